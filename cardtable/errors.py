@@ -1,0 +1,32 @@
+"""Everything that can be refused, under one root, split by cause.
+
+The message is one clear sentence that names what was wrong; it is shown as it is.
+"""
+
+
+class CardTableError(Exception):
+    """The root of every error that a player may be shown."""
+
+
+class InvalidNotation(CardTableError):
+    """A text that cannot be read as a card, a place, a move, a deal or an option."""
+
+
+class AmbiguousMove(CardTableError):
+    """A move that fits more than one legal move."""
+
+
+class InvalidRecord(CardTableError):
+    """A record that is damaged, hostile, or not a game that the rules allow."""
+
+
+class InvalidPreference(CardTableError):
+    """A preference file or value that cannot be used."""
+
+
+class DamagedLibrary(CardTableError):
+    """A database of games that cannot be read."""
+
+
+class PlayerFailed(CardTableError):
+    """A computer player that did not answer."""
