@@ -113,7 +113,9 @@ class Card(NamedTuple):
         if len(code) == 3 and code[2] == "2":
             code, copy = code[:2], 2
         if len(code) != 2 or code[0] not in _RANK_CODES or code[1] not in _SUIT_CODES:
-            raise InvalidNotation(f"{text!r} is not a card: write a rank (A 2-9 T J Q K) and a suit (C D H S)")
+            raise InvalidNotation(
+                f"{text!r} is not a card: write a rank (A 2-9 T J Q K) and a suit (C D H S)"
+            )
         return cls(Rank(_RANK_CODES.index(code[0]) + 1), Suit(_SUIT_CODES.index(code[1])), copy)
 
 
@@ -128,9 +130,7 @@ def pack(
     ranks: Sequence[Rank] = tuple(Rank),
 ) -> tuple[Card, ...]:
     """Return the cards in pack order: by copy, then suit, then rank."""
-    return tuple(
-        Card(rank, suit, copy) for copy in range(1, copies + 1) for suit in suits for rank in ranks
-    )
+    return tuple(Card(rank, suit, copy) for copy in range(1, copies + 1) for suit in suits for rank in ranks)
 
 
 def _splitmix64(state: int) -> Iterator[int]:

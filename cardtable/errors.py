@@ -12,6 +12,10 @@ class InvalidNotation(CardTableError):
     """A text that cannot be read as a card, a place, a move, a deal or an option."""
 
 
+class InvalidOption(CardTableError):
+    """An option of a game, or a number of seats, that the game does not have."""
+
+
 class AmbiguousMove(CardTableError):
     """A move that fits more than one legal move."""
 

@@ -82,7 +82,7 @@ class Rect(NamedTuple):
 
 
 def card_extent(pose: Pose) -> Rect:
-    """Return the rectangle that a card covers; a card not at a right angle counts as its bounding circle's square."""
+    """Return the upright rectangle round a card; off the right angles, that of every turn it could make."""
     quarter = round(pose.rotation / 90)
     if abs(pose.rotation - 90 * quarter) < 1e-9:
         wide, high = (CARD_WIDTH, CARD_HEIGHT) if quarter % 2 == 0 else (CARD_HEIGHT, CARD_WIDTH)

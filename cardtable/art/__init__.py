@@ -1,0 +1,1 @@
+"""Cards, cloth and marks as vector drawings, rendered to pixmaps."""

@@ -1,0 +1,1 @@
+"""Computer opponents, and the process in which they think."""

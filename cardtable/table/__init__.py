@@ -1,0 +1,1 @@
+"""The Qt scene: sprites, lifting and snapping, animation, keyboard."""

@@ -1,0 +1,1 @@
+"""The main window, gallery, preferences, statistics and rules pages."""

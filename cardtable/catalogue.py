@@ -1,0 +1,89 @@
+"""Every game by its id: what it is called, who can play it, where it comes from.
+
+A game's module is imported only when the game is asked for, so that the program
+starts as fast with forty games as with three.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from cardtable.errors import InvalidNotation
+from cardtable.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One game of the catalogue.
+
+    ``packs`` is the number of packs of 52 (0.5: two suits).  ``levels`` are the
+    strengths of its computer players, the weakest first; none where nobody opposes.
+    """
+
+    id: str
+    title: str
+    family: str
+    packs: float
+    module: str
+    source: str
+    summary: str
+    levels: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def game_class(self) -> type[Game[Any]]:
+        """The class with the rules: the one of the module whose ``id`` is this entry's."""
+        for each in vars(import_module(f"cardtable.games.{self.module}")).values():
+            if isinstance(each, type) and issubclass(each, Game) and getattr(each, "id", None) == self.id:
+                return each
+        raise LookupError(f"cardtable.games.{self.module} has no game {self.id}")
+
+
+ENTRIES: tuple[Entry, ...] = (
+    Entry(
+        id="beleaguered-castle",
+        title="Beleaguered Castle",
+        family="Castles",
+        packs=1,
+        module="castles",
+        source="Dick 1883",
+        summary="Every card in sight: four rows on either wing besiege the aces.",
+        aliases=("Laying Siege", "Sham Battle"),
+    ),
+    Entry(
+        id="byzantium",
+        title="Byzantium",
+        family="Hierarchies",
+        packs=0.5,
+        module="byzantium",
+        source="Toby Ord",
+        summary="Hierarchies grow card by card from two crossed aces; one to four players.",
+        levels=("gentle", "fair", "strong"),
+    ),
+    Entry(
+        id="beat-it-or-eat-it",
+        title="Beat It Or Eat It",
+        family="Duels",
+        packs=0.5,
+        module="beat_it",
+        source="Besicovitch; Bill Taylor 1993",
+        summary="Two open hands and no chance: beat the card led, or eat the whole table.",
+        levels=("gentle", "fair", "strong"),
+        aliases=("Besicovitch's game", "Finchley Central", "See-Saw", "Negative Feedback"),
+    ),
+)
+
+_BY_ID = {entry.id: entry for entry in ENTRIES}
+
+
+def entry(game_id: str) -> Entry:
+    """Return the entry with this id; raise `InvalidNotation` naming the games there are."""
+    if game_id not in _BY_ID:
+        raise InvalidNotation(f"there is no game {game_id!r}; the games are: {', '.join(_BY_ID)}")
+    return _BY_ID[game_id]
+
+
+def create(game_id: str, options: Mapping[str, object] | None = None, seats: int | None = None) -> Game[Any]:
+    """Return the rules of a game with its options and seats; raise `InvalidOption` naming a wrong one."""
+    return entry(game_id).game_class(options, seats)

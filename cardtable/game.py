@@ -1,0 +1,410 @@
+"""The contract between the rules of a game and everything else.
+
+A game is a pure function from position to position.  Positions are immutable values
+that only their own game looks into; everybody else asks the game.  Rules state facts
+(enums, cards, places), never sentences: sentences are made in `cardtable.words`.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from random import Random
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from cardtable.cards import FIRST_DEAL, LAST_DEAL, Card, Rank, Suit
+from cardtable.errors import CardTableError, InvalidNotation, InvalidOption
+from cardtable.geometry import Pose, Rect
+
+Seat = int
+"""A seat at the table, counted from 1."""
+
+OptionValue = str | int | bool
+
+
+class MoveKind(StrEnum):
+    """What is done; the moves without a card are written as their kind."""
+
+    CARRY = "carry"
+    EXCHANGE = "exchange"
+    EAT = "eat"
+    PASS = "pass"
+    DEAL = "deal"
+    REDEAL = "redeal"
+    TURN = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One move; its text is the public notation.
+
+    ``cards`` are all the cards that the player moves, the lowest first.
+    """
+
+    kind: MoveKind
+    cards: tuple[Card, ...] = ()
+    source: str = ""
+    target: str = ""
+
+    @classmethod
+    def carry(cls, card: Card, source: str, target: str) -> "Move":
+        """Return the move of a single card from place to place."""
+        return cls(MoveKind.CARRY, (card,), source, target)
+
+    def __str__(self) -> str:
+        if self.kind is MoveKind.CARRY:
+            return f"{'+'.join(card.code for card in self.cards)} {self.target}"
+        if self.kind is MoveKind.EXCHANGE:
+            return f"{self.cards[0].code} <> {self.cards[1].code}"
+        if self.kind is MoveKind.TURN:
+            return f"turn {self.target}"
+        return self.kind.value
+
+
+class Reason(StrEnum):
+    """Why a move is refused.  `cardtable.words` has the sentence for each."""
+
+    GAME_OVER = "game-over"
+    NO_SUCH_CARD = "no-such-card"
+    NOT_YOUR_CARD = "not-your-card"
+    NOT_EXPOSED = "not-exposed"
+    ON_FOUNDATION = "on-foundation"
+    SAME_PLACE = "same-place"
+    NO_SUCH_MOVE = "no-such-move"
+    WRONG_SUIT = "wrong-suit"
+    WRONG_COLOUR = "wrong-colour"
+    NOT_NEXT_UP = "not-next-up"
+    NOT_NEXT_DOWN = "not-next-down"
+    PLACE_NOT_BUILT = "place-not-built"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move is not allowed, as data.
+
+    ``card`` is the card that was to move, ``other`` the card that it met, ``place``
+    the place it was to go to, ``number`` a count where the rule has one.
+    """
+
+    reason: StrEnum
+    card: Card | None = None
+    other: Card | None = None
+    place: str = ""
+    number: int | None = None
+
+
+class IllegalMove(CardTableError):
+    """A move that can be read but is not allowed here; ``refusal`` says why."""
+
+    def __init__(self, text: str, refusal: Refusal) -> None:
+        # Imported here: words needs the reasons, and only a shown error needs words.
+        from cardtable.words import refusal_sentence  # noqa: PLC0415
+
+        super().__init__(f"{text}: {refusal_sentence(refusal)}")
+        self.refusal = refusal
+
+
+class Termination(StrEnum):
+    """How a game ended."""
+
+    WON = "won"
+    STUCK = "stuck"
+    PENALTIES = "penalties"
+    REPETITION = "repetition"
+    MOVE_LIMIT = "move-limit"
+    AGREED = "agreed"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game: how, who won (if one seat did), and each seat's penalties (if counted)."""
+
+    termination: Termination
+    winner: Seat | None = None
+    scores: tuple[int, ...] | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the outcome as it stands in records and listings."""
+        scores = None if self.scores is None else list(self.scores)
+        return {"termination": self.termination.value, "winner": self.winner, "scores": scores}
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What a game begins with: a deal number, the cards in dealing order, or a set-up position."""
+
+    number: int | None = None
+    cards: tuple[Card, ...] | None = None
+    places: Mapping[str, tuple[Card, ...]] | None = field(default=None, hash=False)
+    to_move: Seat | None = None
+    led: bool | None = None
+
+    def __post_init__(self) -> None:
+        given = sum(part is not None for part in (self.number, self.cards, self.places))
+        if given != 1:
+            raise InvalidNotation(
+                "a deal is a number, or its cards, or a set-up position: exactly one of them"
+            )
+        if self.number is not None and not FIRST_DEAL <= self.number <= LAST_DEAL:
+            raise InvalidNotation(f"deal number {self.number} is not between {FIRST_DEAL} and {LAST_DEAL}")
+        if self.places is None and (self.to_move is not None or self.led is not None):
+            raise InvalidNotation("only a set-up position says who is to move")
+
+
+class Shown(NamedTuple):
+    """A card as a listing shows it: face up, face down, or not known to the viewer (no card)."""
+
+    card: Card | None
+    face_up: bool = True
+
+    def __str__(self) -> str:
+        if self.card is None:
+            return "?"
+        return self.card.code if self.face_up else f"-{self.card.code}"
+
+
+class Placement(NamedTuple):
+    """Where one card lies, and how."""
+
+    card: Card
+    place: str
+    pose: Pose
+    face_up: bool = True
+
+
+class Spot(NamedTuple):
+    """The mark of a place on the cloth, seen where no card covers it; a card may be dropped on it.
+
+    ``symbol`` is drawn faintly inside: the suit or rank that the place waits for.
+    """
+
+    place: str
+    pose: Pose
+    symbol: Suit | Rank | None = None
+
+
+class MarkKind(StrEnum):
+    """What a note on the cloth says; `cardtable.words` has the text for each."""
+
+    ASCENDING = "ascending"
+    DESCENDING = "descending"
+    OPEN = "open"
+    HAND = "hand"
+    PILE = "pile"
+
+
+class Mark(NamedTuple):
+    """A short note drawn on the cloth at a point (card widths): ``place`` or ``seat`` is what it speaks of."""
+
+    kind: StrEnum
+    x: float
+    y: float
+    place: str = ""
+    seat: Seat | None = None
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where everything lies, in card widths.
+
+    ``cards`` are in stacking order, the lowest first.  ``bounds`` is the part of the
+    cloth that must be in sight; it depends on the game, never on the position, so that
+    the cards keep their size from the first move to the last.
+    """
+
+    cards: tuple[Placement, ...]
+    spots: tuple[Spot, ...]
+    bounds: Rect
+    marks: tuple[Mark, ...] = ()
+
+
+class TallyKind(StrEnum):
+    """What is counted in the status line."""
+
+    ON_FOUNDATIONS = "on-foundations"
+    SET_ASIDE = "set-aside"
+    UNDRAWN = "undrawn"
+    IN_HAND = "in-hand"
+    LEADS = "leads"
+
+
+class Tally(NamedTuple):
+    """A count that the player wants to see; ``limit`` is what it runs to, ``seat`` whose it is."""
+
+    kind: StrEnum
+    count: int
+    limit: int | None = None
+    seat: Seat | None = None
+
+
+class CommandKind(StrEnum):
+    """A move that also has a button."""
+
+    EAT = "eat"
+    PASS = "pass"
+    DEAL = "deal"
+    REDEAL = "redeal"
+    TURN = "turn"
+    SET_ASIDE = "set-aside"
+
+
+class Command(NamedTuple):
+    """A button for a legal move."""
+
+    kind: CommandKind
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice within a game's rules: its key in records, the allowed values, the default."""
+
+    key: str
+    values: tuple[OptionValue, ...]
+    default: OptionValue
+
+    def read(self, given: object) -> OptionValue:
+        """Return the allowed value that equals `given` (or its text); else raise `InvalidOption`."""
+        for value in self.values:
+            if (type(given) is type(value) and given == value) or (
+                isinstance(given, str) and given.strip().lower() == str(value).lower()
+            ):
+                return value
+        allowed = ", ".join(str(value).lower() for value in self.values)
+        raise InvalidOption(f"option {self.key} cannot be {given!r}; it can be {allowed}")
+
+
+P = TypeVar("P", bound=Hashable)
+
+
+class Game(ABC, Generic[P]):
+    """The rules of one game with its options and number of seats; stateless.
+
+    Subclasses state ``id``, ``options`` and ``seat_counts`` and the abstract methods;
+    the rest has defaults that fit a patience with all cards in sight.
+    """
+
+    id: str
+    options: tuple[Option, ...] = ()
+    seat_counts: tuple[int, ...] = (1,)
+
+    def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
+        given = dict(options or {})
+        known = {option.key: option for option in self.options}
+        for key in given:
+            if key not in known:
+                names = ", ".join(known) or "none"
+                raise InvalidOption(f"{self.id} has no option {key!r}; its options are: {names}")
+        self.chosen: dict[str, OptionValue] = {
+            key: option.read(given[key]) if key in given else option.default for key, option in known.items()
+        }
+        self.seats = self.seat_counts[0] if seats is None else seats
+        if self.seats not in self.seat_counts:
+            counts = " or ".join(map(str, self.seat_counts))
+            raise InvalidOption(f"{self.id} is played by {counts}, not by {self.seats}")
+
+    @property
+    def given_options(self) -> dict[str, OptionValue]:
+        """The options that differ from their defaults: what a record must say."""
+        return {o.key: self.chosen[o.key] for o in self.options if self.chosen[o.key] != o.default}
+
+    # What a game must say
+
+    @abstractmethod
+    def place_names(self) -> tuple[str, ...]:
+        """Return every place that a move may name, whether or not a card lies there now."""
+
+    @abstractmethod
+    def deal(self, deal: Deal) -> P:
+        """Return the first position; raise `InvalidNotation` for a deal that is not one of this game."""
+
+    @abstractmethod
+    def moves(self, position: P) -> tuple[Move, ...]:
+        """Return every legal move of the seat to move, in a fixed order; none when the game is over."""
+
+    @abstractmethod
+    def apply(self, position: P, move: Move) -> P:
+        """Return the position after a move known to be legal, with every automatic consequence."""
+
+    @abstractmethod
+    def refusal(self, position: P, move: Move) -> Refusal | None:
+        """Return why the move is not legal here, or None when it is."""
+
+    @abstractmethod
+    def places(self, position: P, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:
+        """Return every place in a fixed order with its cards, covered end first (a pack: next card first).
+
+        With a `viewer`, cards that this seat may not know are shown without their face.
+        """
+
+    @abstractmethod
+    def layout(self, position: P, viewer: Seat | None = None) -> Layout:
+        """Return where every card lies; with a `viewer`, what that seat may not see lies face down."""
+
+    @abstractmethod
+    def outcome(self, position: P) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+
+    # What has a default
+
+    def play(self, position: P, move: Move) -> P:
+        """Return the position after the move; raise `IllegalMove` with its reason when it is not legal."""
+        refusal = self.refusal(position, move)
+        if refusal is not None:
+            raise IllegalMove(str(move), refusal)
+        return self.apply(position, move)
+
+    def to_move(self, position: P) -> Seat:  # noqa: ARG002
+        """Return the seat whose turn it is."""
+        return 1
+
+    def hides(self) -> bool:
+        """Whether some seat may not see all cards of another (hands to be hidden between turns)."""
+        return False
+
+    def seen_by(self, position: P, seat: Seat) -> Hashable:  # noqa: ARG002
+        """Return all that the seat may know, and nothing else: equal views for equal knowledge."""
+        return position
+
+    def guess(self, view: Any, random: Random) -> P:  # noqa: ARG002
+        """Return a whole position that the view allows, its unknown cards drawn by `random`."""
+        position: P = view
+        return position
+
+    def automatic(self, position: P) -> Move | None:  # noqa: ARG002
+        """Return a move that can do no harm and may be made for the player (safe foundation moves)."""
+        return None
+
+    def forced(self, position: P) -> Move | None:  # noqa: ARG002
+        """Return the move that a seat without any choice makes by itself, if it is in such a case."""
+        return None
+
+    def natural(self, position: P, card: Card) -> Move | None:
+        """Return where the card plainly belongs (double click), or None when that is not plain."""
+        mine = [move for move in self.moves(position) if card in move.cards]
+        return mine[0] if len(mine) == 1 else None
+
+    def hints(self, position: P) -> tuple[Move, ...]:
+        """Return sensible moves, the best first, from what the seat to move may see."""
+        return self.moves(position)
+
+    def commands(self, position: P) -> tuple[Command, ...]:
+        """Return the legal moves that have a button."""
+        return tuple(
+            Command(CommandKind(move.kind.value), move)
+            for move in self.moves(position)
+            if move.kind not in (MoveKind.CARRY, MoveKind.EXCHANGE)
+        )
+
+    def tallies(self, position: P) -> tuple[Tally, ...]:  # noqa: ARG002
+        """Return the counts for the status line."""
+        return ()
+
+    def draw_may_be_agreed(self, position: P) -> bool:  # noqa: ARG002
+        """Whether the players may agree on a draw now."""
+        return False
+
+    def set_size(self) -> int:
+        """Return the number of deals in a set (the dealer rotating, the scores added up); 1 where none is played."""
+        return 1

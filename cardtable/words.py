@@ -1,0 +1,185 @@
+"""The sentences in which facts of the rules reach a person.
+
+Rules say what is so (enums, cards, places); this page says it in words.  Every text
+goes through `translate`, which the window sets to Qt's translator; without a window
+the English stands.  Texts are templates: {card}, {other}, {place}, {number}, {seat}.
+"""
+
+import re
+from collections.abc import Callable
+from enum import StrEnum
+
+from cardtable.cards import Card, Rank, Suit
+from cardtable.game import (
+    CommandKind,
+    Mark,
+    MarkKind,
+    Move,
+    MoveKind,
+    Outcome,
+    Reason,
+    Refusal,
+    Tally,
+    TallyKind,
+    Termination,
+)
+
+Translate = Callable[[str, str], str]
+
+_REFUSALS: dict[StrEnum, str] = {
+    Reason.GAME_OVER: "the game is over",
+    Reason.NO_SUCH_CARD: "the {card} is not in this game",
+    Reason.NOT_YOUR_CARD: "the {card} is not yours to move",
+    Reason.NOT_EXPOSED: "the {card} lies under the {other}",
+    Reason.ON_FOUNDATION: "the {card} lies on a foundation and stays there",
+    Reason.SAME_PLACE: "the {card} lies there already",
+    Reason.NO_SUCH_MOVE: "no rule of this game allows that",
+    Reason.WRONG_SUIT: "the {card} does not belong to this suit",
+    Reason.WRONG_COLOUR: "the {card} does not have the right colour",
+    Reason.NOT_NEXT_UP: "the {card} is not the next card up here",
+    Reason.NOT_NEXT_DOWN: "the {card} is not the next card below the {other}",
+    Reason.PLACE_NOT_BUILT: "no card is laid on {place}",
+}
+
+_COMMANDS: dict[StrEnum, str] = {
+    CommandKind.EAT: "Eat",
+    CommandKind.PASS: "Pass",
+    CommandKind.DEAL: "Deal",
+    CommandKind.REDEAL: "Deal again",
+    CommandKind.TURN: "Turn",
+    CommandKind.SET_ASIDE: "Set aside",
+}
+
+_TALLIES: dict[StrEnum, str] = {
+    TallyKind.ON_FOUNDATIONS: "{count} of {limit} on the foundations",
+    TallyKind.SET_ASIDE: "{count} set aside",
+    TallyKind.UNDRAWN: "{count} to draw",
+    TallyKind.IN_HAND: "{seat}: {count} in hand",
+    TallyKind.LEADS: "lead {count} of {limit}",
+}
+
+_MARKS: dict[StrEnum, str] = {
+    MarkKind.ASCENDING: "ascending",
+    MarkKind.DESCENDING: "descending",
+    MarkKind.OPEN: "open",
+    MarkKind.HAND: "{seat}",
+    MarkKind.PILE: "{place}",
+}
+
+_ENDINGS: dict[StrEnum, str] = {
+    Termination.WON: "Won",
+    Termination.STUCK: "No move is left",
+    Termination.PENALTIES: "The game is over",
+    Termination.REPETITION: "Drawn: the same position for the third time",
+    Termination.MOVE_LIMIT: "Drawn: too many leads without a winner",
+    Termination.AGREED: "Drawn by agreement",
+}
+
+_RANKS = {
+    Rank.ACE: "ace",
+    Rank.JACK: "jack",
+    Rank.QUEEN: "queen",
+    Rank.KING: "king",
+}
+
+_DIRECTIONS = {"N": "north", "E": "east", "S": "south", "W": "west"}
+
+
+def english(_context: str, text: str) -> str:
+    """Return the text as it is: the translation where no window is."""
+    return text
+
+
+_translate: Translate = english
+
+
+def set_translator(translate: Translate) -> None:
+    """Let every text go through `translate(context, text)` from now on."""
+    global _translate  # noqa: PLW0603 - one language a process, chosen once by the window
+    _translate = translate
+
+
+def rank_word(rank: Rank) -> str:
+    """Return a rank in words: ``queen``, ``7``."""
+    return _translate("cards", _RANKS.get(rank, str(int(rank))))
+
+
+def card_words(card: Card) -> str:
+    """Return a card in words: ``queen of hearts``."""
+    suit = _translate("cards", card.suit.word)
+    return _translate("cards", "{rank} of {suit}").format(rank=rank_word(card.rank), suit=suit)
+
+
+def place_words(place: str) -> str:
+    """Return a place in words: ``row 3``, ``east, east, north``, ``hand 1``."""
+    if place and set(place) <= set(_DIRECTIONS):
+        return ", ".join(_translate("places", _DIRECTIONS[letter]) for letter in place)
+    parts = re.fullmatch(r"([a-z-]+?)-?(\d*)", place)
+    if parts is None:
+        return place
+    name = _translate("places", parts[1].replace("-", " "))
+    if place in {suit.word for suit in Suit}:
+        return _translate("places", "the {suit} foundation").format(suit=name)
+    return f"{name} {parts[2]}".strip()
+
+
+def seat_words(seat: int) -> str:
+    """Return a seat in words where nobody has a name: ``player 2``."""
+    return _translate("seats", "player {number}").format(number=seat)
+
+
+def refusal_sentence(refusal: Refusal) -> str:
+    """Return why a move is refused, as a clause without a full stop."""
+    return _translate("refusals", _REFUSALS[refusal.reason]).format(
+        card=card_words(refusal.card) if refusal.card else _translate("cards", "card"),
+        other=card_words(refusal.other) if refusal.other else _translate("cards", "card"),
+        place=place_words(refusal.place),
+        number=refusal.number,
+    )
+
+
+def move_sentence(move: Move) -> str:
+    """Return a move in words: ``8 of hearts to row 3``."""
+    if move.kind is MoveKind.CARRY:
+        cards = ", ".join(card_words(card) for card in move.cards)
+        return _translate("moves", "{cards} to {place}").format(cards=cards, place=place_words(move.target))
+    if move.kind is MoveKind.EXCHANGE:
+        first, second = (card_words(card) for card in move.cards)
+        return _translate("moves", "exchange {first} and {second}").format(first=first, second=second)
+    if move.kind is MoveKind.TURN:
+        return _translate("moves", "turn {place}").format(place=place_words(move.target))
+    return _translate("moves", move.kind.value)
+
+
+def command_words(kind: CommandKind) -> str:
+    """Return the text of a button."""
+    return _translate("commands", _COMMANDS[kind])
+
+
+def tally_words(tally: Tally, name: str = "") -> str:
+    """Return a count for the status line; `name` is that of the seat it belongs to."""
+    return _translate("tallies", _TALLIES[tally.kind]).format(
+        count=tally.count, limit=tally.limit, seat=name or seat_words(tally.seat or 1)
+    )
+
+
+def mark_words(mark: Mark, name: str = "") -> str:
+    """Return the text of a note on the cloth; `name` is that of the seat it speaks of."""
+    return _translate("marks", _MARKS[mark.kind]).format(
+        place=place_words(mark.place), seat=name or seat_words(mark.seat or 1), number=mark.number
+    )
+
+
+def outcome_sentence(outcome: Outcome, names: tuple[str, ...] = ()) -> str:
+    """Return how a game ended; `names` are those of the seats, if there is more than one."""
+    ending = _translate("outcomes", _ENDINGS[outcome.termination])
+    if outcome.winner is not None and len(names) > 1:
+        ending = _translate("outcomes", "{name} won").format(name=names[outcome.winner - 1])
+    if outcome.scores is not None and len(names) > 1:
+        scores = ", ".join(f"{name} {score}" for name, score in zip(names, outcome.scores, strict=True))
+        return _translate("outcomes", "{ending} (penalties: {scores})").format(ending=ending, scores=scores)
+    if outcome.scores is not None and outcome.scores[0]:
+        return _translate("outcomes", "{ending}: {number} set aside").format(
+            ending=ending, number=outcome.scores[0]
+        )
+    return ending
