@@ -34,3 +34,7 @@ class DamagedLibrary(CardTableError):
 
 class PlayerFailed(CardTableError):
     """A computer player that did not answer."""
+
+
+class DamagedTheme(CardTableError):
+    """A deck of another program that is missing or cannot be drawn."""

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cardtable.art.palette import (
-
     BRONZE,
     GOLD,
     GREEN,
@@ -174,7 +173,9 @@ def _jack_of_hearts(pen: Pen) -> None:
 
 def _jack_of_diamonds(pen: Pen) -> None:
     pen.fill("M -27 -20 C -34 -44 -10 -50 0 -47 C 10 -50 34 -44 27 -20 C 12 -29 -12 -29 -27 -20 Z", PEARL)
-    pen.line("M -27 -26 C -14 -44 6 -46 20 -43 M -18 -25 C -4 -38 14 -38 28 -32 M -4 -27 C 8 -30 18 -30 26 -25")
+    pen.line(
+        "M -27 -26 C -14 -44 6 -46 20 -43 M -18 -25 C -4 -38 14 -38 28 -32 M -4 -27 C 8 -30 18 -30 26 -25"
+    )
     pen.fill("M -6 -45 C -6 -54 -3 -58 0 -62 C 3 -58 6 -54 6 -45 Z", RED)
     pen.gem(0, -38, 7, RED)
     pen.gem(0, -38, 3, STRAW, None)
@@ -187,7 +188,6 @@ def _jack_of_clubs(pen: Pen) -> None:
     pen.fill("M -27 -22 C -12 -31 12 -31 26 -21 L 26 -14 C 12 -23 -12 -23 -27 -14 Z", PINE)
     for x, y in ((-21, -27), (-14, -27), (-17.5, -33)):
         pen.dot(x, y, 3.6, STRAW)
-
 
 
 _CROWNS: Final[Mapping[tuple[Rank, Suit], Callable[[Pen], None]]] = {

@@ -56,7 +56,7 @@ def draw_half(painter: QPainter, card: Card, four_colour: bool) -> None:
             pen.fill_path(pip(card.suit), suit_colour(card.suit, four_colour), None)
         robe(pen, card.rank, card.suit)
         look = _LOOKS[card.rank, card.suit]
-        for _ in pen.at(0, -86, look.tilt):
+        for _ in pen.at(0, -84, look.tilt):
             head(pen, card.rank, look)
             crown(pen, card.rank, card.suit)
         attribute(pen, card.rank, card.suit, CLOTHS[card.suit].lining)

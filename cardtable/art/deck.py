@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QImage, QPainter, QPixmap, QTransform
 
@@ -10,13 +11,19 @@ from cardtable.art.cache import PixmapCache
 from cardtable.art.faces import LARGE, NORMAL, Faces
 from cardtable.art.shadow import Size
 from cardtable.cards import Card
+from cardtable.errors import DamagedTheme
+
+if TYPE_CHECKING:
+    from cardtable.art.themes import ThemeFaces
+
+OUR_OWN = "cardtable"
 
 
 @dataclass(frozen=True, slots=True)
 class DeckStyle:
     """What a player may choose: whose drawings, two or four colours, normal or large indices."""
 
-    theme: str = "cardtable"
+    theme: str = OUR_OWN
     four_colour: bool = False
     large_index: bool = False
 
@@ -26,14 +33,28 @@ class Deck:
 
     Widths are logical pixels; a card is 1.4 times as high.  A pixmap holds the card and, `margin`
     logical pixels wide on every side, its shadow; lay the middle of the pixmap on the middle of the
-    card's pose.
+    card's pose.  `notice` is the reason, in one sentence, if a chosen theme could not be used.
     """
 
     def __init__(self, style: DeckStyle = DeckStyle()) -> None:
         self.style = style
         self.cache = PixmapCache()
+        self.notice: str | None = None
+        self._theme = self._open(style.theme)
         self._faces: tuple[Size, Faces] | None = None
         self._shadows: dict[Size, QImage] = {}
+
+    def _open(self, theme: str) -> "ThemeFaces | None":
+        """Open an installed deck; if that fails, keep the reason in `notice` and use our own."""
+        if theme == OUR_OWN:
+            return None
+        from cardtable.art.themes import ThemeFaces  # noqa: PLC0415 - only those wait who use a theme
+
+        try:
+            return ThemeFaces(theme)
+        except DamagedTheme as error:
+            self.notice = str(error)
+            return None
 
     @staticmethod
     def margin(width: float) -> int:
@@ -53,8 +74,7 @@ class Deck:
         return self.cache.get(key, lambda: self._render(card, width, ratio, turned))
 
     def _render(self, card: Card | None, width: float, ratio: float, turned: bool) -> QPixmap:
-        faces = self._faces_of(Size.of(width, ratio))
-        image = faces.back() if card is None else faces.face(card)
+        image = self._upright(card, Size.of(width, ratio))
         if turned:
             # A quarter turn moves whole pixels: it costs no sharpness.
             image = image.transformed(QTransform().rotate(90))
@@ -65,15 +85,25 @@ class Deck:
         lying.setDevicePixelRatio(ratio)
         return QPixmap.fromImage(lying)
 
+    def _upright(self, card: Card | None, size: Size) -> QImage:
+        theme = self._theme
+        if theme is not None and card is not None:
+            return theme.face(card, size)
+        if theme is not None and theme.has_back:
+            return theme.back(size)
+        faces = self._faces_of(size)
+        return faces.back() if card is None else faces.face(card)
+
     def _faces_of(self, size: Size) -> Faces:
         """The faces of one size; only the last size is kept, for a table shows one."""
         if self._faces is None or self._faces[0] != size:
             form = LARGE if self.style.large_index else NORMAL
             self._faces = size, Faces(size, self.style.four_colour, form)
-            self._shadows.clear()
         return self._faces[1]
 
     def _shadow(self, size: Size) -> QImage:
         if size not in self._shadows:
+            if len(self._shadows) > 3:  # upright and turned, of this size and the last
+                self._shadows.clear()
             self._shadows[size] = shadow.shadow(size)
         return self._shadows[size]

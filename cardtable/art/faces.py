@@ -18,7 +18,7 @@ from cardtable.art.glyphs import figures, glyph_width
 from cardtable.art.palette import suit_colour
 from cardtable.art.pen import Pen, line_pen, shape
 from cardtable.art.pips import pip, places, turned_places
-from cardtable.art.shadow import Size, blank, draw_edge
+from cardtable.art.shadow import Size, blank
 from cardtable.cards import Card, Rank, Suit
 
 _ROUND = Qt.Orientation.Horizontal | Qt.Orientation.Vertical
@@ -42,7 +42,7 @@ class Form(NamedTuple):
     picture: float
 
 
-NORMAL = Form(23, 13, 39, 13.5, 6, 27, 54, 46, 1.0)
+NORMAL = Form(23, 13, 39, 13.5, 6, 27, 56, 45, 1.0)
 LARGE = Form(31, 12, 66, 14, 7, 40, 46, 38, 0.84)
 
 
@@ -178,12 +178,3 @@ class Faces:
             for corner in (left, right):
                 painter.drawImage(corner, image)
                 painter.drawImage(self._opposite(image, corner), turned)
-
-
-def finished(image: QImage, size: Size) -> QImage:
-    """Return a foreign picture of a card, its edge drawn like ours."""
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    draw_edge(painter, size)
-    painter.end()
-    return image

@@ -22,9 +22,7 @@ _FIGURES: Final = {
 }
 
 GLYPHS: Final = {
-    Rank.ACE: Glyph(
-        80, "M 14 93 L 38 7 L 42 7 L 66 93 M 22 64 L 58 64 M 5 93 L 24 93 M 56 93 L 75 93"
-    ),
+    Rank.ACE: Glyph(80, "M 14 93 L 38 7 L 42 7 L 66 93 M 22 64 L 58 64 M 5 93 L 24 93 M 56 93 L 75 93"),
     Rank.TWO: Glyph(60, "M 8 30 C 8 2 52 1 52 29 C 52 52 20 66 8 93 L 54 93"),
     Rank.THREE: Glyph(
         58, "M 8 22 C 14 1 49 3 49 26 C 49 42 36 47 24 47 C 38 47 52 53 52 69 C 52 99 10 101 6 75"

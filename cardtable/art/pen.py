@@ -78,7 +78,14 @@ class Pen:
         self.oval(x, y, radius, radius, colour, edge, weight)
 
     def oval(
-        self, x: float, y: float, rx: float, ry: float, colour: str, edge: str | None = INK, weight: float = 1.2
+        self,
+        x: float,
+        y: float,
+        rx: float,
+        ry: float,
+        colour: str,
+        edge: str | None = INK,
+        weight: float = 1.2,
     ) -> None:
         """Fill an upright ellipse round (x, y)."""
         self.painter.setBrush(_brush(colour))
