@@ -37,7 +37,7 @@ def ring_of_stones(pen: Pen, radius: float, count: int, depth: float, colours: t
         pen.fill_path(stone, colours[i % len(colours)], None)
 
 
-def star(pen: Pen, points: int, outer: float, inner: float, colour: str, edge: str | None = None) -> None:
+def star(pen: Pen, points: int, outer: float, inner: float, colour: str, *, edge: str | None = None) -> None:
     """Fill a star about (0, 0), one point straight up."""
     path = QPainterPath()
     for i in range(2 * points):
@@ -72,11 +72,11 @@ def _ace_of_spades(pen: Pen, colour: str) -> None:
             pen.line("M 30 26 C 52 30 62 10 50 -4 C 43 -12 32 -5 36 4 C 38 9 44 7 43 3", GOLD, 2.2)
             pen.line("M 8 -44 C 26 -42 38 -32 40 -22 M 6 -54 C 10 -50 14 -48 18 -47", GOLD, 1.8)
             pen.dot(30, 26, 2.6, GOLD, None)
-        pen.dot(0, 0, 29, IVORY, GOLD, 2)
+        pen.dot(0, 0, 29, IVORY, GOLD, weight=2)
         ring_of_stones(pen, 24, 24, 6, (RED, GOLD, LAPIS, GOLD))
-        star(pen, 8, 19, 9.4, LAPIS, None)
-        star(pen, 4, 19, 6.4, GOLD, None)
-        pen.dot(0, 0, 4.4, RED, IVORY, 1.4)
+        star(pen, 8, 19, 9.4, LAPIS)
+        star(pen, 4, 19, 6.4, GOLD)
+        pen.dot(0, 0, 4.4, RED, IVORY, weight=1.4)
         pen.gem(0, -52, 7, GOLD, None)
 
 
@@ -85,7 +85,7 @@ def _flourish(pen: Pen) -> None:
     pen.gem(0, -122, 6, RED, None)
     for _ in pen.both_sides():
         pen.line("M 9 -122 C 22 -134 36 -130 38 -121 C 38 -114 29 -114 29 -120", BRONZE, 2)
-        pen.gem(48, -121, 4, LAPIS, None)
+        pen.gem(48, -121, 4, LAPIS)
 
 
 def _ace_of_hearts(pen: Pen, colour: str) -> None:

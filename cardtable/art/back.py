@@ -48,9 +48,7 @@ def _border(pen: Pen) -> None:
 
 def _petals(pen: Pen) -> None:
     wide, high = 2 * _FIELD[0] / _ACROSS, 2 * _FIELD[1] / _DOWN
-    bulge = 0.2
-    lying = f"M 0 0 C {wide * 0.3} {-bulge * high} {wide * 0.7} {-bulge * high} {wide} 0 C {wide * 0.7} {bulge * high} {wide * 0.3} {bulge * high} 0 0 Z"
-    standing = f"M 0 0 C {-bulge * wide} {high * 0.3} {-bulge * wide} {high * 0.7} 0 {high} C {bulge * wide} {high * 0.7} {bulge * wide} {high * 0.3} 0 0 Z"
+    lying, standing = _petal(wide, 0, 0, 0.2 * high), _petal(0, high, 0.2 * wide, 0)
     for i in range(_ACROSS + 1):
         for j in range(_DOWN + 1):
             for _ in pen.at(-_FIELD[0] + i * wide, -_FIELD[1] + j * high):
@@ -62,14 +60,24 @@ def _petals(pen: Pen) -> None:
             pen.dot(-_FIELD[0] + i * wide, -_FIELD[1] + j * high, 3, STRAW, None)
 
 
+def _petal(x: float, y: float, out_x: float, out_y: float) -> str:
+    """A pointed leaf from (0, 0) to (x, y), bulging by (out_x, out_y) to both sides."""
+    words = ["M 0 0"]
+    for ends, side in (((0.3, 0.7, 1), 1), ((0.7, 0.3, 0), -1)):
+        first, second, end = ends
+        words.append(f"C {first * x + side * out_x} {first * y + side * out_y}")
+        words.append(f"{second * x + side * out_x} {second * y + side * out_y} {end * x} {end * y}")
+    return " ".join([*words, "Z"])
+
+
 def _medallion(pen: Pen) -> None:
-    pen.dot(0, 0, 56, WINE, STRAW, 2)
+    pen.dot(0, 0, 56, WINE, STRAW, weight=2)
     ring_of_stones(pen, 49, 40, 8, (GOLD, STRAW))
-    pen.dot(0, 0, 43, NAVY, STRAW, 1.6)
-    star(pen, 8, 41, 22, LAPIS, STRAW)
-    star(pen, 8, 27, 15, RED, STRAW)
+    pen.dot(0, 0, 43, NAVY, STRAW, weight=1.6)
+    star(pen, 8, 41, 22, LAPIS, edge=STRAW)
+    star(pen, 8, 27, 15, RED, edge=STRAW)
     for turn in range(0, 360, 45):
         angle = math.radians(turn + 22.5)
         pen.dot(34 * math.sin(angle), -34 * math.cos(angle), 3, IVORY, None)
-    star(pen, 4, 22, 6, STRAW, None)
-    pen.dot(0, 0, 5, WINE, IVORY, 1.4)
+    star(pen, 4, 22, 6, STRAW)
+    pen.dot(0, 0, 5, WINE, IVORY, weight=1.4)

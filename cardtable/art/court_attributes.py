@@ -1,6 +1,6 @@
 """What the courts hold: one attribute each, at the right of the figure, and the hands that hold it.
 
-The origin is the middle of the card; an attribute stands about x = 56, from the frame's top at y = -140
+The origin is the middle of the card; an attribute stands about x = 54, from the frame's top at y = -140
 down to the hand at y = -26.
 """
 
@@ -27,7 +27,7 @@ from cardtable.cards import Rank, Suit
 
 def attribute(pen: Pen, rank: Rank, suit: Suit, cuff: str) -> None:
     """Draw a court's attribute with the hand that holds it; `cuff` is the sleeve's colour."""
-    for _ in pen.at(56, 0):
+    for _ in pen.at(54, 0):
         _ATTRIBUTES[rank, suit](pen)
         hand(pen, -25, cuff)
 
@@ -122,7 +122,7 @@ def _rose(pen: Pen) -> None:
 def _chalice(pen: Pen) -> None:
     pen.fill("M -3 -66 L 3 -66 L 4 -48 C 10 -46 13 -42 13 -37 L -13 -37 C -13 -42 -10 -46 -4 -48 Z", GOLD)
     pen.fill("M -16 -100 L 16 -100 C 18 -80 11 -66 0 -66 C -11 -66 -18 -80 -16 -100 Z", GOLD)
-    pen.oval(0, -100, 16, 4.6, WINE)
+    pen.fill("M -16 -100 C -16 -106 16 -106 16 -100 C 16 -94 -16 -94 -16 -100 Z", WINE)
     pen.line("M -15 -88 C -8 -85 8 -85 15 -88", BRONZE, 1.6)
     for x, stone in ((-8, LAPIS), (0, RED), (8, LAPIS)):
         pen.gem(x, -79, 4.4, stone)
@@ -137,7 +137,7 @@ def _branch(pen: Pen) -> None:
         _leaf(pen, 0.5, y, turn)
     _leaf(pen, 0, -115, 0)
     for x, y in ((8, -62), (-8, -76), (7, -90)):
-        pen.dot(x, y, 3, WINE, INK, 1)
+        pen.dot(x, y, 3, WINE, INK, weight=1)
 
 
 def _halberd(pen: Pen) -> None:
@@ -158,10 +158,12 @@ def _lance(pen: Pen) -> None:
 
 
 def _bow(pen: Pen) -> None:
-    pen.line("M 10 -138 L -8 -30 L 10 20", "#6b5a45", 1.2)
-    pen.line("M 10 -138 C -2 -128 22 -84 2 -66 C -2 -58 -2 -40 0 -20 C 4 -6 10 8 10 20", INK, 6.4)
-    pen.line("M 10 -138 C -2 -128 22 -84 2 -66 C -2 -58 -2 -40 0 -20 C 4 -6 10 8 10 20", RED, 3.6)
-    pen.line("M 10 -100 L 4 -104 M 9.6 -92 L 4 -90", STRAW, 1.6)
+    limb = "M 0 22 L 1 -24 C 18 -58 20 -98 4 -122 C 0 -128 -2 -136 -10 -137"
+    pen.line("M -8 -136 L -9 22", INK, 1.2)
+    pen.line(limb, INK, 7)
+    pen.line(limb, RED, 4)
+    pen.line("M 9.6 -47 L 15 -50 M 13 -84 L 17.6 -84 M 10 -108 L 14.6 -111", STRAW, 2.4)
+    pen.dot(-9, -137, 2.6, STRAW)
 
 
 def _spear_of_leaves(pen: Pen) -> None:

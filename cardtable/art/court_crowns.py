@@ -144,7 +144,7 @@ def _queen_of_clubs(pen: Pen) -> None:
     pen.fill("M -24 -28 C -24 -46 24 -46 24 -28 C 12 -32 -12 -32 -24 -28 Z", PORPHYRY)
     for x, y in ((-20, -36), (20, -36), (-11, -43), (11, -43), (0, -46)):
         for dx, dy in ((-3.2, 1.6), (3.2, 1.6), (0, -3.4)):
-            pen.dot(x + dx, y + dy, 3.4, STRAW, BRONZE, 1)
+            pen.dot(x + dx, y + dy, 3.4, STRAW, BRONZE, weight=1)
         pen.dot(x, y, 1.9, RED, None)
     _band(pen, GREEN, PORPHYRY)
     _drops(pen, GREEN)
@@ -161,8 +161,8 @@ def _jack_of_spades(pen: Pen) -> None:
 def _jack_of_hearts(pen: Pen) -> None:
     # The soft cap of the Phrygian, its peak fallen forward.
     pen.fill(
-        "M -24 -20 C -28 -46 -2 -60 17 -51 C 27 -46 27 -36 19 -35 C 17 -40 12 -41 9 -40 C 18 -36 23 -28 24 -20 "
-        "C 10 -27 -10 -27 -24 -20 Z",
+        "M -24 -20 C -28 -46 -2 -60 17 -51 C 27 -46 27 -36 19 -35 C 17 -40 12 -41 9 -40 "
+        "C 18 -36 23 -28 24 -20 C 10 -27 -10 -27 -24 -20 Z",
         RED,
     )
     pen.line("M -14 -30 C -12 -42 -4 -48 6 -48", WINE, 1.6)

@@ -16,11 +16,12 @@ _NECK: Final = "M -10 14 L -10.5 38 C -6 46 6 46 10.5 38 L 10 14 Z"
 _CHIN_SHADE: Final = "M -10 23 C -5 31 5 31 10 23 L 10.3 30 C 5 37 -5 37 -10.3 30 Z"
 _EYE: Final = "M 2.8 -2.6 C 5.4 -8 12.4 -8 15 -2.8 C 12.2 0.9 5.6 1 2.8 -2.6 Z"
 _LID: Final = "M 2.8 -2.6 C 5.4 -8 12.4 -8 15.6 -2.6"
-_BROW: Final = "M 2.6 -10.6 C 6 -14 12 -14.4 16.6 -9.6"
-_NOSE: Final = "M -2.6 -9.6 C -2 -3 -2.6 2 -4 6 C -4.8 9.4 -1 10.6 2.4 9.4"
+_BROW: Final = "M 4 -11.4 C 7 -14.8 12 -15 16.4 -11"
+_NOSE: Final = "M -2.2 -7 C -2 -3 -2.6 2 -4 6 C -4.8 9.4 -1 10.6 2.4 9.4"
 _LIPS: Final = (
     "M -6 15.6 C -3.6 13.4 -1.4 13.4 0 14.4 C 1.4 13.4 3.6 13.4 6 15.6 C 3.4 19.6 -3.4 19.6 -6 15.6 Z"
 )
+_LIP: Final = "#c2604c"
 _PART: Final = "M -6 15.6 C -3 16.2 3 16.2 6 15.6"
 
 # Hair that lies behind the face, one side (mirrored), by rank.
@@ -37,7 +38,9 @@ _LOCKS: Final = {
     Rank.QUEEN: (
         "M 0 -30 C 16 -31 23 -20 22.6 -6 C 22.4 4 23 12 20 18 C 16 12 19.6 2 18 -6 C 15 -14 7 -17 0 -21 Z"
     ),
-    Rank.JACK: "M 0 -30 C 16 -30 23 -20 22.6 -6 C 22.4 2 22 6 20 11 C 17.6 6 18.6 -4 16.6 -10 C 11 -11 4 -14 0 -18 Z",
+    Rank.JACK: (
+        "M 0 -30 C 16 -30 23 -20 22.6 -6 C 22.4 2 22 6 20 11 C 17.6 6 18.6 -4 16.6 -10 C 11 -11 4 -14 0 -18 Z"
+    ),
 }
 _STRANDS: Final = {
     Rank.KING: ("M 24 -2 C 24 8 27 12 24 20",),
@@ -92,7 +95,7 @@ def head(pen: Pen, rank: Rank, look: Look) -> None:
     pen.fill(_NECK, SKIN)
     pen.fill(_CHIN_SHADE, SKIN_SHADE, None)
     pen.fill(_FACE, SKIN)
-    _features(pen, look)
+    _features(pen, rank, look)
     if look.beard:
         _beard(pen, look)
     for _ in pen.both_sides():
@@ -101,16 +104,20 @@ def head(pen: Pen, rank: Rank, look: Look) -> None:
         pen.line(_LOCKS[rank].partition(" L 0 -30")[0].removesuffix(" Z"), INK, 1.2)
 
 
-def _features(pen: Pen, look: Look) -> None:
+def _features(pen: Pen, rank: Rank, look: Look) -> None:
     for side in pen.both_sides():
-        pen.oval(11, 8, 5, 3.6, "#55d9684f", None)
+        pen.dot(11, 8, 4.4, "#48d9684f", None)
         pen.fill(_EYE, PEARL, None)
         pen.dot(8.9 + side * look.glance, -3.4, 2.9, INK, None)
         pen.line(_EYE, INK, 0.8)
         pen.line(_LID, INK, 1.9)
-        pen.line(_BROW, INK, 2.1)
+        pen.line(_BROW, INK, 1.5 if rank == Rank.QUEEN else 2.1)
     pen.line(_NOSE, "#8c5233", 1.5)
-    pen.fill(_LIPS, RED, None)
+    _mouth(pen, RED if rank == Rank.QUEEN else _LIP)
+
+
+def _mouth(pen: Pen, colour: str) -> None:
+    pen.fill(_LIPS, colour, None)
     pen.line(_PART, "#6b1020", 1.0)
 
 
@@ -122,5 +129,4 @@ def _beard(pen: Pen, look: Look) -> None:
         pen.line(outline.partition(" L ")[0], INK, 1.5)
         for strand in strands:
             pen.line(strand, look.strand, 1.2)
-    pen.fill(_LIPS, RED, None)
-    pen.line(_PART, "#6b1020", 1.0)
+    _mouth(pen, _LIP)

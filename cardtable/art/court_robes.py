@@ -102,8 +102,8 @@ def _collar(pen: Pen, colour: str, stone: str) -> None:
     for _ in pen.both_sides():
         pen.gem(16, -39, 5, stone)
         pen.gem(29, -46, 4.2, stone)
-        for x, y in ((5, -22.6), (14, -24.6), (23, -28.8), (31, -34.8), (37.4, -42)):
-            pen.dot(x, y, 2.7, PEARL, INK, 0.9)
+        for x, y in ((5.0, -22.6), (14.0, -24.6), (23.0, -28.8), (31.0, -34.8), (37.4, -42.0)):
+            pen.dot(x, y, 2.7, PEARL, INK, weight=0.9)
 
 
 def _king(pen: Pen, suit: Suit, cloth: Cloth) -> None:
@@ -135,8 +135,8 @@ def _queen(pen: Pen, suit: Suit, cloth: Cloth) -> None:
         cloth.lining,
     )
     for _ in pen.both_sides():
-        for x, y in ((0, -37), (8.4, -38.4), (16, -42.4), (22.4, -48)):
-            pen.dot(x, y, 3.1, PEARL, INK, 0.9)
+        for x, y in ((0.0, -37.0), (8.4, -38.4), (16.0, -42.4), (22.4, -48.0)):
+            pen.dot(x, y, 3.1, PEARL, INK, weight=0.9)
     pen.gem(0, -27, 6.6, cloth.stone)
 
 

@@ -79,6 +79,6 @@ def _halo(pen: Pen, card: Card) -> None:
     if card.rank == Rank.JACK:
         return
     edge = CLOTHS[card.suit].main if card.suit != Suit.DIAMONDS else RED
-    pen.dot(0, -92, 45, edge, INK, 1.4)
+    pen.dot(0, -92, 45, edge, INK, weight=1.4)
     pen.dot(0, -92, 41, STRAW, None)
     pen.ring(0, -92, 37, GOLD, 1.4)

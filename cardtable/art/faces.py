@@ -27,13 +27,13 @@ _ROUND = Qt.Orientation.Horizontal | Qt.Orientation.Vertical
 class Form(NamedTuple):
     """Where things stand on a face, in card units (250 × 350).
 
-    An index's column is centred on `column` and begins at `top`; `spread` parts the columns of signs
+    An index, `height` high, is centred on `column` and begins at `top`; `spread` parts the columns of signs
     from the middle; `picture` scales courts and aces.
     """
 
     column: float
     top: float
-    index: float
+    height: float
     weight: float
     gap: float
     small: float
@@ -43,7 +43,7 @@ class Form(NamedTuple):
 
 
 NORMAL = Form(23, 13, 39, 13.5, 6, 27, 56, 45, 1.0)
-LARGE = Form(31, 12, 66, 14, 7, 40, 46, 38, 0.84)
+LARGE = Form(30, 12, 64, 13.5, 7, 40, 46, 36, 0.88)
 
 
 class Faces:
@@ -115,7 +115,7 @@ class Faces:
         return self._small(0.96 * height, height, paint)
 
     def _draw_glyph(self, rank: Rank, colour: str) -> QImage:
-        height, wide = self.form.index, glyph_width(rank)
+        height, wide = self.form.height, glyph_width(rank)
 
         def paint(painter: QPainter) -> None:
             scale = height * self.scale / 100
@@ -169,8 +169,8 @@ class Faces:
         glyph = self._glyph(card.rank, suit_colour(card.suit, self.four_colour))
         sign = self._sign(card.suit, form.small)
         for image, y in (
-            (glyph, form.top + form.index / 2),
-            (sign, form.top + form.index + form.gap + form.small / 2),
+            (glyph, form.top + form.height / 2),
+            (sign, form.top + form.height + form.gap + form.small / 2),
         ):
             turned = image.flipped(_ROUND)
             left = self._corner(image, form.column, y)

@@ -53,11 +53,11 @@ class Felt(Enum):
 
 
 _CLOTHS: Final = {
-    Felt.GREEN: Cloth("#1e6244", "#f3ead0", "#8af3ead0", "#2effffff", "#6e04150d"),
-    Felt.BLUE: Cloth("#20477c", "#f0ecdc", "#8af0ecdc", "#2affffff", "#6e030b1c"),
-    Felt.BURGUNDY: Cloth("#6c1f30", "#f7e7d2", "#8af7e7d2", "#26ffffff", "#6e170308"),
-    Felt.DARK: Cloth("#24272d", "#e6e3da", "#74e6e3da", "#1affffff", "#78000000"),
-    Felt.LIGHT: Cloth("#d9d3c0", "#33291f", "#8a4a3f30", "#52ffffff", "#30402f14"),
+    Felt.GREEN: Cloth("#1e6244", "#f3ead0", "#8af3ead0", "#1cfff6dc", "#6e04150d"),
+    Felt.BLUE: Cloth("#20477c", "#f0ecdc", "#8af0ecdc", "#1cffffff", "#6e030b1c"),
+    Felt.BURGUNDY: Cloth("#6c1f30", "#f7e7d2", "#8af7e7d2", "#1affe9d8", "#6e170308"),
+    Felt.DARK: Cloth("#24272d", "#e6e3da", "#74e6e3da", "#12ffffff", "#78000000"),
+    Felt.LIGHT: Cloth("#d9d3c0", "#33291f", "#8a4a3f30", "#40ffffff", "#30402f14"),
 }
 
 

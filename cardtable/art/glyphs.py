@@ -18,14 +18,14 @@ class Glyph(NamedTuple):
 
 _FIGURES: Final = {
     "1": Glyph(26, "M 5 22 L 19 8 L 19 93"),
-    "0": Glyph(52, "M 26 7 C 11 7 7 27 7 50 C 7 73 11 93 26 93 C 41 93 45 73 45 50 C 45 27 41 7 26 7 Z"),
+    "0": Glyph(48, "M 24 7 C 11 7 7 27 7 50 C 7 73 11 93 24 93 C 37 93 41 73 41 50 C 41 27 37 7 24 7 Z"),
 }
 
 GLYPHS: Final = {
     Rank.ACE: Glyph(80, "M 14 93 L 38 7 L 42 7 L 66 93 M 22 64 L 58 64 M 5 93 L 24 93 M 56 93 L 75 93"),
     Rank.TWO: Glyph(60, "M 8 30 C 8 2 52 1 52 29 C 52 52 20 66 8 93 L 54 93"),
     Rank.THREE: Glyph(
-        58, "M 8 22 C 14 1 49 3 49 26 C 49 42 36 47 24 47 C 38 47 52 53 52 69 C 52 99 10 101 6 75"
+        58, "M 8 22 C 14 1 49 3 49 26 C 49 42 36 47 24 47 M 24 47 C 38 47 52 53 52 69 C 52 99 10 101 6 75"
     ),
     Rank.FOUR: Glyph(64, "M 45 93 L 45 7 L 40 7 L 7 68 L 59 68"),
     Rank.FIVE: Glyph(58, "M 48 7 L 14 7 L 11 46 C 24 34 52 38 52 65 C 52 98 14 101 6 79"),
@@ -50,7 +50,8 @@ GLYPHS: Final = {
     ),
     Rank.KING: Glyph(
         76,
-        "M 18 7 L 18 93 M 62 7 L 18 60 M 33 43 L 62 93 M 6 7 L 30 7 M 6 93 L 30 93 M 50 7 L 71 7 M 52 93 L 72 93",
+        "M 18 7 L 18 93 M 62 7 L 18 60 M 33 43 L 62 93 "
+        "M 6 7 L 30 7 M 6 93 L 30 93 M 50 7 L 71 7 M 52 93 L 72 93",
     ),
 }
 
@@ -58,7 +59,7 @@ GLYPHS: Final = {
 def figures(rank: Rank) -> list[tuple[float, Glyph]]:
     """Return the glyphs of a rank with the x at which each begins; ten has two."""
     if rank == Rank.TEN:
-        return [(0.0, _FIGURES["1"]), (31.0, _FIGURES["0"])]
+        return [(0.0, _FIGURES["1"]), (30.0, _FIGURES["0"])]
     return [(0.0, GLYPHS[rank])]
 
 

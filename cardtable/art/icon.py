@@ -49,8 +49,8 @@ def _ground(painter: QPainter, small: bool) -> None:
         painter.setBrush(QColor(LAPIS))
         painter.drawRoundedRect(QRectF(7, 7, 242, 242), 45, 45)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(line_pen(GOLD, 5))
-        painter.drawRoundedRect(QRectF(15, 15, 226, 226), 38, 38)
+        painter.setPen(line_pen(GOLD, 4))
+        painter.drawRoundedRect(QRectF(9, 9, 238, 238), 43, 43)
 
 
 def _card(pen: Pen, wide: float, high: float, small: bool) -> None:
@@ -65,18 +65,18 @@ def _card(pen: Pen, wide: float, high: float, small: bool) -> None:
 
 
 def _lying_ace(pen: Pen, small: bool) -> None:
-    _card(pen, *((224, 120, small) if small else (196, 124, small)))
-    for x in (-84, 84) if small else (-76, 76):
-        for _ in pen.at(x, 0, scale=0.46 if small else 0.34):
+    _card(pen, *((224, 120, small) if small else (214, 116, small)))
+    for x in (-84, 84) if small else (-83, 83):
+        for _ in pen.at(x, 0, scale=0.46 if small else 0.38):
             pen.fill_path(pip(Suit.DIAMONDS if small else Suit.HEARTS), RED, None)
 
 
 def _upright_ace(pen: Pen, small: bool) -> None:
-    _card(pen, *((128, 224, small) if small else (124, 192, small)))
-    for _ in pen.at(0, 0, scale=1.3 if small else 0.98):
+    _card(pen, *((128, 224, small) if small else (116, 214, small)))
+    for _ in pen.at(0, 0, scale=1.3 if small else 0.96):
         pen.fill_path(pip(Suit.SPADES), BLACK, None)
     if not small:
-        pen.gem(0, 8, 13, GOLD, None)
+        pen.gem(0, 8, 12, GOLD, None)
 
 
 def write_icons(folder: Path) -> None:

@@ -19,9 +19,9 @@ from cardtable.art.pips import pip
 from cardtable.art.shadow import Size
 from cardtable.cards import Rank, Suit
 
-_GLOW = "#ffd75e"
+_GLOW = "#ffcf45"
 _HINT = "#35b6ff"
-_DARK = "#70201404"
+_DARK = "#a86b3c00"
 
 _kept = PixmapCache(16 * 2**20)
 
@@ -37,7 +37,9 @@ def place(width: float, ratio: float, turned: bool, felt: Felt, symbol: Suit | R
         painter.setPen(QPen(felt.faint, weight))
         painter.drawRoundedRect(size.card(-weight / 2), size.radius, size.radius)
         if symbol is not None:
-            _symbol(painter, size, symbol, felt.faint)
+            ink = felt.faint
+            ink.setAlphaF(0.6 * ink.alphaF())
+            _symbol(painter, size, symbol, ink)
 
     return _mark(("place", felt, symbol), width, ratio, turned, paint)
 
@@ -119,7 +121,7 @@ def _mark(
     return _kept.get((what, width, ratio, turned), draw)
 
 
-def _light(painter: QPainter, size: Size, colour: str, weight: float, fill: int, glow: int) -> None:
+def _light(painter: QPainter, size: Size, colour: str, *, weight: float, fill: int, glow: int) -> None:
     """Draw a line of light just outside the card's edge, `glow` (alpha) fading outwards."""
     line = max(1.5, size.short * weight)
     soft = QColor(colour)

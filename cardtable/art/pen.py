@@ -72,25 +72,12 @@ class Pen:
         self.painter.drawPath(shape(outline))
 
     def dot(
-        self, x: float, y: float, radius: float, colour: str, edge: str | None = INK, weight: float = 1.2
+        self, x: float, y: float, radius: float, colour: str, edge: str | None = INK, *, weight: float = 1.2
     ) -> None:
         """Fill a circle round (x, y)."""
-        self.oval(x, y, radius, radius, colour, edge, weight)
-
-    def oval(
-        self,
-        x: float,
-        y: float,
-        rx: float,
-        ry: float,
-        colour: str,
-        edge: str | None = INK,
-        weight: float = 1.2,
-    ) -> None:
-        """Fill an upright ellipse round (x, y)."""
         self.painter.setBrush(_brush(colour))
         self.painter.setPen(Qt.PenStyle.NoPen if edge is None else line_pen(edge, weight))
-        self.painter.drawEllipse(QPointF(x, y), rx, ry)
+        self.painter.drawEllipse(QPointF(x, y), radius, radius)
 
     def ring(self, x: float, y: float, radius: float, colour: str, weight: float) -> None:
         """Draw a circle round (x, y) without filling it."""

@@ -67,7 +67,7 @@ def shadow(size: Size) -> QImage:
     reach = size.border - 1  # the outermost pixels stay clear
     fall = reach * _LIGHT_FALL
     layers = min(12, max(4, reach))
-    painter.setBrush(QColor(18, 12, 8, round(110 / layers)))
+    painter.setBrush(QColor(18, 12, 8, round(84 / layers)))
     for layer in range(layers):
         grow = (reach - fall) * (1 - 1.25 * layer / layers)
         rect = size.card(grow).translated(0, fall)
