@@ -387,6 +387,10 @@ class Game(ABC, Generic[P]):
         """Return sensible moves, the best first, from what the seat to move may see."""
         return self.moves(position)
 
+    def drop_spots(self, position: P) -> tuple[Spot, ...]:
+        """Return unmarked places on the bare cloth where a player may try to lay a card."""
+        return ()
+
     def commands(self, position: P) -> tuple[Command, ...]:
         """Return the legal moves that have a button."""
         return tuple(
