@@ -7,8 +7,8 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from cardtable.art.palette import BRONZE, GOLD, IVORY, LAPIS, RED, STRAW, WINE, suit_colour
 from cardtable.art.pen import Pen, line_pen
@@ -51,22 +51,24 @@ def star(pen: Pen, points: int, outer: float, inner: float, colour: str, *, edge
     pen.fill_path(path, colour, edge, 1.2)
 
 
-def _sign(pen: Pen, suit: Suit, height: float, colour: str, lined: bool = True) -> None:
-    """Draw the sign `height` units high, with a gold line within."""
-    for _ in pen.at(0, 0, scale=height / 100):
-        pen.fill_path(pip(suit), colour, None)
-    if lined:
-        for _ in pen.at(0, 0 if suit != Suit.HEARTS else -0.03 * height, scale=0.0078 * height):
-            pen.painter.strokePath(pip(suit), line_pen(GOLD, 1.5 / (0.0078 * height)))
+def _sign(pen: Pen, suit: Suit, height: float, colour: str) -> None:
+    """Draw the sign `height` units high, with a line of gold that follows its outline within."""
+    edge = max(3.5, 0.032 * height)  # how far the gold lies from the outer edge
+    for _ in pen.at(0, 0, scale=(height - 2 * edge) / 100):
+        scale = (height - 2 * edge) / 100
+        # The sign is made larger by a broad line, so that the gold keeps its distance in every bend.
+        broad = QPen(line_pen(colour, 2 * edge / scale))
+        broad.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        broad.setMiterLimit(3)
+        pen.painter.strokePath(pip(suit), broad)
+        pen.fill_path(pip(suit), colour, GOLD, 1.6 / scale)
 
 
 def _ace_of_spades(pen: Pen, colour: str) -> None:
     for side in (-1, 1):
         for _ in pen.at(0, 0, 90 + 90 * side):
             _flourish(pen)
-    _sign(pen, Suit.SPADES, 176, colour, lined=False)
-    for _ in pen.at(0, 2, scale=1.58):
-        pen.painter.strokePath(pip(Suit.SPADES), line_pen(GOLD, 1.2))
+    _sign(pen, Suit.SPADES, 176, colour)
     for _ in pen.at(0, 14):
         for _ in pen.both_sides():
             pen.line("M 30 26 C 52 30 62 10 50 -4 C 43 -12 32 -5 36 4 C 38 9 44 7 43 3", GOLD, 2.2)
