@@ -21,6 +21,22 @@ def draw_ace(painter: QPainter, suit: Suit, four_colour: bool) -> None:
     _ACES[suit](Pen(painter), suit_colour(suit, four_colour))
 
 
+def draw_crests(painter: QPainter, suit: Suit, four_colour: bool) -> None:
+    """Draw a small sign between scrolls at the head and the foot of an ace, about (0, 0).
+
+    It lies in the strip that stays in sight when another card lies across the ace, where the index
+    shows no more than the rank.
+    """
+    pen = Pen(painter)
+    for turn in (0, 180):
+        for _ in pen.at(0, 0, turn):
+            for _ in pen.at(0, -145, scale=0.23):
+                pen.fill_path(pip(suit), suit_colour(suit, four_colour), None)
+            for _ in pen.both_sides():
+                pen.line("M 17 -143 C 29 -155 44 -152 45 -143 C 45 -136 36 -136 36 -142", GOLD, 2)
+                pen.gem(55, -143, 3.6, LAPIS, None)
+
+
 def ring_of_stones(pen: Pen, radius: float, count: int, depth: float, colours: tuple[str, ...]) -> None:
     """Lay `count` tesserae in a circle of the given middle radius, `depth` units deep."""
     step = 2 * math.pi / count
@@ -65,9 +81,6 @@ def _sign(pen: Pen, suit: Suit, height: float, colour: str) -> None:
 
 
 def _ace_of_spades(pen: Pen, colour: str) -> None:
-    for side in (-1, 1):
-        for _ in pen.at(0, 0, 90 + 90 * side):
-            _flourish(pen)
     _sign(pen, Suit.SPADES, 176, colour)
     for _ in pen.at(0, 14):
         for _ in pen.both_sides():
@@ -80,14 +93,6 @@ def _ace_of_spades(pen: Pen, colour: str) -> None:
         star(pen, 4, 19, 6.4, GOLD)
         pen.dot(0, 0, 4.4, RED, IVORY, weight=1.4)
         pen.gem(0, -52, 7, GOLD, None)
-
-
-def _flourish(pen: Pen) -> None:
-    """A small ornament above and below the great spade."""
-    pen.gem(0, -122, 6, RED, None)
-    for _ in pen.both_sides():
-        pen.line("M 9 -122 C 22 -134 36 -130 38 -121 C 38 -114 29 -114 29 -120", BRONZE, 2)
-        pen.gem(48, -121, 4, LAPIS)
 
 
 def _ace_of_hearts(pen: Pen, colour: str) -> None:

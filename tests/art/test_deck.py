@@ -195,3 +195,16 @@ def test_our_own_deck_needs_neither_svg_nor_pillow():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("width", [60.0, 90.0])
+def test_crossed_aces_show_their_suit_in_the_strip_that_stays_in_sight(style, width):
+    deck = Deck(style)
+    overhang = round(0.2 * width) - 1
+    for rank_mates in itertools.combinations(Suit, 2):
+        a, b = (
+            upright(deck, Card(Rank.ACE, suit), width).copy(round(width / 3), 2, round(width / 3), overhang)
+            for suit in rank_mates
+        )
+        assert largest_difference(a, b) > 60
