@@ -36,5 +36,9 @@ class PlayerFailed(CardTableError):
     """A computer player that did not answer."""
 
 
+class FileRefused(CardTableError):
+    """A file or folder that cannot be read or written."""
+
+
 class DamagedTheme(CardTableError):
     """A deck of another program that is missing or cannot be drawn."""

@@ -6,7 +6,7 @@ that only their own game looks into; everybody else asks the game.  Rules state 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
@@ -142,9 +142,7 @@ class Deal:
     def __post_init__(self) -> None:
         given = sum(part is not None for part in (self.number, self.cards, self.places))
         if given != 1:
-            raise InvalidNotation(
-                "a deal is a number, or its cards, or a set-up position: exactly one of them"
-            )
+            raise InvalidNotation("a deal is exactly one of these: a number, its cards, a set-up position")
         if self.number is not None and not FIRST_DEAL <= self.number <= LAST_DEAL:
             raise InvalidNotation(f"deal number {self.number} is not between {FIRST_DEAL} and {LAST_DEAL}")
         if self.places is None and (self.to_move is not None or self.led is not None):
@@ -194,7 +192,7 @@ class MarkKind(StrEnum):
 
 
 class Mark(NamedTuple):
-    """A short note drawn on the cloth at a point (card widths): ``place`` or ``seat`` is what it speaks of."""
+    """A short note on the cloth at a point (card widths) about a place or a seat."""
 
     kind: StrEnum
     x: float
@@ -233,7 +231,7 @@ class Tally(NamedTuple):
     """A count that the player wants to see; ``limit`` is what it runs to, ``seat`` whose it is."""
 
     kind: StrEnum
-    count: int
+    amount: int
     limit: int | None = None
     seat: Seat | None = None
 
@@ -355,7 +353,7 @@ class Game(ABC, Generic[P]):
             raise IllegalMove(str(move), refusal)
         return self.apply(position, move)
 
-    def to_move(self, position: P) -> Seat:  # noqa: ARG002
+    def to_move(self, position: P) -> Seat:
         """Return the seat whose turn it is."""
         return 1
 
@@ -363,20 +361,20 @@ class Game(ABC, Generic[P]):
         """Whether some seat may not see all cards of another (hands to be hidden between turns)."""
         return False
 
-    def seen_by(self, position: P, seat: Seat) -> Hashable:  # noqa: ARG002
+    def seen_by(self, position: P, seat: Seat) -> Hashable:
         """Return all that the seat may know, and nothing else: equal views for equal knowledge."""
         return position
 
-    def guess(self, view: Any, random: Random) -> P:  # noqa: ARG002
+    def guess(self, view: Any, random: Random) -> P:
         """Return a whole position that the view allows, its unknown cards drawn by `random`."""
         position: P = view
         return position
 
-    def automatic(self, position: P) -> Move | None:  # noqa: ARG002
+    def automatic(self, position: P) -> Move | None:
         """Return a move that can do no harm and may be made for the player (safe foundation moves)."""
         return None
 
-    def forced(self, position: P) -> Move | None:  # noqa: ARG002
+    def forced(self, position: P) -> Move | None:
         """Return the move that a seat without any choice makes by itself, if it is in such a case."""
         return None
 
@@ -389,6 +387,10 @@ class Game(ABC, Generic[P]):
         """Return sensible moves, the best first, from what the seat to move may see."""
         return self.moves(position)
 
+    def drop_spots(self, position: P) -> tuple[Spot, ...]:
+        """Return unmarked places on the bare cloth where a player may try to lay a card."""
+        return ()
+
     def commands(self, position: P) -> tuple[Command, ...]:
         """Return the legal moves that have a button."""
         return tuple(
@@ -397,14 +399,14 @@ class Game(ABC, Generic[P]):
             if move.kind not in (MoveKind.CARRY, MoveKind.EXCHANGE)
         )
 
-    def tallies(self, position: P) -> tuple[Tally, ...]:  # noqa: ARG002
+    def tallies(self, position: P) -> tuple[Tally, ...]:
         """Return the counts for the status line."""
         return ()
 
-    def draw_may_be_agreed(self, position: P) -> bool:  # noqa: ARG002
+    def draw_may_be_agreed(self, position: P) -> bool:
         """Whether the players may agree on a draw now."""
         return False
 
     def set_size(self) -> int:
-        """Return the number of deals in a set (the dealer rotating, the scores added up); 1 where none is played."""
+        """Return the number of deals in a set (dealer rotating, scores added up); 1 where none is played."""
         return 1

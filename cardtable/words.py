@@ -51,11 +51,11 @@ _COMMANDS: dict[StrEnum, str] = {
 }
 
 _TALLIES: dict[StrEnum, str] = {
-    TallyKind.ON_FOUNDATIONS: "{count} of {limit} on the foundations",
-    TallyKind.SET_ASIDE: "{count} set aside",
-    TallyKind.UNDRAWN: "{count} to draw",
-    TallyKind.IN_HAND: "{seat}: {count} in hand",
-    TallyKind.LEADS: "lead {count} of {limit}",
+    TallyKind.ON_FOUNDATIONS: "{amount} of {limit} on the foundations",
+    TallyKind.SET_ASIDE: "{amount} set aside",
+    TallyKind.UNDRAWN: "{amount} to draw",
+    TallyKind.IN_HAND: "{seat}: {amount} in hand",
+    TallyKind.LEADS: "lead {amount} of {limit}",
 }
 
 _MARKS: dict[StrEnum, str] = {
@@ -159,7 +159,7 @@ def command_words(kind: CommandKind) -> str:
 def tally_words(tally: Tally, name: str = "") -> str:
     """Return a count for the status line; `name` is that of the seat it belongs to."""
     return _translate("tallies", _TALLIES[tally.kind]).format(
-        count=tally.count, limit=tally.limit, seat=name or seat_words(tally.seat or 1)
+        amount=tally.amount, limit=tally.limit, seat=name or seat_words(tally.seat or 1)
     )
 
 

@@ -1,0 +1,86 @@
+"""The environment `.venv` beside the sources: made once, kept in step with pyproject.toml.
+
+A note inside says what it was made from. The note is emptied before anything is changed and written
+when all is done: an empty note is the mark of a set-up that was cut short, and it is begun again.
+"""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from libraries import Refusal, ensure
+
+NOTE = "cardtable.json"
+
+
+def prepare(root: Path, extras: list[str], libraries: dict[str, str]) -> Path:
+    """Return the Python in which Card Table of the checkout `root` runs, with `extras` and `libraries`.
+
+    Raises `Refusal` where it cannot be set up.
+    """
+    folder = root / ".venv"
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    before = _read_note(folder)
+    note = {
+        "made_from": _fingerprint(root),
+        "extras": sorted({*before.get("extras", []), *extras}),
+        "libraries": sorted({*before.get("libraries", []), *libraries}),
+    }
+    if note == before and python.exists():
+        return python
+    ensure(libraries)
+    try:
+        if note | {"libraries": []} != before | {"libraries": []} or not python.exists():
+            _make(folder, python, keep=before.get("made_from", [""])[0] == note["made_from"][0])
+            _install(python, root, note["extras"])
+        (folder / NOTE).write_text(json.dumps(note), encoding="utf-8")
+    except OSError as error:
+        raise Refusal(f"{folder} could not be set up: {error}") from None
+    return python
+
+
+def _fingerprint(root: Path) -> list[str]:
+    """Return what the environment stands on (this Python, this place) and what it was filled from."""
+    base = f"{sys.version_info.major}.{sys.version_info.minor} {root}"
+    return [base, hashlib.sha256((root / "pyproject.toml").read_bytes()).hexdigest()]
+
+
+def _read_note(folder: Path) -> dict[str, list[str]]:
+    try:
+        return json.loads((folder / NOTE).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+
+
+def _make(folder: Path, python: Path, keep: bool) -> None:
+    """Empty the note, and make the environment anew unless it is to be kept."""
+    note = folder / NOTE
+    if folder.exists() and not note.exists():
+        raise Refusal(f"{folder} was not made by this program and is left alone: move it elsewhere first")
+    if keep and python.exists():
+        note.write_text("", encoding="utf-8")
+        return
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    note.touch()
+    _call([sys.executable, "-m", "venv", str(folder)], f"no environment could be made in {folder}")
+
+
+def _install(python: Path, root: Path, extras: list[str]) -> None:
+    target = str(root) + (f"[{','.join(extras)}]" if extras else "")
+    print("Card Table: setting up .venv, which fetches some 100 MB the first time …", file=sys.stderr)
+    pip = [str(python), "-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet"]
+    _call([*pip, "install", "--editable", target], "pip could not install what Card Table needs")
+
+
+def _call(command: list[str], complaint: str) -> None:
+    """Run `command`; refuse with `complaint` and the first error it names when it fails."""
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
+    if done.returncode != 0:
+        lines = [line.strip() for line in (done.stderr + done.stdout).splitlines() if line.strip()]
+        errors = [line for line in lines if line.upper().startswith("ERROR")] or lines[-1:]
+        raise Refusal(": ".join([complaint, *errors[:1]]))

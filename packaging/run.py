@@ -1,0 +1,86 @@
+"""Start Card Table from its sources, pass its tests or build it; everything needed is set up first.
+
+run.py play [ARGUMENT]…     the game, with the arguments of `cardtable`
+run.py test [ARGUMENT]…     the tests, with the arguments of pytest
+run.py lint                 ruff and mypy
+run.py wheel [ARGUMENT]…    the wheel and the source archive, into dist/
+run.py package              a program that needs no Python, into dist/
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - whatever Python there is may be asked
+    sys.exit("Card Table: Python 3.11 or newer is needed, and this is " + sys.version.split()[0] + ".")
+
+import os
+import subprocess
+from pathlib import Path
+
+import environment
+import libraries
+
+ROOT = Path(__file__).resolve().parent.parent
+LINTERS = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"])
+
+
+def play(arguments: list[str]) -> int:
+    """Start the game where the caller stands, so that record files are found."""
+    program = environment.prepare(ROOT, [], libraries.SCREEN)
+    return _become([str(program.with_name("cardtable" + program.suffix)), *arguments])
+
+
+def test(arguments: list[str]) -> int:
+    """Pass the tests; no screen is needed."""
+    python = environment.prepare(ROOT, ["test"], libraries.DRAWING)
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    return _run([str(python), "-m", "pytest", *arguments])
+
+
+def lint(arguments: list[str]) -> int:
+    """Run every linter, whatever the one before it found."""
+    python = environment.prepare(ROOT, ["lint", "test"], {})
+    return max([_run([str(python), "-m", *linter, *arguments]) for linter in LINTERS])
+
+
+def wheel(arguments: list[str]) -> int:
+    """Build the source archive and, from that, the wheel."""
+    python = environment.prepare(ROOT, ["package"], {})
+    return _run([str(python), "-m", "build", *arguments])
+
+
+def package(arguments: list[str]) -> int:
+    """Build the program that needs no Python; what Qt loads goes into it and must be there."""
+    python = environment.prepare(ROOT, ["package"], libraries.SCREEN)
+    return _run([str(python), str(ROOT / "packaging" / "freeze.py"), *arguments])
+
+
+COMMANDS = {command.__name__: command for command in (play, test, lint, wheel, package)}
+
+
+def main(arguments: list[str]) -> int:
+    """Run the command named first; return its exit status, 2 where it could not be started."""
+    if not arguments or arguments[0] not in COMMANDS:
+        print(__doc__, file=sys.stderr)
+        return 2
+    try:
+        return COMMANDS[arguments[0]](arguments[1:])
+    except libraries.Refusal as refusal:
+        print(f"Card Table: {str(refusal).rstrip('.')}.", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(command: list[str]) -> int:
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
+def _become(command: list[str]) -> int:
+    """Give this process over to `command`, where the system can; Windows would let go of the console."""
+    if os.name == "nt":
+        return subprocess.run(command, check=False).returncode
+    return os.execv(command[0], command)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
