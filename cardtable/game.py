@@ -77,6 +77,21 @@ class Reason(StrEnum):
     NOT_NEXT_DOWN = "not-next-down"
     PLACE_NOT_BUILT = "place-not-built"
 
+    # Byzantium
+    CARD_STAYS = "card-stays"
+    NOT_DRAWN = "not-drawn"
+    NO_PASSING = "no-passing"
+    NO_SETTING_ASIDE = "no-setting-aside"
+    FOURTH_CARD = "fourth-card"
+    OTHER_COLOUR = "other-colour"
+    TIP_NOT_USED = "tip-not-used"
+    PLACE_TAKEN = "place-taken"
+    NOTHING_TO_JOIN = "nothing-to-join"
+    WOULD_TOUCH = "would-touch"
+    WOULD_OVERLAP = "would-overlap"
+    MUST_BE_HIGHER = "must-be-higher"
+    MUST_BE_LOWER = "must-be-lower"
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:

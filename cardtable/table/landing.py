@@ -49,9 +49,7 @@ def pose_of(layout: Layout, card: Card) -> Pose | None:
 
 def liftable(game: Game[Any], position: Any) -> frozenset[Card]:
     """Return the cards that have a legal move."""
-    return frozenset(
-        card for move in game.moves(position) for card in move.cards if takes(move, card)
-    )
+    return frozenset(card for move in game.moves(position) for card in move.cards if takes(move, card))
 
 
 def lifted_with(found: Sequence[Landing], card: Card) -> tuple[Card, ...]:
