@@ -34,3 +34,7 @@ class DamagedLibrary(CardTableError):
 
 class PlayerFailed(CardTableError):
     """A computer player that did not answer."""
+
+
+class FileRefused(CardTableError):
+    """A file or folder that cannot be read or written."""

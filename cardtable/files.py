@@ -1,0 +1,65 @@
+"""Reading and writing whole files, so that a file is either the old one or the new one."""
+
+import os
+import secrets
+from pathlib import Path
+
+from cardtable.errors import FileRefused
+
+
+def read_bytes(path: Path, limit: int) -> bytes:
+    """Return the file's contents, at most `limit` + 1 bytes; raise `FileRefused` if it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(limit + 1)
+    except (OSError, ValueError) as error:
+        raise FileRefused(f"{path} cannot be read: {_why(error)}") from error
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Write the file so that no crash leaves half of it; raise `FileRefused` if it cannot be written.
+
+    A device or pipe is written straight to: there is nothing to replace.
+    """
+    try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)
+        else:
+            _replace(path.resolve(), data)
+    except (OSError, ValueError) as error:
+        raise FileRefused(f"{path} cannot be written: {_why(error)}") from error
+
+
+def _replace(path: Path, data: bytes) -> None:
+    # Opened by hand: tempfile would give the new file another mode than the user's umask says.
+    temporary = path.parent / f".cardtable-{secrets.token_hex(6)}.tmp"
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a renaming in the folder last through a power cut, where the system can do that."""
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, FileNotFoundError):
+        return "there is no such file or folder"
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror[0].lower() + error.strerror[1:]
+    return str(error)

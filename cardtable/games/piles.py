@@ -1,0 +1,78 @@
+"""Positions made of piles: what the patiences share.
+
+A position is a tuple of piles in the fixed order of the game's places; a pile is a
+tuple of cards, the covered end first.  Rules are composed from the small predicates
+below; each answers with a reason (data) or None.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from cardtable.cards import Card, Rank
+from cardtable.errors import InvalidNotation
+from cardtable.game import Deal, Reason, Refusal
+
+Pile = tuple[Card, ...]
+Piles = tuple[Pile, ...]
+Build = Callable[[Card, Card], Refusal | None]
+"""Whether a card (first) may be laid on another (second)."""
+
+
+def down_any_suit(card: Card, onto: Card) -> Refusal | None:
+    """Allow the next lower card of any suit."""
+    if card.rank == onto.rank - 1:
+        return None
+    return Refusal(Reason.NOT_NEXT_DOWN, card, onto)
+
+
+def up_in_suit(card: Card, pile: Pile, base: Rank = Rank.ACE) -> Refusal | None:
+    """Allow a foundation's next card: `base` first, then its own suit upwards."""
+    if not pile:
+        return None if card.rank == base else Refusal(Reason.NOT_NEXT_UP, card)
+    top = pile[-1]
+    if card.suit != top.suit:
+        return Refusal(Reason.WRONG_SUIT, card, top)
+    return None if card.rank == top.rank + 1 else Refusal(Reason.NOT_NEXT_UP, card, top)
+
+
+def moved(piles: Piles, source: int, target: int) -> Piles:
+    """Return the piles with the exposed card of one laid on another."""
+    changed = list(piles)
+    changed[target] = (*piles[target], piles[source][-1])
+    changed[source] = piles[source][:-1]
+    return tuple(changed)
+
+
+def find(piles: Piles, card: Card) -> int | None:
+    """Return the index of the pile in which the card lies."""
+    return next((index for index, pile in enumerate(piles) if card in pile), None)
+
+
+def check_pack(cards: Iterable[Card], wanted: Sequence[Card]) -> None:
+    """Raise `InvalidNotation` unless `cards` are exactly the `wanted`, each once; name the first culprit."""
+    counted = Counter(cards)
+    for card, times in counted.items():
+        if card not in wanted:
+            raise InvalidNotation(f"{card} is not one of the cards dealt in this game")
+        if times > 1:
+            raise InvalidNotation(f"{card} is there {times} times")
+    missing = [card.code for card in wanted if card not in counted]
+    if missing:
+        raise InvalidNotation(f"missing from the cards: {' '.join(missing)}")
+
+
+def check_places(deal: Deal, names: Sequence[str]) -> Mapping[str, Pile]:
+    """Return the places of a set-up position, every name known; raise `InvalidNotation` otherwise."""
+    places = deal.places or {}
+    for name in places:
+        if name not in names:
+            raise InvalidNotation(f"there is no place {name!r} in this game")
+    return places
+
+
+def dealt_in_turn(cards: Sequence[Card], order: Sequence[int], piles: int) -> list[list[Card]]:
+    """Deal one card at a time to the piles in `order`, repeated; return `piles` lists."""
+    dealt: list[list[Card]] = [[] for _ in range(piles)]
+    for number, card in enumerate(cards):
+        dealt[order[number % len(order)]].append(card)
+    return dealt

@@ -1,0 +1,366 @@
+"""A game in progress: its history, seats, clock, automatic moves, and its place in a set.
+
+Every change goes to the journal first and is seen by the observers afterwards, so that
+nothing that anybody has seen can be lost.
+"""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Protocol
+
+from cardtable import catalogue
+from cardtable.cards import LAST_DEAL
+from cardtable.catalogue import Entry
+from cardtable.errors import CardTableError, InvalidNotation
+from cardtable.game import Deal, Game, IllegalMove, Move, Outcome, Reason, Refusal, Seat
+from cardtable.record import AGREED, HUMAN, MOST_MOVES, Record, SetScore, check_seats, replay
+
+
+class ChangeKind(StrEnum):
+    """What has happened to the game."""
+
+    PLAYED = "played"
+    UNDONE = "undone"
+    REDONE = "redone"
+    RESTARTED = "restarted"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What has happened; ``move`` is the one played, or the first one taken back or played again.
+
+    ``by_itself``: nobody chose the move; it was automatic or forced.
+    """
+
+    kind: ChangeKind
+    move: Move | None = None
+    by_itself: bool = False
+
+
+class Journal(Protocol):
+    """Where every change is kept before anybody sees it; it may refuse with `CardTableError`."""
+
+    def played(self, number: int, move: str, outcome: Outcome | None, seconds: float) -> None:
+        """Keep that the move was played as the game's `number`-th, dropping the moves undone before."""
+
+    def stepped(self, count: int, outcome: Outcome | None, seconds: float) -> None:
+        """Keep that `count` moves stand now, the others being undone, and how the game stands then."""
+
+
+class Session:
+    """One game being played.
+
+    ``automatic`` lets moves that can do no harm be made after a person's move.
+    ``on_change`` are the observers, called in order after each change.
+    ``now`` is a clock in seconds that never goes back.
+    """
+
+    def __init__(
+        self,
+        entry: Entry,
+        game: Game[Any],
+        deal: Deal,
+        seats: Sequence[str],
+        *,
+        score: SetScore | None = None,
+        automatic: bool = False,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.entry = entry
+        self.game = game
+        self.deal = deal
+        self.seats = check_seats(entry, seats)
+        self.set = score
+        self.automatic = automatic
+        self.journal: Journal | None = None
+        self.on_change: list[Callable[[Change], None]] = []
+        self._line: list[Move] = []
+        self._by_itself: list[bool] = []
+        self._positions: list[Any] = [game.deal(deal)]
+        self._cursor = 0
+        self._agreed = False
+        self._now = now
+        self._seconds = 0.0
+        self._since: float | None = None
+        self._clock_wanted = False
+
+    @classmethod
+    def new(
+        cls,
+        entry: Entry,
+        options: Mapping[str, object],
+        seats: Sequence[str],
+        deal: Deal,
+        *,
+        in_set: bool = True,
+        automatic: bool = False,
+        now: Callable[[], float] = time.monotonic,
+    ) -> "Session":
+        """Return a new game; with `in_set`, the first deal of a set where the game is played in sets.
+
+        Raises `InvalidOption` or `InvalidNotation` (a deal that is not one of this game).
+        """
+        game = entry.game_class(options, len(seats))
+        score = SetScore.first(game) if in_set else None
+        return cls(entry, game, deal, seats, score=score, automatic=automatic, now=now)
+
+    @classmethod
+    def from_record(
+        cls, record: Record, *, automatic: bool = False, now: Callable[[], float] = time.monotonic
+    ) -> "Session":
+        """Return the game that a record describes; raise `InvalidRecord` if the rules do not allow it.
+
+        A record does not say which moves were made automatically: with `automatic`, those
+        count as such that would be now.
+        """
+        played = replay(record)
+        entry = catalogue.entry(record.game)
+        session = cls(
+            entry, played.game, record.deal, record.seats, score=record.set, automatic=automatic, now=now
+        )
+        session._line = list(played.line)
+        session._positions = list(played.positions)
+        session._cursor = played.standing
+        session._agreed = played.agreed
+        session._seconds = record.seconds
+        session._by_itself = [
+            session._unchosen(*pair) for pair in zip(played.positions, played.line, strict=False)
+        ]
+        return session
+
+    def to_record(self) -> Record:
+        """Return the game as a record."""
+        line = tuple(map(str, self._line))
+        return Record(
+            game=self.entry.id,
+            options=self.game.given_options,
+            deal=self.deal,
+            seats=self.seats,
+            moves=line[: self._cursor],
+            undone=line[self._cursor :],
+            seconds=self.seconds,
+            outcome=self.outcome.to_json() if self.outcome else None,
+            set=self.set,
+        )
+
+    # How things stand
+
+    @property
+    def position(self) -> Any:
+        """The position on the table."""
+        return self._positions[self._cursor]
+
+    @property
+    def positions(self) -> tuple[Any, ...]:
+        """Every position from the deal to the one on the table."""
+        return tuple(self._positions[: self._cursor + 1])
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that led to the position on the table."""
+        return tuple(self._line[: self._cursor])
+
+    @property
+    def undone(self) -> tuple[Move, ...]:
+        """The moves taken back, in the order in which `redo` plays them."""
+        return tuple(self._line[self._cursor :])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, by the rules or by agreement; None while it goes on."""
+        return self._outcome_at(self._cursor)
+
+    @property
+    def to_move(self) -> Seat:
+        """The seat whose turn it is."""
+        return self.game.to_move(self.position)
+
+    def is_human(self, seat: Seat) -> bool:
+        """Return whether a person sits there."""
+        return self.seats[seat - 1] == HUMAN
+
+    # Moves
+
+    def play(self, move: Move) -> None:
+        """Play a move of the seat to move, then those that follow by themselves.
+
+        Raises `IllegalMove` (nothing has changed then) or what the journal raises.
+        """
+        by_person = self.is_human(self.to_move)
+        self._play(move, by_itself=False)
+        self.settle(automatic=self.automatic and by_person)
+
+    def settle(self, *, automatic: bool = False) -> None:
+        """Make the moves that a seat without any choice makes, and with `automatic` the harmless ones too."""
+        while self.outcome is None:
+            move = self.game.forced(self.position)
+            if move is None and automatic and self.is_human(self.to_move):
+                move = self.game.automatic(self.position)
+            if move is None:
+                return
+            self._play(move, by_itself=True)
+
+    def undo(self) -> None:
+        """Go back to the last decision of a person (without any person: one move); nothing if there is none.
+
+        A draw agreed on is taken back by itself.
+        """
+        if self._agreed:
+            self._step(self._cursor, ChangeKind.UNDONE)
+        elif (target := self._last_decision()) is not None:
+            self._step(target, ChangeKind.UNDONE)
+
+    def redo(self) -> None:
+        """Play the undone moves again up to a person's next decision; nothing if there are none."""
+        if not self.can_redo:
+            return
+        target = self._cursor + 1
+        while target < len(self._line) and not self._is_decision(target):
+            target += 1
+        self._step(target, ChangeKind.REDONE)
+
+    def restart(self) -> None:
+        """Take every move back; `redo` can play them again."""
+        if self._cursor or self._agreed:
+            self._step(0, ChangeKind.RESTARTED)
+
+    def agree_draw(self) -> None:
+        """End the game by agreement; raise `IllegalMove` where the rules do not let the players do so."""
+        if self.outcome is not None or not self.game.draw_may_be_agreed(self.position):
+            reason = Reason.GAME_OVER if self.outcome else Reason.NO_SUCH_MOVE
+            raise IllegalMove("draw", Refusal(reason))
+        self._log_step(self._cursor, AGREED)
+        self._agreed = True
+        self._changed(Change(ChangeKind.ENDED))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` would do something."""
+        return self._agreed or self._last_decision() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether `redo` would do something."""
+        return self._cursor < len(self._line) and not self._agreed
+
+    # The clock
+
+    @property
+    def seconds(self) -> float:
+        """The time that the game has taken so far."""
+        return self._seconds + (0 if self._since is None else self._now() - self._since)
+
+    def start_clock(self) -> None:
+        """Let the clock run whenever the game is not over."""
+        self._clock_wanted = True
+        self._set_clock()
+
+    def stop_clock(self) -> None:
+        """Let the clock stand."""
+        self._clock_wanted = False
+        self._set_clock()
+
+    # Sets
+
+    def set_totals(self) -> tuple[int, ...]:
+        """Return the penalties of each seat: those carried, and those of this deal once it is over."""
+        carried = self.set.carried if self.set else (0,) * len(self.seats)
+        scores = self.outcome.scores if self.outcome else None
+        return tuple(map(sum, zip(carried, scores, strict=True))) if scores else carried
+
+    @property
+    def set_finished(self) -> bool:
+        """Whether this was the last deal of a set, and is over."""
+        return self.set is not None and self.outcome is not None and self.set.number == self.set.of
+
+    @property
+    def set_winner(self) -> Seat | None:
+        """The seat with the fewest penalties in a finished set; None if seats share the lowest total."""
+        totals = self.set_totals()
+        if not self.set_finished or totals.count(min(totals)) > 1:
+            return None
+        return totals.index(min(totals)) + 1
+
+    def next_in_set(self) -> "Session":
+        """Return the next deal of the set, everybody one seat further on: seat 2 leads as seat 1.
+
+        Raises `InvalidNotation` when there is none: no set, the deal not over, the set
+        finished, or a deal without a number to count on from.
+        """
+        if self.set is None or self.outcome is None or self.set_finished or self.deal.number is None:
+            raise InvalidNotation("no deal of a set follows this one")
+        totals = self.set_totals()
+        score = SetScore(self.set.number + 1, self.set.of, totals[1:] + totals[:1])
+        return Session(
+            self.entry,
+            self.game,
+            Deal(self.deal.number % LAST_DEAL + 1),
+            self.seats[1:] + self.seats[:1],
+            score=score,
+            automatic=self.automatic,
+            now=self._now,
+        )
+
+    # Inside
+
+    def _play(self, move: Move, *, by_itself: bool) -> None:
+        if self.outcome is not None:
+            raise IllegalMove(str(move), Refusal(Reason.GAME_OVER))
+        if self._cursor >= MOST_MOVES:
+            raise CardTableError(f"a game can have no more than {MOST_MOVES} moves")
+        position = self.game.play(self.position, move)
+        if self.journal is not None:
+            self.journal.played(self._cursor + 1, str(move), self.game.outcome(position), self.seconds)
+        del self._line[self._cursor :], self._by_itself[self._cursor :], self._positions[self._cursor + 1 :]
+        self._line.append(move)
+        self._by_itself.append(by_itself)
+        self._positions.append(position)
+        self._cursor += 1
+        self._changed(Change(ChangeKind.PLAYED, move, by_itself))
+
+    def _step(self, target: int, kind: ChangeKind) -> None:
+        self._log_step(target, self.game.outcome(self._positions[target]))
+        first = min(self._cursor, target)
+        move = self._line[first] if target != self._cursor else None
+        self._agreed = False
+        self._cursor = target
+        self._changed(Change(kind, move))
+
+    def _log_step(self, count: int, outcome: Outcome | None) -> None:
+        if self.journal is not None:
+            self.journal.stepped(count, outcome, self.seconds)
+
+    def _changed(self, change: Change) -> None:
+        self._set_clock()
+        self._tell(change)
+        if change.kind in (ChangeKind.PLAYED, ChangeKind.REDONE) and self.outcome is not None:
+            self._tell(Change(ChangeKind.ENDED))
+
+    def _tell(self, change: Change) -> None:
+        for observer in tuple(self.on_change):
+            observer(change)
+
+    def _set_clock(self) -> None:
+        self._seconds = self.seconds
+        running = self._clock_wanted and self.outcome is None
+        self._since = self._now() if running else None
+
+    def _outcome_at(self, number: int) -> Outcome | None:
+        return AGREED if self._agreed else self.game.outcome(self._positions[number])
+
+    def _last_decision(self) -> int | None:
+        return next((n for n in range(self._cursor - 1, -1, -1) if self._is_decision(n)), None)
+
+    def _is_decision(self, number: int) -> bool:
+        """Whether a person chose the move after `number` moves (where nobody plays, each counts)."""
+        if HUMAN not in self.seats:
+            return True
+        return not self._by_itself[number] and self.is_human(self.game.to_move(self._positions[number]))
+
+    def _unchosen(self, position: Any, move: Move) -> bool:
+        human = self.is_human(self.game.to_move(position))
+        harmless = self.automatic and human and self.game.automatic(position) == move
+        return harmless or self.game.forced(position) == move
