@@ -11,17 +11,20 @@ import sys
 import tempfile
 from pathlib import Path
 
+from cardtable import __version__
+from cardtable.art.icon import write_icons
+
 PACKAGING = Path(__file__).resolve().parent
 DIST = PACKAGING.parent / "dist"
-sys.path.insert(0, str(PACKAGING.parent))
-
-from cardtable import __version__  # noqa: E402 - the checkout's own, wherever this is run from
+WORK = PACKAGING.parent / "build"
+ICONS = WORK / "icons"
 
 
 def main() -> int:
     """Build, try and pack; return 1 where one of them fails."""
     spec = str(PACKAGING / "cardtable.spec")
-    work = ["--distpath", str(DIST), "--workpath", str(DIST.with_name("build"))]
+    work = ["--distpath", str(DIST), "--workpath", str(WORK)]
+    write_icons(ICONS)
     steps = (
         [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *work, spec],
         [sys.executable, str(PACKAGING / "try_installed.py"), str(program())],
@@ -49,6 +52,7 @@ def pack() -> str:
             shutil.copytree(program().parent, inside / "cardtable", symlinks=True)
         if sys.platform == "linux":
             shutil.copytree(PACKAGING / "linux", inside, dirs_exist_ok=True)
+            shutil.copytree(ICONS, inside / "icons", ignore=shutil.ignore_patterns("*.ic*"))
         shutil.copy(PACKAGING.parent / "LICENSE", inside)
         # Only tar keeps the links and the permissions that the others need.
         kind = "zip" if sys.platform == "win32" else "gztar"

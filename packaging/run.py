@@ -50,7 +50,7 @@ def wheel(arguments: list[str]) -> int:
 
 def package(arguments: list[str]) -> int:
     """Build the program that needs no Python; what Qt loads goes into it and must be there."""
-    python = environment.prepare(ROOT, ["package"], libraries.SCREEN)
+    python = environment.prepare(ROOT, ["package"], libraries.SCREEN | libraries.FREEZING)
     return _run([str(python), str(ROOT / "packaging" / "freeze.py"), *arguments])
 
 
