@@ -38,3 +38,7 @@ class PlayerFailed(CardTableError):
 
 class FileRefused(CardTableError):
     """A file or folder that cannot be read or written."""
+
+
+class DamagedTheme(CardTableError):
+    """A deck of another program that is missing or cannot be drawn."""

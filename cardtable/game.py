@@ -77,6 +77,21 @@ class Reason(StrEnum):
     NOT_NEXT_DOWN = "not-next-down"
     PLACE_NOT_BUILT = "place-not-built"
 
+    # Byzantium
+    CARD_STAYS = "card-stays"
+    NOT_DRAWN = "not-drawn"
+    NO_PASSING = "no-passing"
+    NO_SETTING_ASIDE = "no-setting-aside"
+    FOURTH_CARD = "fourth-card"
+    OTHER_COLOUR = "other-colour"
+    TIP_NOT_USED = "tip-not-used"
+    PLACE_TAKEN = "place-taken"
+    NOTHING_TO_JOIN = "nothing-to-join"
+    WOULD_TOUCH = "would-touch"
+    WOULD_OVERLAP = "would-overlap"
+    MUST_BE_HIGHER = "must-be-higher"
+    MUST_BE_LOWER = "must-be-lower"
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -386,6 +401,10 @@ class Game(ABC, Generic[P]):
     def hints(self, position: P) -> tuple[Move, ...]:
         """Return sensible moves, the best first, from what the seat to move may see."""
         return self.moves(position)
+
+    def drop_spots(self, position: P) -> tuple[Spot, ...]:
+        """Return unmarked places on the bare cloth where a player may try to lay a card."""
+        return ()
 
     def commands(self, position: P) -> tuple[Command, ...]:
         """Return the legal moves that have a button."""

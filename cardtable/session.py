@@ -43,8 +43,13 @@ class Change:
 class Journal(Protocol):
     """Where every change is kept before anybody sees it; it may refuse with `CardTableError`."""
 
-    def played(self, number: int, move: str, outcome: Outcome | None, seconds: float) -> None:
-        """Keep that the move was played as the game's `number`-th, dropping the moves undone before."""
+    def played(
+        self, number: int, move: str, outcome: Outcome | None, seconds: float, *, by_person: bool
+    ) -> None:
+        """Keep that the move was played as the game's `number`-th, dropping the moves undone before.
+
+        ``outcome`` is how the game stands after it; ``by_person``: somebody chose the move.
+        """
 
     def stepped(self, count: int, outcome: Outcome | None, seconds: float) -> None:
         """Keep that `count` moves stand now, the others being undone, and how the game stands then."""
@@ -313,7 +318,9 @@ class Session:
             raise CardTableError(f"a game can have no more than {MOST_MOVES} moves")
         position = self.game.play(self.position, move)
         if self.journal is not None:
-            self.journal.played(self._cursor + 1, str(move), self.game.outcome(position), self.seconds)
+            by_person = not by_itself and self.is_human(self.to_move)
+            outcome = self.game.outcome(position)
+            self.journal.played(self._cursor + 1, str(move), outcome, self.seconds, by_person=by_person)
         del self._line[self._cursor :], self._by_itself[self._cursor :], self._positions[self._cursor + 1 :]
         self._line.append(move)
         self._by_itself.append(by_itself)

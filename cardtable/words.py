@@ -39,6 +39,19 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.NOT_NEXT_UP: "the {card} is not the next card up here",
     Reason.NOT_NEXT_DOWN: "the {card} is not the next card below the {other}",
     Reason.PLACE_NOT_BUILT: "no card is laid on {place}",
+    Reason.CARD_STAYS: "the {card} stays where it lies",
+    Reason.NOT_DRAWN: "the {card} is not drawn yet: only the card drawn may be moved",
+    Reason.NO_PASSING: "passing is not part of the game for one: set the card aside instead",
+    Reason.NO_SETTING_ASIDE: "cards are set aside only in the game for one: pass instead",
+    Reason.FOURTH_CARD: "the {card} would be the fourth card from the aces, and three is the limit",
+    Reason.OTHER_COLOUR: "the {card} cannot join this hierarchy: it has the colour of the {other}",
+    Reason.TIP_NOT_USED: "the outermost places of the four hierarchies are not used with two players",
+    Reason.PLACE_TAKEN: "the {other} lies there",
+    Reason.NOTHING_TO_JOIN: "there is no card that the {card} could connect to at {place}",
+    Reason.WOULD_TOUCH: "the {card} would touch the {other}, to which it does not connect",
+    Reason.WOULD_OVERLAP: "the {card} would overlap the {other}",
+    Reason.MUST_BE_HIGHER: "this hierarchy ascends: the {card} is not higher than the {other}",
+    Reason.MUST_BE_LOWER: "this hierarchy descends: the {card} is not lower than the {other}",
 }
 
 _COMMANDS: dict[StrEnum, str] = {

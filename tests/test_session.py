@@ -39,7 +39,9 @@ class Diary:
         self.outcome: Outcome | None = None
         self.full = False
 
-    def played(self, number: int, move: str, outcome: Outcome | None, seconds: float) -> None:
+    def played(
+        self, number: int, move: str, outcome: Outcome | None, seconds: float, *, by_person: bool
+    ) -> None:
         if self.full:
             raise CardTableError("the disk is full")
         assert number == len(self.session.moves) + 1

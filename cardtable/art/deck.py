@@ -1,0 +1,109 @@
+"""The deck: pixmaps of faces and backs at any size, with their shadow, drawn once and kept."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QImage, QPainter, QPixmap, QTransform
+
+from cardtable.art import shadow
+from cardtable.art.cache import PixmapCache
+from cardtable.art.faces import LARGE, NORMAL, Faces
+from cardtable.art.shadow import Size
+from cardtable.cards import Card
+from cardtable.errors import DamagedTheme
+
+if TYPE_CHECKING:
+    from cardtable.art.themes import ThemeFaces
+
+OUR_OWN = "cardtable"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckStyle:
+    """What a player may choose: whose drawings, two or four colours, normal or large indices."""
+
+    theme: str = OUR_OWN
+    four_colour: bool = False
+    large_index: bool = False
+
+
+class Deck:
+    """Cards in one style.
+
+    Widths are logical pixels; a card is 1.4 times as high.  A pixmap holds the card and, `margin`
+    logical pixels wide on every side, its shadow; lay the middle of the pixmap on the middle of the
+    card's pose.  `notice` is the reason, in one sentence, if a chosen theme could not be used.
+    """
+
+    def __init__(self, style: DeckStyle = DeckStyle()) -> None:
+        self.style = style
+        self.cache = PixmapCache()
+        self.notice: str | None = None
+        self._theme = self._open(style.theme)
+        self._faces: tuple[Size, Faces] | None = None
+        self._shadows: dict[Size, QImage] = {}
+
+    def _open(self, theme: str) -> "ThemeFaces | None":
+        """Open an installed deck; if that fails, keep the reason in `notice` and use our own."""
+        if theme == OUR_OWN:
+            return None
+        from cardtable.art.themes import ThemeFaces  # noqa: PLC0415 - only those wait who use a theme
+
+        try:
+            return ThemeFaces(theme)
+        except DamagedTheme as error:
+            self.notice = str(error)
+            return None
+
+    @staticmethod
+    def margin(width: float) -> int:
+        """Return the border that holds the shadow of a card so wide, in logical pixels."""
+        return shadow.margin(width)
+
+    def face(self, card: Card, width: float, ratio: float = 1.0, turned: bool = False) -> QPixmap:
+        """Return a card's face; `ratio` is device pixels per logical pixel, `turned` lays it on its side."""
+        return self._pixmap(card._replace(copy=1), width, ratio, turned)
+
+    def back(self, width: float, ratio: float = 1.0, turned: bool = False) -> QPixmap:
+        """Return the back of every card, with the same arguments."""
+        return self._pixmap(None, width, ratio, turned)
+
+    def _pixmap(self, card: Card | None, width: float, ratio: float, turned: bool) -> QPixmap:
+        key: Hashable = (card, width, ratio, turned)
+        return self.cache.get(key, lambda: self._render(card, width, ratio, turned))
+
+    def _render(self, card: Card | None, width: float, ratio: float, turned: bool) -> QPixmap:
+        image = self._upright(card, Size.of(width, ratio))
+        if turned:
+            # A quarter turn moves whole pixels: it costs no sharpness.
+            image = image.transformed(QTransform().rotate(90))
+        lying = self._shadow(Size.of(width, ratio, turned)).copy()
+        painter = QPainter(lying)
+        painter.drawImage(0, 0, image)
+        painter.end()
+        lying.setDevicePixelRatio(ratio)
+        return QPixmap.fromImage(lying)
+
+    def _upright(self, card: Card | None, size: Size) -> QImage:
+        theme = self._theme
+        if theme is not None and card is not None:
+            return theme.face(card, size)
+        if theme is not None and theme.has_back:
+            return theme.back(size)
+        faces = self._faces_of(size)
+        return faces.back() if card is None else faces.face(card)
+
+    def _faces_of(self, size: Size) -> Faces:
+        """The faces of one size; only the last size is kept, for a table shows one."""
+        if self._faces is None or self._faces[0] != size:
+            form = LARGE if self.style.large_index else NORMAL
+            self._faces = size, Faces(size, self.style.four_colour, form)
+        return self._faces[1]
+
+    def _shadow(self, size: Size) -> QImage:
+        if size not in self._shadows:
+            if len(self._shadows) > 3:  # upright and turned, of this size and the last
+                self._shadows.clear()
+            self._shadows[size] = shadow.shadow(size)
+        return self._shadows[size]

@@ -1,0 +1,124 @@
+"""The cloth on the table: a small woven tile, laid over the whole table, darker towards its edges."""
+
+import random
+from enum import Enum
+from functools import cache
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QRadialGradient
+
+_TILE: Final = 128  # device pixels; the weave repeats too finely for the eye to find the seam
+_SEED: Final = 1453
+
+
+class Cloth(NamedTuple):
+    """The colours of a cloth: the stuff itself, what is written on it, outlines, light and shade."""
+
+    base: str
+    ink: str
+    faint: str
+    light: str
+    shade: str
+
+
+class Felt(Enum):
+    """The cloths a player may choose."""
+
+    GREEN = "green"
+    BLUE = "blue"
+    BURGUNDY = "burgundy"
+    DARK = "dark"
+    LIGHT = "light"
+
+    @property
+    def cloth(self) -> Cloth:
+        """All colours of the cloth."""
+        return _CLOTHS[self]
+
+    @property
+    def base(self) -> QColor:
+        """The cloth's own colour."""
+        return QColor(_CLOTHS[self].base)
+
+    @property
+    def ink(self) -> QColor:
+        """The colour for captions: readable on the whole cloth."""
+        return QColor(_CLOTHS[self].ink)
+
+    @property
+    def faint(self) -> QColor:
+        """The colour for outlines of empty places: seen, but quieter than any card."""
+        return QColor(_CLOTHS[self].faint)
+
+
+_CLOTHS: Final = {
+    Felt.GREEN: Cloth("#1a583c", "#f3ead0", "#8af3ead0", "#1cfff6dc", "#6e04150d"),
+    Felt.BLUE: Cloth("#20477c", "#f0ecdc", "#8af0ecdc", "#1cffffff", "#6e030b1c"),
+    Felt.BURGUNDY: Cloth("#6c1f30", "#f7e7d2", "#8af7e7d2", "#1affe9d8", "#6e170308"),
+    Felt.DARK: Cloth("#24272d", "#e6e3da", "#74e6e3da", "#12ffffff", "#78000000"),
+    Felt.LIGHT: Cloth("#d9d3c0", "#33291f", "#8a4a3f30", "#40ffffff", "#30402f14"),
+}
+
+
+@cache
+def _weave() -> bytes:
+    """Return even noise drawn out along the threads, the same on every machine."""
+    noise = random.Random(_SEED).randbytes(_TILE * _TILE)
+    rows = []
+    for y in range(_TILE):
+        row = noise[y * _TILE : (y + 1) * _TILE]
+        below = noise[(y + 1) % _TILE * _TILE :][:_TILE]
+        rows.append(
+            bytes((2 * a + b + c) >> 2 for a, b, c in zip(row, row[1:] + row[:1], below, strict=True))
+        )
+    return b"".join(rows)
+
+
+def felt_tile(ratio: float, scheme: Felt) -> QPixmap:
+    """Return a piece of cloth that can be laid edge to edge without a seam; one weave is a device pixel."""
+    image = QImage(_weave(), _TILE, _TILE, _TILE, QImage.Format.Format_Indexed8)
+    strength = 5 if scheme == Felt.DARK else 7
+    image.setColorTable([_lightened(scheme.base, (i - 128) * strength / 64).rgb() for i in range(256)])
+    tile = QPixmap.fromImage(image.convertToFormat(QImage.Format.Format_RGB32))
+    tile.setDevicePixelRatio(ratio)
+    return tile
+
+
+def _lightened(colour: QColor, amount: float) -> QColor:
+    red, green, blue = (
+        min(255, max(0, round(part + amount))) for part in (colour.red(), colour.green(), colour.blue())
+    )
+    return QColor(red, green, blue)
+
+
+def paint_vignette(painter: QPainter, rect: QRectF, scheme: Felt) -> None:
+    """Lighten the middle of `rect` (logical pixels) and darken its corners, like a lamp over a table."""
+    gradient = QRadialGradient(QPointF(0.5, 0.4), 0.8)
+    gradient.setCoordinateMode(QRadialGradient.CoordinateMode.ObjectMode)
+    light, shade = QColor(scheme.cloth.light), QColor(scheme.cloth.shade)
+    clear = QColor(shade)
+    clear.setAlpha(0)
+    gradient.setColorAt(0.0, light)
+    gradient.setColorAt(0.5, clear)
+    gradient.setColorAt(1.0, shade)
+    # The glow is so soft that a small picture of it, drawn large, cannot be told from the real one.
+    small = QImage(80, 50, QImage.Format.Format_ARGB32_Premultiplied)
+    small.fill(Qt.GlobalColor.transparent)
+    brush = QPainter(small)
+    brush.fillRect(small.rect(), QBrush(gradient))
+    brush.end()
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(rect, small, QRectF(0.5, 0.5, 79, 49))
+
+
+def felt(width: float, height: float, ratio: float, scheme: Felt) -> QPixmap:
+    """Return the whole table, `width` × `height` logical pixels."""
+    pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
+    pixmap.setDevicePixelRatio(ratio)
+    painter = QPainter(pixmap)
+    area = QRectF(0, 0, pixmap.width() / ratio, pixmap.height() / ratio)
+    painter.drawTiledPixmap(area, felt_tile(ratio, scheme))
+    paint_vignette(painter, area, scheme)
+    painter.end()
+    return pixmap

@@ -1,0 +1,160 @@
+"""Marks on the table: empty places, where a card may go, hints, and where the keyboard is.
+
+All are drawn as a card of the same width would lie, with the same border (`shadow.margin`), so that the
+middle of the pixmap goes to the same pose.  Widths are logical pixels, `ratio` is device pixels per
+logical pixel, `turned` lays the mark on its side.
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QTransform
+
+from cardtable.art.cache import PixmapCache
+from cardtable.art.felt import Felt
+from cardtable.art.glyphs import figures, glyph_width
+from cardtable.art.palette import LAPIS
+from cardtable.art.pen import shape
+from cardtable.art.pips import pip
+from cardtable.art.shadow import Size
+from cardtable.cards import Rank, Suit
+
+_GLOW = "#ffcf45"
+_HINT = "#35b6ff"
+_DARK = "#a86b3c00"
+
+_kept = PixmapCache(16 * 2**20)
+
+
+def place(width: float, ratio: float, turned: bool, felt: Felt, symbol: Suit | Rank | None = None) -> QPixmap:
+    """Return the outline of an empty place, with a faint suit or rank if one belongs there."""
+
+    def paint(painter: QPainter, size: Size) -> None:
+        weight = max(1.0, size.short * 0.014)
+        wash = QColor(felt.ink)
+        wash.setAlpha(14)
+        painter.setBrush(wash)
+        painter.setPen(QPen(felt.faint, weight))
+        painter.drawRoundedRect(size.card(-weight / 2), size.radius, size.radius)
+        if symbol is not None:
+            ink = felt.faint
+            ink.setAlphaF(0.6 * ink.alphaF())
+            _symbol(painter, size, symbol, ink)
+
+    return _mark(("place", felt, symbol), width, ratio, turned, paint)
+
+
+def target(width: float, ratio: float = 1.0, turned: bool = False) -> QPixmap:
+    """Return the mark of a place where the lifted card may go."""
+
+    def paint(painter: QPainter, size: Size) -> None:
+        _light(painter, size, _GLOW, weight=0.016, fill=34, glow=26)
+
+    return _mark("target", width, ratio, turned, paint)
+
+
+def snapped(width: float, ratio: float = 1.0, turned: bool = False) -> QPixmap:
+    """Return the mark of the place where the lifted card will go if it is dropped now."""
+
+    def paint(painter: QPainter, size: Size) -> None:
+        _light(painter, size, _GLOW, weight=0.036, fill=84, glow=60)
+
+    return _mark("snapped", width, ratio, turned, paint)
+
+
+def hint(width: float, ratio: float = 1.0, turned: bool = False) -> QPixmap:
+    """Return the ring round a card that a hint speaks of."""
+
+    def paint(painter: QPainter, size: Size) -> None:
+        _light(painter, size, _HINT, weight=0.04, fill=0, glow=60)
+
+    return _mark("hint", width, ratio, turned, paint)
+
+
+def selected(width: float, ratio: float = 1.0, turned: bool = False) -> QPixmap:
+    """Return the ring round a card that is lifted."""
+
+    def paint(painter: QPainter, size: Size) -> None:
+        _light(painter, size, _GLOW, weight=0.034, fill=0, glow=44)
+
+    return _mark("selected", width, ratio, turned, paint)
+
+
+def focus(width: float, ratio: float = 1.0, turned: bool = False) -> QPixmap:
+    """Return the ring where the keyboard is: dashed white on lapis, told from others by form, not colour."""
+
+    def paint(painter: QPainter, size: Size) -> None:
+        weight = max(2.0, size.border * 0.55)
+        rect, radius = size.card(weight / 2), size.radius + weight / 2
+        painter.setPen(QPen(QColor(LAPIS), weight))
+        painter.drawRoundedRect(rect, radius, radius)
+        pen = QPen(QColor("white"), weight * 0.55)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setDashPattern([4.5, 3.5])
+        painter.setPen(pen)
+        painter.drawRoundedRect(rect, radius, radius)
+
+    return _mark("focus", width, ratio, turned, paint)
+
+
+def forget() -> None:
+    """Let go of every pixmap that is kept; they are drawn again when asked for."""
+    _kept.clear()
+
+
+def _mark(
+    what: object, width: float, ratio: float, turned: bool, paint: Callable[[QPainter, Size], None]
+) -> QPixmap:
+    def draw() -> QPixmap:
+        size = Size.of(width, ratio)
+        image = size.image()
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        paint(painter, size)
+        painter.end()
+        if turned:
+            image = image.transformed(QTransform().rotate(90))
+        image.setDevicePixelRatio(ratio)
+        return QPixmap.fromImage(image)
+
+    return _kept.get((what, width, ratio, turned), draw)
+
+
+def _light(painter: QPainter, size: Size, colour: str, *, weight: float, fill: int, glow: int) -> None:
+    """Draw a line of light just outside the card's edge, `glow` (alpha) fading outwards."""
+    line = max(1.5, size.short * weight)
+    soft = QColor(colour)
+    reach = size.border - 1
+    steps = 5
+    soft.setAlpha(glow)
+    for step in range(steps):
+        spread = line + (reach - line) * (steps - step) / steps
+        painter.setPen(QPen(soft, spread))
+        painter.drawRoundedRect(size.card(spread / 2), size.radius + spread / 2, size.radius + spread / 2)
+    if fill:
+        soft.setAlpha(fill)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(soft)
+        painter.drawRoundedRect(size.card(), size.radius, size.radius)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+    # A dark hair on the outer side keeps the light readable on a light cloth.
+    for ink, wide, out in ((_DARK, 1.0, line), (colour, line, line / 2)):
+        painter.setPen(QPen(QColor(ink), wide))
+        painter.drawRoundedRect(size.card(out), size.radius + out, size.radius + out)
+
+
+def _symbol(painter: QPainter, size: Size, symbol: Suit | Rank, colour: QColor) -> None:
+    painter.translate(size.border + size.wide / 2, size.border + size.high / 2)
+    scale = size.short * 0.42 / 100
+    painter.scale(scale, scale)
+    if isinstance(symbol, Suit):
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawPath(pip(symbol))
+        return
+    painter.translate(-glyph_width(symbol) / 2, -50)
+    pen = QPen(colour, 11, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin)
+    for x, glyph in figures(symbol):
+        painter.translate(x, 0)
+        painter.strokePath(shape(glyph.strokes), pen)

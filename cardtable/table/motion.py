@@ -1,0 +1,84 @@
+"""One animation for all cards: they glide together from where they are to where they belong."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QPointF, QVariantAnimation
+from PySide6.QtWidgets import QApplication, QStyle
+
+from cardtable.table.sprites import CardSprite
+
+DURATIONS = {"normal": 230, "fast": 110, "off": 0}
+"""Milliseconds of one glide, by the player's preference."""
+
+
+class Glide(NamedTuple):
+    """One card's way: from a scene point and angle to another, beginning after `delay` (0 … 1) of the time."""
+
+    sprite: CardSprite
+    start: QPointF
+    end: QPointF
+    start_angle: float
+    end_angle: float
+    delay: float = 0.0
+
+
+class Motion(QObject):
+    """Moves sprites along their glides; `finish` brings them to their ends at once."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.speed = "normal"
+        self._glides: tuple[Glide, ...] = ()
+        self._settle: Callable[[], None] | None = None
+        self._animation = QVariantAnimation(self)
+        self._animation.setStartValue(0.0)
+        self._animation.setEndValue(1.0)
+        self._animation.valueChanged.connect(self._step)
+        self._animation.finished.connect(self._done)
+        self._ease = QEasingCurve(QEasingCurve.Type.OutCubic)
+
+    @property
+    def running(self) -> bool:
+        """Whether cards are on their way."""
+        return self._animation.state() == QAbstractAnimation.State.Running
+
+    def duration(self) -> int:
+        """Return the milliseconds of a glide: none where the player or the platform wants no motion."""
+        style = QApplication.style()
+        if style is not None and style.styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) == 0:
+            return 0
+        return DURATIONS[self.speed]
+
+    def start(self, glides: tuple[Glide, ...], settle: Callable[[], None], *, stretch: float = 1.0) -> None:
+        """Move the cards, then call `settle`; `stretch` makes a long movement (a deal) take longer."""
+        self.finish()
+        self._glides, self._settle = glides, settle
+        duration = round(self.duration() * stretch)
+        if not glides or duration == 0:
+            self._done()
+            return
+        self._animation.setDuration(duration)
+        self._animation.start()
+
+    def finish(self) -> None:
+        """Bring every card to its end now."""
+        if self.running:
+            self._animation.stop()
+            self._done()
+
+    def _step(self, value: float) -> None:
+        for glide in self._glides:
+            own = (value - glide.delay) / (1 - glide.delay) if glide.delay < 1 else 1.0
+            part = self._ease.valueForProgress(min(1.0, max(0.0, own)))
+            glide.sprite.setPos(glide.start + (glide.end - glide.start) * part)
+            if glide.start_angle != glide.end_angle:
+                turned = 90.0 if glide.sprite.turned_picture else 0.0
+                angle = glide.start_angle + (glide.end_angle - glide.start_angle) * part
+                glide.sprite.setRotation(angle - turned)
+
+    def _done(self) -> None:
+        self._glides = ()
+        settle, self._settle = self._settle, None
+        if settle is not None:
+            settle()

@@ -1,0 +1,162 @@
+"""What lies on the scene: cards, the marks of places, and notes written on the cloth."""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsPixmapItem,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
+
+from cardtable.art.deck import Deck
+from cardtable.art.felt import Felt
+from cardtable.cards import Card
+from cardtable.game import Mark, MarkKind
+from cardtable.geometry import Pose
+
+LIFTED_Z: Final = 100_000.0
+_SQUARE: Final = 1e-6
+
+
+def is_turned(rotation: float) -> bool:
+    """Whether a card so turned (degrees) lies exactly on its side, and so has a pixmap of its own."""
+    return abs(rotation % 180 - 90) < _SQUARE
+
+
+class Pixmaps:
+    """The deck at the size now on the table: `width` logical pixels a card, `ratio` device pixels each."""
+
+    def __init__(self, deck: Deck, felt: Felt) -> None:
+        self.deck = deck
+        self.felt = felt
+        self.width = 0
+        self.ratio = 1.0
+
+    def card(self, card: Card, face_up: bool, turned: bool) -> QPixmap:
+        """Return a card's pixmap, upright or on its side."""
+        if face_up:
+            return self.deck.face(card, self.width, self.ratio, turned)
+        return self.deck.back(self.width, self.ratio, turned)
+
+    def point(self, pose: Pose) -> QPointF:
+        """Return the scene point (logical pixels) of a pose's centre."""
+        return QPointF(pose.x * self.width, pose.y * self.width)
+
+
+class PoseItem(QGraphicsPixmapItem):
+    """A pixmap of card size that lies at a pose."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.pose = Pose(0, 0)
+
+    def set_picture(self, pixmap: QPixmap) -> None:
+        """Show the pixmap, its middle on the item's position."""
+        size = pixmap.deviceIndependentSize()
+        self.setPixmap(pixmap)
+        self.setOffset(-size.width() / 2, -size.height() / 2)
+        self.setScale(1.0)
+
+    def rest(self, pose: Pose, pixmaps: Pixmaps, turned_pixmap: bool) -> None:
+        """Lie at the pose on whole device pixels; a pixmap that is turned already is not turned again."""
+        self.pose = pose
+        self.setRotation(0.0 if turned_pixmap else pose.rotation)
+        point = pixmaps.point(pose)
+        corner = point + self.offset()
+        ratio = pixmaps.ratio
+        snapped = QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio)
+        self.setPos(snapped - self.offset())
+
+
+class CardSprite(PoseItem):
+    """One card on the table."""
+
+    def __init__(self, card: Card) -> None:
+        super().__init__()
+        self.card = card
+        self.face_up = True
+        self.place = ""
+        self.turned_picture = False
+
+    def lie(self, pose: Pose, face_up: bool, pixmaps: Pixmaps) -> None:
+        """Come to rest at a pose."""
+        self.wear(face_up, is_turned(pose.rotation), pixmaps)
+        self.rest(pose, pixmaps, self.turned_picture)
+
+    def wear(self, face_up: bool, turned: bool, pixmaps: Pixmaps) -> None:
+        """Show the face or the back, upright or drawn on its side."""
+        self.face_up = face_up
+        self.turned_picture = turned
+        self.set_picture(pixmaps.card(self.card, face_up, turned))
+
+    @property
+    def drawn_rotation(self) -> float:
+        """How the card is seen to be turned now, in degrees."""
+        return self.rotation() + (90.0 if self.turned_picture else 0.0)
+
+
+class NoteItem(QGraphicsItem):
+    """A note on the cloth: a small sign for the sense of a hierarchy, and words."""
+
+    def __init__(self, mark: Mark, text: str, pixmaps: Pixmaps, *, strong: bool = False) -> None:
+        super().__init__()
+        self.mark = mark
+        self.text = text
+        self._pixmaps = pixmaps
+        font = QFont()
+        font.setPixelSize(max(11, min(17, round(pixmaps.width * 0.17))))
+        font.setBold(strong)
+        self._font = font
+        self._box = self._measure()
+        self.setZValue(-0.5)
+
+    def _measure(self) -> QRectF:
+        metrics = QFontMetricsF(self._font)
+        sign = metrics.height() if self._sign() else 0.0
+        wide = metrics.horizontalAdvance(self.text) + sign
+        return QRectF(-wide / 2 - 6, -metrics.height() / 2 - 2, wide + 12, metrics.height() + 4)
+
+    def _sign(self) -> str:
+        signs = {MarkKind.ASCENDING: "up", MarkKind.DESCENDING: "down", MarkKind.OPEN: "open"}
+        return signs.get(self.mark.kind, "")  # type: ignore[call-overload, no-any-return]
+
+    def boundingRect(self) -> QRectF:
+        """Return the box of the note in logical pixels."""
+        return self._box
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw the sign and the words in the ink of the cloth."""
+        ink = self._pixmaps.felt.ink
+        painter.setFont(self._font)
+        painter.setPen(QPen(ink))
+        box = self._box.adjusted(6, 2, -6, -2)
+        if sign := self._sign():
+            self._paint_sign(painter, sign, QRectF(box.left(), box.top(), box.height(), box.height()))
+            box.setLeft(box.left() + box.height())
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.text)
+
+    def _paint_sign(self, painter: QPainter, sign: str, box: QRectF) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = box.adjusted(2, 4, -5, -4)
+        middle = box.center()
+        corners = {
+            "up": [box.bottomLeft(), QPointF(middle.x(), box.top()), box.bottomRight()],
+            "down": [box.topLeft(), QPointF(middle.x(), box.bottom()), box.topRight()],
+            "open": [
+                QPointF(middle.x(), box.top()),
+                QPointF(box.right(), middle.y()),
+                QPointF(middle.x(), box.bottom()),
+                QPointF(box.left(), middle.y()),
+            ],
+        }[sign]
+        ink = self._pixmaps.felt.ink
+        painter.setPen(QPen(ink, 1.4))
+        painter.setBrush(Qt.BrushStyle.NoBrush if sign == "open" else QBrush(ink))
+        painter.drawPolygon(QPolygonF(corners))
