@@ -33,6 +33,8 @@ def test(arguments: list[str]) -> int:
     """Pass the tests; no screen is needed."""
     python = environment.prepare(ROOT, ["test"], libraries.DRAWING)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    if sys.platform == "linux":
+        os.environ["LC_ALL"] = "C.UTF-8"  # Qt complains of other encodings, and a complaint fails a test
     return _run([str(python), "-m", "pytest", *arguments])
 
 

@@ -50,7 +50,7 @@ def check_resources(program: Path) -> int:
 def run(program: Path, folder: str, *arguments: str) -> str:
     """Return what the program prints; it must succeed and complain of nothing."""
     surroundings = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    surroundings["QT_QPA_PLATFORM"] = "offscreen"
+    surroundings |= {"QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}  # nothing to complain of
     done = subprocess.run(
         [program, *arguments],
         cwd=folder,
