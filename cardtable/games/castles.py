@@ -31,9 +31,9 @@ ROWS = tuple(f"row{number}" for number in range(1, 9))
 FOUNDATIONS = tuple(suit.word for suit in Suit)
 
 _ROW_STEP = 1.56
-_FAN = 0.5
+_FAN = 0.55
 _WING = 1.22
-_BOUNDS = Rect(-5.85, -3.18, 5.85, 3.18)
+_BOUNDS = Rect(-5.6, -3.14, 5.6, 3.14)
 
 
 class BeleagueredCastle(Game[Piles]):

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from random import SystemRandom
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from cardtable.errors import CardTableError
 from cardtable.game import Move
-from cardtable.players.worker import Thinker
 from cardtable.session import Session
+
+if TYPE_CHECKING:
+    from cardtable.players.worker import Thinker
 
 SHOWN_AT_LEAST = 420
 """Milliseconds for which a position stays on the table before a computer moves on."""
@@ -44,6 +47,9 @@ class Opponents(QObject):
         """Let the computer whose turn it is think for `seconds`; `moved` brings its move."""
         self.cancel()
         if self._thinker is None:
+            # Imported here: the window of a patience opens without it.
+            from cardtable.players.worker import Thinker  # noqa: PLC0415
+
             self._thinker = Thinker()
         seat = session.to_move
         level = session.seats[seat - 1].partition(":")[2]
