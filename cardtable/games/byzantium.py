@@ -1,7 +1,8 @@
 """Byzantium, by Toby Ord: hierarchies grow from two crossed aces; for one to four players.
 
 The board is in `hierarchies`, positions in `byzantium_state`, dealing in
-`byzantium_deals`, where the cards lie in `byzantium_layout`, hints in `byzantium_hints`.
+`byzantium_deals`, why moves are refused in `byzantium_refusals`, where the cards lie in
+`byzantium_layout`, hints in `byzantium_hints`.
 """
 
 from collections.abc import Mapping
@@ -20,7 +21,6 @@ from cardtable.game import (
     MoveKind,
     Option,
     Outcome,
-    Reason,
     Refusal,
     Seat,
     Shown,
@@ -28,10 +28,9 @@ from cardtable.game import (
     TallyKind,
     Termination,
 )
-from cardtable.games import byzantium_deals, byzantium_hints, byzantium_layout
+from cardtable.games import byzantium_deals, byzantium_hints, byzantium_layout, byzantium_refusals
 from cardtable.games import hierarchies as board
 from cardtable.games.byzantium_state import (
-    ASCENDING,
     CARDS,
     FITTING,
     Position,
@@ -133,76 +132,8 @@ class Byzantium(Game[Position]):
         return PASS if not position.over() and not position.hands[position.to_move - 1] else None
 
     def refusal(self, position: Position, move: Move) -> Refusal | None:
-        """Return the rule that forbids the move; the card is asked about first, then its place."""
-        if position.over():
-            return Refusal(Reason.GAME_OVER)
-        if move.kind is MoveKind.PASS and move == PASS:
-            return Refusal(Reason.NO_PASSING) if self.seats == 1 else None
-        if move.kind is not MoveKind.CARRY or len(move.cards) != 1:
-            return Refusal(Reason.NO_SUCH_MOVE)
-        card = move.cards[0]
-        reason = self._card_refused(position, card)
-        if reason is not None:
-            return Refusal(reason, card)
-        source = _HANDS[position.to_move - 1]
-        if move.target == source:
-            return Refusal(Reason.SAME_PLACE, card)
-        if move.target in board.CANDIDATES or move.target in board.TOO_FAR:
-            refused = self._place_refused(position, card, move.target)
-        elif move.target == "aside":
-            refused = Refusal(Reason.NO_SETTING_ASIDE, card) if self.seats > 1 else None
-        else:
-            refused = Refusal(Reason.PLACE_NOT_BUILT, card, place=move.target)
-        if refused is None and move.source != source:
-            return Refusal(Reason.NO_SUCH_MOVE, card)
-        return refused
-
-    def _card_refused(self, position: Position, card: Card) -> Reason | None:
-        """Why this card cannot be moved anywhere; which hidden place holds it is not told."""
-        if card in board.ACES:
-            return Reason.CARD_STAYS
-        if card not in CARDS:
-            return Reason.NO_SUCH_CARD
-        number = number_of(card)
-        if position.hands[position.to_move - 1] >> number & 1:
-            return None
-        if number in position.aside or number in position.tableau.occupied().values():
-            return Reason.CARD_STAYS
-        return Reason.NOT_DRAWN if self.seats == 1 else Reason.NOT_YOUR_CARD
-
-    def _place_refused(self, position: Position, card: Card, path: str) -> Refusal | None:
-        """Why this card cannot be connected here (Ord, *Connecting Cards*); what never changes comes first."""
-
-        def because(reason: Reason, other: Card | None = None) -> Refusal:
-            return Refusal(reason, card, other, path)
-
-        if len(path) > board.FARTHEST:
-            return because(Reason.FOURTH_CARD)
-        ace = board.ACE_OF[path[0]]
-        if card.colour is not ace.colour:
-            return because(Reason.OTHER_COLOUR, ace)
-        if self.closed and path in board.INDEX and board.TIPS >> board.INDEX[path] & 1:
-            return because(Reason.TIP_NOT_USED)
-        lying = {
-            board.PLACES[place].name: CARDS[number] for place, number in position.tableau.occupied().items()
-        }
-        if path in lying:
-            return because(Reason.PLACE_TAKEN, lying[path])
-        parent = lying.get(path[:-1], ace if len(path) == 1 else None)
-        if parent is None:
-            return because(Reason.NOTHING_TO_JOIN)
-        place = board.CANDIDATES[path]
-        touched = board.touched_ace(place)
-        if touched is not None:
-            return because(Reason.WOULD_TOUCH, touched)
-        for name, other in lying.items():
-            if board.CONFLICTS[board.INDEX[path]] >> board.INDEX[name] & 1:
-                overlaps = place.rect.overlaps(board.CANDIDATES[name].rect)
-                return because(Reason.WOULD_OVERLAP if overlaps else Reason.WOULD_TOUCH, other)
-        if position.tableau.fitting(board.INDEX[path]) >> number_of(card) & 1:
-            return None
-        ascending = position.tableau.senses[board.ARMS.index(path[0])] == ASCENDING
-        return because(Reason.MUST_BE_HIGHER if ascending else Reason.MUST_BE_LOWER, parent)
+        """Return the first rule that forbids the move."""
+        return next(byzantium_refusals.objections(position, move, tips=not self.closed), None)
 
     # The end
 

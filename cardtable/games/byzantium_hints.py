@@ -1,6 +1,6 @@
 """Hints for Byzantium by a quick rule: waste as little as possible of what can still be filled."""
 
-from cardtable.game import Move, MoveKind
+from cardtable.game import Move
 from cardtable.games.byzantium_state import View
 
 

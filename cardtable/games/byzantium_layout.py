@@ -49,6 +49,13 @@ class Corner(NamedTuple):
         ]
 
 
+Rows = tuple[tuple[float, ...], float]
+"""The middles of a corner's rows and of its label."""
+
+Notes = tuple[tuple[float, float], tuple[float, float]]
+"""Where the notes of the east and south hierarchies stand."""
+
+
 class Cloth(NamedTuple):
     """What is fixed in one form of the game: the part in sight, the corners, the notes on the arms."""
 
@@ -68,30 +75,37 @@ class Cloth(NamedTuple):
         return (self.lower_right, self.lower_left, self.upper_left, self.upper_right)
 
 
-def _cloth(
-    bounds: Rect, inner: float, lower: tuple[float, ...], upper: tuple[float, ...], x: float, y: float
-) -> Cloth:
-    """`lower` and `upper` are a label's height and rows; (x, y) the notes of the east and south arms."""
-    width = bounds.right - 0.1 - inner
-    corners = [
-        Corner(left, width, rows[1:], rows[0])
-        for rows, left in (
-            (lower, inner),
-            (lower, -inner - width),
-            (upper, -inner - width),
-            (upper, inner),
-        )
-    ]
-    beside = 2.75 if y < board.CANDIDATES["SS"].rect.bottom / 10 else 1.4
-    notes = {"E": (x, 0.0), "W": (-x, 0.0), "N": (beside, -y), "S": (-beside, y)}
-    return Cloth(bounds, *corners, notes)
+def _cloth(right: float, bottom: float, inner: float, *, lower: Rows, upper: Rows, notes: Notes) -> Cloth:
+    """Mirror what is right, `inner` from the middle; the notes of north and west mirror south and east."""
+    width = right - 0.1 - inner
+    (x, y), (beside, below) = notes
+    return Cloth(
+        Rect(-right, -bottom, right, bottom),
+        lower_right=Corner(inner, width, *lower),
+        lower_left=Corner(-inner - width, width, *lower),
+        upper_left=Corner(-inner - width, width, *upper),
+        upper_right=Corner(inner, width, *upper),
+        notes={"E": (x, y), "W": (-x, -y), "S": (beside, below), "N": (-beside, -below)},
+    )
 
 
 _CLOSED = _cloth(
-    Rect(-6.55, -3.6, 6.55, 3.6), 3.65, (0.44, 1.36, 2.81), (-3.36, -2.44, -0.99), x=4.45, y=3.35
+    6.55,
+    3.6,
+    3.65,
+    lower=((1.36, 2.81), 0.44),
+    upper=((-2.44, -0.99), -3.36),
+    notes=((4.45, 0.0), (2.75, 3.35)),
 )
-_WITH_TIPS = _cloth(Rect(-8.9, -5.0, 8.9, 5.0), 3.7, (0.95, 1.9, 3.4), (-4.6, -3.65, -2.15), x=5.8, y=3.7)
-_ALONE = _WITH_TIPS._replace(bounds=Rect(-5.0, -5.0, 8.9, 5.0))
+_WITH_TIPS = _cloth(
+    8.9,
+    5.0,
+    3.7,
+    lower=((1.9, 3.4), 0.95),
+    upper=((-3.65, -2.15), -4.6),
+    notes=((4.5, -0.72), (1.4, 3.7)),
+)
+_ALONE = _WITH_TIPS._replace(bounds=Rect(-5.4, -5.0, 8.9, 5.0))
 
 _DRAWN = Pose(5.0, -1.8)
 _PACK = Pose(6.9, -1.8)
