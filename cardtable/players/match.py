@@ -165,7 +165,7 @@ def _chooser(level: str) -> Choose:
     return choose
 
 
-def choose_at_random(  # noqa: PLR0917 - as every player is asked
+def choose_at_random(
     game: Game[Any], view: Any, seat: Seat, level: str, random: Random, seconds: float
 ) -> Move:
     """Return any legal move: a seat's own moves are the same in every position that its view allows."""
