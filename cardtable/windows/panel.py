@@ -46,7 +46,7 @@ class Panel(QFrame):
         *,
         low: bool = True,
     ) -> None:
-        """Show the panel, the keyboard on its first button; `low`: near the lower edge, else in the middle."""
+        """Show the panel, the keyboard on its first button; `low` is near the lower edge."""
         self._headline.setText(headline)
         self._line.setText(line)
         self._line.setVisible(bool(line))

@@ -860,3 +860,47 @@ def test_buttons_and_counts() -> None:
     assert [(t.seat, t.amount) for t in three.tallies(dealt)] == [(1, 8), (2, 8), (3, 8)]
     assert all(tally_words(tally) for tally in three.tallies(dealt))
     assert three.automatic(dealt) is None
+
+
+# Hints
+
+
+def test_hints_are_the_legal_moves_in_another_order() -> None:
+    for form in FORMS:
+        game = rules(*form)
+        for position, _ in random_play(game, 21, 4):
+            hints = game.hints(position)
+            assert sorted(map(str, hints)) == sorted(map(str, game.moves(position)))
+            if PASS in hints:
+                assert hints[-1] == PASS
+
+
+def test_hints_follow_the_author_where_he_is_certain() -> None:
+    game = Practice().upto("2S")
+    assert str(game.game.hints(game.position)[0])[3] == "S"  # so that no spade becomes unplaceable
+    game = Practice().upto("5S")
+    assert str(game.game.hints(game.position)[0])[3] == "N"  # in the south three places would be lost
+    game = Practice().upto("6H")
+    assert str(game.game.hints(game.position)[0]) == "6H WNN"
+
+
+def test_a_placement_that_costs_too_much_comes_after_setting_aside() -> None:
+    """The king of spades under an otherwise open north would shut out all that is to come there."""
+    game = rules()
+    order = parse_cards("3S 2S KS 4S 5S 6S 7S 8S 9S TS JS QS".split())
+    position = game.deal(Deal(cards=(*order, *CARDS[12:])))
+    position = playing(game, position, "3S N", "2S NN")
+    assert [str(move) for move in game.hints(position)] == ["KS S", "KS aside"]
+    position = playing(game, position, "KS aside", "4S S", "5S SS", "6S SE")
+    assert str(game.hints(position)[0]) != "7S aside"
+
+
+def test_hints_play_solitaire_well() -> None:
+    game = rules()
+    left = 0
+    for number in range(1, 31):
+        position = game.deal(Deal(number=number))
+        while not position.over():
+            position = game.apply(position, game.hints(position)[0])
+        left += len(position.aside)
+    assert left <= 30 * 2.7  # random play leaves 4.7
