@@ -97,7 +97,8 @@ def _state(session: Session) -> str:
     names = tuple(seat_words(seat) for seat in range(1, session.game.seats + 1))
     if session.outcome is not None:
         return outcome_sentence(session.outcome, names)
-    return f"{names[session.to_move - 1]} to move, {len(session.moves)} moves made"
+    made = f"{len(session.moves)} moves made"
+    return made if len(names) == 1 else f"{names[session.to_move - 1]} to move, {made}"
 
 
 def moves(given: Namespace) -> int:
