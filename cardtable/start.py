@@ -53,8 +53,7 @@ def open_window(start: Start) -> int:
         from cardtable.windows.app import run  # noqa: PLC0415
     except ImportError as error:
         raise NoWindow(missing_library(error)) from error
-    status: int = run(start)
-    return status
+    return run(start)
 
 
 def check_screen() -> None:
