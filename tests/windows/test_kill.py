@@ -29,7 +29,9 @@ session = window.page.session
 print("at", *("_".join(str(m).split()) for m in session.moves), flush=True)
 random = Random(len(session.moves))
 while True:
-    legal = session.game.moves(session.position)
+    game, position = session.game, session.position
+    # An ended game is not resumed: this player leaves the last moves out.
+    legal = [m for m in game.moves(position) if game.outcome(game.apply(position, m)) is None]
     if not legal or random.random() < 0.1:
         window.page.undo()
     else:
@@ -56,6 +58,7 @@ def test_kill_9_loses_nothing_that_was_seen(tmp_path):
             last = child.stdout.readline().split()[1:]
         child.send_signal(signal.SIGKILL)
         rest = [line.split()[1:] for line in child.stdout.read().splitlines() if line.startswith("at")]
+        child.stdout.close()
         child.wait()
         with Library() as library:
             kept = library.latest_unfinished()
