@@ -753,7 +753,10 @@ def test_nothing_lies_where_the_figure_can_grow(form: tuple[int, bool]) -> None:
         layout = game.layout(position, viewer)
         regions: dict[str, Rect] = {}
         for spot in layout.spots:
-            regions[spot.place] = card_extent(spot.pose)
+            if spot.place in board.CANDIDATES:
+                assert spot.pose == board.CANDIDATES[spot.place].pose
+            else:
+                regions[spot.place] = card_extent(spot.pose)
         for each in layout.cards:
             if each.place != "aces":
                 rect = card_extent(each.pose)
@@ -764,6 +767,8 @@ def test_nothing_lies_where_the_figure_can_grow(form: tuple[int, bool]) -> None:
             tableau = tableau.connect(number_of(first), board.INDEX[arm])
         marks = game.layout(position._replace(tableau=tableau), viewer).marks
         for mark in marks:
+            if mark.place == "aside":  # written on the empty place itself
+                continue
             regions[f"{mark.kind} {mark.place}"] = Rect(
                 mark.x - LABEL_WIDTH / 2,
                 mark.y - LABEL_HEIGHT / 2,
@@ -900,3 +905,12 @@ def test_hints_play_solitaire_well() -> None:
             position = game.apply(position, game.hints(position)[0])
         left += len(position.aside)
     assert left <= 30 * 1.6  # random play leaves 4.7 each
+
+
+def test_a_card_can_be_tried_at_every_bare_side_and_one_too_far():
+    game = Byzantium(seats=1)
+    position = game.deal(Deal(cards=parse_cards(PRACTICE)))
+    for text in ("JH E", "8H EE", "5H EEE"):
+        position = game.play(position, read_move(game, position, text))
+    tried = {spot.place for spot in game.drop_spots(position)}
+    assert tried == {"N", "S", "W", "EN", "ES", "EEN", "EES", "EEEE", "EEEN", "EEES"}

@@ -199,7 +199,7 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=lambda value: str(value))
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=str)
 def test_two_thousand_actions_break_nothing(game, seats, options, tmp_path, qtbot):
     assert game in {entry.id for entry in catalogue.ENTRIES}
     person = RandomPerson(tmp_path, game, seats, options, seed=20)
