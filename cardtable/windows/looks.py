@@ -2,11 +2,13 @@
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QFont, QPalette
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QFormLayout, QLabel, QWidget
 
 from cardtable.art.felt import Felt
 
 GOLD = "#ffcf45"
+FIRST_COLUMN = 168
+"""Logical pixels: the width of the words before fields, so that all fields of a sheet are in line."""
 _SERIFS = ["Georgia", "Palatino Linotype", "Noto Serif", "DejaVu Serif"]
 
 
@@ -65,6 +67,30 @@ def panel(cloth: Felt, *, lit: bool) -> QColor:
     if is_dark(cloth.base):
         return QColor(255, 250, 235, 34) if lit else QColor(0, 0, 0, 52)
     return QColor(255, 255, 255, 190) if lit else QColor(255, 255, 255, 110)
+
+
+def field_label(text: str = "") -> QLabel:
+    """Return the words before a field."""
+    label = QLabel(text)
+    label.setMinimumWidth(FIRST_COLUMN)
+    return label
+
+
+def field_form() -> QFormLayout:
+    """Return rows of words and fields; the words should be `field_label` or as wide as one."""
+    form = QFormLayout()
+    form.setContentsMargins(0, 0, 0, 0)
+    form.setHorizontalSpacing(14)
+    form.setVerticalSpacing(6)
+    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+    return form
+
+
+def heading(text: str) -> QLabel:
+    """Return the heading of a part of a sheet."""
+    label = QLabel(text)
+    label.setFont(text_font(strong=True))
+    return label
 
 
 class Title(QLabel):
