@@ -6,6 +6,7 @@ others could do with the board counts half as much, against it.
 """
 
 from collections.abc import Sequence
+from itertools import product
 
 from cardtable.game import Move, MoveKind
 from cardtable.games import hierarchies as board
@@ -48,6 +49,12 @@ def ranked(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
 
 
 def _worth(tableau: Tableau, own: int, others: int, placed: int) -> Worth:
+    """The best that can come of it over the senses that the open hierarchies may still take."""
+    senses = product(*((ASCENDING, DESCENDING) if sense == OPEN else (sense,) for sense in tableau.senses))
+    return max(_worth_settled(tableau._replace(senses=each), own, others, placed) for each in senses)
+
+
+def _worth_settled(tableau: Tableau, own: int, others: int, placed: int) -> Worth:
     cells = _cells(tableau, own)
     choices = 2 * _choices(cells) - (_choices(_cells(tableau, others)) if others else 0)
     return (placed + _seated(cells), placed, choices)
@@ -58,25 +65,23 @@ def _choices(cells: Sequence[int]) -> int:
 
 
 def _cells(tableau: Tableau, cards: int) -> list[int]:
-    """For each cell, which of the cards might still come to lie there, others of them before it."""
-    rising = [0] * len(board.PLACES)
-    falling = [0] * len(board.PLACES)
+    """For each cell, which of the cards might still come to lie there, others of them before it.
+
+    Every hierarchy of the tableau has a sense here.
+    """
+    fits = [0] * len(board.PLACES)
     cells = [0] * len(board.CELLS)
     for place in members(~tableau.closed & (1 << len(board.PLACES)) - 1):
         arm, parent = board.ARM[place], board.PARENT[place]
         sense, above = tableau.senses[arm], tableau.ranks[parent]
-        coloured = cards & FITTING[arm][OPEN][0]
-        if parent < 0:
-            rising[place] = falling[place] = coloured
-        elif above:
-            rising[place] = cards & FITTING[arm][ASCENDING][above] if sense != DESCENDING else 0
-            falling[place] = cards & FITTING[arm][DESCENDING][above] if sense != ASCENDING else 0
-        else:
-            lowest = rising[parent] & -rising[parent]
-            rising[place] = coloured & -lowest & ~lowest
-            highest = 1 << falling[parent].bit_length() >> 1
-            falling[place] = coloured & (highest - 1) if highest else 0
-        cells[board.CELL[place]] |= rising[place] | falling[place]
+        if parent < 0 or above:
+            fits[place] = cards & FITTING[arm][sense if above else OPEN][above]
+        elif fits[parent]:
+            found = fits[parent]
+            lowest, highest = found & -found, 1 << found.bit_length() - 1
+            further = -2 * lowest if sense == ASCENDING else highest - 1
+            fits[place] = cards & FITTING[arm][OPEN][0] & further
+        cells[board.CELL[place]] |= fits[place]
     return cells
 
 

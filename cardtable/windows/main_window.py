@@ -21,6 +21,7 @@ from cardtable.preferences import Preferences
 from cardtable.session import Session
 from cardtable.start import Start
 from cardtable.store import Library
+from cardtable.windows.livery import stylesheet
 from cardtable.windows.table_page import TablePage, deck_style
 
 Shortcut = QKeySequence.StandardKey | str
@@ -51,6 +52,7 @@ class MainWindow(QMainWindow):
         self._keep_time = QTimer(self, interval=_KEEP_TIME_EVERY)
         self._keep_time.timeout.connect(self.page.keep_time)
         self._keep_time.start()
+        self.setStyleSheet(stylesheet(Felt(preferences.felt)))
         self._restore_geometry()
         self._update_actions()
 
@@ -175,7 +177,7 @@ class MainWindow(QMainWindow):
     def _start_game(self, start: Start) -> None:
         entry = catalogue.entry(start.game or "")
         deal = start.deal or random_deal()
-        self.start(entry, deal, dict(start.options), tuple(start.seats) or default_seats(entry))
+        self.start(entry, deal, dict(start.options), start.seats or default_seats(entry))
 
     def start(self, entry: Entry, deal: Deal, options: dict[str, object], seats: tuple[str, ...]) -> None:
         """Deal a new game and put it on the table."""
@@ -336,8 +338,10 @@ class MainWindow(QMainWindow):
 
     def set_preferences(self, preferences: Preferences) -> None:
         """Follow and keep the player's wishes."""
-        self.preferences = preferences
+        before, self.preferences = self.preferences, preferences
         self.page.set_preferences(preferences)
+        if before.felt != preferences.felt:
+            self.setStyleSheet(stylesheet(Felt(preferences.felt)))
         self.attempt(lambda: preference_file.save(preferences))
 
     def _about(self) -> None:

@@ -1,14 +1,15 @@
 """Between the window and the thinking process: questions go out, moves come in, nothing waits."""
 
-from collections.abc import Callable
 from random import SystemRandom
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from cardtable.errors import CardTableError
 from cardtable.game import Move
-from cardtable.players.worker import Thinker
 from cardtable.session import Session
+
+if TYPE_CHECKING:
+    from cardtable.players.worker import Answer, Thinker
 
 SHOWN_AT_LEAST = 420
 """Milliseconds for which a position stays on the table before a computer moves on."""
@@ -23,12 +24,11 @@ class Opponents(QObject):
     """A sentence: a computer player did not answer."""
     thinking = Signal(bool)
 
-    _answered = Signal(int, object)
+    _answered = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thinker: Thinker | None = None
-        self._question = 0
         self._asked = False
         self._answer: Move | None = None
         self._pause = QTimer(self, singleShot=True, interval=SHOWN_AT_LEAST)
@@ -44,10 +44,12 @@ class Opponents(QObject):
         """Let the computer whose turn it is think for `seconds`; `moved` brings its move."""
         self.cancel()
         if self._thinker is None:
+            # Imported here: the window of a patience opens without it.
+            from cardtable.players.worker import Thinker  # noqa: PLC0415
+
             self._thinker = Thinker()
         seat = session.to_move
         level = session.seats[seat - 1].partition(":")[2]
-        self._question += 1
         self._asked = True
         self._thinker.ask(
             session.entry.id,
@@ -58,14 +60,10 @@ class Opponents(QObject):
             level,
             SystemRandom().getrandbits(32),
             seconds,
-            self._callback(self._question),
+            self._answered.emit,  # called on the thinker's thread: only a signal may cross over
         )
         self._pause.start()
         self.thinking.emit(True)
-
-    def _callback(self, question: int) -> Callable[[Move | CardTableError], None]:
-        # Called in the reader's thread: only a queued signal may cross over.
-        return lambda answer: self._answered.emit(question, answer)
 
     def cancel(self) -> None:
         """Forget the outstanding question."""
@@ -84,16 +82,16 @@ class Opponents(QObject):
             self._thinker.close()
             self._thinker = None
 
-    def _receive(self, question: int, answer: Move | CardTableError) -> None:
-        if question != self._question or not self._asked:
+    def _receive(self, answer: "Answer") -> None:
+        if not self._asked or self._thinker is None or not self._thinker.expects(answer):
             return
-        if isinstance(answer, CardTableError):
+        if answer.failure is not None:
             self._asked = False
             self._pause.stop()
             self.thinking.emit(False)
-            self.failed.emit(str(answer))
+            self.failed.emit(str(answer.failure))
             return
-        self._answer = answer
+        self._answer = answer.value
         if not self._pause.isActive():
             self._deliver()
 

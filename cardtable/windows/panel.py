@@ -5,15 +5,17 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-_STYLE = """
-QFrame#panel { background: rgba(22, 20, 16, 225); border: 1px solid rgba(214, 178, 94, 190);
-               border-radius: 10px; }
-QFrame#panel QLabel { color: #f6eedb; background: transparent; }
-QFrame#panel QLabel#headline { font-size: 19px; font-weight: 600; }
-QFrame#panel QPushButton { color: #221c10; background: #e3c277; border: none; border-radius: 5px;
-                           padding: 6px 14px; font-size: 13px; }
-QFrame#panel QPushButton:hover { background: #f0d391; }
-QFrame#panel QPushButton:focus { border: 2px solid #ffffff; padding: 4px 12px; }
+from cardtable.windows.livery import GOLD, GOLD_LIGHT, ON_GOLD
+
+_STYLE = f"""
+QFrame#panel {{ background: rgba(22, 20, 16, 225); border: 1px solid rgba(214, 178, 94, 190);
+               border-radius: 10px; }}
+QFrame#panel QLabel {{ color: #f6eedb; background: transparent; }}
+QFrame#panel QLabel#headline {{ font-size: 19px; font-weight: 600; }}
+QFrame#panel QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: none; border-radius: 5px;
+                           padding: 6px 14px; font-size: 13px; }}
+QFrame#panel QPushButton:hover {{ background: {GOLD_LIGHT}; }}
+QFrame#panel QPushButton:focus {{ border: 2px solid #ffffff; padding: 4px 12px; }}
 """
 
 

@@ -75,6 +75,7 @@ class TablePage(QWidget):
         self._commands = QHBoxLayout()
         self._commands.setSpacing(6)
         self._turn = QLabel()
+        self._turn.setObjectName("turn")
         self._message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._message.setWordWrap(True)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -87,6 +88,8 @@ class TablePage(QWidget):
         strip.addWidget(self._message, 1)
         strip.addWidget(self._status)
         self._strip = QWidget()
+        self._strip.setObjectName("strip")
+        self._strip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._strip.setLayout(strip)
         self._strip.setMinimumHeight(44)
         column = QVBoxLayout(self)

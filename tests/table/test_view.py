@@ -119,13 +119,13 @@ def test_a_second_click_on_the_same_card_puts_it_back(view, hand):
 
 
 def test_double_click_sends_a_card_where_it_plainly_belongs(view, hand):
-    hand.double_click(Card.parse("7H"))
-    assert str(view.made) == "7H row2"
+    hand.double_click(Card.parse("8S"))
+    assert str(view.made) == "8S row6"
 
 
 def test_double_click_makes_no_choice_for_the_player(view, hand, qtbot):
     with qtbot.waitSignal(view.no_plain_place):
-        hand.double_click(Card.parse("8H"))
+        hand.double_click(Card.parse("7H"))
     assert view.made is None
 
 
