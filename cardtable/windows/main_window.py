@@ -76,7 +76,7 @@ class MainWindow(QMainWindow):
         add("undo", self.tr("&Undo"), self.page.undo, key.Undo)
         add("redo", self.tr("&Redo"), self.page.redo, key.Redo, "Ctrl+Shift+Z")
         add("hint", self.tr("&Hint"), self.page.hint, "H", tip=self.tr("Show a good move; again, the next"))
-        add("draw", self.tr("Agree on a &draw"), self.agree_draw)
+        add("draw", self.tr("Offer a &draw"), self.page.offer_draw)
         add("preferences", self.tr("&Preferences…"), self.edit_preferences, key.Preferences, "Ctrl+,")
         add("statistics", self.tr("&Statistics…"), self.show_statistics)
         add("rules", self.tr("&Rules of this game"), self.show_rules, key.HelpContents, "F1")
@@ -249,10 +249,6 @@ class MainWindow(QMainWindow):
         if sheet.exec():
             new = sheet.choice()
             self.attempt(lambda: self.start(entry, new.deal, dict(new.options), tuple(new.seats)))
-
-    def agree_draw(self) -> None:
-        """Propose a draw: a computer agrees when it sees no way to win soon, people at once."""
-        self.page.agree_draw()
 
     # Files
 

@@ -165,7 +165,9 @@ def test_byzantium_shows_the_card_drawn_and_sets_it_aside(open_window):
 
 
 def test_a_card_dragged_to_the_east_turns_and_joins_the_aces(open_window):
-    window = open_window(Start(game="byzantium", deal=Deal(5), seats=("human", "human"), options={"open": True}))
+    window = open_window(
+        Start(game="byzantium", deal=Deal(5), seats=("human", "human"), options={"open": True})
+    )
     view = window.page.view
     card = next(c for c in view._liftable if c.code.endswith("H"))
     hand = TableDriver(view)
@@ -202,7 +204,9 @@ def test_between_two_people_the_hands_lie_hidden(open_window):
 
 
 def test_a_set_goes_on_with_the_dealer_rotating_and_the_score_running(open_window):
-    window = open_window(Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={"open": True}))
+    window = open_window(
+        Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={"open": True})
+    )
     play(window, "pass", "pass")
     assert window.page.session.outcome.scores == (12, 12)
     press(window, "Next deal of the set")
@@ -260,3 +264,10 @@ def test_the_bar_and_menus_reach_everything_by_keyboard(open_window):
     window = open_window(CASTLE)
     for name in ("games", "new", "choose", "undo", "redo", "hint", "preferences", "rules", "quit", "full"):
         assert window._actions[name].shortcuts(), name
+
+
+def test_a_computer_takes_no_draw_at_the_first_card(open_window):
+    window = open_window(Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "computer:gentle")))
+    trigger(window, "draw")
+    assert window.page.session.outcome is None
+    assert window.page._message.text() == "The computer does not take the draw yet."
