@@ -61,6 +61,7 @@ def press(window: MainWindow, text: str) -> None:
 
 
 CASTLE = Start(game="beleaguered-castle", deal=Deal(5))
+OPEN = Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={"open": True})
 SOLITAIRE = Start(game="byzantium", deal=Deal(5), seats=("human",))
 
 
