@@ -76,6 +76,11 @@ class Reason(StrEnum):
     NOT_NEXT_UP = "not-next-up"
     NOT_NEXT_DOWN = "not-next-down"
     PLACE_NOT_BUILT = "place-not-built"
+    ONE_CARD_ONLY = "one-card-only"
+    NOT_SUIT_LED = "not-suit-led"
+    DOES_NOT_BEAT = "does-not-beat"
+    NOTHING_TO_EAT = "nothing-to-eat"
+    EATEN_WHOLE = "eaten-whole"
 
     # Byzantium
     CARD_STAYS = "card-stays"
@@ -204,6 +209,8 @@ class MarkKind(StrEnum):
     OPEN = "open"
     HAND = "hand"
     PILE = "pile"
+    LEADS = "leads"
+    MUST_ANSWER = "must-answer"
 
 
 class Mark(NamedTuple):

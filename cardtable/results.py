@@ -32,8 +32,10 @@ class Result:
 
     @property
     def drawn(self) -> bool:
-        """Whether the game ended without a winner among several seats."""
-        return self.outcome is not None and self.outcome["winner"] is None and len(self.seats) > 1
+        """Whether nobody won, and the only person did no worse than the others."""
+        if self.outcome is None or self.outcome["winner"] is not None or len(self.seats) == 1:
+            return False
+        return self.penalties is None or self.penalties == min(self.outcome["scores"])
 
     @property
     def penalties(self) -> int | None:

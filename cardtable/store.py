@@ -48,7 +48,7 @@ class Library:
         home = platformdirs.user_data_path("cardtable", appauthor=False) if folder is None else folder
         self.path = home / FILE_NAME
         self._now = now
-        self._begun: set[int] = set()
+        self._ours: set[int] = set()
         self._database, self.notice = open_database(self.path)
 
     def __enter__(self) -> "Library":
@@ -94,12 +94,12 @@ class Library:
             self._database.executemany(
                 "INSERT INTO moves VALUES (?, ?, ?)", ((game_id, number, text) for number, text in line)
             )
-        self._begun.add(game_id)
+        self._ours.add(game_id)
         return GameJournal(self, game_id, 0)
 
     def _discard_untouched(self, now: float) -> None:
         # Not those of another window that may just have been opened.
-        own = ",".join(map(str, self._begun)) or "NULL"
+        own = ",".join(map(str, self._ours)) or "NULL"
         self._database.execute(
             f"DELETE FROM games WHERE NOT touched AND (id IN ({own}) OR updated < ?)", (now - _ONE_DAY,)
         )
@@ -119,6 +119,7 @@ class Library:
         """Return a game as `load` does, and the journal with which it goes on."""
         with troubles(self.path):
             (revision,) = self._row(game_id, "revision")
+        self._ours.add(game_id)
         return self.load(game_id), GameJournal(self, game_id, revision)
 
     def _row(self, game_id: int, columns: str) -> Any:

@@ -52,6 +52,11 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.WOULD_OVERLAP: "the {card} would overlap the {other}",
     Reason.MUST_BE_HIGHER: "this hierarchy ascends: the {card} is not higher than the {other}",
     Reason.MUST_BE_LOWER: "this hierarchy descends: the {card} is not lower than the {other}",
+    Reason.ONE_CARD_ONLY: "one card is played at a time",
+    Reason.NOT_SUIT_LED: "the {card} is not of the same suit as the {other}",
+    Reason.DOES_NOT_BEAT: "the {card} is not higher than the {other}",
+    Reason.NOTHING_TO_EAT: "there is nothing to eat: you lead a card",
+    Reason.EATEN_WHOLE: "the whole table is eaten, not a part of it",
 }
 
 _COMMANDS: dict[StrEnum, str] = {
@@ -77,6 +82,8 @@ _MARKS: dict[StrEnum, str] = {
     MarkKind.OPEN: "open",
     MarkKind.HAND: "{seat}",
     MarkKind.PILE: "{place}",
+    MarkKind.LEADS: "{seat} leads",
+    MarkKind.MUST_ANSWER: "{seat}: beat it or eat it",
 }
 
 _ENDINGS: dict[StrEnum, str] = {

@@ -112,6 +112,14 @@ def test_games_without_a_persons_move_are_forgotten(library: Library) -> None:
         library.load(game_id(first))
 
 
+def test_a_resumed_game_without_a_persons_move_is_forgotten_too(tmp_path: Path, library: Library) -> None:
+    first = begin(library)
+    with Library(tmp_path, now=Time()) as later:
+        later.resume(game_id(first))
+        second = begin(later, "AS up")
+        assert [kept.id for kept in later.unfinished()] == [game_id(second)]
+
+
 def test_another_windows_new_game_is_left_alone(tmp_path: Path, library: Library) -> None:
     mine = begin(library)
     with Library(tmp_path, now=Time()) as other:

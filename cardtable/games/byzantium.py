@@ -24,6 +24,7 @@ from cardtable.game import (
     Refusal,
     Seat,
     Shown,
+    Spot,
     Tally,
     TallyKind,
     Termination,
@@ -207,6 +208,10 @@ class Byzantium(Game[Position]):
         """Return the moves by how little of the board they waste."""
         view = self.seen_by(position, position.to_move)
         return byzantium_hints.ranked(view, self.moves(position))
+
+    def drop_spots(self, position: Position) -> tuple[Spot, ...]:
+        """Return every bare place beside a card of the tableau, allowed or not."""
+        return byzantium_layout.drop_spots(position)
 
     def commands(self, position: Position) -> tuple[Command, ...]:
         """Return passing, or setting aside the card drawn."""

@@ -125,9 +125,9 @@ def layout(position: Position, viewer: Seat | None, *, hides: bool, closed: bool
     if len(position.hands) == 1:
         return Layout(
             (*figure, *_alone(position)),
-            (Spot("pack", _PACK), Spot("aside", _aside_pose(0))),
+            (*_beginnings(position), Spot("pack", _PACK), Spot("aside", _aside_pose(0))),
             _ALONE.bounds,
-            (*_notes(position, _ALONE), Mark(MarkKind.PILE, _ASIDE.middle, _ASIDE.label, "aside")),
+            (*_notes(position, _ALONE), Mark(MarkKind.PILE, _aside_pose(0).x, _aside_pose(0).y, "aside")),
         )
     cloth = _CLOSED if closed else _WITH_TIPS
     cards, marks = _hands(position, viewer, cloth, hides)
@@ -135,7 +135,26 @@ def layout(position: Position, viewer: Seat | None, *, hides: bool, closed: bool
         corner = cloth.lower_left
         cards += _row("kitty", list(members(position.kitty)), corner, face_up=False)
         marks.append(Mark(MarkKind.PILE, corner.middle, corner.label, "kitty"))
-    return Layout((*figure, *cards), (), cloth.bounds, (*_notes(position, cloth), *marks))
+    return Layout((*figure, *cards), _beginnings(position), cloth.bounds, (*_notes(position, cloth), *marks))
+
+
+def _beginnings(position: Position) -> tuple[Spot, ...]:
+    """Where a hierarchy has not begun, a mark in its suit beside the ace."""
+    free = (board.CANDIDATES[arm] for arm in board.ARMS if not position.tableau.ranks[board.INDEX[arm]])
+    return tuple(Spot(place.name, place.pose, board.ACE_OF[place.name].suit) for place in free)
+
+
+def drop_spots(position: Position) -> tuple[Spot, ...]:
+    """Return every bare place beside a card, allowed or not: where a player may try to connect."""
+    occupied = position.tableau.occupied()
+    taken = {board.PLACES[place].name for place in occupied}
+    near = [place for place in board.CANDIDATES.values() if place.name not in taken]
+    near += [
+        board.Place(path, board.connected(board.CANDIDATES[path[:-1]].rect, path[-1]))
+        for path in board.TOO_FAR
+        if path[:-1] in taken
+    ]
+    return tuple(Spot(place.name, place.pose) for place in near if place.depth == 1 or place.parent in taken)
 
 
 def _figure(position: Position) -> list[Placement]:

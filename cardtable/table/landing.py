@@ -85,10 +85,9 @@ def zone(layout: Layout, place: str) -> Rect | None:
 
 def place_at(game: Game[Any], position: Any, layout: Layout, x: float, y: float) -> str | None:
     """Return the place on which a card dropped with its centre at (x, y) was plainly meant to go."""
-    by_distance = sorted(
-        (hypot(each.pose.x - x, each.pose.y - y), each.place)
-        for each in (*layout.cards, *layout.spots, *game.drop_spots(position))
-    )
+    lying = [(each.pose, each.place) for each in layout.cards]
+    marked = [(each.pose, each.place) for each in (*layout.spots, *game.drop_spots(position))]
+    by_distance = sorted((hypot(pose.x - x, pose.y - y), place) for pose, place in lying + marked)
     if by_distance and by_distance[0][0] <= SNAP:
         return by_distance[0][1]
     for place in {each.place for each in layout.cards}:

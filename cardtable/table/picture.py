@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt, felt
 from cardtable.errors import FileRefused
-from cardtable.game import Game, Seat
+from cardtable.game import Game, Layout, Seat
 from cardtable.table.scene import TableScene
 
 
@@ -27,10 +27,15 @@ def table_image(
 
     A `QGuiApplication` must be there.
     """
+    return layout_image(game.layout(position, viewer), size, ratio, deck or Deck(), cloth)
+
+
+def layout_image(layout: Layout, size: tuple[int, int], ratio: float, deck: Deck, cloth: Felt) -> QImage:
+    """Return an image of what the layout's bounds hold, with the units of `table_image`."""
     width, height = size
-    scene = TableScene(deck or Deck(), cloth)
+    scene = TableScene(deck, cloth)
     scene.set_view_size(width, height, ratio)
-    scene.show_layout(game.layout(position, viewer), animate=False)
+    scene.show_layout(layout, animate=False)
     image = QImage(round(width * ratio), round(height * ratio), QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)
     painter = QPainter(image)

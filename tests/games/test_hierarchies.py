@@ -111,6 +111,16 @@ def test_capacity_is_24_and_20_without_tips() -> None:
     assert capacity([name for name in board.INDEX if not board.TIPS >> board.INDEX[name] & 1]) == 20
 
 
+def test_cells_are_the_room_on_the_board() -> None:
+    names = [{board.PLACES[place].name for place in cell} for cell in board.CELLS]
+    assert sorted(map(len, names)) == [1] * 12 + [2] * 4 + [3] * 8
+    for quadrant in ({"NE", "EN"}, {"NNE", "NEN", "ENN"}, {"EEN", "NEE", "ENE"}):
+        assert quadrant in names
+    for cell in names:
+        assert all(not coexist(ancestry(one) | ancestry(other)) for one, other in combinations(cell, 2))
+    assert all(place in board.CELLS[cell] for place, cell in enumerate(board.CELL))
+
+
 def test_conflicts_are_mutual_and_never_with_ancestors() -> None:
     for one, other in combinations(board.INDEX, 2):
         assert conflict(one, other) == conflict(other, one)

@@ -1,0 +1,104 @@
+"""The cards of Beat It Or Eat It in their order, and its positions as bit masks.
+
+A card's number counts from 0: the red suit from its lowest card to its ace, then the
+black suit likewise (the one-suit form has only the black).  A set of cards is an int
+with the bits of their numbers.  Above thirteen ranks the highest diamonds rank below
+the hearts and the highest clubs below the spades, aces low in neither.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from cardtable.cards import Card, Rank, Suit
+from cardtable.errors import InvalidNotation
+from cardtable.game import Seat
+
+_UPWARDS = (*tuple(Rank)[1:], Rank.ACE)
+"""Aces count high (Taylor 1993, rule 1)."""
+
+_RED = (Suit.DIAMONDS, Suit.HEARTS)
+_BLACK = (Suit.CLUBS, Suit.SPADES)
+
+
+class Position(NamedTuple):
+    """One moment of the game.
+
+    ``hands`` are the sets held by seats 1 and 2; ``table`` the cards played, the first
+    one first.  ``led``: the table's last card is a lead that ``to_move`` must beat or
+    eat; otherwise ``to_move`` leads.  ``stood`` are the keys of every position at a
+    lead so far, in order, this one among them: what the draws depend on.
+    """
+
+    hands: tuple[int, int]
+    table: tuple[int, ...]
+    to_move: Seat
+    led: bool
+    stood: tuple[int, ...] = ()
+
+
+class Stock:
+    """The cards that a game of this length and number of suits is played with."""
+
+    def __init__(self, length: int, suits: int) -> None:
+        self.length = length
+        self.suits = suits
+        kinds = (_RED, _BLACK) if suits == 2 else (_BLACK,)
+        self.cards = tuple(card for low_high in kinds for card in _suit(*low_high, length))
+        self.numbers = {card: number for number, card in enumerate(self.cards)}
+        self.all = (1 << len(self.cards)) - 1
+        self.suit_masks = tuple(((1 << length) - 1) << length * suit for suit in range(suits))
+        self.above = tuple(self._above(number) for number in range(len(self.cards)))
+        """For each card the set of those that beat it."""
+
+    def _above(self, number: int) -> int:
+        return self.suit_masks[number // self.length] >> (number + 1) << (number + 1)
+
+    def mirrored(self, dealt: Iterable[Card]) -> int:
+        """Return hand 1 from the cards dealt to it: its reds, and the blacks of all other ranks.
+
+        Taylor 1993, rule 2: the one dealt to keeps the reds, the other gets the blacks
+        of the same ranks; then each gets the remainder of the other colour.
+        """
+        red, black = self.suit_masks
+        kept = self.mask(dealt) & red
+        return kept | (black & ~(kept << self.length))
+
+    def number(self, card: Card) -> int:
+        """Return the card's number; raise `InvalidNotation` for a card that is not in the game."""
+        if card not in self.numbers:
+            raise InvalidNotation(f"{card} is not one of the cards of this game")
+        return self.numbers[card]
+
+    def mask(self, cards: Iterable[Card]) -> int:
+        """Return the set of the cards; raise `InvalidNotation` for a strange card or one given twice."""
+        found = 0
+        for card in cards:
+            bit = 1 << self.number(card)
+            if found & bit:
+                raise InvalidNotation(f"{card} is there twice")
+            found |= bit
+        return found
+
+    def listed(self, mask: int) -> tuple[Card, ...]:
+        """Return the set's cards as a hand holds them: suit by suit, each from high to low."""
+        return tuple(
+            self.cards[number] for suit in self.suit_masks for number in reversed(tuple(bits(mask & suit)))
+        )
+
+    def key(self, hands: tuple[int, int], leader: Seat) -> int:
+        """Return what tells one position at a lead from another: hands (so the table, too) and leader."""
+        return ((hands[0] << len(self.cards) | hands[1]) << 1) | (leader - 1)
+
+
+def _suit(low: Suit, high: Suit, length: int) -> list[Card]:
+    lower = [Card(rank, low) for rank in _UPWARDS]
+    upper = [Card(rank, high) for rank in _UPWARDS]
+    return (lower + upper)[-length:]
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Yield the numbers in the set, the lowest first."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest

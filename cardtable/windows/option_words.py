@@ -1,0 +1,80 @@
+"""The options of the games in plain words: a label, one sentence, and what each value means."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from cardtable.game import Option, OptionValue
+
+_CONTEXT = "options"
+
+
+class OptionWords(NamedTuple):
+    """What a player reads about an option; values that are not named stand for themselves."""
+
+    label: str
+    explanation: str = ""
+    values: Mapping[OptionValue, str] = {}
+
+
+_WORDS: dict[tuple[str, str], OptionWords] = {
+    ("byzantium", "open"): OptionWords(
+        QT_TRANSLATE_NOOP("options", "Open hands"),
+        QT_TRANSLATE_NOOP(
+            "options",
+            "For two players: no four cards are left out, the outermost places are used,"
+            " and everything is in sight.",
+        ),
+    ),
+    ("beat-it-or-eat-it", "length"): OptionWords(
+        QT_TRANSLATE_NOOP("options", "Cards in a suit"),
+        QT_TRANSLATE_NOOP(
+            "options", "13 is the full game, 7 a quick one; beyond 13, diamonds and clubs join below."
+        ),
+    ),
+    ("beat-it-or-eat-it", "suits"): OptionWords(
+        QT_TRANSLATE_NOOP("options", "Suits"),
+        QT_TRANSLATE_NOOP(
+            "options", "With two suits the hands mirror each other; with one they are dealt at random."
+        ),
+        {
+            2: QT_TRANSLATE_NOOP("options", "Two suits"),
+            1: QT_TRANSLATE_NOOP("options", "One suit"),
+        },
+    ),
+    ("beat-it-or-eat-it", "leader"): OptionWords(
+        QT_TRANSLATE_NOOP("options", "First lead"),
+        QT_TRANSLATE_NOOP("options", "Who plays the first card; to begin is usually an advantage."),
+        {
+            "random": QT_TRANSLATE_NOOP("options", "Drawn by lot"),
+            1: QT_TRANSLATE_NOOP("options", "Seat 1"),
+            2: QT_TRANSLATE_NOOP("options", "Seat 2"),
+        },
+    ),
+}
+
+_SUGGESTED: dict[tuple[str, str], OptionValue] = {
+    # Records leave out seat 1, which is therefore the default; at a table the lead is drawn by lot.
+    ("beat-it-or-eat-it", "leader"): "random",
+}
+
+
+def option_words(game_id: str, option: Option) -> OptionWords:
+    """Return the words for an option, translated; an unknown one is called by its key."""
+    words = _WORDS.get((game_id, option.key), OptionWords(option.key.capitalize()))
+    named = {value: _tr(text) for value, text in words.values.items()}
+    return OptionWords(
+        _tr(words.label),
+        _tr(words.explanation),
+        {value: named.get(value, str(value)) for value in option.values},
+    )
+
+
+def suggested(game_id: str, option: Option) -> OptionValue:
+    """Return the value that a new game is offered with."""
+    return _SUGGESTED.get((game_id, option.key), option.default)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate(_CONTEXT, text) if text else ""
