@@ -4,10 +4,11 @@ import base64
 from collections.abc import Callable
 from pathlib import Path
 from random import SystemRandom
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QToolBar, QWidget
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QToolBar
 
 from cardtable import catalogue
 from cardtable import preferences as preference_file
@@ -21,6 +22,9 @@ from cardtable.preferences import Preferences
 from cardtable.session import Session
 from cardtable.start import Start
 from cardtable.store import Library
+
+if TYPE_CHECKING:
+    from cardtable.windows.gallery import Gallery
 from cardtable.windows.livery import stylesheet
 from cardtable.windows.table_page import TablePage, deck_style
 
@@ -37,7 +41,7 @@ class MainWindow(QMainWindow):
         self.library = library
         self.preferences = preferences
         self.page = TablePage(preferences)
-        self._gallery: QWidget | None = None
+        self._gallery: Gallery | None = None
         self._pages = QStackedWidget()
         self._pages.addWidget(self.page)
         self.setCentralWidget(self._pages)
@@ -133,6 +137,7 @@ class MainWindow(QMainWindow):
         at_table = session is not None and self._pages.currentWidget() is self.page
         for name in ("new", "restart", "save", "picture", "undo", "redo", "hint", "draw"):
             self._actions[name].setEnabled(at_table)
+        self._bar.setVisible(at_table)
         if session is None or not at_table:
             self.setWindowTitle("Card Table")
             return

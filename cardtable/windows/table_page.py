@@ -210,11 +210,9 @@ class TablePage(QWidget):
 
     def _changed(self, change: Change) -> None:
         self._hints = ()
-        if change.kind is ChangeKind.ENDED:
-            self._show_end()
-            self.changed.emit()
-            return
-        if change.kind is not ChangeKind.PLAYED:
+        if change.kind is not ChangeKind.ENDED and self.session is not None and self.session.outcome:
+            return  # The end follows at once, and shows this move too.
+        if change.kind in (ChangeKind.UNDONE, ChangeKind.REDONE, ChangeKind.RESTARTED):
             self._message.setText("")
         self.panel.hide()
         self._curtain_for = self._needs_curtain()
