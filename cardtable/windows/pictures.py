@@ -64,7 +64,8 @@ class TablePicture:
 
 def _close(layout: Layout) -> Rect:
     """Return the part of the cloth where something lies: a picture keeps no room for later cards."""
-    things = [card_extent(each.pose) for each in (*layout.cards, *layout.spots)]
+    poses = [card.pose for card in layout.cards] + [spot.pose for spot in layout.spots]
+    things = [card_extent(pose) for pose in poses]
     points = [(mark.x, mark.y) for mark in layout.marks]
     bounds = Rect(
         min([box.left for box in things] + [x - _NOTE for x, _ in points]),

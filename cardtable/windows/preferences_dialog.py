@@ -1,6 +1,6 @@
 """The preferences: each choice is seen at once, on the table and in a small preview."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -36,6 +36,7 @@ class PreferencesDialog(QDialog):
         super().__init__(parent)
         self.preferences = preferences
         self.setWindowTitle(self.tr("Preferences"))
+        self._boxes: list[QCheckBox] = []
         self.preview = DeckPreview()
         self.notice = Complaint()
         page = QVBoxLayout(self)
@@ -114,6 +115,7 @@ class PreferencesDialog(QDialog):
     def _check(self, text: str, key: str) -> QCheckBox:
         box = QCheckBox(text)
         box.toggled.connect(lambda on: self._choose(key, on))
+        self._boxes.append(box)
         return box
 
     def _buttons(self) -> QDialogButtonBox:
@@ -144,10 +146,7 @@ class PreferencesDialog(QDialog):
     def _show(self) -> None:
         """Let every control show what is chosen."""
         chosen = self.preferences
-        controls = (self.deck, self.animation, self.four_colour, self.large_index)
-        controls += (self.automatic, self.show_time, self.thinking)
-        for control in controls:
-            control.blockSignals(True)
+        blockers = [QSignalBlocker(each) for each in (*self._boxes, self.deck, self.animation, self.thinking)]
         self.cloths.button(list(Felt).index(Felt(chosen.felt))).setChecked(True)
         self.deck.setCurrentIndex(max(0, self.deck.findData(chosen.deck)))
         self.animation.setCurrentIndex(self.animation.findData(chosen.animation))
@@ -156,8 +155,7 @@ class PreferencesDialog(QDialog):
         self.automatic.setChecked(chosen.automatic_foundation)
         self.show_time.setChecked(chosen.show_time)
         self.thinking.setValue(chosen.thinking_seconds)
-        for control in controls:
-            control.blockSignals(False)
+        del blockers
         style = DeckStyle(chosen.deck, chosen.four_colour, chosen.large_index)
         self.notice.say(self.preview.show_style(style, Felt(chosen.felt)) or "")
         self.notice.setVisible(bool(self.notice.text()))

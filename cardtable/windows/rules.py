@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize, QUrl
+from PySide6.QtCore import QEvent, QUrl
 from PySide6.QtGui import QPalette, QShowEvent, QTextDocument
 from PySide6.QtWidgets import (
     QApplication,
@@ -25,6 +25,12 @@ from cardtable.windows.pictures import SCHEME, read_picture, rules_text
 _PAGE_WIDTH = 660
 """Logical pixels: lines longer than this are hard to follow."""
 _SIDE = 26
+_LIST_WIDTH = 200
+_LIST_STYLE = """
+QListWidget { background: palette(window); padding: 14px 8px; }
+QListWidget::item { padding: 6px 10px; border-radius: 5px; color: palette(window-text); }
+QListWidget::item:selected { background: palette(highlight); color: palette(highlighted-text); }
+"""
 
 
 class RulesWindow(QDialog):
@@ -42,7 +48,9 @@ class RulesWindow(QDialog):
         self.setWindowTitle(self.tr("Rules"))
         self.games = QListWidget()
         self.games.setAccessibleName(self.tr("Games"))
-        self.games.setFixedWidth(190)
+        self.games.setFont(text_font(1.05))
+        self.games.setStyleSheet(_LIST_STYLE)
+        self.games.setFixedWidth(_LIST_WIDTH)
         for entry in sorted(entries, key=lambda each: each.title):
             item = QListWidgetItem(entry.title, self.games)
             item.setData(_ID, entry.id)
@@ -56,6 +64,7 @@ class RulesWindow(QDialog):
         self.games.currentItemChanged.connect(self._show_current)
         self.show_rules(game_id)
         self.page.setFocus()
+        self.resize(_LIST_WIDTH + _PAGE_WIDTH + 2 * _SIDE + 20, 700)
 
     def show_rules(self, game_id: str) -> None:
         """Show the page of a game."""
@@ -66,10 +75,6 @@ class RulesWindow(QDialog):
     def _show_current(self, item: QListWidgetItem | None) -> None:
         if item is not None:
             self.page.show_rules(item.data(_ID))
-
-    def sizeHint(self) -> QSize:
-        """Return a size for a page of comfortable width."""
-        return QSize(190 + _PAGE_WIDTH + 2 * _SIDE + 30, 700)
 
 
 _ID = 256
@@ -114,12 +119,13 @@ class RulesPage(QTextBrowser):
 
     # Qt's own calls
 
-    def loadResource(self, kind: int, url: QUrl) -> Any:
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
         """Draw the tables; everything else is Qt's."""
+        url = QUrl(name)
         if kind == QTextDocument.ResourceType.ImageResource.value and url.scheme() == SCHEME:
             picture = read_picture(url.toString(QUrl.ComponentFormattingOption.FullyEncoded))
             return picture.image(picture.size, self.devicePixelRatioF(), self._deck, self._cloth)
-        return super().loadResource(kind, url)
+        return super().loadResource(kind, name)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the system from light to dark, and screens of another sharpness."""
@@ -140,6 +146,7 @@ h1 {{ font-family: "{serif}"; font-size: xx-large; font-weight: normal; margin-b
 h2 {{ font-family: "{serif}"; font-size: x-large; font-weight: normal; margin-top: 22px;
       margin-bottom: 4px; }}
 p, li {{ line-height: 135%; }}
+.picture {{ line-height: 100%; }}
 p {{ margin-top: 6px; margin-bottom: 8px; }}
 .lead, .caption {{ color: {quiet}; }}
 .caption {{ font-size: small; }}

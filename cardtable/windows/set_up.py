@@ -4,8 +4,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QFontDatabase, QGuiApplication, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QFontDatabase, QGuiApplication, QImage, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -66,6 +66,7 @@ class SetUpSheet(QDialog):
         self._fill(deal or places_of(game, game.deal(Deal(FIRST_DEAL))))
         self.text.textChanged.connect(self._typed)
         self._read()
+        self.resize(1080, 620)
 
     def deal(self) -> Deal:
         """Return the position as a deal; only after the sheet was accepted."""
@@ -191,10 +192,6 @@ class SetUpSheet(QDialog):
         if self._deal is not None:
             super().accept()
 
-    def sizeHint(self) -> QSize:
-        """Return a size with room for the longest lines and the picture."""
-        return QSize(1040, 620)
-
 
 def _deal_of(value: Any) -> Any:
     """Return the deal in a pasted value: it may be a whole record."""
@@ -204,7 +201,7 @@ def _deal_of(value: Any) -> Any:
 
 
 class TablePreview(QWidget):
-    """The table with the position, or the bare cloth while there is none."""
+    """The table with the position; the last one is seen faintly while the text describes none."""
 
     def __init__(self, game: Game[Any], style: DeckStyle, cloth: Felt) -> None:
         super().__init__()
@@ -212,27 +209,28 @@ class TablePreview(QWidget):
         self._deck = Deck(style)
         self._cloth = cloth
         self._position: Any = None
-        self._image: Any = None
+        self._valid = False
+        self._image: QImage | None = None
         self.setMinimumSize(360, 260)
 
     def show_position(self, position: Any) -> None:
         """Show a position, or None."""
-        if position != self._position:
+        self._valid = position is not None
+        if self._valid and position != self._position:
             self._position, self._image = position, None
-            self.update()
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the table."""
         painter = QPainter(self)
-        ratio = self.devicePixelRatioF()
-        if self._position is None:
-            painter.drawPixmap(0, 0, felt(self.width(), self.height(), ratio, self._cloth))
-        else:
-            if self._image is None:
-                size = (self.width(), self.height())
-                self._image = table_image(
-                    self._game, self._position, size, ratio=ratio, deck=self._deck, cloth=self._cloth
-                )
+        size, ratio = (self.width(), self.height()), self.devicePixelRatioF()
+        if self._image is None and self._position is not None:
+            self._image = table_image(
+                self._game, self._position, size, ratio=ratio, deck=self._deck, cloth=self._cloth
+            )
+        painter.drawPixmap(0, 0, felt(*size, ratio, self._cloth))
+        if self._image is not None:
+            painter.setOpacity(1.0 if self._valid else 0.35)
             painter.drawImage(0, 0, self._image)
         painter.end()
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCoreApplication, QLocale, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -48,6 +48,7 @@ class StatisticsDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         page.addWidget(buttons)
+        self.resize(*((820, 600) if played else (460, 180)))
 
     def _nothing(self) -> QWidget:
         text = self.tr("No game has been finished yet: what you play will be counted here.")
@@ -64,7 +65,9 @@ class StatisticsDialog(QDialog):
         for number, (entry, each) in enumerate(played):
             if number:
                 rows.addSpacing(8)
-                rows.addWidget(QFrame(frameShape=QFrame.Shape.HLine, frameShadow=QFrame.Shadow.Sunken))
+                line = QFrame()
+                line.setFrameStyle(QFrame.Shape.HLine | QFrame.Shadow.Sunken)
+                rows.addWidget(line)
                 rows.addSpacing(4)
             rows.addWidget(Title(entry.title, 1.5))
             rows.addLayout(self._figures(each.total))
@@ -72,7 +75,9 @@ class StatisticsDialog(QDialog):
                 rows.addSpacing(4)
                 rows.addLayout(self._by_opponents(each))
         rows.addStretch()
-        area = QScrollArea(frameShape=QFrame.Shape.NoFrame, widgetResizable=True)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
         area.setWidget(inner)
         return area
 
@@ -94,11 +99,11 @@ class StatisticsDialog(QDialog):
     def _great(self, total: Summary) -> list[Figure]:
         figures = [(str(total.played), self.tr("played")), (str(total.won), self.tr("won"))]
         if total.win_rate is not None:
-            figures.append((_percent(total.win_rate), self.tr("of all")))
+            figures.append((_percent(total.win_rate), self.tr("of all games")))
         if total.drawn:
             figures.append((str(total.drawn), self.tr("drawn")))
-        figures.append((str(total.current_streak), self.tr("won in a row now")))
-        figures.append((str(total.longest_streak), self.tr("at most")))
+        figures.append((str(total.current_streak), self.tr("current streak")))
+        figures.append((str(total.longest_streak), self.tr("longest streak")))
         if total.best_seconds is not None:
             figures.append((clock_words(total.best_seconds), self.tr("fastest win")))
         if total.fewest_moves is not None:
@@ -136,10 +141,6 @@ class StatisticsDialog(QDialog):
             ),
         ]
         return [(title, show) for title, show in columns if any(show(each) for each in summaries)]
-
-    def sizeHint(self) -> QSize:
-        """Return a size for two games or three."""
-        return QSize(780, 560)
 
 
 def opponents_words(opponents: str) -> str:
