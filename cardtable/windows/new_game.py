@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from random import SystemRandom
 from typing import Any
 
 from PySide6.QtWidgets import (
@@ -54,7 +53,7 @@ class NewGameSheet(QDialog):
         super().__init__(parent)
         self.entry = entry
         self._style, self._cloth = style or DeckStyle(), cloth
-        self._random = Deal(SystemRandom().randint(FIRST_DEAL, LAST_DEAL))
+        self._random = Deal.at_random()
         self._set_up: Deal | None = None
         self.setWindowTitle(self.tr("New game"))
         last = last or {}

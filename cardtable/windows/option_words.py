@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from cardtable.catalogue import Entry
 from cardtable.game import Option, OptionValue
 
 _CONTEXT = "options"
@@ -67,6 +68,11 @@ def option_words(game_id: str, option: Option) -> OptionWords:
 def suggested(game_id: str, option: Option) -> OptionValue:
     """Return the value that a new game is offered with."""
     return _SUGGESTED.get((game_id, option.key), option.default)
+
+
+def first_options(entry: Entry) -> dict[str, object]:
+    """Return the options of a game that nobody has chosen any for."""
+    return {option.key: suggested(entry.id, option) for option in entry.game_class.options}
 
 
 def _tr(text: str) -> str:
