@@ -1,6 +1,6 @@
 """The preferences: each choice is seen at once, on the table and in a small preview."""
 
-from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -243,5 +243,5 @@ class DeckPreview(QWidget):
         border = Deck.margin(wide)
         for number, pixmap in enumerate(pixmaps):
             x = round((left + number * step) * ratio) / ratio
-            painter.drawPixmap(int(x) - border, 14 - border, pixmap)
+            painter.drawPixmap(QPointF(x - border, 14 - border), pixmap)
         painter.end()
