@@ -5,10 +5,12 @@ The others try their moves in games played to the end at random, with the cards 
 cannot see dealt anew each time (flat Monte Carlo); moves that do badly are dropped by
 halves, so that most games go to telling the best ones apart (sequential halving: Karnin,
 Koren & Somekh 2013).  All moves of a round are tried against the same hidden cards.
+The strong one plays the end of the open game exactly.
 """
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -16,6 +18,7 @@ from cardtable.game import Game, Move, MoveKind, Seat
 from cardtable.games import hierarchies
 from cardtable.games.byzantium_state import Position, View, number_of
 from cardtable.players.byzantium_board import Board, deal_out, play_out
+from cardtable.players.byzantium_endgame import Endgame, OutOfTime
 
 LEVELS = ("gentle", "fair", "strong")
 
@@ -27,6 +30,10 @@ _WHIM = 0.25
 
 _WIN = 2.0
 """What the fewest penalties are worth beside the margin, in penalties."""
+
+_EXACT = 10
+"""How many cards may be left in both hands for an exact search: mostly hundredths of a second,
+at worst some seconds, and then half of the time is kept for playing out."""
 
 Trial = Callable[[Move, Position], float]
 
@@ -49,8 +56,22 @@ def choose(
     moves = game.moves(game.guess(view, Random(0)))
     if level == "gentle":
         return _gentle(view, moves, random)
+    deadline = time.monotonic() + seconds
+    if level == "strong" and None not in view.hands and len(view.hands) == 2 and sum(view.sizes) <= _EXACT:
+        with suppress(OutOfTime):
+            return _exact(view, moves, deadline - seconds / 2)
     budget = TRIALS[level] if trials is None else trials
-    return _best(game, view, moves, random, budget, time.monotonic() + seconds)
+    return _best(game, view, moves, random, budget, deadline)
+
+
+def _exact(view: View, moves: tuple[Move, ...], deadline: float) -> Move:
+    mine, theirs = view.hands[view.seat - 1] or 0, view.hands[view.seat % 2] or 0
+    placing = Endgame(deadline).best(Board.of(view.tableau), mine, theirs, view.passes)
+    return next((move for move in moves[:-1] if _placing(move) == placing), moves[-1])
+
+
+def _placing(move: Move) -> tuple[int, int]:
+    return number_of(move.cards[0]), hierarchies.INDEX[move.target]
 
 
 # The quick rule
@@ -70,7 +91,7 @@ def _gentle(view: View, moves: tuple[Move, ...], random: Random) -> Move:
 def _kept_open(board: Board, view: View, move: Move) -> int:
     """How many ways the cards to come have after the move, what others may play counted against it."""
     after = board.copy()
-    after.connect(number_of(move.cards[0]), hierarchies.INDEX[move.target])
+    after.connect(*_placing(move))
     if len(view.hands) == 1:
         return _ways(after, view.unseen)
     mine = view.hands[view.seat - 1] or 0
@@ -116,7 +137,7 @@ def _alone(view: View, random: Random) -> Trial:
         board = start.copy()
         if move.target == "aside":
             return -1.0 - deal_out(board, position.pack, random)
-        board.connect(number_of(move.cards[0]), hierarchies.INDEX[move.target])
+        board.connect(*_placing(move))
         return -float(deal_out(board, position.pack, random))
 
     return trial
@@ -130,8 +151,8 @@ def _against(view: View, random: Random) -> Trial:
     def trial(move: Move, position: Position) -> float:
         board, hands, passes = start.copy(), list(position.hands), view.passes + 1
         if move.kind is not MoveKind.PASS:
-            card = number_of(move.cards[0])
-            board.connect(card, hierarchies.INDEX[move.target])
+            card, place = _placing(move)
+            board.connect(card, place)
             hands[seat] ^= 1 << card
             passes = 0
         play_out(board, hands, turn, passes, random)

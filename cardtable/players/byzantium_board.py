@@ -44,6 +44,10 @@ class Board:
         """Return a board that can be played on without changing this one."""
         return Board(self.free, self._closed, self.fits[:], self._ranks, self._senses)
 
+    def key(self) -> bytes:
+        """Return what tells this board from every other (the rest follows from where the cards lie)."""
+        return bytes(self._ranks)
+
     def connect(self, card: int, place: int) -> None:
         """Lay a card that fits into a free place."""
         rank, parent, arm = _RANK[card], tables.PARENT[place], tables.ARM[place]

@@ -156,6 +156,39 @@ def test_the_time_is_kept() -> None:
     assert time.monotonic() - start < 2
 
 
+# The end of the open game
+
+
+def value(game: Byzantium, position: Position, seat: int) -> tuple[int, int]:
+    """What the position is worth to the seat, by the rules alone: a win first, then the margin."""
+    outcome = game.outcome(position)
+    if outcome is not None and outcome.scores is not None:
+        margin = outcome.scores[2 - seat] - outcome.scores[seat - 1]
+        return ((margin > 0) - (margin < 0), margin)
+    values = [value(game, game.apply(position, move), seat) for move in game.moves(position)]
+    return max(values) if position.to_move == seat else min(values)
+
+
+def test_the_end_of_the_open_game_is_played_exactly() -> None:
+    game = Byzantium({"open": True}, 2)
+    endings = [some_way_on(game, seed, 18) for seed in range(100)]
+    endings = [each for each in endings if len(game.moves(each)) > 2]
+    assert len(endings) > 10
+    for position in endings:
+        seat = position.to_move
+        view = game.seen_by(position, seat)
+        move = byzantium.choose(game, view, seat, "strong", Random(1), LONG)
+        assert value(game, game.apply(position, move), seat) == value(game, position, seat)
+
+
+def test_an_exact_search_without_time_gives_way() -> None:
+    game = Byzantium({"open": True}, 2)
+    position = some_way_on(game, 2, 14)
+    view = game.seen_by(position, position.to_move)
+    move = byzantium.choose(game, view, position.to_move, "strong", Random(1), 0.0)
+    assert move in game.moves(position)
+
+
 # Strength (the figures of long runs stand beside the bounds)
 
 
@@ -164,9 +197,9 @@ def test_two_hands_levels_apart() -> None:
     _, won, lost = match(2, gentle, player("random"), 40)
     assert won > 8 * lost  # 181 to 3
     _, won, lost = match(2, fair, gentle, 60)
-    assert won > 1.2 * lost
+    assert won > 1.2 * lost  # 107 to 37
     _, won, lost = match(2, strong, gentle, 12)
-    assert won > 2 * lost  # 66 to 9 with 2000 games played out
+    assert won > 2 * lost  # 125 to 15 with 3000 games played out
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -177,7 +210,7 @@ def test_more_hands_better_than_random(seats: int, level: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "deals", "most"), [("gentle", 100, 3.9), ("fair", 40, 2.0), ("strong", 12, 1.6)]
+    ("level", "deals", "most"), [("gentle", 100, 3.9), ("fair", 40, 2.0), ("strong", 8, 1.6)]
 )
 def test_alone_sets_few_cards_aside(level: str, deals: int, most: float) -> None:
     game = Byzantium(seats=1)
