@@ -58,7 +58,7 @@ class NewGameSheet(QDialog):
         self.setWindowTitle(self.tr("New game"))
         last = last or {}
         self.seats = SeatsForm(entry, last.get("seats", ()))
-        self.options = OptionsForm(entry, last.get("options", {}))
+        self.options = OptionsForm(entry, last.get("options"))
         self._make_deal_choice()
         self.complaint = Complaint()
         kind = QDialogButtonBox.StandardButton
