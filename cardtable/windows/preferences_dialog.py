@@ -69,6 +69,7 @@ class PreferencesDialog(QDialog):
         }
         row = QHBoxLayout()
         row.setSpacing(4)
+        row.setContentsMargins(0, 0, 0, 6)
         for number, cloth in enumerate(Felt):
             swatch = Swatch(cloth, names[cloth])
             swatch.clicked.connect(lambda _checked=False, cloth=cloth: self._choose("felt", cloth.value))
