@@ -66,7 +66,6 @@ class OptionsForm(QWidget):
     def _add(self, option: Option, value: OptionValue) -> None:
         words = option_words(self._entry.id, option)
         control = self._control(option, words, value)
-        control.setAccessibleName(words.label)
         control.setAccessibleDescription(words.explanation)
         self.controls[option.key] = control
         row = self._rows.rowCount()
@@ -74,8 +73,7 @@ class OptionsForm(QWidget):
             self._rows.addWidget(control, row, 1)
             self._rows.setColumnMinimumWidth(0, FIRST_COLUMN)
         else:
-            label = field_label(words.label)
-            label.setBuddy(control)
+            label = field_label(words.label, control)
             self._rows.addWidget(label, row, 0)
             self._rows.addWidget(control, row, 1)
         self._rows.addWidget(Note(words.explanation), row + 1, 1)

@@ -48,7 +48,9 @@ def test_sensible_beginnings(qtbot: QtBot) -> None:
     assert duel.options == {"leader": "random"}
 
 
-@pytest.mark.parametrize("text", ["0", "-3", "4711x", str(LAST_DEAL + 1), "9" * 5000, "１２", "1.5"])
+@pytest.mark.parametrize(
+    "text", ["0", "-3", "4711x", str(LAST_DEAL + 1), "9" * 5000, "0" * 30 + "1" * 5000, "１２", "1.5"]
+)
 def test_wrong_numbers_are_refused_with_a_sentence(qtbot: QtBot, text: str) -> None:
     dialog = sheet(qtbot, "beleaguered-castle")
     dialog.number.setFocus()
