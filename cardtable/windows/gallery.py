@@ -209,9 +209,9 @@ class Gallery(QWidget):
         if shown:
             shown[0].click()
 
-    def _align_head(self, left: int, right: int) -> None:
-        """Let the title and the search field stand over the edges of the grid."""
-        self._head.setContentsMargins(left, 0, right, 0)
+    def _align_head(self, left: int, width: int) -> None:
+        """Let the title and the search field stand over the edges of the tiles."""
+        self._head.setContentsMargins(left, 0, max(0, self.width() - left - width), 0)
 
     # Qt's own calls
 

@@ -58,7 +58,7 @@ class NewGameSheet(QDialog):
         self.setWindowTitle(self.tr("New game"))
         last = last or {}
         self.seats = SeatsForm(entry, last.get("seats", ()))
-        self.options = OptionsForm(entry, last.get("options", {}))
+        self.options = OptionsForm(entry, last.get("options"))
         self._make_deal_choice()
         self.complaint = Complaint()
         kind = QDialogButtonBox.StandardButton
@@ -158,7 +158,8 @@ class NewGameSheet(QDialog):
     def _read_number(self) -> int:
         """Return the number in the field: copied ones may bring spaces or a # along."""
         text = "".join(self.number.text().split()).lstrip("#")
-        if not (text.isascii() and text.isdigit() and FIRST_DEAL <= int(text[:20]) <= LAST_DEAL):
+        short = text.isascii() and text.isdigit() and len(text) <= len(str(LAST_DEAL))
+        if not short or not FIRST_DEAL <= int(text) <= LAST_DEAL:
             sentence = self.tr("A deal number is a whole number from {first} to {last}.")
             raise InvalidNotation(sentence.format(first=FIRST_DEAL, last=LAST_DEAL))
         return int(text)

@@ -65,14 +65,12 @@ def option_words(game_id: str, option: Option) -> OptionWords:
     )
 
 
-def suggested(game_id: str, option: Option) -> OptionValue:
-    """Return the value that a new game is offered with."""
-    return _SUGGESTED.get((game_id, option.key), option.default)
-
-
 def first_options(entry: Entry) -> dict[str, object]:
-    """Return the options of a game that nobody has chosen any for."""
-    return {option.key: suggested(entry.id, option) for option in entry.game_class.options}
+    """Return the options with which a game is begun when the player has not chosen any yet."""
+    return {
+        option.key: _SUGGESTED.get((entry.id, option.key), option.default)
+        for option in entry.game_class.options
+    }
 
 
 def _tr(text: str) -> str:

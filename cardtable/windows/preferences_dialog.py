@@ -69,6 +69,7 @@ class PreferencesDialog(QDialog):
         }
         row = QHBoxLayout()
         row.setSpacing(4)
+        row.setContentsMargins(0, 0, 0, 6)
         for number, cloth in enumerate(Felt):
             swatch = Swatch(cloth, names[cloth])
             swatch.clicked.connect(lambda _checked=False, cloth=cloth: self._choose("felt", cloth.value))
@@ -81,7 +82,7 @@ class PreferencesDialog(QDialog):
         for theme in installed_themes():
             self.deck.addItem(theme.name, theme.id)
         self.deck.activated.connect(lambda: self._choose("deck", self.deck.currentData()))
-        form.addRow(field_label(self.tr("Deck")), self.deck)
+        form.addRow(field_label(self.tr("Deck"), self.deck), self.deck)
         self.four_colour = self._check(self.tr("Four colours: blue diamonds, green clubs"), "four_colour")
         self.large_index = self._check(self.tr("Large numbers and signs in the corners"), "large_index")
         form.addRow("", self.four_colour)
@@ -95,7 +96,7 @@ class PreferencesDialog(QDialog):
         for speed in ANIMATIONS:
             self.animation.addItem(names[speed], speed)
         self.animation.activated.connect(lambda: self._choose("animation", self.animation.currentData()))
-        form.addRow(field_label(self.tr("Moving cards")), self.animation)
+        form.addRow(field_label(self.tr("Moving cards"), self.animation), self.animation)
         self.automatic = self._check(
             self.tr("Play cards to the foundations where it can do no harm"), "automatic_foundation"
         )
@@ -108,7 +109,7 @@ class PreferencesDialog(QDialog):
         self.thinking.setSingleStep(0.2)
         self.thinking.setSuffix(self.tr(" seconds"))
         self.thinking.valueChanged.connect(lambda value: self._choose("thinking_seconds", round(value, 1)))
-        form.addRow(field_label(self.tr("Computer thinks for")), self.thinking)
+        form.addRow(field_label(self.tr("Computer thinks for"), self.thinking), self.thinking)
         form.addRow("", Note(self.tr("The longest time for one move; more time makes a stronger player.")))
         return form
 

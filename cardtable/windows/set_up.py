@@ -4,8 +4,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QFontDatabase, QGuiApplication, QImage, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -18,16 +18,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from cardtable.art.deck import Deck, DeckStyle
-from cardtable.art.felt import Felt, felt
+from cardtable.art.deck import DeckStyle
+from cardtable.art.felt import Felt
 from cardtable.cards import FIRST_DEAL
 from cardtable.errors import CardTableError
 from cardtable.game import Deal, Game
 from cardtable.record import deal_json
 from cardtable.recordtext import parse_deal
-from cardtable.table.picture import table_image
 from cardtable.windows.looks import Complaint, Note, Title
 from cardtable.windows.places_text import places_of, read_places, write_places
+from cardtable.windows.table_preview import TablePreview
 
 _READ_AFTER = 120
 """Milliseconds after the last key at which the text is read."""
@@ -80,7 +80,7 @@ class SetUpSheet(QDialog):
         self.to_move = QComboBox()
         self.to_move.setAccessibleName(self.tr("Whose turn"))
         for seat in range(1, self._game.seats + 1):
-            self.to_move.addItem(self.tr("Seat {number} is to move").format(number=seat), seat)
+            self.to_move.addItem(self.tr("Player {number} is to move").format(number=seat), seat)
         self.to_move.setVisible(self._game.seats > 1)
         self.to_move.currentIndexChanged.connect(self._read_now)
         self.led = QCheckBox(self.tr("The last card on the table is led: beat it or eat"))
@@ -198,49 +198,3 @@ def _deal_of(value: Any) -> Any:
     if isinstance(value, Mapping) and isinstance(value.get("deal"), Mapping):
         return value["deal"]
     return value
-
-
-class TablePreview(QWidget):
-    """The table with the position; the last one is seen faintly while the text describes none."""
-
-    def __init__(self, game: Game[Any], style: DeckStyle, cloth: Felt) -> None:
-        super().__init__()
-        self._game = game
-        self._deck = Deck(style)
-        self._cloth = cloth
-        self._position: Any = None
-        self._valid = False
-        self._image: QImage | None = None
-        self.setMinimumSize(360, 260)
-
-    def show_position(self, position: Any) -> None:
-        """Show a position, or None."""
-        self._valid = position is not None
-        if self._valid and position != self._position:
-            self._position, self._image = position, None
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the table."""
-        painter = QPainter(self)
-        size, ratio = (self.width(), self.height()), self.devicePixelRatioF()
-        if self._image is None and self._position is not None:
-            self._image = table_image(
-                self._game, self._position, size, ratio=ratio, deck=self._deck, cloth=self._cloth
-            )
-        painter.drawPixmap(0, 0, felt(*size, ratio, self._cloth))
-        if self._image is not None:
-            painter.setOpacity(1.0 if self._valid else 0.35)
-            painter.drawImage(0, 0, self._image)
-        painter.end()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Draw anew at the new size."""
-        super().resizeEvent(event)
-        self._image = None
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Draw anew on a screen of another sharpness."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.DevicePixelRatioChange:
-            self._image = None

@@ -15,7 +15,7 @@ _NARROWEST, _WIDEST = 280, 520
 
 
 class TileGrid(QWidget):
-    """All tiles, those that are found in rows; ``arranged`` carries the margins left and right of them.
+    """All tiles, those that are found in rows; ``arranged`` carries their left edge and width together.
 
     ``reached`` is the tile to which the keyboard has come.
     """
@@ -72,7 +72,7 @@ class TileGrid(QWidget):
         for number, tile in enumerate(self.shown()):
             row, column = divmod(number, self._columns)
             tile.setGeometry(left + column * (wide + _GAP), top + row * (high + _GAP), wide, high)
-        self.arranged.emit(left, self.width() - left - total)
+        self.arranged.emit(left, total)
 
     def _step(self, tile: GameTile, dx: int, dy: int) -> None:
         shown = self.shown()

@@ -19,6 +19,11 @@ def test_it_fits_on_a_small_screen(dialog: PreferencesDialog) -> None:
     assert dialog.sizeHint().height() <= 720
 
 
+def test_a_screen_reader_reads_what_each_field_is(dialog: PreferencesDialog) -> None:
+    fields = (dialog.deck, dialog.animation, dialog.thinking)
+    assert [field.accessibleName() for field in fields] == ["Deck", "Moving cards", "Computer thinks for"]
+
+
 def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -> None:
     told: list[Preferences] = []
     dialog.changed.connect(told.append)
