@@ -16,6 +16,7 @@ Deal numbers give the same deal for ever, on every platform.  The shuffle is:
 Golden tests hold the result; none of the three steps may ever change.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, IntEnum
 from typing import NamedTuple
@@ -27,6 +28,7 @@ LAST_DEAL = 2**32 - 1
 
 _RANK_CODES = "A23456789TJQK"
 _SUIT_CODES = "SHDC"
+_CODE = re.compile(r"(10|[A2-9TJQK])([SHDC])(2?)", re.IGNORECASE | re.ASCII)
 
 
 class Colour(Enum):
@@ -105,18 +107,15 @@ class Card(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> "Card":
-        """Read a code such as ``8H`` or ``8H2``; raise `InvalidNotation` on any other text."""
-        code = text.strip().upper()
-        if len(code) == 3 and code[0:2] == "10":
-            code = "T" + code[2]
-        copy = 1
-        if len(code) == 3 and code[2] == "2":
-            code, copy = code[:2], 2
-        if len(code) != 2 or code[0] not in _RANK_CODES or code[1] not in _SUIT_CODES:
+        """Read a code such as ``8H``, ``8h2`` or ``10H``; raise `InvalidNotation` on any other text."""
+        parts = _CODE.fullmatch(text.strip())
+        if parts is None:
             raise InvalidNotation(
                 f"{text!r} is not a card: write a rank (A 2-9 T J Q K) and a suit (C D H S)"
             )
-        return cls(Rank(_RANK_CODES.index(code[0]) + 1), Suit(_SUIT_CODES.index(code[1])), copy)
+        rank = "T" if parts[1] == "10" else parts[1].upper()
+        suit = _SUIT_CODES.index(parts[2].upper())
+        return cls(Rank(_RANK_CODES.index(rank) + 1), Suit(suit), 2 if parts[3] else 1)
 
 
 def parse_cards(codes: Iterable[str]) -> tuple[Card, ...]:
