@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from random import Random
+from random import Random, SystemRandom
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardtable.cards import FIRST_DEAL, LAST_DEAL, Card, Rank, Suit
@@ -82,6 +82,21 @@ class Reason(StrEnum):
     NOTHING_TO_EAT = "nothing-to-eat"
     EATEN_WHOLE = "eaten-whole"
 
+    # Byzantium
+    CARD_STAYS = "card-stays"
+    NOT_DRAWN = "not-drawn"
+    NO_PASSING = "no-passing"
+    NO_SETTING_ASIDE = "no-setting-aside"
+    FOURTH_CARD = "fourth-card"
+    OTHER_COLOUR = "other-colour"
+    TIP_NOT_USED = "tip-not-used"
+    PLACE_TAKEN = "place-taken"
+    NOTHING_TO_JOIN = "nothing-to-join"
+    WOULD_TOUCH = "would-touch"
+    WOULD_OVERLAP = "would-overlap"
+    MUST_BE_HIGHER = "must-be-higher"
+    MUST_BE_LOWER = "must-be-lower"
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -152,6 +167,11 @@ class Deal:
             raise InvalidNotation(f"deal number {self.number} is not between {FIRST_DEAL} and {LAST_DEAL}")
         if self.places is None and (self.to_move is not None or self.led is not None):
             raise InvalidNotation("only a set-up position says who is to move")
+
+    @classmethod
+    def at_random(cls) -> "Deal":
+        """Return a deal by a number that nobody can foretell."""
+        return cls(SystemRandom().randint(FIRST_DEAL, LAST_DEAL))
 
 
 class Shown(NamedTuple):

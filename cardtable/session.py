@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from cardtable import catalogue
 from cardtable.cards import LAST_DEAL
 from cardtable.catalogue import Entry
+from cardtable.clock import GameClock
 from cardtable.errors import CardTableError, InvalidNotation
 from cardtable.game import Deal, Game, IllegalMove, Move, Outcome, Reason, Refusal, Seat
 from cardtable.record import AGREED, HUMAN, MOST_MOVES, Record, SetScore, check_seats, replay
@@ -43,8 +44,13 @@ class Change:
 class Journal(Protocol):
     """Where every change is kept before anybody sees it; it may refuse with `CardTableError`."""
 
-    def played(self, number: int, move: str, outcome: Outcome | None, seconds: float) -> None:
-        """Keep that the move was played as the game's `number`-th, dropping the moves undone before."""
+    def played(
+        self, number: int, move: str, outcome: Outcome | None, seconds: float, *, by_person: bool
+    ) -> None:
+        """Keep that the move was played as the game's `number`-th, dropping the moves undone before.
+
+        ``outcome`` is how the game stands after it; ``by_person``: somebody chose the move.
+        """
 
     def stepped(self, count: int, outcome: Outcome | None, seconds: float) -> None:
         """Keep that `count` moves stand now, the others being undone, and how the game stands then."""
@@ -82,9 +88,7 @@ class Session:
         self._positions: list[Any] = [game.deal(deal)]
         self._cursor = 0
         self._agreed = False
-        self._now = now
-        self._seconds = 0.0
-        self._since: float | None = None
+        self._clock = GameClock(now)
         self._clock_wanted = False
 
     @classmethod
@@ -125,7 +129,7 @@ class Session:
         session._positions = list(played.positions)
         session._cursor = played.standing
         session._agreed = played.agreed
-        session._seconds = record.seconds
+        session._clock = GameClock(now, record.seconds)
         session._by_itself = [
             session._unchosen(*pair) for pair in zip(played.positions, played.line, strict=False)
         ]
@@ -171,7 +175,7 @@ class Session:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, by the rules or by agreement; None while it goes on."""
-        return self._outcome_at(self._cursor)
+        return AGREED if self._agreed else self.game.outcome(self.position)
 
     @property
     def to_move(self) -> Seat:
@@ -251,7 +255,7 @@ class Session:
     @property
     def seconds(self) -> float:
         """The time that the game has taken so far."""
-        return self._seconds + (0 if self._since is None else self._now() - self._since)
+        return self._clock.seconds
 
     def start_clock(self) -> None:
         """Let the clock run whenever the game is not over."""
@@ -301,7 +305,7 @@ class Session:
             self.seats[1:] + self.seats[:1],
             score=score,
             automatic=self.automatic,
-            now=self._now,
+            now=self._clock.now,
         )
 
     # Inside
@@ -313,7 +317,9 @@ class Session:
             raise CardTableError(f"a game can have no more than {MOST_MOVES} moves")
         position = self.game.play(self.position, move)
         if self.journal is not None:
-            self.journal.played(self._cursor + 1, str(move), self.game.outcome(position), self.seconds)
+            by_person = not by_itself and self.is_human(self.to_move)
+            outcome = self.game.outcome(position)
+            self.journal.played(self._cursor + 1, str(move), outcome, self.seconds, by_person=by_person)
         del self._line[self._cursor :], self._by_itself[self._cursor :], self._positions[self._cursor + 1 :]
         self._line.append(move)
         self._by_itself.append(by_itself)
@@ -344,12 +350,7 @@ class Session:
             observer(change)
 
     def _set_clock(self) -> None:
-        self._seconds = self.seconds
-        running = self._clock_wanted and self.outcome is None
-        self._since = self._now() if running else None
-
-    def _outcome_at(self, number: int) -> Outcome | None:
-        return AGREED if self._agreed else self.game.outcome(self._positions[number])
+        self._clock.run(self._clock_wanted and self.outcome is None)
 
     def _last_decision(self) -> int | None:
         return next((n for n in range(self._cursor - 1, -1, -1) if self._is_decision(n)), None)

@@ -73,7 +73,7 @@ def _make(folder: Path, python: Path, keep: bool) -> None:
 def _install(python: Path, root: Path, extras: list[str]) -> None:
     target = str(root) + (f"[{','.join(extras)}]" if extras else "")
     print("Card Table: setting up .venv, which fetches some 100 MB the first time …", file=sys.stderr)
-    pip = [str(python), "-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet"]
+    pip = [str(python), "-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet", "--retries=2"]
     _call([*pip, "install", "--editable", target], "pip could not install what Card Table needs")
 
 
@@ -83,4 +83,6 @@ def _call(command: list[str], complaint: str) -> None:
     if done.returncode != 0:
         lines = [line.strip() for line in (done.stderr + done.stdout).splitlines() if line.strip()]
         errors = [line for line in lines if line.upper().startswith("ERROR")] or lines[-1:]
+        if any("Retrying (" in line for line in lines):
+            errors = ["the package index could not be reached; is there a network?"]
         raise Refusal(": ".join([complaint, *errors[:1]]))

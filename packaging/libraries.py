@@ -1,4 +1,7 @@
-"""The system libraries that Qt's wheels expect of a Linux machine: which are missing, and fetching them."""
+"""The system libraries that Qt's wheels expect of a Linux machine: which are missing, and fetching them.
+
+PyInstaller's tools count among them.
+"""
 
 import ctypes
 import os
@@ -41,6 +44,11 @@ SCREEN = DRAWING | {
     "libxcb.so.1": "libxcb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
+FREEZING = {"objdump": "binutils"}
+if sys.executable.startswith("/usr/bin/"):
+    # Debian's own Python is one file without this library, which is what PyInstaller packs.
+    PYTHON = f"libpython3.{sys.version_info.minor}"
+    FREEZING[f"{PYTHON}.so.1.0"] = PYTHON
 APT = ["apt-get", "-qq", "-y", "-o", "DPkg::Lock::Timeout=120"]
 
 
@@ -58,7 +66,7 @@ def ensure(libraries: dict[str, str]) -> None:
         return
     packages = sorted({libraries[name] for name in missing})
     if shutil.which("apt-get") is None:
-        raise Refusal(f"Qt needs system libraries that are missing here: {_other_systems(missing)}")
+        raise Refusal(f"what Qt needs is missing here: {_other_systems(missing)}")
     if os.geteuid() != 0 and shutil.which("sudo") is None:
         raise Refusal(f"ask an administrator to install what Qt needs: apt-get install {' '.join(packages)}")
     print(f"Card Table: installing {', '.join(packages)} with apt-get …", file=sys.stderr)
@@ -69,11 +77,13 @@ def ensure(libraries: dict[str, str]) -> None:
 
 
 def missing_from(libraries: Iterable[str]) -> list[str]:
-    """Return those of the named shared libraries that the system's loader does not find."""
-    return [name for name in libraries if sys.platform == "linux" and not _loads(name)]
+    """Return those of the named shared libraries and tools that the system does not find."""
+    return [name for name in libraries if sys.platform == "linux" and not _is_there(name)]
 
 
-def _loads(name: str) -> bool:
+def _is_there(name: str) -> bool:
+    if ".so." not in name:
+        return shutil.which(name) is not None
     try:
         ctypes.CDLL(name)
     except OSError:
@@ -91,5 +101,7 @@ def _as_root(command: list[str]) -> bool:
 
 def _other_systems(missing: list[str]) -> str:
     if shutil.which("dnf"):
-        return "sudo dnf install " + " ".join(f"'{name}()(64bit)'" for name in missing)
+        return "sudo dnf install " + " ".join(
+            f"'{name}()(64bit)'" if ".so." in name else name for name in missing
+        )
     return ", ".join(missing) + "; install them with your system's package manager"

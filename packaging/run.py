@@ -33,6 +33,8 @@ def test(arguments: list[str]) -> int:
     """Pass the tests; no screen is needed."""
     python = environment.prepare(ROOT, ["test"], libraries.DRAWING)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    if sys.platform == "linux":
+        os.environ["LC_ALL"] = "C.UTF-8"  # Qt complains of other encodings, and a complaint fails a test
     return _run([str(python), "-m", "pytest", *arguments])
 
 
@@ -50,7 +52,7 @@ def wheel(arguments: list[str]) -> int:
 
 def package(arguments: list[str]) -> int:
     """Build the program that needs no Python; what Qt loads goes into it and must be there."""
-    python = environment.prepare(ROOT, ["package"], libraries.SCREEN)
+    python = environment.prepare(ROOT, ["package"], libraries.SCREEN | libraries.FREEZING)
     return _run([str(python), str(ROOT / "packaging" / "freeze.py"), *arguments])
 
 

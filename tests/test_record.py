@@ -1,4 +1,5 @@
 import json
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -7,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardtable import catalogue, record
+from cardtable.cards import pack
 from cardtable.errors import FileRefused, InvalidRecord
 from cardtable.game import Deal
 from cardtable.record import Record, SetScore
@@ -263,6 +265,36 @@ def test_a_record_with_broken_letters_is_refused_or_whole(data: st.DataObject) -
     whole_or_refused(bytes(text))
 
 
+CODES = st.sampled_from([card.code for card in pack(2)])
+PILES = st.lists(CODES, max_size=8)
+WRITTEN = [entry for entry in catalogue.ENTRIES if find_spec(f"cardtable.games.{entry.module}")]
+GAMES = st.sampled_from([(entry, count) for entry in WRITTEN for count in (1, 2, 3)])
+
+
+@given(GAMES, st.data())
+def test_strange_deals_of_every_game_are_refused_or_whole(setting: Any, data: st.DataObject) -> None:
+    entry, seats = setting
+    game = catalogue.create(entry.id)
+    names = st.sampled_from(game.place_names())
+    places = data.draw(st.dictionaries(names, PILES, max_size=6))
+    first = game.places(game.deal(Deal(1)))
+    if data.draw(st.booleans()):
+        places = {name: [str(card).lstrip("-") for card in cards] for name, cards in first.items()} | places
+    deal = data.draw(
+        st.sampled_from(
+            [
+                {"cards": [code for pile in places.values() for code in pile]},
+                {"places": places},
+                {"places": places, "to_move": data.draw(st.integers(-1, 5)), "led": data.draw(st.booleans())},
+            ]
+        )
+    )
+    moves = data.draw(st.lists(st.builds("{} {}".format, CODES, names) | st.just("pass"), max_size=3))
+    whole_or_refused(
+        json.dumps(stairs(game=entry.id, deal=deal, seats=["human"] * seats, moves=moves, undone=[]))
+    )
+
+
 def whole_or_refused(text: str | bytes) -> None:
     try:
         read = record.loads(text)
@@ -272,7 +304,12 @@ def whole_or_refused(text: str | bytes) -> None:
         assert record.loads(record.dumps(read)) == read
 
 
-@given(st.sampled_from(["toy-stairs", "toy-shedding"]), deal_numbers, choices, st.integers(0, 9))
+@given(
+    st.sampled_from([*(entry.id for entry in WRITTEN), "toy-stairs", "toy-shedding"]),
+    deal_numbers,
+    choices,
+    st.integers(0, 9),
+)
 def test_every_game_that_can_be_played_round_trips(
     name: str, number: int, picks: list[int], back: int
 ) -> None:

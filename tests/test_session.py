@@ -5,7 +5,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from cardtable import record
+from cardtable import catalogue, record
 from cardtable.cards import LAST_DEAL, parse_cards
 from cardtable.errors import CardTableError, InvalidNotation, InvalidOption
 from cardtable.game import Deal, IllegalMove, Move, MoveKind, Outcome
@@ -39,7 +39,9 @@ class Diary:
         self.outcome: Outcome | None = None
         self.full = False
 
-    def played(self, number: int, move: str, outcome: Outcome | None, seconds: float) -> None:
+    def played(
+        self, number: int, move: str, outcome: Outcome | None, seconds: float, *, by_person: bool
+    ) -> None:
         if self.full:
             raise CardTableError("the disk is full")
         assert number == len(self.session.moves) + 1
@@ -320,6 +322,9 @@ class RandomWalk(RuleBasedStateMachine):
                 (SHEDDING, HUMANS),
                 (SHEDDING, ("computer:low", "human", "computer")),
                 (SHEDDING, ("computer", "computer")),
+                (catalogue.entry("beleaguered-castle"), ("human",)),
+                (catalogue.entry("byzantium"), ("human",)),
+                (catalogue.entry("byzantium"), ("human", "computer:fair")),
             ]
         ),
         automatic=st.booleans(),

@@ -7,8 +7,8 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from cardtable.art.palette import BRONZE, GOLD, IVORY, LAPIS, RED, STRAW, WINE, suit_colour
 from cardtable.art.pen import Pen, line_pen
@@ -19,6 +19,22 @@ from cardtable.cards import Suit
 def draw_ace(painter: QPainter, suit: Suit, four_colour: bool) -> None:
     """Draw the middle of an ace about (0, 0)."""
     _ACES[suit](Pen(painter), suit_colour(suit, four_colour))
+
+
+def draw_crests(painter: QPainter, suit: Suit, four_colour: bool) -> None:
+    """Draw a small sign between scrolls at the head and the foot of an ace, about (0, 0).
+
+    It lies in the strip that stays in sight when another card lies across the ace, where the index
+    shows no more than the rank.
+    """
+    pen = Pen(painter)
+    for turn in (0, 180):
+        for _ in pen.at(0, 0, turn):
+            for _ in pen.at(0, -145, scale=0.23):
+                pen.fill_path(pip(suit), suit_colour(suit, four_colour), None)
+            for _ in pen.both_sides():
+                pen.line("M 17 -143 C 29 -155 44 -152 45 -143 C 45 -136 36 -136 36 -142", GOLD, 2)
+                pen.gem(55, -143, 3.6, LAPIS, None)
 
 
 def ring_of_stones(pen: Pen, radius: float, count: int, depth: float, colours: tuple[str, ...]) -> None:
@@ -51,22 +67,21 @@ def star(pen: Pen, points: int, outer: float, inner: float, colour: str, *, edge
     pen.fill_path(path, colour, edge, 1.2)
 
 
-def _sign(pen: Pen, suit: Suit, height: float, colour: str, lined: bool = True) -> None:
-    """Draw the sign `height` units high, with a gold line within."""
-    for _ in pen.at(0, 0, scale=height / 100):
-        pen.fill_path(pip(suit), colour, None)
-    if lined:
-        for _ in pen.at(0, 0 if suit != Suit.HEARTS else -0.03 * height, scale=0.0078 * height):
-            pen.painter.strokePath(pip(suit), line_pen(GOLD, 1.5 / (0.0078 * height)))
+def _sign(pen: Pen, suit: Suit, height: float, colour: str) -> None:
+    """Draw the sign `height` units high, with a line of gold that follows its outline within."""
+    edge = max(3.5, 0.032 * height)  # how far the gold lies from the outer edge
+    for _ in pen.at(0, 0, scale=(height - 2 * edge) / 100):
+        scale = (height - 2 * edge) / 100
+        # The sign is made larger by a broad line, so that the gold keeps its distance in every bend.
+        broad = QPen(line_pen(colour, 2 * edge / scale))
+        broad.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        broad.setMiterLimit(3)
+        pen.painter.strokePath(pip(suit), broad)
+        pen.fill_path(pip(suit), colour, GOLD, 1.6 / scale)
 
 
 def _ace_of_spades(pen: Pen, colour: str) -> None:
-    for side in (-1, 1):
-        for _ in pen.at(0, 0, 90 + 90 * side):
-            _flourish(pen)
-    _sign(pen, Suit.SPADES, 176, colour, lined=False)
-    for _ in pen.at(0, 2, scale=1.58):
-        pen.painter.strokePath(pip(Suit.SPADES), line_pen(GOLD, 1.2))
+    _sign(pen, Suit.SPADES, 176, colour)
     for _ in pen.at(0, 14):
         for _ in pen.both_sides():
             pen.line("M 30 26 C 52 30 62 10 50 -4 C 43 -12 32 -5 36 4 C 38 9 44 7 43 3", GOLD, 2.2)
@@ -78,14 +93,6 @@ def _ace_of_spades(pen: Pen, colour: str) -> None:
         star(pen, 4, 19, 6.4, GOLD)
         pen.dot(0, 0, 4.4, RED, IVORY, weight=1.4)
         pen.gem(0, -52, 7, GOLD, None)
-
-
-def _flourish(pen: Pen) -> None:
-    """A small ornament above and below the great spade."""
-    pen.gem(0, -122, 6, RED, None)
-    for _ in pen.both_sides():
-        pen.line("M 9 -122 C 22 -134 36 -130 38 -121 C 38 -114 29 -114 29 -120", BRONZE, 2)
-        pen.gem(48, -121, 4, LAPIS)
 
 
 def _ace_of_hearts(pen: Pen, colour: str) -> None:

@@ -182,8 +182,8 @@ def _jack_of_diamonds(pen: Pen) -> None:
 
 
 def _jack_of_clubs(pen: Pen) -> None:
-    pen.fill("M -14 -34 C -26 -50 -40 -50 -47 -40 C -40 -41 -34 -36 -27 -26 Z", STRAW)
-    pen.line("M -19 -33 C -27 -42 -35 -44 -42 -41", BRONZE, 1.2)
+    pen.fill("M -12 -36 C -18 -52 -30 -58 -40 -53 C -34 -49 -31 -40 -25 -28 Z", STRAW)
+    pen.line("M -18 -36 C -22 -45 -28 -50 -35 -51", BRONZE, 1.2)
     pen.fill("M -27 -20 C -32 -38 -10 -52 12 -46 C 32 -42 34 -28 26 -18 C 12 -27 -12 -28 -27 -20 Z", GREEN)
     pen.fill("M -27 -22 C -12 -31 12 -31 26 -21 L 26 -14 C 12 -23 -12 -23 -27 -14 Z", PINE)
     for x, y in ((-21, -27), (-14, -27), (-17.5, -33)):

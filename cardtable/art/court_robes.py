@@ -119,8 +119,8 @@ def _king(pen: Pen, suit: Suit, cloth: Cloth) -> None:
 
 def _queen(pen: Pen, suit: Suit, cloth: Cloth) -> None:
     pen.fill(_SHOULDERS, PEARL)
-    for x in (-12, 0, 12):
-        pen.line(f"M {x} -24 L {1.3 * x} 24", "#cdbb98", 1.3)
+    for pleat in (-12, 0, 12):
+        pen.line(f"M {pleat} -24 L {1.3 * pleat} 24", "#cdbb98", 1.3)
     pen.line("M -30 -4 L 30 -4", cloth.lining, 5)
     pen.line("M -30 -4 L 30 -4", STRAW, 1.6)
     for _ in pen.both_sides():

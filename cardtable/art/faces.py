@@ -11,7 +11,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage, QPainter, QPen
 
-from cardtable.art.aces import draw_ace
+from cardtable.art.aces import draw_ace, draw_crests
 from cardtable.art.back import draw_back
 from cardtable.art.courts import draw_frame, draw_half
 from cardtable.art.glyphs import figures, glyph_width
@@ -69,6 +69,9 @@ class Faces:
         elif card.rank == Rank.ACE:
             painter = self._picture(image)
             draw_ace(painter, card.suit, self.four_colour)
+            painter.end()
+            painter = self._picture(image, 1.0)
+            draw_crests(painter, card.suit, self.four_colour)
             painter.resetTransform()
         else:
             half = self.size.image()

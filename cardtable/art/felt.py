@@ -53,7 +53,7 @@ class Felt(Enum):
 
 
 _CLOTHS: Final = {
-    Felt.GREEN: Cloth("#1e6244", "#f3ead0", "#8af3ead0", "#1cfff6dc", "#6e04150d"),
+    Felt.GREEN: Cloth("#1a583c", "#f3ead0", "#8af3ead0", "#1cfff6dc", "#6e04150d"),
     Felt.BLUE: Cloth("#20477c", "#f0ecdc", "#8af0ecdc", "#1cffffff", "#6e030b1c"),
     Felt.BURGUNDY: Cloth("#6c1f30", "#f7e7d2", "#8af7e7d2", "#1affe9d8", "#6e170308"),
     Felt.DARK: Cloth("#24272d", "#e6e3da", "#74e6e3da", "#12ffffff", "#78000000"),

@@ -65,14 +65,14 @@ def _card(pen: Pen, wide: float, high: float, small: bool) -> None:
 
 
 def _lying_ace(pen: Pen, small: bool) -> None:
-    _card(pen, *((224, 120, small) if small else (214, 116, small)))
-    for x in (-84, 84) if small else (-83, 83):
-        for _ in pen.at(x, 0, scale=0.46 if small else 0.38):
+    _card(pen, *((224, 120, small) if small else (206, 116, small)))
+    for x in (-84, 84) if small else (-81, 81):
+        for _ in pen.at(x, 0, scale=0.46 if small else 0.36):
             pen.fill_path(pip(Suit.DIAMONDS if small else Suit.HEARTS), RED, None)
 
 
 def _upright_ace(pen: Pen, small: bool) -> None:
-    _card(pen, *((128, 224, small) if small else (116, 214, small)))
+    _card(pen, *((128, 224, small) if small else (120, 206, small)))
     for _ in pen.at(0, 0, scale=1.3 if small else 0.96):
         pen.fill_path(pip(Suit.SPADES), BLACK, None)
     if not small:

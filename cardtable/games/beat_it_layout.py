@@ -28,15 +28,13 @@ _MARGIN = 0.1
 def layout(stock: Stock, position: Position, below: Seat) -> Layout:
     """Return the layout with the hand of seat `below` at the bottom."""
     cards: list[Placement] = []
-    spots = list(table_spots(stock)[:1])
+    spots = () if position.table else table_spots(stock)[:1]
     for seat, hand in enumerate(position.hands, 1):
         place, centre = f"hand{seat}", _hand_centre(stock, seat == below)
         cards += [Placement(stock.cards[n], place, _pose(stock, n, centre)) for n in _stacked(stock, hand)]
-        tops = (stock.length * (suit + 1) - 1 for suit in range(stock.suits))
-        spots += [Spot(place, _pose(stock, top, centre), stock.cards[top].suit) for top in tops]
     poses = _fan(len(position.table), position.led, _width(stock))
     cards += [Placement(stock.cards[n], "table", pose) for n, pose in zip(position.table, poses, strict=True)]
-    return Layout(tuple(cards), tuple(spots), _bounds(stock), _marks(stock, position, below))
+    return Layout(tuple(cards), spots, _bounds(stock), _marks(stock, position, below))
 
 
 def table_spots(stock: Stock) -> tuple[Spot, ...]:

@@ -5,6 +5,8 @@ outer card of each row is available; foundations build up in suit from the aces;
 build down regardless of suit, one card at a time; an empty row takes any card.
 """
 
+from functools import cache
+
 from cardtable.cards import Card, Rank, Suit, pack, shuffled
 from cardtable.errors import InvalidNotation
 from cardtable.game import (
@@ -23,17 +25,18 @@ from cardtable.game import (
     TallyKind,
     Termination,
 )
-from cardtable.games import piles
+from cardtable.games import castle_hints, piles
 from cardtable.games.piles import Piles
 from cardtable.geometry import CARD_WIDTH, Pose, Rect
 
 ROWS = tuple(f"row{number}" for number in range(1, 9))
 FOUNDATIONS = tuple(suit.word for suit in Suit)
+NAMES = ROWS + FOUNDATIONS
 
 _ROW_STEP = 1.56
-_FAN = 0.5
+_FAN = 0.55
 _WING = 1.22
-_BOUNDS = Rect(-5.85, -3.18, 5.85, 3.18)
+_BOUNDS = Rect(-5.6, -3.14, 5.6, 3.14)
 
 
 class BeleagueredCastle(Game[Piles]):
@@ -44,7 +47,7 @@ class BeleagueredCastle(Game[Piles]):
     """
 
     id = "beleaguered-castle"
-    names = ROWS + FOUNDATIONS
+    names = NAMES
     dealing_order = (0, 4, 1, 5, 2, 6, 3, 7)
 
     def place_names(self) -> tuple[str, ...]:
@@ -75,15 +78,19 @@ class BeleagueredCastle(Game[Piles]):
     def moves(self, position: Piles) -> tuple[Move, ...]:
         """Return every move: of each row's outer card to its foundation, then to the rows."""
         found = []
+        # Asked for at every step of a search: the ranks are compared here, reasons are left to `refusal`.
+        outer = [row[-1].rank if row else None for row in position[:8]]
         for source, row in enumerate(position[:8]):
-            if row:
-                card = row[-1]
-                targets = [8 + card.suit, *(i for i in range(8) if i != source)]
-                found += [
-                    Move.carry(card, ROWS[source], self.names[target])
-                    for target in targets
-                    if self._allows(position, card, target) is None
-                ]
+            if not row:
+                continue
+            card = row[-1]
+            if len(position[8 + card.suit]) == card.rank - 1:
+                found.append(_carry(card, source, 8 + card.suit))
+            found += [
+                _carry(card, source, target)
+                for target, rank in enumerate(outer)
+                if (rank is None or rank == card.rank + 1) and target != source
+            ]
         return tuple(found)
 
     def _allows(self, position: Piles, card: Card, target: int) -> Refusal | None:
@@ -172,32 +179,14 @@ class BeleagueredCastle(Game[Piles]):
         return choice[0] if len(choice) == 1 else None
 
     def hints(self, position: Piles) -> tuple[Move, ...]:
-        """Return the moves by how much order they bring, the best first; aimless ones are left out.
+        """Return the moves by the best position that a short search finds behind each, the best first."""
+        return castle_hints.ranked(self, position)
 
-        A rule of thumb: safe foundation moves, then those whose next position has the
-        fewest cards lying on lower ones, the most empty rows and cards home.
-        """
-        before = _disorder(position)
-        ranked = sorted(
-            ((_disorder(self.apply(position, move)), move) for move in self.moves(position)),
-            key=lambda pair: pair[0],
-        )
-        useful = [move for disorder, move in ranked if disorder < before]
-        return tuple(useful or [move for _, move in ranked[:3]])
+
+@cache
+def _carry(card: Card, source: int, target: int) -> Move:
+    return Move.carry(card, NAMES[source], NAMES[target])
 
 
 def _level(row: int) -> float:
     return (row - 1.5) * _ROW_STEP
-
-
-def _disorder(position: Piles) -> int:
-    """Return how far the rows are from order: the open-patience measure of best-first search."""
-    total = 0
-    for row in position[:8]:
-        total += 2 * len(row) - (6 if not row else 0)
-        lowest = 14
-        for below, card in zip((None, *row), row, strict=False):
-            total += 3 * (lowest < card.rank)
-            total += 2 * (below is not None and card.rank != below.rank - 1)
-            lowest = min(lowest, card.rank)
-    return total

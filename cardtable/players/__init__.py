@@ -1,1 +1,84 @@
-"""Computer opponents, and the process in which they think."""
+"""Computer opponents by strength.
+
+A game's player is the module here with the name of the game's own module
+(``cardtable.players.byzantium`` plays ``cardtable.games.byzantium``).  It has ``LEVELS``,
+the catalogue's levels, and a ``choose`` like the one below.  It is imported when it is
+first asked: the window that shows the levels never loads a player.
+"""
+
+from importlib import import_module
+from random import Random
+from typing import Any, Protocol, cast
+
+from cardtable import catalogue
+from cardtable.errors import InvalidOption, PlayerFailed
+from cardtable.game import Game, Move, Seat, TallyKind
+
+RANDOM = "random"
+"""The level that exists for every game: any legal move, each as likely as another."""
+
+
+class Player(Protocol):
+    """What a module here offers."""
+
+    LEVELS: tuple[str, ...]
+
+    def choose(
+        self, game: Game[Any], view: Any, seat: Seat, level: str, random: Random, seconds: float
+    ) -> Move:
+        """Return the move of a seat that has a choice."""
+
+
+def levels(game_id: str) -> tuple[str, ...]:
+    """Return the strengths of a game's computer players, the weakest first."""
+    return catalogue.entry(game_id).levels
+
+
+def level_of(game_id: str, seat: str) -> str:
+    """Return the level that a record's seat means: ``computer`` alone is the middle one.
+
+    Raises `InvalidOption` for a level that the game does not have.
+    """
+    known = levels(game_id)
+    level = seat.removeprefix("computer").removeprefix(":")
+    if not level and known:
+        return known[len(known) // 2]
+    if level not in (*known, RANDOM):
+        offered = ", ".join((*known, RANDOM))
+        raise InvalidOption(f"{game_id} has no computer player {level!r}; it has: {offered}")
+    return level
+
+
+def choose(game: Game[Any], view: Any, seat: Seat, level: str, random: Random, seconds: float) -> Move:
+    """Return the move of the seat to move, which knows `view` (`Game.seen_by`) and nothing else.
+
+    ``seconds`` is how long it may think.  Without a choice it does not think.  Raises
+    `InvalidOption` for an unknown level and `PlayerFailed` if no legal move comes out.
+    """
+    level = level_of(game.id, level)
+    # What is legal follows from the view alone, so any position that fits it tells.
+    legal = game.moves(game.guess(view, Random(0)))
+    if not legal:
+        raise PlayerFailed(f"seat {seat} was asked for a move, but the game of {game.id} is over")
+    if level == RANDOM or len(legal) == 1:
+        return random.choice(legal)
+    move = _player(game.id).choose(game, view, seat, level, random, seconds)
+    if move not in legal:
+        raise PlayerFailed(f"the computer player of {game.id} chose {move}, which is not legal here")
+    return move
+
+
+def agrees_to_draw(game: Game[Any], view: Any) -> bool:
+    """Return whether a computer takes a draw that is offered: once a quarter of the leads are used up.
+
+    Before that there is nearly always something to play for, on one side or the other.
+    """
+    tallies = game.tallies(game.guess(view, Random(0)))
+    return any(
+        tally.kind is TallyKind.LEADS and tally.limit is not None and 4 * tally.amount >= tally.limit
+        for tally in tallies
+    )
+
+
+def _player(game_id: str) -> Player:
+    return cast(Player, import_module(f"cardtable.players.{catalogue.entry(game_id).module}"))

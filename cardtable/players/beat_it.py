@@ -19,7 +19,7 @@ _WHIM = 0.25
 """How often the gentle player moves at random."""
 
 
-def choose(  # noqa: PLR0917 - what every game's players are asked
+def choose(
     game: BeatIt,
     view: Position,
     seat: Seat,

@@ -134,7 +134,7 @@ class Search:
         self._known[key] = depth, low, high, lead
         return worth
 
-    def _best_lead(  # noqa: PLR0917 - hands, depth and window, as everywhere here
+    def _best_lead(
         self, leader: int, other: int, depth: float, alpha: float, beta: float, first: int
     ) -> tuple[float, int]:
         best, best_lead = -_BEYOND, 0
@@ -148,9 +148,7 @@ class Search:
                     break
         return best, best_lead
 
-    def _answered(  # noqa: PLR0917 - hands, depth and window, as everywhere here
-        self, left: int, other: int, lead: int, depth: float, alpha: float, beta: float
-    ) -> float:
+    def _answered(self, left: int, other: int, lead: int, depth: float, alpha: float, beta: float) -> float:
         """Return what a lead is worth to its leader, who has `left`, after the follower's best answer."""
         if not left:
             return WON

@@ -49,9 +49,7 @@ def pose_of(layout: Layout, card: Card) -> Pose | None:
 
 def liftable(game: Game[Any], position: Any) -> frozenset[Card]:
     """Return the cards that have a legal move."""
-    return frozenset(
-        card for move in game.moves(position) for card in move.cards if takes(move, card)
-    )
+    return frozenset(card for move in game.moves(position) for card in move.cards if takes(move, card))
 
 
 def lifted_with(found: Sequence[Landing], card: Card) -> tuple[Card, ...]:
@@ -87,10 +85,9 @@ def zone(layout: Layout, place: str) -> Rect | None:
 
 def place_at(game: Game[Any], position: Any, layout: Layout, x: float, y: float) -> str | None:
     """Return the place on which a card dropped with its centre at (x, y) was plainly meant to go."""
-    by_distance = sorted(
-        (hypot(each.pose.x - x, each.pose.y - y), each.place)
-        for each in (*layout.cards, *layout.spots, *game.drop_spots(position))
-    )
+    lying = [(each.pose, each.place) for each in layout.cards]
+    marked = [(each.pose, each.place) for each in (*layout.spots, *game.drop_spots(position))]
+    by_distance = sorted((hypot(pose.x - x, pose.y - y), place) for pose, place in lying + marked)
     if by_distance and by_distance[0][0] <= SNAP:
         return by_distance[0][1]
     for place in {each.place for each in layout.cards}:

@@ -13,7 +13,7 @@ DURATIONS = {"normal": 230, "fast": 110, "off": 0}
 
 
 class Glide(NamedTuple):
-    """One card's way: from a scene point and angle to another, beginning after `delay` (0 … 1) of the time."""
+    """One card's way between scene points and angles, begun after `delay` (0 … 1) of the time."""
 
     sprite: CardSprite
     start: QPointF

@@ -1,0 +1,240 @@
+"""What each command does: it prints its answer and returns the exit status."""
+
+import json
+import os
+import secrets
+import sys
+import tempfile
+from argparse import Namespace
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from cardtable import catalogue, record
+from cardtable.catalogue import Entry
+from cardtable.errors import InvalidOption
+from cardtable.files import write_atomically
+from cardtable.game import IllegalMove, Move, Reason, Refusal
+from cardtable.inputs import names_record, new_session, read_options, read_session
+from cardtable.notation import read_move
+from cardtable.record import Record
+from cardtable.session import Session
+from cardtable.start import NoWindow, missing_library
+from cardtable.words import outcome_sentence, seat_words
+
+Command = Callable[[Namespace], int]
+
+DONE, NOTHING = 0, 1
+
+
+def games(given: Namespace) -> int:
+    """List the games."""
+    listed = [_described(entry) for entry in catalogue.ENTRIES]
+    if given.json:
+        _print_json(listed)
+        return DONE
+    for game in listed:
+        seats = "-".join(map(str, sorted({min(game["seats"]), max(game["seats"])})))
+        print(f"{game['id']:24}{game['title']} ({seats} {'player' if seats == '1' else 'players'})")
+        for option in game["options"]:
+            values = ", ".join(str(value).lower() for value in option["values"])
+            print(f"{'':24}--option {option['key']}={str(option['default']).lower()}  ({values})")
+    return DONE
+
+
+def _described(entry: Entry) -> dict[str, Any]:
+    rules = entry.game_class
+    return {
+        "id": entry.id,
+        "title": entry.title,
+        "aliases": list(entry.aliases),
+        "family": entry.family,
+        "packs": entry.packs,
+        "seats": list(rules.seat_counts),
+        "options": [
+            {"key": option.key, "values": list(option.values), "default": option.default}
+            for option in rules.options
+        ],
+        "levels": list(entry.levels),
+        "source": entry.source,
+        "summary": entry.summary,
+    }
+
+
+def deal(given: Namespace) -> int:
+    """Deal a game and write its record."""
+    _write_record(given.output, new_session(given).to_record())
+    return DONE
+
+
+def show(given: Namespace) -> int:
+    """Show the position of a record."""
+    session = read_session(given.file)
+    if given.seat is not None and not 1 <= given.seat <= session.game.seats:
+        raise InvalidOption(f"there is no seat {given.seat}; the seats are 1 to {session.game.seats}")
+    shown = session.game.places(session.position, given.seat)
+    places = {place: [str(card) for card in cards] for place, cards in shown.items()}
+    if given.json:
+        outcome = session.outcome
+        _print_json(
+            {
+                "game": session.entry.id,
+                "options": session.game.given_options,
+                "to_move": None if outcome else session.to_move,
+                "outcome": outcome and outcome.to_json(),
+                "places": places,
+            }
+        )
+        return DONE
+    print(f"{session.entry.title}: {_state(session)}")
+    width = max(map(len, places), default=0)
+    for place, cards in places.items():
+        print(f"{place:{width}}  {' '.join(cards)}".rstrip())
+    return DONE
+
+
+def _state(session: Session) -> str:
+    names = tuple(seat_words(seat) for seat in range(1, session.game.seats + 1))
+    if session.outcome is not None:
+        return outcome_sentence(session.outcome, names)
+    made = f"{len(session.moves)} moves made"
+    return made if len(names) == 1 else f"{names[session.to_move - 1]} to move, {made}"
+
+
+def moves(given: Namespace) -> int:
+    """List the legal moves."""
+    legal = _legal(read_session(given.file))
+    if given.json:
+        _print_json([_described_move(move) for move in legal])
+    else:
+        _print_lines(legal)
+    return DONE if legal else NOTHING
+
+
+def hint(given: Namespace) -> int:
+    """List sensible moves."""
+    session = read_session(given.file)
+    hints = session.game.hints(session.position) if _legal(session) else ()
+    if given.json:
+        _print_json({"moves": list(map(str, hints))})
+    else:
+        _print_lines(hints)
+    return DONE if hints else NOTHING
+
+
+def _legal(session: Session) -> tuple[Move, ...]:
+    return () if session.outcome else session.game.moves(session.position)
+
+
+def _described_move(move: Move) -> dict[str, Any]:
+    return {
+        "move": str(move),
+        "kind": move.kind.value,
+        "cards": [card.code for card in move.cards],
+        "from": move.source,
+        "to": move.target,
+    }
+
+
+def play(given: Namespace) -> int:
+    """Play moves on a record: exactly those given, with none made automatically."""
+    session = read_session(given.file)
+    before, position, made = session.to_record(), session.position, []
+    over = session.outcome is not None
+    for text in given.moves:
+        if over:
+            raise IllegalMove(text, Refusal(Reason.GAME_OVER))
+        move = read_move(session.game, position, text)
+        position = session.game.play(position, move)
+        over = session.game.outcome(position) is not None
+        made.append(str(move))
+    _write_record(given.output or given.file, _continued(before, session, made, position))
+    return DONE
+
+
+def _continued(before: Record, session: Session, made: list[str], position: Any) -> Record:
+    outcome = session.game.outcome(position)
+    return Record(
+        game=before.game,
+        options=before.options,
+        deal=before.deal,
+        seats=before.seats,
+        moves=(*before.moves, *made),
+        seconds=before.seconds,
+        outcome=None if outcome is None else outcome.to_json(),
+        set=before.set,
+    )
+
+
+def picture(given: Namespace) -> int:
+    """Draw a table into a PNG file."""
+    if not given.output.lower().endswith(".png"):
+        raise InvalidOption(f"{given.output!r} is not the name of a picture: it must end in .png")
+    session = _pictured(given)
+    if sys.platform.startswith("linux"):
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    try:
+        # Imported here: only a picture needs Qt.
+        from cardtable.table.picture import save_picture  # noqa: PLC0415
+    except ImportError as error:
+        raise NoWindow(missing_library(error)) from error
+    with tempfile.TemporaryDirectory(prefix="cardtable-") as folder:
+        drawn = Path(folder) / "table.png"
+        save_picture(session.game, session.position, drawn, size=given.size, ratio=given.ratio)
+        write_atomically(Path(given.output), drawn.read_bytes())
+    return DONE
+
+
+def _pictured(given: Namespace) -> Session:
+    if names_record(given.what) or Path(given.what).is_file():
+        if given.deal or given.cards or given.option or given.seats:
+            raise InvalidOption("a record says itself which game and deal it is")
+        return read_session(given.what)
+    given.game = given.what
+    return new_session(given)
+
+
+def match(given: Namespace) -> int:
+    """Let computer players play against each other."""
+    # Imported here: no other command plays.
+    from cardtable.players.match import play_match  # noqa: PLC0415
+
+    players = tuple(level.strip() for level in given.players.split(","))
+    seed = secrets.randbelow(10**9) if given.seed is None else given.seed
+    result = play_match(
+        catalogue.entry(given.game),
+        read_options(given.option),
+        players,
+        games=given.games,
+        seed=seed,
+        seconds=given.seconds,
+    )
+    if given.json:
+        _print_json(result.to_json())
+    else:
+        print("\n".join(result.lines()))
+    return DONE
+
+
+def not_yet(given: Namespace) -> int:
+    """Say that a command comes with a later version."""
+    print(
+        "cardtable: searching for wins is not available yet; it comes with a later version", file=sys.stderr
+    )
+    return NOTHING
+
+
+def _write_record(name: str | None, kept: Record) -> None:
+    if name is None or name == "-":
+        print(record.dumps(kept), end="")
+    else:
+        record.write(Path(name), kept)
+
+
+def _print_lines(listed: Iterable[Move]) -> None:
+    for move in listed:
+        print(move)
+
+
+def _print_json(value: object) -> None:
+    print(json.dumps(value))

@@ -1,0 +1,168 @@
+"""The library's SQLite file: opened, checked, brought up to date, or set aside when damaged."""
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+
+from cardtable.errors import DamagedLibrary, FileRefused
+
+BUSY_SECONDS = 3.0
+"""How long a change waits for another running copy of the program."""
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE games (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            game TEXT NOT NULL,
+            options TEXT NOT NULL,
+            deal TEXT NOT NULL,
+            seats TEXT NOT NULL,
+            score TEXT,
+            started REAL NOT NULL,
+            updated REAL NOT NULL,
+            seconds REAL NOT NULL,
+            outcome TEXT,
+            finished REAL,
+            standing INTEGER NOT NULL,
+            touched INTEGER NOT NULL,
+            revision INTEGER NOT NULL
+        )""",
+        """CREATE TABLE moves (
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            text TEXT NOT NULL,
+            PRIMARY KEY (game_id, number)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX games_by_game ON games (game, updated)",
+    ),
+)
+"""What leads from each schema version to the next; a released one never changes.
+
+In ``games`` the moves up to ``standing`` are on the table and those after it undone;
+``touched`` says that a person has moved, and ``revision`` counts the changes, so that
+of two windows with the same game only one can go on with it.
+"""
+
+_CHECKS = (
+    "SELECT id, game, options, deal, seats, score, started, updated, seconds, outcome,"
+    " finished, standing, touched, revision FROM games LIMIT 0",
+    "SELECT game_id, number, text FROM moves LIMIT 0",
+)
+_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+
+
+def open_database(path: Path) -> tuple[sqlite3.Connection, str]:
+    """Return the database, new if there was none, and a sentence for the player (mostly empty).
+
+    A damaged file is set aside under another name and a new one begun.  Raises
+    `FileRefused` when the file cannot be used now, or is of a newer program.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileRefused(f"{path.parent} cannot be made: {error.strerror}") from error
+    try:
+        return _open(path), ""
+    except DamagedLibrary:
+        aside = _set_aside(path)
+    notice = f"The library of games could not be read; it was set aside as {aside.name} and a new one begun."
+    return _open(path), notice
+
+
+@contextmanager
+def troubles(path: Path) -> Iterator[None]:
+    """Turn what SQLite refuses into `DamagedLibrary` or `FileRefused` with one sentence."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise FileRefused(f"{path} is in use by another copy of Card Table") from error
+        if code in _DAMAGED:
+            raise DamagedLibrary(f"{path} is damaged: {error}") from error
+        raise FileRefused(f"{path} cannot be used: {error}") from error
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    with troubles(path):
+        # Commits are ours to say: each change is a transaction of its own.
+        connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    try:
+        with troubles(path):
+            _check(connection, path)
+            _use_wal(connection)
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA foreign_keys = ON")
+            _migrate(connection)
+            for query in _CHECKS:
+                connection.execute(query)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _use_wal(connection: sqlite3.Connection) -> None:
+    # SQLite does not wait here by itself when two copies of the program make the library at once.
+    end = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+        time.sleep(0.02)
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    if _version(connection) > len(MIGRATIONS):
+        raise FileRefused(f"{path} was written by a newer Card Table; this one is too old for it")
+    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        raise DamagedLibrary(f"{path} is damaged")
+    foreign = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    # Version and tables are read in two steps: meanwhile another copy may have made the tables.
+    if foreign and _version(connection) == 0:
+        raise DamagedLibrary(f"{path} is not a library of games")
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    with change(connection):
+        for number in range(_version(connection), len(MIGRATIONS)):
+            for statement in MIGRATIONS[number]:
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {number + 1}")
+
+
+@contextmanager
+def change(connection: sqlite3.Connection) -> Iterator[None]:
+    """Do all of the block or none of it, and have it on the disk when the block ends."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _set_aside(path: Path) -> Path:
+    stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
+    names = [f"{path.stem}-damaged-{stamp}", *(f"{path.stem}-damaged-{stamp}-{n}" for n in range(2, 100))]
+    aside = next(name for name in (path.with_name(stem + path.suffix) for stem in names) if not name.exists())
+    try:
+        for tail in ("-wal", "-shm", ""):
+            part = path.with_name(path.name + tail)
+            if part.exists():
+                part.rename(aside.with_name(aside.name + tail))
+    except OSError as error:
+        raise FileRefused(f"{path} is damaged and cannot be set aside: {error.strerror}") from error
+    return aside

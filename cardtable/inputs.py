@@ -1,0 +1,96 @@
+"""What the arguments of the command line name: records, cards, options, seats, new deals."""
+
+import secrets
+import sys
+from argparse import Namespace
+from collections.abc import Iterable
+from pathlib import Path
+
+from cardtable import catalogue, record
+from cardtable.cards import FIRST_DEAL, LAST_DEAL, parse_cards
+from cardtable.catalogue import Entry
+from cardtable.errors import CardTableError, InvalidNotation, InvalidOption, InvalidRecord
+from cardtable.files import read_bytes
+from cardtable.game import Deal
+from cardtable.jsontext import parse
+from cardtable.record import COMPUTER, HUMAN, LARGEST_FILE, SUFFIX
+from cardtable.recordtext import parse_deal
+from cardtable.session import Session
+
+LARGEST_DEAL = 64 * 1024
+"""Bytes of a file of cards."""
+
+
+def names_record(name: str) -> bool:
+    """Return whether a name can only be that of a record: standard input, or by its ending."""
+    return name == "-" or name.lower().endswith(SUFFIX)
+
+
+def read_session(name: str) -> Session:
+    """Return the game in a record; raise `FileRefused` or `InvalidRecord`."""
+    if name != "-":
+        return Session.from_record(record.read(Path(name)))
+    try:
+        return Session.from_record(record.loads(read_input(name, LARGEST_FILE)))
+    except InvalidRecord as error:
+        raise InvalidRecord(f"standard input: {error}") from error
+
+
+def read_input(name: str, limit: int) -> bytes:
+    """Return what a file, or standard input for ``-``, holds; raise `FileRefused` or `InvalidNotation`."""
+    if name == "-":
+        data: bytes = sys.stdin.buffer.read(limit + 1)
+    else:
+        data = read_bytes(Path(name), limit)
+    if len(data) > limit:
+        raise InvalidNotation(f"{name}: it is larger than {limit // 1024} KiB")
+    return data
+
+
+def new_session(given: Namespace) -> Session:
+    """Return the game that the arguments of a new deal describe; raise `CardTableError` for wrong ones."""
+    entry = catalogue.entry(given.game)
+    return Session.new(
+        entry, read_options(given.option), _seats(entry, given.seats), _deal(given), in_set=False
+    )
+
+
+def read_options(texts: Iterable[str]) -> dict[str, str]:
+    """Return the options written as ``key=value``; raise `InvalidOption` for one that is not."""
+    options: dict[str, str] = {}
+    for text in texts:
+        key, sign, value = text.partition("=")
+        if not sign or key in options:
+            raise InvalidOption(f"{text!r} is not one option: write it once, as key=value")
+        options[key] = value
+    return options
+
+
+def _seats(entry: Entry, text: str | None) -> tuple[str, ...]:
+    """Return the seats; by default one person and, where there are any, computers on the others."""
+    if text is not None:
+        return tuple(seat.strip() for seat in text.split(","))
+    others = entry.game_class.seat_counts[0] - 1
+    return (HUMAN, *[COMPUTER if entry.levels else HUMAN] * others)
+
+
+def _deal(given: Namespace) -> Deal:
+    if given.cards is not None:
+        return _read_cards(given.cards)
+    number: Deal | None = given.deal
+    return number or Deal(FIRST_DEAL + secrets.randbelow(LAST_DEAL - FIRST_DEAL + 1))
+
+
+def _read_cards(name: str) -> Deal:
+    """Return the deal in a file: codes between spaces or commas, a JSON list of codes, or a JSON deal."""
+    data = read_input(name, LARGEST_DEAL)
+    try:
+        text = data.decode("utf-8-sig").strip()
+        if not text.startswith(("[", "{")):
+            return Deal(cards=parse_cards(text.replace(",", " ").split()))
+        value = parse(text, LARGEST_DEAL)
+        return parse_deal({"cards": value} if isinstance(value, list) else value)
+    except UnicodeError as error:
+        raise InvalidNotation(f"{name}: it is not UTF-8 text") from error
+    except (ValueError, CardTableError) as error:
+        raise InvalidNotation(f"{name}: {error}") from error

@@ -1,0 +1,55 @@
+"""Starting the window."""
+
+import sys
+
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from cardtable import preferences as preference_file
+from cardtable import words
+from cardtable.art.icon import icon
+from cardtable.assets import resource
+from cardtable.preferences import Preferences
+from cardtable.start import Start
+from cardtable.store import Library
+from cardtable.windows.main_window import MainWindow
+
+
+def make_application() -> QApplication:
+    """Return the application, named and with its icon; the one that is there, if there is one."""
+    present = QApplication.instance()
+    if isinstance(present, QApplication):
+        return present
+    application = QApplication(sys.argv[:1])
+    application.setApplicationName("cardtable")
+    application.setApplicationDisplayName("Card Table")
+    application.setDesktopFileName("cardtable")
+    application.setWindowIcon(icon())
+    return application
+
+
+def translate(application: QApplication, preferences: Preferences) -> None:
+    """Speak the player's language, where the program has it."""
+    locale = QLocale(preferences.language) if preferences.language else QLocale.system()
+    folder = resource("translations")
+    translator = QTranslator(application)
+    if folder.is_dir() and translator.load(locale, "cardtable", "_", str(folder)):
+        application.installTranslator(translator)
+    words.set_translator(QCoreApplication.translate)
+
+
+def run(start: Start) -> int:
+    """Open the window and play until it is closed; return the exit status."""
+    application = make_application()
+    chosen, notices = preference_file.load()
+    translate(application, chosen)
+    library = Library()
+    window = MainWindow(library, chosen)
+    window.show()
+    window.begin(start)
+    for notice in (*notices, library.notice, window.page.view.table.pixmaps.deck.notice):
+        if notice:
+            window.tell(notice)
+    status = application.exec()
+    library.close()
+    return status

@@ -1,0 +1,57 @@
+"""The colours of bars and buttons round the table: taken from its cloth, so that all is of a piece."""
+
+from PySide6.QtGui import QColor
+
+from cardtable.art.felt import Felt
+
+GOLD = "#e3c277"
+GOLD_LIGHT = "#f0d391"
+ON_GOLD = "#221c10"
+
+
+def bar_colour(cloth: Felt) -> QColor:
+    """Return the ground of bars: the cloth's own colour in shadow, or in full light on a light cloth."""
+    base = cloth.base
+    if cloth is Felt.LIGHT:
+        return base.lighter(108)
+    return base.darker(210 if cloth is not Felt.DARK else 130)
+
+
+def stylesheet(cloth: Felt) -> str:
+    """Return the style of the main window's bars, in the colours of a cloth."""
+    ground, ink, faint = bar_colour(cloth).name(), cloth.ink.name(), _mixed(cloth, 0.45)
+    hover, pressed = _mixed(cloth, 0.14), _mixed(cloth, 0.24)
+    return f"""
+QToolBar#bar {{ background: {ground}; border: none; padding: 4px 6px; spacing: 3px; }}
+QToolBar#bar QToolButton {{ color: {ink}; background: transparent; border: 1px solid transparent;
+    border-radius: 5px; padding: 5px 11px; font-size: 13px; }}
+QToolBar#bar QToolButton:hover {{ background: {hover}; }}
+QToolBar#bar QToolButton:pressed {{ background: {pressed}; }}
+QToolBar#bar QToolButton:focus {{ border-color: {GOLD}; }}
+QToolBar#bar QToolButton:disabled {{ color: {faint}; }}
+QToolBar#bar::separator {{ background: {hover}; width: 1px; margin: 5px 5px; }}
+QMenuBar {{ background: {ground}; color: {ink}; }}
+QMenuBar::item {{ background: transparent; padding: 4px 10px; }}
+QMenuBar::item:selected {{ background: {hover}; border-radius: 4px; }}
+QWidget#strip {{ background: {ground}; }}
+QWidget#strip QLabel {{ color: {ink}; font-size: 13px; }}
+QWidget#strip QLabel#turn {{ font-weight: 600; }}
+QWidget#strip QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: 2px solid {GOLD};
+    border-radius: 5px; padding: 4px 14px; font-size: 13px; }}
+QWidget#strip QPushButton:hover {{ background: {GOLD_LIGHT}; border-color: {GOLD_LIGHT}; }}
+QWidget#strip QPushButton:focus {{ border-color: {ink}; }}
+"""
+
+
+def _mixed(cloth: Felt, part: float) -> str:
+    """Return a colour between the bar's ground (0) and the ink (1)."""
+    ground, ink = bar_colour(cloth), cloth.ink
+    channels = (
+        round(a + (b - a) * part)
+        for a, b in (
+            (ground.red(), ink.red()),
+            (ground.green(), ink.green()),
+            (ground.blue(), ink.blue()),
+        )
+    )
+    return QColor(*channels).name()

@@ -1,0 +1,406 @@
+"""The main window: the gallery and the table, with all that can be done in menus and on a bar."""
+
+import base64
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QToolBar
+
+from cardtable import catalogue
+from cardtable import preferences as preference_file
+from cardtable import record as records
+from cardtable.art.felt import Felt
+from cardtable.catalogue import Entry
+from cardtable.errors import CardTableError
+from cardtable.game import Deal
+from cardtable.preferences import Preferences
+from cardtable.session import Session
+from cardtable.start import Start
+from cardtable.store import Library
+
+if TYPE_CHECKING:
+    from cardtable.windows.gallery import Gallery
+from cardtable.windows.livery import stylesheet
+from cardtable.windows.option_words import first_options
+from cardtable.windows.table_page import TablePage, deck_style
+
+Shortcut = QKeySequence.StandardKey | str
+_KEEP_TIME_EVERY = 20_000
+"""Milliseconds."""
+
+
+class MainWindow(QMainWindow):
+    """One window on the library."""
+
+    def __init__(self, library: Library, preferences: Preferences) -> None:
+        super().__init__()
+        self.library = library
+        self.preferences = preferences
+        self.page = TablePage(preferences)
+        self._gallery: Gallery | None = None
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self.page)
+        self.setCentralWidget(self._pages)
+        self.setMinimumSize(640, 480)
+        self._actions: dict[str, QAction] = {}
+        self._make_actions()
+        self._make_menus()
+        self._make_bar()
+        self.page.changed.connect(self._update_actions)
+        self.page.new_asked.connect(self.new_deal)
+        self.page.next_asked.connect(self.next_deal)
+        self._keep_time = QTimer(self, interval=_KEEP_TIME_EVERY)
+        self._keep_time.timeout.connect(self.page.keep_time)
+        self._keep_time.start()
+        self.setStyleSheet(stylesheet(Felt(preferences.felt)))
+        self._restore_geometry()
+        self._update_actions()
+
+    # Actions
+
+    def _make_actions(self) -> None:
+        key = QKeySequence.StandardKey
+        add = self._add_action
+        add("games", self.tr("All &games"), self.show_gallery, "Ctrl+G")
+        add("new", self.tr("&New deal"), self.new_deal, key.New, tip=self.tr("Deal the same game anew"))
+        add("choose", self.tr("New &game…"), self.choose_game, "Ctrl+Shift+N")
+        add("restart", self.tr("&Restart this deal"), self.page.restart, "Ctrl+R")
+        add("open", self.tr("&Open record…"), self.open_record, key.Open)
+        add("save", self.tr("&Save record as…"), self.save_record, key.Save)
+        add("picture", self.tr("Save &picture…"), self.save_picture)
+        add("quit", self.tr("&Quit"), self.close, key.Quit, "Ctrl+Q")
+        add("undo", self.tr("&Undo"), self.page.undo, key.Undo)
+        add("redo", self.tr("&Redo"), self.page.redo, key.Redo, "Ctrl+Shift+Z")
+        add("hint", self.tr("&Hint"), self.page.hint, "H", tip=self.tr("Show a good move; again, the next"))
+        add("draw", self.tr("Offer a &draw"), self.page.offer_draw)
+        add("preferences", self.tr("&Preferences…"), self.edit_preferences, key.Preferences, "Ctrl+,")
+        add("statistics", self.tr("&Statistics…"), self.show_statistics)
+        add("rules", self.tr("&Rules of this game"), self.show_rules, key.HelpContents, "F1")
+        add("full", self.tr("&Full screen"), self._toggle_full_screen, key.FullScreen, "F11")
+        add("about", self.tr("&About Card Table"), self._about)
+        self._actions["undo"].setToolTip(self.tr("Take back the last move"))
+        self._actions["preferences"].setMenuRole(QAction.MenuRole.PreferencesRole)
+        self._actions["quit"].setMenuRole(QAction.MenuRole.QuitRole)
+        self._actions["about"].setMenuRole(QAction.MenuRole.AboutRole)
+
+    def _add_action(
+        self, name: str, text: str, act: Callable[[], object], *keys: Shortcut, tip: str = ""
+    ) -> None:
+        action = QAction(text, self)
+        # Some standard keys are empty on some platforms; a second one stands in there.
+        shortcuts = [each for key in keys for each in _sequences(key)]
+        action.setShortcuts(list(dict.fromkeys(shortcuts)))
+        action.triggered.connect(lambda _checked=False: act())
+        shown = shortcuts[0].toString(QKeySequence.SequenceFormat.NativeText) if shortcuts else ""
+        plain = text.replace("&", "").rstrip("…")
+        action.setToolTip(f"{tip or plain} ({shown})" if shown else tip or plain)
+        self.addAction(action)
+        self._actions[name] = action
+
+    def _make_menus(self) -> None:
+        menus = {
+            self.tr("&Game"): "games | new choose restart | open save picture | quit",
+            self.tr("&Play"): "undo redo hint | draw",
+            self.tr("&View"): "full | preferences statistics",
+            self.tr("&Help"): "rules about",
+        }
+        for title, names in menus.items():
+            menu = self.menuBar().addMenu(title)
+            for name in names.split():
+                if name == "|":
+                    menu.addSeparator()
+                else:
+                    menu.addAction(self._actions[name])
+
+    def _make_bar(self) -> None:
+        bar = QToolBar(self.tr("Actions"))
+        bar.setMovable(False)
+        bar.setObjectName("bar")
+        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        for name in ["games", "|", "new", "restart", "|", "undo", "redo", "hint", "|", "rules"]:
+            if name == "|":
+                bar.addSeparator()
+            else:
+                bar.addAction(self._actions[name])
+        short = {"games": self.tr("Games"), "restart": self.tr("Restart"), "rules": self.tr("Rules")}
+        for name, text in short.items():
+            self._actions[name].setIconText(text)
+        self.addToolBar(bar)
+        self._bar = bar
+
+    def _update_actions(self) -> None:
+        session = self.page.session
+        at_table = session is not None and self._pages.currentWidget() is self.page
+        for name in ("new", "restart", "save", "picture", "undo", "redo", "hint", "draw"):
+            self._actions[name].setEnabled(at_table)
+        self._bar.setVisible(at_table)
+        if session is None or not at_table:
+            self.setWindowTitle("Card Table")
+            return
+        over = session.outcome is not None
+        self._actions["undo"].setEnabled(session.can_undo)
+        self._actions["redo"].setEnabled(session.can_redo)
+        self._actions["restart"].setEnabled(bool(session.moves))
+        self._actions["hint"].setEnabled(not over and session.is_human(session.to_move))
+        may_draw = not over and session.game.draw_may_be_agreed(session.position)
+        self._actions["draw"].setEnabled(may_draw)
+        number = session.deal.number
+        deal = self.tr("deal {number}").format(number=number) if number else self.tr("a deal of its own")
+        self.setWindowTitle(f"{session.entry.title} – {deal} – Card Table")
+
+    # Games
+
+    def begin(self, start: Start) -> None:
+        """Show what the program was started for: a record, a game, the unfinished game, or the gallery."""
+        if start.record_path is not None:
+            self.attempt(lambda: self._open_file(Path(start.record_path or "")))
+        elif start.game is not None:
+            self.attempt(lambda: self._start_game(start))
+        elif (kept := self.library.latest_unfinished()) is not None:
+            self.attempt(lambda: self.resume(kept.id))
+        if self.page.session is None:
+            self.show_gallery()
+
+    def attempt(self, act: Callable[[], object]) -> None:
+        """Do something that may be refused; say why if it is."""
+        try:
+            act()
+        except CardTableError as error:
+            self.tell(str(error))
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence that the player must not miss."""
+        text = sentence[:1].upper() + sentence[1:]
+        box = QMessageBox(QMessageBox.Icon.Information, "Card Table", text, parent=self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    def _start_game(self, start: Start) -> None:
+        entry = catalogue.entry(start.game or "")
+        deal = start.deal or Deal.at_random()
+        self.start(entry, deal, dict(start.options), start.seats or default_seats(entry))
+
+    def start(self, entry: Entry, deal: Deal, options: dict[str, object], seats: tuple[str, ...]) -> None:
+        """Deal a new game and put it on the table."""
+        session = Session.new(entry, options, seats, deal)
+        self._keep_and_show(session)
+        last = {**self.preferences.last, entry.id: {"options": dict(options), "seats": list(seats)}}
+        self.set_preferences(self.preferences.with_value("last", last))
+
+    def _keep_and_show(self, session: Session, *, fresh: bool = True) -> None:
+        session.journal = self.library.begin(session.to_record())
+        self._show_table()
+        self.page.open(session, fresh=fresh)
+        self._update_actions()
+
+    def resume(self, game_id: int) -> None:
+        """Go on with a game of the library."""
+        record, journal = self.library.resume(game_id)
+        session = Session.from_record(record, automatic=self.preferences.automatic_foundation)
+        session.journal = journal
+        self._show_table()
+        self.page.open(session, fresh=False)
+        self._update_actions()
+
+    def open_game(self, game_id: str) -> None:
+        """Go on with this kind of game where it was left, or deal a new one."""
+        for kept in self.library.unfinished():
+            if kept.game == game_id:
+                self.attempt(lambda kept=kept: self.resume(kept.id))  # type: ignore[misc]
+                if self.page.session is not None:
+                    return
+        self.attempt(lambda: self._deal_again(catalogue.entry(game_id)))
+
+    def _deal_again(self, entry: Entry) -> None:
+        last = self.preferences.last.get(entry.id)
+        if last is not None:
+            try:
+                self.start(entry, Deal.at_random(), dict(last["options"]), tuple(last["seats"]))
+            except CardTableError:
+                pass  # The last choice may be that of another version: what follows always works.
+            else:
+                return
+        self.start(entry, Deal.at_random(), first_options(entry), default_seats(entry))
+
+    def new_deal(self) -> None:
+        """Deal the game on the table anew, with the same options and the same people."""
+        session = self.page.session
+        if session is not None:
+            seats = _first_order(session)
+            self.attempt(
+                lambda: self.start(session.entry, Deal.at_random(), dict(session.game.given_options), seats)
+            )
+
+    def next_deal(self) -> None:
+        """Deal the next game of the set."""
+        session = self.page.session
+        if session is not None:
+            self.attempt(lambda: self._keep_and_show(session.next_in_set()))
+
+    def choose_game(self, game_id: str = "") -> None:
+        """Ask how to begin a game: its deal, its seats, its options."""
+        from cardtable.windows.new_game import NewGameSheet  # noqa: PLC0415 - only those wait who choose
+
+        session = self.page.session
+        entry = catalogue.entry(game_id or (session.entry.id if session else catalogue.ENTRIES[0].id))
+        style, cloth = deck_style(self.preferences), Felt(self.preferences.felt)
+        sheet = NewGameSheet(entry, self.preferences.last.get(entry.id), style, cloth, parent=self)
+        if sheet.exec():
+            new = sheet.choice()
+            self.attempt(lambda: self.start(entry, new.deal, dict(new.options), tuple(new.seats)))
+
+    # Files
+
+    def open_record(self) -> None:
+        """Ask for a record and open it."""
+        title, kinds = self.tr("Open record"), self.tr("Card Table records (*.cardtable)")
+        name, _ = QFileDialog.getOpenFileName(self, title, "", kinds)
+        if name:
+            self.attempt(lambda: self._open_file(Path(name)))
+
+    def _open_file(self, path: Path) -> None:
+        session = Session.from_record(records.read(path), automatic=self.preferences.automatic_foundation)
+        self._keep_and_show(session, fresh=False)
+
+    def save_record(self) -> None:
+        """Ask for a name and write the game there."""
+        session = self.page.session
+        if session is None:
+            return
+        title, kinds = self.tr("Save record"), self.tr("Card Table records (*.cardtable)")
+        name, _ = QFileDialog.getSaveFileName(self, title, f"{session.entry.id}.cardtable", kinds)
+        if name:
+            path = Path(name if name.endswith(records.SUFFIX) else name + records.SUFFIX)
+            self.attempt(lambda: records.write(path, session.to_record()))
+
+    def save_picture(self) -> None:
+        """Ask for a name and write a picture of the table there."""
+        from cardtable.table.picture import save_picture  # noqa: PLC0415
+
+        session = self.page.session
+        if session is None:
+            return
+        title = self.tr("Save picture")
+        name, _ = QFileDialog.getSaveFileName(self, title, f"{session.entry.id}.png", "PNG (*.png)")
+        if name:
+            viewer = self.page.viewer()
+            self.attempt(
+                lambda: save_picture(session.game, session.position, Path(name), ratio=2.0, viewer=viewer)
+            )
+
+    # Other pages
+
+    def _show_table(self) -> None:
+        self._pages.setCurrentWidget(self.page)
+
+    def show_gallery(self) -> None:
+        """Show all games."""
+        from cardtable.windows.gallery import Gallery  # noqa: PLC0415 - a resumed game does not wait for it
+
+        self.page.leave()
+        style, cloth = deck_style(self.preferences), Felt(self.preferences.felt)
+        if self._gallery is None:
+            self._gallery = Gallery(style, cloth)
+            self._gallery.opened.connect(self.open_game)
+            self._gallery.new_asked.connect(self.choose_game)
+            self._gallery.rules_asked.connect(self.show_rules)
+            self._pages.addWidget(self._gallery)
+        unfinished = {kept.game for kept in self.library.unfinished()}
+        self._gallery.set_style(style, cloth)
+        self._gallery.set_entries(catalogue.ENTRIES, self.library.last_played(), unfinished)
+        self._pages.setCurrentWidget(self._gallery)
+        self._gallery.setFocus()
+        self._update_actions()
+
+    def show_rules(self, game_id: str = "") -> None:
+        """Show the rules of a game, by default of the one on the table."""
+        from cardtable.windows.rules import RulesWindow  # noqa: PLC0415
+
+        session = self.page.session
+        shown = game_id or (session.entry.id if session else catalogue.ENTRIES[0].id)
+        window = RulesWindow(shown, deck_style(self.preferences), Felt(self.preferences.felt), parent=self)
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        window.show()
+
+    def show_statistics(self) -> None:
+        """Show what the games played add up to."""
+        from cardtable.windows.statistics import StatisticsDialog  # noqa: PLC0415
+
+        self.attempt(lambda: StatisticsDialog(self.library, parent=self).exec())
+
+    def edit_preferences(self) -> None:
+        """Let the player choose; every change is seen at once."""
+        from cardtable.windows.preferences_dialog import PreferencesDialog  # noqa: PLC0415
+
+        dialog = PreferencesDialog(self.preferences, parent=self)
+        dialog.changed.connect(self.set_preferences)
+        dialog.exec()
+
+    def set_preferences(self, preferences: Preferences) -> None:
+        """Follow and keep the player's wishes."""
+        before, self.preferences = self.preferences, preferences
+        self.page.set_preferences(preferences)
+        if before.felt != preferences.felt:
+            self.setStyleSheet(stylesheet(Felt(preferences.felt)))
+        self.attempt(lambda: preference_file.save(preferences))
+
+    def _about(self) -> None:
+        from cardtable import __version__  # noqa: PLC0415
+
+        text = self.tr("Card Table {version}: remarkable card games to play and to study.")
+        QMessageBox.about(self, "Card Table", text.format(version=__version__))
+
+    def _toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _restore_geometry(self) -> None:
+        kept = base64.b64decode(self.preferences.geometry) if self.preferences.geometry else b""
+        if not kept or not self.restoreGeometry(QByteArray(kept)):
+            self.resize(1280, 800)
+
+    # Qt's own calls
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Let the clock stand while the window is minimised."""
+        super().changeEvent(event)
+        session = self.page.session
+        if event.type() == QEvent.Type.WindowStateChange and session is not None:
+            if self.isMinimized():
+                session.stop_clock()
+            else:
+                session.start_clock()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep what is to be kept and end the thinking process."""
+        self.page.shut_down()
+        geometry = base64.b64encode(self.saveGeometry().data()).decode()
+        self.preferences = self.preferences.with_value("geometry", geometry)
+        try:
+            preference_file.save(self.preferences)
+        except CardTableError:
+            event.accept()  # Nobody is there to be told any more, and only the window's place is lost.
+        super().closeEvent(event)
+
+
+def default_seats(entry: Entry) -> tuple[str, ...]:
+    """Return who plays when nothing else is said: one person, against computers of middling strength."""
+    others = entry.game_class.seat_counts[0] - 1
+    level = entry.levels[len(entry.levels) // 2] if entry.levels else ""
+    return ("human", *(f"computer:{level}" for _ in range(others)))
+
+
+def _first_order(session: Session) -> tuple[str, ...]:
+    """Return the seats as they were in the first deal of the set."""
+    if session.set is None:
+        return session.seats
+    turned = session.set.number - 1
+    return session.seats[-turned % len(session.seats) :] + session.seats[: -turned % len(session.seats)]
+
+
+def _sequences(key: Shortcut) -> list[QKeySequence]:
+    if isinstance(key, str):
+        return [QKeySequence(key)]
+    return QKeySequence.keyBindings(key)

@@ -1,0 +1,221 @@
+"""The sheet before a new game: which deal, who sits where, and by which options."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from cardtable.art.deck import DeckStyle
+from cardtable.art.felt import Felt
+from cardtable.cards import FIRST_DEAL, LAST_DEAL
+from cardtable.catalogue import Entry
+from cardtable.errors import CardTableError, InvalidNotation
+from cardtable.game import Deal, Game
+from cardtable.windows.looks import FIRST_COLUMN, Complaint, Note, Title, field_form, heading
+from cardtable.windows.options_form import OptionsForm
+from cardtable.windows.phrases import players_words
+from cardtable.windows.seats_form import SeatsForm
+
+_WIDTH = 560
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """What the player has chosen: everything a session is begun with."""
+
+    deal: Deal
+    options: dict[str, object]
+    seats: tuple[str, ...]
+
+
+class NewGameSheet(QDialog):
+    """Asks how to begin a game; `last` is what `remembered` gave the last time."""
+
+    def __init__(
+        self,
+        entry: Entry,
+        last: Mapping[str, Any] | None = None,
+        style: DeckStyle | None = None,
+        cloth: Felt = Felt.GREEN,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.entry = entry
+        self._style, self._cloth = style or DeckStyle(), cloth
+        self._random = Deal.at_random()
+        self._set_up: Deal | None = None
+        self.setWindowTitle(self.tr("New game"))
+        last = last or {}
+        self.seats = SeatsForm(entry, last.get("seats", ()))
+        self.options = OptionsForm(entry, last.get("options", {}))
+        self._make_deal_choice()
+        self.complaint = Complaint()
+        kind = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(kind.Ok | kind.Cancel)
+        self.buttons.button(kind.Ok).setText(self.tr("Deal"))
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self._lay_out()
+        self.seats.changed.connect(self._update)
+        self.options.changed.connect(self._update)
+        self._update()
+
+    def _make_deal_choice(self) -> None:
+        self.by_lot = QRadioButton(self.tr("A random deal"))
+        self.by_number = QRadioButton(self.tr("Deal number"))
+        self.by_hand = QRadioButton(self.tr("A position of your own"))
+        self._choices = QButtonGroup(self)
+        for button in (self.by_lot, self.by_number, self.by_hand):
+            button.setMinimumWidth(FIRST_COLUMN)
+            self._choices.addButton(button)
+        self.by_lot.setChecked(True)
+        self._choices.buttonClicked.connect(self._chosen)
+        self.number = QLineEdit()
+        self.number.setPlaceholderText(f"{FIRST_DEAL} – {LAST_DEAL}")
+        self.number.setAccessibleName(self.tr("Deal number"))
+        self.number.setMaximumWidth(180)
+        self.number.textEdited.connect(self._typed)
+        self.set_up = QPushButton(self.tr("Set up a position…"))
+        self.set_up.setAutoDefault(False)
+        self.set_up.clicked.connect(self._edit_position)
+
+    def _lay_out(self) -> None:
+        page = QVBoxLayout(self)
+        page.setContentsMargins(24, 20, 24, 18)
+        page.setSpacing(6)
+        page.addWidget(Title(self.entry.title, 1.7))
+        players = players_words(self.entry.game_class.seat_counts)
+        page.addWidget(Note(f"{self.entry.family}   ·   {players}   ·   {self.entry.source}"))
+        self._add_part(page, self.tr("Deal"), self._deal_rows())
+        if not self.seats.is_empty():
+            self._add_part(page, self.tr("Players"), self.seats)
+        if not self.options.is_empty():
+            self._add_part(page, self.tr("Options"), self.options)
+        page.addSpacing(8)
+        page.addWidget(self.complaint)
+        page.addStretch()
+        page.addWidget(self.buttons)
+        self.setMinimumWidth(_WIDTH)
+
+    @staticmethod
+    def _add_part(page: QVBoxLayout, title: str, part: QWidget) -> None:
+        page.addSpacing(12)
+        page.addWidget(heading(title))
+        page.addWidget(part)
+
+    def _deal_rows(self) -> QWidget:
+        box = QWidget()
+        rows = field_form()
+        box.setLayout(rows)
+        number = self.tr("Number {number}").format(number=self._random.number)
+        rows.addRow(self.by_lot, Note(number))
+        rows.addRow(self.by_number, self.number)
+        row = QHBoxLayout()
+        row.addWidget(self.set_up)
+        row.addStretch()
+        rows.addRow(self.by_hand, row)
+        self._deal_form = rows
+        return box
+
+    # What is chosen
+
+    def choice(self) -> NewGame:
+        """Return what the sheet says; raise `CardTableError` if that is not a game (OK is off then)."""
+        seats = self.seats.seats()
+        game = self._game()
+        deal = self._deal()
+        game.deal(deal)
+        # Which options differ from their defaults is all that a record needs to say.
+        return NewGame(deal, dict(game.given_options), seats)
+
+    def remembered(self) -> dict[str, Any]:
+        """Return the options and seats, to be given back as `last` the next time."""
+        return {"options": dict(self._game().given_options), "seats": list(self.seats.seats())}
+
+    def _game(self) -> Game[Any]:
+        return self.entry.game_class(self.options.chosen(), len(self.seats.seats()))
+
+    def _deal(self) -> Deal:
+        if self.by_number.isChecked():
+            return Deal(self._read_number())
+        if self.by_hand.isChecked():
+            if self._set_up is None:
+                raise InvalidNotation(self.tr("set up the position first"))
+            return self._set_up
+        return self._random
+
+    def _read_number(self) -> int:
+        """Return the number in the field: copied ones may bring spaces or a # along."""
+        text = "".join(self.number.text().split()).lstrip("#")
+        if not (text.isascii() and text.isdigit() and FIRST_DEAL <= int(text[:20]) <= LAST_DEAL):
+            sentence = self.tr("A deal number is a whole number from {first} to {last}.")
+            raise InvalidNotation(sentence.format(first=FIRST_DEAL, last=LAST_DEAL))
+        return int(text)
+
+    # Following the player
+
+    def _typed(self) -> None:
+        self.by_number.setChecked(True)
+        self._update()
+
+    def _chosen(self) -> None:
+        if self.by_number.isChecked():
+            self.number.setFocus()
+        if self.by_hand.isChecked() and self._set_up is None:
+            self._edit_position()
+        self._update()
+
+    def _update(self) -> None:
+        self.options.offer_for(len(self.seats.seats()))
+        self._offer_set_up()
+        try:
+            self.choice()
+            problem = ""
+        except CardTableError as error:
+            problem = str(error)
+        # A field that nobody has begun to fill needs no reproach.
+        waiting = self.by_number.isChecked() and not self.number.text()
+        self.complaint.say("" if waiting else problem)
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem)
+
+    def _offer_set_up(self) -> None:
+        try:
+            possible = in_sight(self._game())
+        except CardTableError:
+            possible = False
+        self._deal_form.setRowVisible(2, possible)
+        if not possible and self.by_hand.isChecked():
+            self.by_lot.setChecked(True)
+
+    def _edit_position(self) -> None:
+        from cardtable.windows.set_up import SetUpSheet  # noqa: PLC0415 - few players set up positions
+
+        sheet = SetUpSheet(self._game(), self._set_up, self._style, self._cloth, parent=self)
+        if sheet.exec():
+            self._set_up = sheet.deal()
+            self.by_hand.setChecked(True)
+        elif self._set_up is None:
+            self.by_lot.setChecked(True)
+        self._update()
+
+
+def in_sight(game: Game[Any]) -> bool:
+    """Return whether every seat sees every card: only then can a position be set up."""
+    position = game.deal(Deal(FIRST_DEAL))
+    return all(
+        shown.card is not None and shown.face_up
+        for seat in range(1, game.seats + 1)
+        for cards in game.places(position, seat).values()
+        for shown in cards
+    )

@@ -1,0 +1,104 @@
+"""Between the window and the thinking process: questions go out, moves come in, nothing waits."""
+
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from cardtable.game import Move
+from cardtable.session import Session
+
+if TYPE_CHECKING:
+    from cardtable.players.worker import Answer, Thinker
+
+SHOWN_AT_LEAST = 420
+"""Milliseconds for which a position stays on the table before a computer moves on."""
+
+
+class Opponents(QObject):
+    """The computer players of the game on the table."""
+
+    moved = Signal(object)
+    """A computer's `Move` for the position on the table."""
+    failed = Signal(str)
+    """A sentence: a computer player did not answer."""
+    thinking = Signal(bool)
+
+    _answered = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thinker: Thinker | None = None
+        self._asked = False
+        self._answer: Move | None = None
+        self._pause = QTimer(self, singleShot=True, interval=SHOWN_AT_LEAST)
+        self._pause.timeout.connect(self._deliver)
+        self._answered.connect(self._receive)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a move of a computer is being waited for."""
+        return self._asked
+
+    def ask(self, session: Session, seconds: float) -> None:
+        """Let the computer whose turn it is think for `seconds`; `moved` brings its move."""
+        self.cancel()
+        if self._thinker is None:
+            # Imported here: the window of a patience opens without it.
+            from cardtable.players.worker import Thinker  # noqa: PLC0415
+
+            self._thinker = Thinker()
+        seat = session.to_move
+        level = session.seats[seat - 1].partition(":")[2]
+        self._asked = True
+        self._thinker.ask(
+            session.entry.id,
+            session.game.given_options,
+            session.game.seats,
+            session.game.seen_by(session.position, seat),
+            seat,
+            level,
+            SystemRandom().getrandbits(32),
+            seconds,
+            self._answered.emit,  # called on the thinker's thread: only a signal may cross over
+        )
+        self._pause.start()
+        self.thinking.emit(True)
+
+    def cancel(self) -> None:
+        """Forget the outstanding question."""
+        if self._asked:
+            self._asked = False
+            self._answer = None
+            self._pause.stop()
+            if self._thinker is not None:
+                self._thinker.cancel()
+            self.thinking.emit(False)
+
+    def close(self) -> None:
+        """End the thinking process."""
+        self.cancel()
+        if self._thinker is not None:
+            self._thinker.close()
+            self._thinker = None
+
+    def _receive(self, answer: "Answer") -> None:
+        if not self._asked or self._thinker is None or not self._thinker.expects(answer):
+            return
+        if answer.failure is not None:
+            self._asked = False
+            self._pause.stop()
+            self.thinking.emit(False)
+            self.failed.emit(str(answer.failure))
+            return
+        self._answer = answer.value
+        if not self._pause.isActive():
+            self._deliver()
+
+    def _deliver(self) -> None:
+        if self._answer is None or not self._asked:
+            return
+        move, self._answer = self._answer, None
+        self._asked = False
+        self.thinking.emit(False)
+        self.moved.emit(move)

@@ -1,0 +1,79 @@
+"""The options of the games in plain words: a label, one sentence, and what each value means."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from cardtable.catalogue import Entry
+from cardtable.game import Option, OptionValue
+
+_CONTEXT = "options"
+
+
+class OptionWords(NamedTuple):
+    """What a player reads about an option; values that are not named stand for themselves."""
+
+    label: str
+    explanation: str = ""
+    values: Mapping[OptionValue, str] = {}
+
+
+_WORDS: dict[tuple[str, str], OptionWords] = {
+    ("byzantium", "open"): OptionWords(
+        "Open hands",
+        "For two players: no four cards are left out, the outermost places are used,"
+        " and everything is in sight.",
+    ),
+    ("beat-it-or-eat-it", "length"): OptionWords(
+        "Cards in a suit",
+        "13 is the full game, 7 a quick one; beyond 13, diamonds and clubs join below.",
+    ),
+    ("beat-it-or-eat-it", "suits"): OptionWords(
+        "Suits",
+        "With two suits the hands mirror each other; with one they are dealt at random.",
+        {
+            2: "Two suits",
+            1: "One suit",
+        },
+    ),
+    ("beat-it-or-eat-it", "leader"): OptionWords(
+        "First lead",
+        "Who plays the first card; to begin is usually an advantage.",
+        {
+            "random": "Drawn by lot",
+            1: "Seat 1",
+            2: "Seat 2",
+        },
+    ),
+}
+
+_SUGGESTED: dict[tuple[str, str], OptionValue] = {
+    # Records leave out seat 1, which is therefore the default; at a table the lead is drawn by lot.
+    ("beat-it-or-eat-it", "leader"): "random",
+}
+
+
+def option_words(game_id: str, option: Option) -> OptionWords:
+    """Return the words for an option, translated; an unknown one is called by its key."""
+    words = _WORDS.get((game_id, option.key), OptionWords(option.key.capitalize()))
+    named = {value: _tr(text) for value, text in words.values.items()}
+    return OptionWords(
+        _tr(words.label),
+        _tr(words.explanation),
+        {value: named.get(value, str(value)) for value in option.values},
+    )
+
+
+def suggested(game_id: str, option: Option) -> OptionValue:
+    """Return the value that a new game is offered with."""
+    return _SUGGESTED.get((game_id, option.key), option.default)
+
+
+def first_options(entry: Entry) -> dict[str, object]:
+    """Return the options of a game that nobody has chosen any for."""
+    return {option.key: suggested(entry.id, option) for option in entry.game_class.options}
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate(_CONTEXT, text) if text else ""

@@ -1,0 +1,85 @@
+"""A small panel laid over the table: how the game ended, or whose turn it is before hands are shown."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from cardtable.windows.livery import GOLD, GOLD_LIGHT, ON_GOLD
+
+_STYLE = f"""
+QFrame#panel {{ background: rgba(22, 20, 16, 225); border: 1px solid rgba(214, 178, 94, 190);
+               border-radius: 10px; }}
+QFrame#panel QLabel {{ color: #f6eedb; background: transparent; }}
+QFrame#panel QLabel#headline {{ font-size: 19px; font-weight: 600; }}
+QFrame#panel QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: none; border-radius: 5px;
+                           padding: 6px 14px; font-size: 13px; }}
+QFrame#panel QPushButton:hover {{ background: {GOLD_LIGHT}; }}
+QFrame#panel QPushButton:focus {{ border: 2px solid #ffffff; padding: 4px 12px; }}
+"""
+
+
+class Panel(QFrame):
+    """A headline, a line beneath it, and buttons, low on the widget that it lies on."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self.setObjectName("panel")
+        self.setStyleSheet(_STYLE)
+        self._headline = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._headline.setObjectName("headline")
+        self._line = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._buttons = QHBoxLayout()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(26, 16, 26, 16)
+        column.setSpacing(8)
+        column.addWidget(self._headline)
+        column.addWidget(self._line)
+        column.addLayout(self._buttons)
+        over.installEventFilter(self)
+        self._over = over
+        self._low = True
+        self._first: QPushButton | None = None
+        self.hide()
+
+    def present(
+        self,
+        headline: str,
+        line: str,
+        buttons: Sequence[tuple[str, Callable[[], object]]],
+        *,
+        low: bool = True,
+    ) -> None:
+        """Show the panel, the keyboard on its first button; `low` is near the lower edge."""
+        self._headline.setText(headline)
+        self._line.setText(line)
+        self._line.setVisible(bool(line))
+        self._low = low
+        while (item := self._buttons.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self._first = None
+        for text, act in buttons:
+            button = QPushButton(text, self)
+            self._first = self._first or button
+            button.clicked.connect(lambda _checked=False, act=act: act())
+            self._buttons.addWidget(button)
+        self.show()
+        self.raise_()
+        self._settle()
+        if self._first is not None:
+            self._first.setFocus()
+
+    def _settle(self) -> None:
+        self.adjustSize()
+        over = self._over
+        y = over.height() - self.height() - 18 if self._low else (over.height() - self.height()) // 2
+        self.move((over.width() - self.width()) // 2, max(0, y))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the panel's place when the widget beneath changes its size."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._settle()
+        return False

@@ -1,0 +1,39 @@
+"""Short phrases that several windows need: players, days, computer levels."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
+
+_LEVELS = {"gentle": "gentle", "fair": "fair", "strong": "strong"}
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("phrases", text)
+
+
+def players_words(counts: Sequence[int]) -> str:
+    """Return how many can play: ``1 player``, ``2 players``, ``1–4 players``."""
+    first, last = min(counts), max(counts)
+    if first != last:
+        return _tr("{first}–{last} players").format(first=first, last=last)
+    return _tr("1 player") if first == 1 else _tr("{number} players").format(number=first)
+
+
+def played_words(when: float, now: float) -> str:
+    """Return on which day a game was played; both are seconds since 1970."""
+    then, today = datetime.fromtimestamp(when).date(), datetime.fromtimestamp(now).date()
+    days = (today - then).days
+    if days <= 0:
+        return _tr("Played today")
+    if days == 1:
+        return _tr("Played yesterday")
+    if days < 7:
+        return _tr("Played {days} days ago").format(days=days)
+    date = QLocale().toString(QDate(then.year, then.month, then.day), QLocale.FormatType.ShortFormat)
+    return _tr("Played on {date}").format(date=date)
+
+
+def level_words(level: str) -> str:
+    """Return the strength of a computer player in words."""
+    return _tr(_LEVELS.get(level, level))

@@ -1,0 +1,77 @@
+"""Who sits where: the number of players, and a person or a computer of some strength in each seat."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from cardtable.catalogue import Entry
+from cardtable.record import COMPUTER, HUMAN
+from cardtable.windows.looks import field_form, field_label
+from cardtable.windows.phrases import level_words, players_words
+
+
+class SeatsForm(QWidget):
+    """One row for the number of players and one for each seat; empty for a game that one plays alone."""
+
+    changed = Signal()
+
+    def __init__(self, entry: Entry, last: Sequence[str] = ()) -> None:
+        super().__init__()
+        self._entry = entry
+        self._counts = entry.game_class.seat_counts
+        self._rows = field_form()
+        self.setLayout(self._rows)
+        self.count = QComboBox()
+        self.count.setAccessibleName(self.tr("Number of players"))
+        for count in self._counts:
+            self.count.addItem(players_words((count,)), count)
+        self._rows.addRow(field_label(self.tr("Number of players")), self.count)
+        self._rows.setRowVisible(0, len(self._counts) > 1)
+        self.seat_boxes = [self._add_seat(number) for number in range(1, max(self._counts) + 1)]
+        self._recall(last)
+        self.count.currentIndexChanged.connect(self._follow)
+        self._follow()
+
+    def is_empty(self) -> bool:
+        """Return whether there is nothing to choose."""
+        return self._counts == (1,)
+
+    def seats(self) -> tuple[str, ...]:
+        """Return who sits there as records say it: ``human``, ``computer:fair``."""
+        count = int(self.count.currentData())
+        if count == 1:
+            return (HUMAN,)
+        return tuple(str(box.currentData()) for box in self.seat_boxes[:count])
+
+    def _add_seat(self, number: int) -> QComboBox:
+        box = QComboBox()
+        box.addItem("", HUMAN)
+        for level in self._entry.levels:
+            text = self.tr("Computer, {level}").format(level=level_words(level))
+            box.addItem(text, f"{COMPUTER}:{level}")
+        middling = len(self._entry.levels) // 2
+        box.setCurrentIndex(0 if number == 1 else middling + 1)
+        title = self.tr("Seat {number}").format(number=number)
+        box.setAccessibleName(title)
+        box.currentIndexChanged.connect(self._follow)
+        self._rows.addRow(field_label(title), box)
+        return box
+
+    def _recall(self, last: Sequence[str]) -> None:
+        """Begin with the seats of the last game, if they still are seats of this one."""
+        if len(last) not in self._counts:
+            return
+        self.count.setCurrentIndex(self._counts.index(len(last)))
+        for box, seat in zip(self.seat_boxes, last, strict=False):
+            box.setCurrentIndex(max(0, box.findData(seat)))
+
+    def _follow(self) -> None:
+        """Show the seats there are, and call each person by a name that tells them apart."""
+        count = int(self.count.currentData())
+        people = [box for box in self.seat_boxes[:count] if box.currentData() == HUMAN]
+        for number, box in enumerate(self.seat_boxes, 1):
+            self._rows.setRowVisible(box, 1 < count >= number)
+            alone = people == [box] or not people
+            box.setItemText(0, self.tr("You") if alone else self.tr("Player {number}").format(number=number))
+        self.changed.emit()

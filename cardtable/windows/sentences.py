@@ -1,0 +1,91 @@
+"""Sentences about a game in progress: who sits where, whose turn it is, how it ended."""
+
+from PySide6.QtCore import QCoreApplication
+
+from cardtable.session import Session
+from cardtable.words import outcome_sentence
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("table", text)
+
+
+def moves_words(number: int) -> str:
+    """Return how many moves were made."""
+    return _tr("1 move") if number == 1 else _tr("{number} moves").format(number=number)
+
+
+def clock_words(seconds: float) -> str:
+    """Return a time as minutes and seconds, with hours once there are any."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def seat_names(session: Session) -> tuple[str, ...]:
+    """Return what to call each seat: “You” for the only person, else players by number."""
+    people = session.seats.count("human")
+    names = []
+    for seat, who in enumerate(session.seats, 1):
+        number = session.set.player(seat) if session.set is not None else seat
+        if who == "human":
+            names.append(_tr("You") if people == 1 else _tr("Player {number}").format(number=number))
+        else:
+            level = who.partition(":")[2]
+            many = len(session.seats) - people > 1
+            name = _tr("Computer {number}").format(number=number) if many else _tr("Computer")
+            names.append(f"{name} ({_tr(level)})" if level else name)
+    return tuple(names)
+
+
+def turn_words(session: Session, names: tuple[str, ...], *, thinking: bool) -> str:
+    """Return whose turn it is; nothing for a game of one."""
+    if len(names) < 2 or session.outcome is not None:
+        return ""
+    name = names[session.to_move - 1]
+    if thinking:
+        return _tr("{name} is thinking…").format(name=name)
+    return _tr("Your turn") if name == _tr("You") else _tr("{name} to move").format(name=name)
+
+
+def end_headline(session: Session, names: tuple[str, ...]) -> str:
+    """Return how the deal ended, and the set if this was its last deal."""
+    outcome = session.outcome
+    if outcome is None:
+        return ""
+    if session.set_finished:
+        winner = session.set_winner
+        if winner is None:
+            return _tr("The set is shared")
+        return _win(names[winner - 1], _tr("win the set"), _tr("wins the set"))
+    if outcome.winner is not None and len(names) > 1:
+        return _win(names[outcome.winner - 1], _tr("win"), _tr("wins"))
+    if outcome.scores is not None and len(names) > 1:
+        return _tr("Nobody wins this deal alone")
+    return outcome_sentence(outcome)
+
+
+def _win(name: str, you: str, other: str) -> str:
+    return f"{name} {you if name == _tr('You') else other}"
+
+
+def end_line(session: Session, names: tuple[str, ...]) -> str:
+    """Return the figures of the ended deal: penalties and running score, moves, time."""
+    outcome = session.outcome
+    parts = []
+    if outcome is not None and outcome.scores is not None and len(names) > 1:
+        parts.append(_tr("Penalties: {list}").format(list=_listed(names, outcome.scores)))
+    if session.set is not None:
+        place = _tr("Deal {number} of {of}, set so far: {list}")
+        parts.append(
+            place.format(
+                number=session.set.number, of=session.set.of, list=_listed(names, session.set_totals())
+            )
+        )
+    if len(names) == 1:
+        parts += [moves_words(len(session.moves)), clock_words(session.seconds)]
+    return "   ·   ".join(parts)
+
+
+def _listed(names: tuple[str, ...], numbers: tuple[int, ...]) -> str:
+    return ", ".join(f"{name} {number}" for name, number in zip(names, numbers, strict=True))

@@ -1,0 +1,399 @@
+"""The page on which one game is played: the table, its buttons, its status line."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from cardtable import players
+from cardtable.art.deck import Deck, DeckStyle
+from cardtable.art.felt import Felt
+from cardtable.cards import Card
+from cardtable.errors import CardTableError
+from cardtable.game import CommandKind, Move, Refusal, Seat
+from cardtable.preferences import Preferences
+from cardtable.session import Change, ChangeKind, Session
+from cardtable.store import GameJournal
+from cardtable.table.view import TableView
+from cardtable.windows.opponents import Opponents
+from cardtable.windows.panel import Panel
+from cardtable.windows.sentences import (
+    clock_words,
+    end_headline,
+    end_line,
+    moves_words,
+    seat_names,
+    turn_words,
+)
+from cardtable.words import (
+    card_words,
+    command_words,
+    move_sentence,
+    place_words,
+    refusal_sentence,
+    tally_words,
+)
+
+_MESSAGE_STAYS = 7000
+"""Milliseconds."""
+_KEYS = {
+    CommandKind.EAT: "E",
+    CommandKind.PASS: "P",
+    CommandKind.DEAL: "D",
+    CommandKind.REDEAL: "Shift+D",
+    CommandKind.TURN: "T",
+    CommandKind.SET_ASIDE: "A",
+}
+
+
+class TablePage(QWidget):
+    """A table with one session on it."""
+
+    changed = Signal()
+    """The session has changed: what can be done may be other things now."""
+    new_asked = Signal()
+    """The player wants another deal of this game."""
+    next_asked = Signal()
+    """The player wants the next deal of the set."""
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.preferences = preferences
+        self.session: Session | None = None
+        self.opponents = Opponents(self)
+        self.view = TableView(Deck(deck_style(preferences)), Felt(preferences.felt))
+        self.view.table.motion.speed = preferences.animation
+        self.panel = Panel(self.view)
+        self._curtain_for: Seat | None = None
+        self._hints: tuple[Move, ...] = ()
+        self._hint_number = 0
+        self._closed = False
+        self._build()
+        self._connect()
+
+    def _build(self) -> None:
+        self._commands = QHBoxLayout()
+        self._commands.setSpacing(6)
+        self._turn = QLabel()
+        self._turn.setObjectName("turn")
+        self._message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._message.setWordWrap(True)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        self._status = QLabel(alignment=right)
+        strip = QHBoxLayout()
+        strip.setContentsMargins(12, 6, 12, 6)
+        strip.setSpacing(14)
+        strip.addWidget(self._turn)
+        strip.addLayout(self._commands)
+        strip.addWidget(self._message, 1)
+        strip.addWidget(self._status)
+        self._strip = QWidget()
+        self._strip.setObjectName("strip")
+        self._strip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._strip.setLayout(strip)
+        self._strip.setMinimumHeight(44)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.view, 1)
+        column.addWidget(self._strip)
+        self._message_timer = QTimer(self, singleShot=True, interval=_MESSAGE_STAYS)
+        self._message_timer.timeout.connect(lambda: self._message.setText(""))
+        self._second = QTimer(self, interval=1000)
+        self._second.timeout.connect(self._tick)
+
+    def _connect(self) -> None:
+        self.view.chosen.connect(self.play)
+        self.view.refused.connect(self._say_refusal)
+        self.view.no_plain_place.connect(self._say_no_place)
+        self.view.focus_moved.connect(self._say_focus)
+        self.opponents.moved.connect(self._play_computer)
+        self.opponents.failed.connect(self.say)
+        self.opponents.thinking.connect(lambda _on: self._show_status())
+
+    # The session
+
+    def open(self, session: Session, *, fresh: bool) -> None:
+        """Put a game on the table; `fresh` deals it out."""
+        self.leave()
+        self.session = session
+        session.automatic = self.preferences.automatic_foundation
+        session.on_change.append(self._changed)
+        self.view.table.names = seat_names(session)
+        self._hints = ()
+        self._message.setText("")
+        session.settle()
+        self._curtain_for = self._needs_curtain()
+        self._show(animate=fresh, fresh=fresh)
+        session.start_clock()
+        self._second.start()
+        self.view.setFocus()
+
+    def leave(self) -> None:
+        """Take the game off the table; everything of it is in the library."""
+        self.opponents.cancel()
+        self._second.stop()
+        self.panel.hide()
+        if self.session is not None:
+            self.session.stop_clock()
+            self.keep_time()
+            self.session.on_change.clear()
+            self.session = None
+
+    def keep_time(self) -> None:
+        """Write down how long the game has taken."""
+        session = self.session
+        if session is not None and isinstance(session.journal, GameJournal) and session.outcome is None:
+            try:
+                session.journal.set_seconds(session.seconds)
+            except CardTableError as error:
+                self.say(str(error))
+
+    def shut_down(self) -> None:
+        """Leave the game and end the thinking process."""
+        self.leave()
+        self.opponents.close()
+
+    def play(self, move: Move) -> None:
+        """Play a person's move."""
+        if self.session is None:
+            return
+        try:
+            self.session.play(move)
+        except CardTableError as error:
+            self.say(str(error))
+            self._show(animate=True)
+
+    def _play_computer(self, move: Move) -> None:
+        if self.session is not None and self.session.outcome is None:
+            self.play(move)
+
+    def undo(self) -> None:
+        """Take back the last decision."""
+        self._step(lambda session: session.undo())
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        self._step(lambda session: session.redo())
+
+    def restart(self) -> None:
+        """Go back to the deal."""
+        self._step(lambda session: session.restart())
+
+    def offer_draw(self) -> None:
+        """End the game as a draw: people agree by choosing this, a computer is asked."""
+        session = self.session
+        if session is None:
+            return
+        computers = [seat for seat in range(1, session.game.seats + 1) if not session.is_human(seat)]
+        if all(
+            players.agrees_to_draw(session.game, session.game.seen_by(session.position, seat))
+            for seat in computers
+        ):
+            self._step(lambda session: session.agree_draw())
+        else:
+            self.say(self.tr("The computer does not take the draw yet."))
+
+    def _step(self, act: Any) -> None:
+        if self.session is None:
+            return
+        self.opponents.cancel()
+        try:
+            act(self.session)
+        except CardTableError as error:
+            self.say(str(error))
+
+    def hint(self) -> None:
+        """Show a good move; asked again, the next one."""
+        session = self.session
+        if session is None or session.outcome is not None or not self._person_moves():
+            return
+        if not self._hints:
+            self._hints, self._hint_number = session.game.hints(session.position), 0
+        if not self._hints:
+            self.say(self.tr("There is no move left."))
+            return
+        move = self._hints[self._hint_number % len(self._hints)]
+        self._hint_number += 1
+        self.view.show_hint(move)
+        self.say(self.tr("Hint: {move}").format(move=move_sentence(move)))
+
+    def _changed(self, change: Change) -> None:
+        self._hints = ()
+        if change.kind is not ChangeKind.ENDED and self.session is not None and self.session.outcome:
+            return  # The end follows at once, and shows this move too.
+        if change.kind in (ChangeKind.UNDONE, ChangeKind.REDONE, ChangeKind.RESTARTED):
+            self._message.setText("")
+        self.panel.hide()
+        self._curtain_for = self._needs_curtain()
+        self._show(animate=True)
+
+    # What is shown
+
+    def _person_moves(self) -> bool:
+        return self.session is not None and self.session.is_human(self.session.to_move)
+
+    def _needs_curtain(self) -> Seat | None:
+        """Return the person who must be alone at the screen before the hands are shown."""
+        session = self.session
+        if session is None or session.outcome is not None or not session.game.hides():
+            return None
+        people = [seat for seat in range(1, session.game.seats + 1) if session.is_human(seat)]
+        return session.to_move if len(people) > 1 and session.to_move in people else None
+
+    def viewer(self) -> Seat | None:
+        """Return whose eyes the table is shown to: 0 is nobody, None everybody."""
+        session = self.session
+        if session is None:
+            return None
+        people = [seat for seat in range(1, session.game.seats + 1) if session.is_human(seat)]
+        if not people or (session.outcome is not None and len(people) > 1):
+            return None
+        if len(people) == 1 or not session.game.hides():
+            return people[0]
+        if self._curtain_for is not None or session.to_move not in people:
+            return 0
+        return session.to_move
+
+    def _show(self, *, animate: bool, fresh: bool = False) -> None:
+        session = self.session
+        if session is None:
+            return
+        waiting = session.outcome is not None or not self._person_moves() or self._curtain_for is not None
+        self.view.show_position(
+            session.game,
+            session.position,
+            self.viewer(),
+            interactive=not waiting,
+            animate=animate,
+            fresh=fresh,
+        )
+        self._show_commands()
+        self._show_status()
+        if self._curtain_for is not None:
+            self._draw_curtain(self._curtain_for)
+        if session.outcome is not None:
+            self._show_end()
+        elif not self._person_moves():
+            self.opponents.ask(session, self.preferences.thinking_seconds)
+        self.changed.emit()
+
+    def _draw_curtain(self, seat: Seat) -> None:
+        name = self.view.table.names[seat - 1]
+        self.panel.present(
+            self.tr("{name}, it is your turn").format(name=name),
+            self.tr("The hands are hidden until you are alone at the screen."),
+            [(self.tr("Show my hand"), self._lift_curtain)],
+            low=False,
+        )
+
+    def _lift_curtain(self) -> None:
+        self._curtain_for = None
+        self.panel.hide()
+        self.view.setFocus()
+        self._show(animate=True)
+
+    def _show_end(self) -> None:
+        session = self.session
+        if session is None or session.outcome is None:
+            return
+        self._show_status()
+        buttons = [(self.tr("New deal"), self.new_asked.emit)]
+        if session.set is not None and not session.set_finished and session.deal.number is not None:
+            buttons.insert(0, (self.tr("Next deal of the set"), self.next_asked.emit))
+        if session.can_undo:
+            buttons.append((self.tr("Take back"), self.undo))
+        buttons.append((self.tr("Look at the table"), self._look))
+        headline = end_headline(session, self.view.table.names)
+        self.panel.present(headline, end_line(session, self.view.table.names), buttons)
+        self.announce(headline)
+
+    def _look(self) -> None:
+        self.panel.hide()
+        self.view.setFocus()
+
+    def _show_commands(self) -> None:
+        while (item := self._commands.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        session = self.session
+        if session is None or not self.view.interactive:
+            return
+        for command in session.game.commands(session.position):
+            button = QPushButton(command_words(command.kind))
+            button.setObjectName(f"command-{command.kind.value}")
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            if key := _KEYS.get(command.kind):
+                button.setShortcut(QKeySequence(key))
+                button.setToolTip(f"{command_words(command.kind)} ({key})")
+            button.clicked.connect(lambda _checked=False, move=command.move: self.play(move))
+            self._commands.addWidget(button)
+
+    def _show_status(self) -> None:
+        session = self.session
+        if session is None:
+            return
+        names = self.view.table.names
+        self._turn.setText(turn_words(session, names, thinking=self.opponents.busy))
+        self._turn.setVisible(bool(self._turn.text()))
+        parts = [
+            tally_words(tally, names[tally.seat - 1] if tally.seat else "")
+            for tally in session.game.tallies(session.position)
+        ]
+        parts.append(moves_words(len(session.moves)))
+        if self.preferences.show_time:
+            parts.append(clock_words(session.seconds))
+        self._status.setText("   ·   ".join(parts))
+
+    def _tick(self) -> None:
+        if self.preferences.show_time and self.isVisible():
+            self._show_status()
+
+    def set_preferences(self, preferences: Preferences) -> None:
+        """Follow the player's wishes at once."""
+        before, self.preferences = self.preferences, preferences
+        if deck_style(before) != deck_style(preferences) or before.felt != preferences.felt:
+            self.view.set_style(Deck(deck_style(preferences)), Felt(preferences.felt))
+        self.view.table.motion.speed = preferences.animation
+        if self.session is not None:
+            self.session.automatic = preferences.automatic_foundation
+        self._show_status()
+
+    # What is said
+
+    def say(self, text: str) -> None:
+        """Show a sentence beneath the table for a while, and tell it to a screen reader."""
+        text = text[:1].upper() + text[1:]
+        self._message.setText(text)
+        self._message_timer.start()
+        self.announce(text)
+
+    def announce(self, text: str) -> None:
+        """Tell a screen reader."""
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, text))
+
+    def _say_refusal(self, refusal: Refusal) -> None:
+        self.say(f"{refusal_sentence(refusal)}.")
+
+    def _say_no_place(self, card: Card) -> None:
+        known = {each.card: each for each in self.view.table.layout.cards}
+        refusal = None
+        if self.session is not None and card in known and card not in self.view._liftable:
+            place = known[card].place
+            refusal = self.session.game.refusal(self.session.position, Move.carry(card, place, place))
+        if refusal is not None:
+            self._say_refusal(refusal)
+        else:
+            self.say(self.tr("No one place is plain for the {card}.").format(card=card_words(card)))
+
+    def _say_focus(self, node: object) -> None:
+        self.announce(card_words(node) if isinstance(node, Card) else place_words(str(node)))
+
+
+def deck_style(preferences: Preferences) -> DeckStyle:
+    """Return the deck that the player has chosen."""
+    return DeckStyle(preferences.deck, preferences.four_colour, preferences.large_index)

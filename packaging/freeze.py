@@ -1,0 +1,63 @@
+"""Build the program that needs no Python, try it, and pack it into an archive: freeze.py
+
+Run it through `run package`, which has what is needed in place. It leaves in dist/ the folder `cardtable`
+(on macOS also the application) and the archive for players.
+"""
+
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from cardtable import __version__
+from cardtable.art.icon import write_icons
+
+PACKAGING = Path(__file__).resolve().parent
+DIST = PACKAGING.parent / "dist"
+WORK = PACKAGING.parent / "build"
+ICONS = WORK / "icons"
+
+
+def main() -> int:
+    """Build, try and pack; return 1 where one of them fails."""
+    spec = str(PACKAGING / "cardtable.spec")
+    work = ["--distpath", str(DIST), "--workpath", str(WORK)]
+    write_icons(ICONS)
+    steps = (
+        [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *work, spec],
+        [sys.executable, str(PACKAGING / "try_installed.py"), str(program())],
+    )
+    for step in steps:
+        if subprocess.run(step, check=False).returncode != 0:
+            return 1
+    print(pack())
+    return 0
+
+
+def program() -> Path:
+    """Return the file that starts the packaged program."""
+    return DIST / "cardtable" / ("cardtable.exe" if sys.platform == "win32" else "cardtable")
+
+
+def pack() -> str:
+    """Put the program, and what its system should know of it, into one archive; return the archive's name."""
+    name = f"cardtable-{__version__}-{platform.system().lower()}-{platform.machine().lower()}"
+    with tempfile.TemporaryDirectory() as folder:
+        inside = Path(folder, name)
+        if sys.platform == "darwin":
+            shutil.copytree(DIST / "Card Table.app", inside / "Card Table.app", symlinks=True)
+        else:
+            shutil.copytree(program().parent, inside / "cardtable", symlinks=True)
+        if sys.platform == "linux":
+            shutil.copytree(PACKAGING / "linux", inside, dirs_exist_ok=True)
+            shutil.copytree(ICONS, inside / "icons", ignore=shutil.ignore_patterns("*.ic*"))
+        shutil.copy(PACKAGING.parent / "LICENSE", inside)
+        # Only tar keeps the links and the permissions that the others need.
+        kind = "zip" if sys.platform == "win32" else "gztar"
+        return shutil.make_archive(str(DIST / name), kind, folder, name)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,121 @@
+import itertools
+import time
+
+import pytest
+from PySide6.QtGui import QImage
+
+from cardtable.art import marks
+from cardtable.art.deck import Deck
+from cardtable.art.felt import Felt, felt, felt_tile
+from cardtable.cards import Card, Rank, Suit
+from tests.art.pictures import difference, outermost, pixels
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+RINGS = [marks.target, marks.snapped, marks.hint, marks.focus, marks.selected]
+
+
+def contrast(a, b) -> float:
+    """The contrast of two colours by the rule of WCAG 2, 1 … 21."""
+
+    def luminance(colour) -> float:
+        parts = [
+            p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4
+            for p in (colour.redF(), colour.greenF(), colour.blueF())
+        ]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    high, low = sorted((luminance(a), luminance(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("scheme", Felt)
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_the_cloth_covers_the_whole_table(scheme, ratio):
+    picture = felt(333, 211, ratio, scheme)
+    assert (picture.width(), picture.height()) == (round(333 * ratio), round(211 * ratio))
+    assert picture.devicePixelRatio() == ratio
+    image = picture.toImage()
+    corners = list(itertools.product((0, image.width() - 1), (0, image.height() - 1)))
+    assert all(image.pixelColor(x, y).alpha() == 255 for x, y in corners)
+    middle = image.pixelColor(image.width() // 2, image.height() // 2).lightness()
+    assert all(image.pixelColor(x, y).lightness() < middle for x, y in corners)
+
+
+@pytest.mark.parametrize("scheme", Felt)
+def test_captions_are_readable_everywhere_on_the_cloth(scheme):
+    image = felt(400, 250, 1.0, scheme).toImage().scaled(40, 25)
+    worst = min(contrast(scheme.ink, image.pixelColor(x, y)) for x in range(40) for y in range(25))
+    assert worst > 4.5
+
+
+def test_the_cloth_is_the_same_every_time_and_its_tile_has_no_seam():
+    assert pixels(felt_tile(1.0, Felt.BLUE)) == pixels(felt_tile(1.0, Felt.BLUE))
+    image = felt_tile(1.0, Felt.GREEN).toImage()
+    last = image.width() - 1
+
+    def step(x):
+        columns = (image.copy(column % image.width(), 0, 1, image.height()) for column in (x, x + 1))
+        return difference(*columns)
+
+    assert step(last) < 2 * max(step(x) for x in range(0, last, 8))
+
+
+def test_a_table_is_laid_in_an_instant():
+    felt(100, 100, 1.0, Felt.GREEN)
+    before = time.process_time()
+    felt(1280, 800, 1.0, Felt.GREEN)
+    assert time.process_time() - before < 0.08  # measured: 0.005
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("ratio", [1.0, 2.0])
+def test_marks_have_the_size_of_a_card_and_a_clear_edge(turned, ratio):
+    card = Deck().face(Card(Rank.ACE, Suit.SPADES), 70, ratio, turned)
+    for picture in [
+        marks.place(70, ratio, turned, Felt.GREEN, Suit.HEARTS),
+        *(ring(70, ratio, turned) for ring in RINGS),
+    ]:
+        assert (picture.width(), picture.height()) == (card.width(), card.height())
+        assert picture.devicePixelRatio() == ratio
+        assert max(outermost(picture)) == 0
+        assert max(pixels(picture)[3::4]) > 60
+
+
+def on_cloth(picture, scheme) -> QImage:
+    from PySide6.QtGui import QPainter  # noqa: PLC0415
+
+    table = felt(picture.width(), picture.height(), 1.0, scheme).toImage()
+    painter = QPainter(table)
+    painter.drawPixmap(0, 0, picture)
+    painter.end()
+    return table
+
+
+@pytest.mark.parametrize("scheme", Felt)
+def test_marks_are_seen_on_every_cloth_and_told_apart(scheme):
+    bare = felt(*Size70, 1.0, scheme).toImage()
+    shown = [on_cloth(mark(70), scheme) for mark in RINGS] + [
+        on_cloth(marks.place(70, 1.0, False, scheme, symbol), scheme)
+        for symbol in (None, Suit.CLUBS, Rank.KING, Rank.TEN)
+    ]
+    for picture in shown:
+        assert difference(picture, bare) > 1
+    for a, b in itertools.combinations(shown, 2):
+        assert difference(a, b) > 0.3
+
+
+Size70 = (70 + 2 * Deck.margin(70), 98 + 2 * Deck.margin(70))
+
+
+def test_rings_leave_the_card_itself_free():
+    for ring in (marks.hint, marks.focus, marks.selected):
+        image = ring(90).toImage()
+        assert image.pixelColor(image.width() // 2, image.height() // 2).alpha() == 0
+
+
+def test_marks_are_kept_until_forgotten():
+    first = marks.hint(64)
+    assert marks.hint(64).cacheKey() == first.cacheKey()
+    marks.forget()
+    assert marks.hint(64).cacheKey() != first.cacheKey()

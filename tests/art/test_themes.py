@@ -1,0 +1,142 @@
+import gzip
+import itertools
+
+import pytest
+from PySide6.QtGui import QColor
+
+from cardtable.art.deck import Deck, DeckStyle
+from cardtable.art.themes import Theme, ThemeFaces, installed_themes
+from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.errors import CardTableError, DamagedTheme
+from tests.art.pictures import difference, inner
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+SUITS = ["spade", "heart", "diamond", "club"]
+RANKS = [*map(str, range(1, 11)), "jack", "queen", "king"]
+
+
+def svg(ids: list[str]) -> str:
+    """A deck of flat cards side by side, each of its own colour."""
+    cards = "".join(
+        f'<g id="{name}"><rect x="{20 * i}" y="0" width="10" height="14" fill="{colour_of(i).name()}"/></g>'
+        for i, name in enumerate(ids)
+    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="14">{cards}</svg>'
+
+
+def colour_of(i: int) -> QColor:
+    return QColor(4 * i + 10, 250 - 4 * i, (i * 37) % 256)
+
+
+KDE_IDS = [f"{rank}_{suit}" for suit in SUITS for rank in RANKS] + ["back"]
+GNOME_IDS = [f"{suit}_{rank}" for suit in SUITS for rank in RANKS] + ["back"]
+
+
+@pytest.fixture
+def data(tmp_path, monkeypatch):
+    """An empty data folder that is the only one."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("XDG_DATA_DIRS", f"{tmp_path / 'shared'}:relative/folder")
+    return tmp_path
+
+
+def kde(folder, text: bytes, name: str = "Penguins", file: str = "penguins.svgz") -> None:
+    place = folder / "carddecks" / "svg-penguins"
+    place.mkdir(parents=True)
+    (place / "index.desktop").write_text(
+        f"[KDE Backdeck]\nName={name}\nName[de]=Pinguine\nSVG={file}\n", "utf-8"
+    )
+    (place / "penguins.svgz").write_bytes(text)
+
+
+def gnome(folder, text: bytes, name: str = "bellot.svg") -> None:
+    place = folder / "aisleriot" / "cards"
+    place.mkdir(parents=True)
+    (place / name).write_bytes(text)
+
+
+def test_nothing_is_found_where_nothing_is_installed(data):
+    assert installed_themes() == []
+
+
+def test_decks_of_both_desktops_are_found_and_the_users_own_wins(data):
+    kde(data / "shared", b"")
+    gnome(data / "shared", b"", "guyenne_classic.svgz")
+    kde(data / "home", b"", name="My Penguins")
+    assert installed_themes() == [
+        Theme(
+            "gnome:guyenne_classic",
+            "Guyenne Classic",
+            data / "shared/aisleriot/cards/guyenne_classic.svgz",
+        ),
+        Theme("kde:svg-penguins", "My Penguins", data / "home/carddecks/svg-penguins/penguins.svgz"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "index", [b"", b"\xff\xfe", b"no section", b"[KDE Backdeck]\nSVG=../../secret.svg\n"]
+)
+def test_an_index_that_says_nothing_useful_is_passed_over(data, index):
+    kde(data / "shared", b"")
+    (data / "shared/carddecks/svg-penguins/index.desktop").write_bytes(index)
+    assert installed_themes() == []
+
+
+@pytest.mark.parametrize("packed", [False, True])
+@pytest.mark.parametrize("desktop", ["kde", "gnome"])
+def test_every_card_of_a_theme_is_the_right_one(data, desktop, packed):
+    text = svg(KDE_IDS if desktop == "kde" else GNOME_IDS).encode()
+    text = gzip.compress(text) if packed else text
+    (kde if desktop == "kde" else gnome)(data / "shared", text)
+    deck = Deck(DeckStyle(theme="kde:svg-penguins" if desktop == "kde" else "gnome:bellot"))
+    assert deck.notice is None
+    for i, card in enumerate(pack()):
+        assert inner(deck.face(card, 50), Deck.margin(50)).pixelColor(25, 35) == colour_of(i)
+    assert inner(deck.back(50), Deck.margin(50)).pixelColor(25, 35) == colour_of(52)
+    lying = deck.face(Card(Rank.KING, Suit.CLUBS), 50, 2.0, True)
+    assert (lying.width(), lying.height()) == (140 + 4 * Deck.margin(50), 100 + 4 * Deck.margin(50))
+
+
+def test_a_theme_without_a_back_gets_ours(data):
+    gnome(data / "shared", svg(GNOME_IDS[:-1]).encode())
+    assert (
+        difference(Deck(DeckStyle(theme="gnome:bellot")).back(60).toImage(), Deck().back(60).toImage()) == 0
+    )
+
+
+WHOLE = svg(GNOME_IDS).encode()
+BOMB = gzip.compress(bytes(64 * 2**20), 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (b"", "damaged"),
+        (WHOLE[: len(WHOLE) // 2], "damaged"),
+        (gzip.compress(WHOLE)[:100], "damaged"),
+        (b"\x1f\x8b\x07 rubbish", "cannot be read"),
+        (BOMB, "too large"),
+        (svg([name for name in GNOME_IDS if name != "club_9"]).encode(), "lacks the card 'club_9'"),
+        (WHOLE.replace(b"<svg", b"<html").replace(b"</svg", b"</html"), "cannot be drawn"),
+    ],
+)
+def test_a_damaged_theme_falls_back_to_our_deck_with_one_sentence(data, text, reason):
+    gnome(data / "shared", text)
+    deck = Deck(DeckStyle(theme="gnome:bellot"))
+    assert deck.notice is not None
+    assert reason in deck.notice
+    assert "\n" not in deck.notice
+    card = Card(Rank.QUEEN, Suit.HEARTS)
+    assert difference(deck.face(card, 60).toImage(), Deck().face(card, 60).toImage()) == 0
+
+
+def test_a_missing_theme_is_named(data):
+    with pytest.raises(DamagedTheme, match="'kde:gone' is not installed"):
+        ThemeFaces("kde:gone")
+    assert issubclass(DamagedTheme, CardTableError)
+    assert "not installed" in (Deck(DeckStyle(theme="kde:gone")).notice or "")
+
+
+def test_the_colours_of_the_test_deck_differ():
+    assert all(colour_of(a) != colour_of(b) for a, b in itertools.combinations(range(53), 2))

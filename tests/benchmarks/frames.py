@@ -1,0 +1,119 @@
+"""How long a frame takes while a card is dragged, and while all cards move.
+
+    python tests/benchmarks/frames.py [--ratio 2] [--game beleaguered-castle] [--frames 300]
+
+Draws the real table at 1280×800 logical pixels, without a screen, and prints the median and
+the worst frame in milliseconds of CPU.  A frame is one mouse move (or one step of the
+animation) with the painting that follows from it; the window system paces paintings, so the
+time spent waiting for it does not count.
+"""
+
+import argparse
+import os
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--ratio", type=float, default=1.0)
+parser.add_argument("--game", default="beleaguered-castle")
+parser.add_argument("--frames", type=int, default=300)
+arguments = parser.parse_args()
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["QT_SCALE_FACTOR"] = str(arguments.ratio)
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt  # noqa: E402 - the scale must be set before Qt starts
+from PySide6.QtTest import QTest  # noqa: E402
+from PySide6.QtWidgets import QApplication  # noqa: E402
+
+from cardtable import catalogue  # noqa: E402
+from cardtable.art.deck import Deck  # noqa: E402
+from cardtable.art.felt import Felt  # noqa: E402
+from cardtable.game import Deal  # noqa: E402
+from cardtable.table.motion import Glide  # noqa: E402
+from cardtable.table.view import TableView  # noqa: E402
+
+
+class Paintings(QObject):
+    """Counts the paintings of a widget."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Count, and let the event through."""
+        self.count += event.type() == QEvent.Type.Paint
+        return False
+
+
+def frame(application: QApplication, paintings: Paintings, act: Callable[[], None]) -> float:
+    """Do something and wait until it has been painted; return the seconds of CPU."""
+    before = paintings.count
+    begun = time.process_time()
+    act()
+    until = time.monotonic() + 0.2
+    while paintings.count == before and time.monotonic() < until:
+        application.processEvents()
+        if paintings.count == before:
+            time.sleep(0.0005)
+    application.processEvents()
+    return time.process_time() - begun
+
+
+def report(what: str, times: list[float]) -> None:
+    """Print the median and the worst of a list of seconds."""
+    print(f"{what:28} median {1000 * statistics.median(times):6.2f} ms   worst {1000 * max(times):6.2f} ms")
+
+
+def main() -> None:
+    """Measure both movements."""
+    application = QApplication(sys.argv[:1])
+    entry = catalogue.entry(arguments.game)
+    game = entry.game_class({}, entry.game_class.seat_counts[0])
+    view = TableView(Deck(), Felt.GREEN)
+    view.resize(1280, 800)
+    view.show()
+    position = game.deal(Deal(1))
+    view.show_position(game, position, None, interactive=True, animate=False)
+    application.processEvents()
+    print(f"{arguments.game}, {len(view.table.sprites)} cards, ratio {view.devicePixelRatioF()}")
+    paintings = Paintings()
+    view.viewport().installEventFilter(paintings)
+    drag(application, view, paintings)
+    move_all(application, view, paintings)
+
+
+def drag(application: QApplication, view: TableView, paintings: Paintings) -> None:
+    """Drag a movable card across the whole table and back."""
+    card = next(iter(view._liftable))
+    start = view.mapFromScene(view.table.sprites[card].pos())
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
+    times = []
+    for number in range(arguments.frames):
+        part = abs((number * 2 / arguments.frames) % 2 - 1)
+        point = QPoint(round(100 + 1000 * part), round(120 + 550 * (1 - part)))
+        times.append(frame(application, paintings, partial(QTest.mouseMove, view.viewport(), point)))
+    view.put_back()
+    view.table.motion.finish()
+    report("drag one card", times)
+
+
+def move_all(application: QApplication, view: TableView, paintings: Paintings) -> None:
+    """Let every card glide to its mirror image; each step of the animation is a frame."""
+    glides = []
+    for sprite in view.table.sprites.values():
+        end = sprite.pos()
+        glides.append(Glide(sprite, sprite.pos(), type(end)(-end.x(), -end.y()), 0.0, 0.0))
+    motion = view.table.motion
+    motion._glides = tuple(glides)
+    times = []
+    for number in range(arguments.frames):
+        step = partial(motion._step, number / arguments.frames)
+        times.append(frame(application, paintings, step))
+    report("all cards move", times)
+
+
+main()

@@ -1,0 +1,46 @@
+"""A child process that plays into a library until it is killed, saying what has been acknowledged.
+
+Each line is the game's id, how many moves stand, and the whole line of play.
+"""
+
+import random
+import sys
+from pathlib import Path
+
+import pytest
+
+from cardtable import catalogue
+from cardtable.game import Deal
+from cardtable.session import Session
+from cardtable.store import Library
+from tests.toys import SHEDDING, STAIRS
+
+
+def main(folder: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    library = Library(folder)
+    while True:
+        entry, seats = chance.choice([(STAIRS, ("human",)), (SHEDDING, ("human", "human"))])
+        session = Session.new(entry, {}, seats, Deal(chance.randint(1, 10**6)))
+        session.journal = library.begin(session.to_record())
+        session.on_change.append(lambda _, s=session: say(s))
+        for _ in range(chance.randint(1, 40)):
+            chance.choice([lambda s=session: play(s, chance)] * 4 + [session.undo, session.redo])()
+
+
+def say(session: Session) -> None:
+    line = [str(move) for move in session.moves + session.undone]
+    print(session.journal.game_id, len(session.moves), "|".join(line), flush=True)
+
+
+def play(session: Session, chance: random.Random) -> None:
+    legal = session.game.moves(session.position)
+    if legal:
+        session.play(chance.choice(legal))
+
+
+if __name__ == "__main__":
+    with pytest.MonkeyPatch.context() as patch:
+        for toy in (STAIRS, SHEDDING):
+            patch.setitem(catalogue._BY_ID, toy.id, toy)
+        main(Path(sys.argv[1]), int(sys.argv[2]))

@@ -1,0 +1,201 @@
+"""The table under a person's hand: every way to move a card, and to be refused."""
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication
+
+from cardtable import catalogue
+from cardtable.art.deck import Deck
+from cardtable.art.felt import Felt
+from cardtable.cards import Card
+from cardtable.game import Deal, Reason
+from cardtable.table import landing
+from cardtable.table.view import TableView
+from tests.driver import TableDriver
+
+CASTLE = catalogue.create("beleaguered-castle")
+
+
+def places(**given: str) -> Deal:
+    """Set up a castle: the rows as given, the rest of the pack on the foundations."""
+    rows = {name: tuple(map(Card.parse, text.split())) for name, text in given.items()}
+    lying = {card for row in rows.values() for card in row}
+    suits = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
+    for name, letter in suits.items():
+        run = [Card.parse(rank + letter) for rank in "A23456789TJQK"]
+        rows[name] = tuple(card for card in run if card not in lying)
+    return Deal(places=rows)
+
+
+# Black seven and red eight open, a red king beside, one empty row; the six of hearts is covered.
+OPEN = places(row1="7S 6H 7H", row2="8H", row3="KD QD JD TD 9D 8D 7D", row5="KS QS JS TS 9S 8S",
+              row6="KH QH JH TH 9H", row7="7C KC QC JC TC 9C 8C")  # fmt: skip
+
+
+@pytest.fixture
+def view(qtbot) -> TableView:
+    view = TableView(Deck(), Felt.GREEN)
+    qtbot.addWidget(view)
+    view.resize(1100, 700)
+    view.show()
+    view.show_position(CASTLE, CASTLE.deal(OPEN), None, interactive=True, animate=False)
+    view.chosen.connect(lambda move: setattr(view, "made", move))
+    view.refused.connect(lambda refusal: setattr(view, "why", refusal))
+    view.made = view.why = None
+    return view
+
+
+@pytest.fixture
+def hand(view) -> TableDriver:
+    return TableDriver(view)
+
+
+def pose(view: TableView, code: str):
+    return landing.pose_of(view.table.layout, Card.parse(code))
+
+
+def test_a_card_dragged_onto_its_target_is_moved(view, hand):
+    eight = pose(view, "8H")
+    hand.drag(Card.parse("7H"), eight.x - 0.3, eight.y + 0.2)
+    assert str(view.made) == "7H row2"
+
+
+def test_a_card_dragged_near_a_landing_snaps_to_it(view, hand):
+    goal = next(each for each in landing.landings(CASTLE, view.position, None, Card.parse("8S"))
+                if each.move.target == "row4")  # fmt: skip
+    hand.drag(Card.parse("8S"), goal.pose.x + 0.3, goal.pose.y - 0.2)
+    assert str(view.made) == "8S row4"
+    assert view.lifted == ()
+
+
+def test_while_a_card_is_dragged_its_targets_are_lit_and_the_nearest_more(view, hand):
+    card = Card.parse("8S")
+    goals = landing.landings(CASTLE, view.position, None, card)
+    goal = next(each for each in goals if each.move.target == "row4")
+    hand.drag(card, goal.pose.x, goal.pose.y, drop=False)
+    assert set(view.table.ring_poses("target")) == {each.pose for each in goals}
+    assert view.table.ring_poses("snapped") == (goal.pose,)
+    assert view.lifted == (card,)
+
+
+def test_a_wrong_drop_is_refused_with_its_reason_and_the_card_goes_home(view, hand):
+    king = pose(view, "9H")
+    hand.drag(Card.parse("7D"), king.x, king.y)
+    assert view.made is None
+    assert view.why.reason is Reason.NOT_NEXT_DOWN
+    assert (view.why.card, view.why.other) == (Card.parse("7D"), Card.parse("9H"))
+    hand.settle()
+    home = pose(view, "7D")
+    sprite = view.table.sprites[Card.parse("7D")]
+    assert (sprite.pos() - view.table.pixmaps.point(home)).manhattanLength() <= 1.5
+
+
+def test_a_drop_on_the_bare_cloth_only_brings_the_card_home(view, hand):
+    hand.drag(Card.parse("7D"), 5.2, 2.9)
+    assert view.made is None
+    assert view.why is None
+
+
+def test_a_covered_card_is_refused_by_name_of_what_covers_it(view, hand):
+    hand.click_card(Card.parse("6H"))
+    assert view.why.reason is Reason.NOT_EXPOSED
+    assert view.why.other == Card.parse("7H")
+
+
+def test_click_lifts_and_a_second_click_drops(view, hand):
+    hand.click_card(Card.parse("8S"))
+    assert view.lifted == (Card.parse("8S"),)
+    spot = next(spot for spot in view.table.layout.spots if spot.place == "row4")
+    hand.click(spot.pose.x, spot.pose.y)
+    assert str(view.made) == "8S row4"
+
+
+def test_a_second_click_on_the_same_card_puts_it_back(view, hand):
+    hand.click_card(Card.parse("8S"))
+    hand.click_card(Card.parse("8S"))
+    assert view.lifted == ()
+    assert view.made is None
+
+
+def test_double_click_sends_a_card_where_it_plainly_belongs(view, hand):
+    hand.double_click(Card.parse("8S"))
+    assert str(view.made) == "8S row6"
+
+
+def test_double_click_makes_no_choice_for_the_player(view, hand, qtbot):
+    with qtbot.waitSignal(view.no_plain_place):
+        hand.double_click(Card.parse("7H"))
+    assert view.made is None
+
+
+def test_right_click_does_the_same(view, hand):
+    card = next(c for c in view._liftable if CASTLE.natural(view.position, c))
+    grip = hand.grip(card)
+    pixel = hand.pixel(grip.x, grip.y)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, pixel, view.viewport().mapToGlobal(pixel))
+    QApplication.sendEvent(view.viewport(), event)
+    assert view.made == CASTLE.natural(view.position, card)
+
+
+def test_escape_puts_the_card_back(view, hand):
+    hand.click_card(Card.parse("8S"))
+    hand.key(Qt.Key.Key_Escape)
+    assert view.lifted == ()
+
+
+def test_the_keyboard_alone_makes_a_move(view, hand):
+    hand.key(Qt.Key.Key_Right)
+    assert view.table.ring_poses("focus")
+    goal = Card.parse("8S")
+    for _ in range(60):
+        if view._walker == goal:
+            break
+        here = next((p for node, p in view._nodes() if node == view._walker), None)
+        there = pose(view, "8S")
+        across = abs(there.x - here.x) > abs(there.y - here.y)
+        if across:
+            hand.key(Qt.Key.Key_Right if there.x > here.x else Qt.Key.Key_Left)
+        else:
+            hand.key(Qt.Key.Key_Down if there.y > here.y else Qt.Key.Key_Up)
+    assert view._walker == goal
+    hand.key(Qt.Key.Key_Return)
+    assert view.lifted == (goal,)
+    hand.key(Qt.Key.Key_Tab)
+    hand.key(Qt.Key.Key_Return)
+    assert view.made.cards == (goal,)
+
+
+def test_a_hint_rings_the_card_and_where_it_goes(view):
+    move = CASTLE.hints(view.position)[0]
+    view.show_hint(move)
+    after = CASTLE.layout(CASTLE.play(view.position, move), None)
+    assert view.table.ring_poses("hint") == (
+        landing.pose_of(view.table.layout, move.cards[0]),
+        landing.pose_of(after, move.cards[0]),
+    )
+
+
+def test_nothing_can_be_lifted_while_it_is_not_ones_turn(view, hand):
+    view.show_position(CASTLE, view.position, None, interactive=False, animate=False)
+    hand.drag(Card.parse("8S"), 0, 0)
+    hand.click_card(Card.parse("8S"))
+    assert view.lifted == ()
+    assert view.made is None
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800), (1000, 1000), (1920, 1080)])
+def test_the_whole_layout_is_in_sight_at_every_size(view, size, qtbot):
+    view.resize(*size)
+    qtbot.wait(120)
+    rect = view.table.sceneRect()
+    for sprite in view.table.sprites.values():
+        assert rect.contains(sprite.mapToScene(sprite.boundingRect().center()))
+        assert sprite.pixmap().deviceIndependentSize().width() > view.table.pixmaps.width
+    assert view.table.pixmaps.width == max(24, view.table.pixmaps.width)
+
+
+def test_cards_rest_on_whole_pixels(view):
+    for sprite in view.table.sprites.values():
+        corner = sprite.pos() + sprite.offset()
+        assert corner == QPointF(round(corner.x()), round(corner.y()))

@@ -1,0 +1,454 @@
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardtable import catalogue, record
+from cardtable.cards import parse_cards
+from cardtable.cli import main
+from cardtable.game import Deal
+from cardtable.players.match import wilson
+from cardtable.start import NoWindow, Start, check_screen, missing_library
+from tests.toys import SHEDDING, STAIRS, _toys  # noqa: F401 - a fixture
+
+ORDER = "6S 5S 4S 3S 2S AS"
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> str:
+    (tmp_path / "cards").write_text(ORDER)
+    path = str(tmp_path / "a.cardtable")
+    assert main(["deal", "toy-stairs", "--cards", str(tmp_path / "cards"), "-o", path]) == 0
+    return path
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert said.err.startswith("cardtable: ")
+    return said.err
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> Any:
+    assert main(arguments) == status
+    said = capsys.readouterr()
+    assert said.err == ""
+    return json.loads(said.out)
+
+
+def lines(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> list[str]:
+    assert main(arguments) == status
+    said = capsys.readouterr()
+    assert said.err == ""
+    return said.out.splitlines()
+
+
+def feed(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+
+
+def test_games(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "ENTRIES", (STAIRS, SHEDDING))
+    stairs, shedding = answer(capsys, "games", "--json")
+
+    assert stairs["id"] == "toy-stairs"
+    assert stairs["options"][0] == {"key": "cells", "values": [1, 2, 5], "default": 2}
+    assert shedding["seats"] == [2, 3]
+    assert shedding["levels"] == ["low", "high"]
+    assert {"title", "family", "packs", "source"} <= set(stairs)
+    listed = lines(capsys, "games")
+    assert listed[0].endswith("Stairs (1 player)")
+    assert listed[-1].endswith("Shedding (2-3 players)")
+
+
+def test_deal_writes_the_record_that_the_design_shows(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["deal", "toy-stairs", "--deal", "4711", "--option", "cells=1", "--option", "aces=TRUE"]
+
+    assert answer(capsys, *arguments) == {
+        "format": "cardtable-record",
+        "version": 1,
+        "game": "toy-stairs",
+        "options": {"cells": 1, "aces": True},
+        "deal": {"number": 4711},
+        "seats": ["human"],
+        "moves": [],
+        "undone": [],
+        "seconds": 0.0,
+        "outcome": None,
+    }
+
+
+def test_deal_without_a_number_picks_any(capsys: pytest.CaptureFixture[str]) -> None:
+    numbers = {answer(capsys, "deal", "toy-stairs")["deal"]["number"] for _ in range(5)}
+    assert len(numbers) > 1
+
+
+def test_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(capsys, "deal", "toy-shedding")["seats"] == ["human", "computer"]
+    seats = "human,computer:high, computer"
+    dealt = answer(capsys, "deal", "toy-shedding", "--seats", seats)
+    assert dealt["seats"] == ["human", "computer:high", "computer"]
+    assert "genius" in refused(capsys, "deal", "toy-shedding", "--seats", "human,computer:genius")
+    assert "2 or 3" in refused(capsys, "deal", "toy-shedding", "--seats", "human")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ORDER,
+        ORDER.lower().replace(" ", ","),
+        "\ufeff" + ORDER.replace(" ", "\r\n"),
+        json.dumps(ORDER.split()),
+        json.dumps({"cards": ORDER.split()}),
+    ],
+)
+def test_cards_can_be_written_in_several_ways(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    feed(monkeypatch, text.encode())
+    assert answer(capsys, "deal", "toy-stairs", "--cards", "-")["deal"] == {"cards": ORDER.split()}
+
+
+def test_a_set_up_position_can_be_dealt(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places = {"row": ["6S", "5S"], "up": ["AS", "2S", "3S", "4S"]}
+    feed(monkeypatch, json.dumps({"places": places}).encode())
+    assert answer(capsys, "deal", "toy-stairs", "--cards", "-")["deal"] == {"places": places}
+
+
+@pytest.mark.parametrize("text", ["6S 5S", "6S 6S 4S 3S 2S AS", "6S 5X", "{", '{"places": 3}', "é", "[1]"])
+def test_wrong_cards_are_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    feed(monkeypatch, text.encode("latin-1"))
+    refused(capsys, "deal", "toy-stairs", "--cards", "-")
+
+
+def test_show(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    shown = answer(capsys, "show", game, "--json")
+
+    assert shown == {
+        "game": "toy-stairs",
+        "options": {},
+        "to_move": 1,
+        "outcome": None,
+        "places": {"row": ORDER.split(), "up": [], "cell1": [], "cell2": []},
+    }
+    assert lines(capsys, "show", game)[1] == f"row    {ORDER}"
+
+
+def test_show_for_one_seat(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = str(tmp_path / "b.cardtable")
+    main(["deal", "toy-shedding", "--deal", "1", "-o", path])
+
+    assert "?" not in json.dumps(answer(capsys, "show", path, "--json"))
+    seen = answer(capsys, "show", path, "--json", "--seat", "2")["places"]
+    assert seen["hand1"] == ["?"] * 4
+    assert "?" not in seen["hand2"]
+    assert "seat 3" in refused(capsys, "show", path, "--seat", "3")
+
+
+def test_moves_and_hints(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    assert lines(capsys, "moves", game) == ["AS up", "AS cell1"]
+    assert answer(capsys, "moves", game, "--json")[0] == {
+        "move": "AS up",
+        "kind": "carry",
+        "cards": ["AS"],
+        "from": "row",
+        "to": "up",
+    }
+    assert lines(capsys, "hint", game) == ["AS up", "AS cell1"]
+    assert answer(capsys, "hint", game, "--json") == {"moves": ["AS up", "AS cell1"]}
+
+
+def test_play_in_place_and_to_the_end(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    assert lines(capsys, "play", game, "AS up", "2s UP", "3S up") == []
+    assert record.read(Path(game)).moves == ("AS up", "2S up", "3S up")
+    main(["play", game, "4S up", "5S up", "6S up"])
+    shown = answer(capsys, "show", game, "--json")
+    assert shown["outcome"] == {"termination": "won", "winner": 1, "scores": None}
+    assert shown["to_move"] is None
+    assert "Won" in lines(capsys, "show", game)[0]
+    assert answer(capsys, "moves", game, "--json", status=1) == []
+    assert answer(capsys, "hint", game, "--json", status=1) == {"moves": []}
+    assert "over" in refused(capsys, "play", game, "6S up")
+
+
+def test_an_illegal_move_writes_nothing(
+    capsys: pytest.CaptureFixture[str], game: str, tmp_path: Path
+) -> None:
+    before = Path(game).read_bytes()
+
+    assert "6S up" in refused(capsys, "play", game, "AS up", "6S up")
+    assert "blah" in refused(capsys, "play", game, "AS up", "blah")
+    refused(capsys, "play", game, "AS up", "6S up", "-o", str(tmp_path / "new"))
+    assert Path(game).read_bytes() == before
+    assert not (tmp_path / "new").exists()
+
+
+def test_play_elsewhere_and_through_pipes(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str, tmp_path: Path
+) -> None:
+    before = Path(game).read_bytes()
+    assert main(["play", game, "-o", str(tmp_path / "b"), "AS up"]) == 0
+    assert Path(game).read_bytes() == before
+    assert record.read(tmp_path / "b").moves == ("AS up",)
+    feed(monkeypatch, before)
+    assert answer(capsys, "play", "-", "AS up")["moves"] == ["AS up"]
+    feed(monkeypatch, b"{")
+    assert "standard input" in refused(capsys, "show", "-")
+
+
+def test_playing_on_drops_what_was_undone_and_keeps_the_rest(tmp_path: Path) -> None:
+    path = tmp_path / "b.cardtable"
+    score = record.SetScore(2, 2, (1, 3))
+    kept = record.Record(
+        "toy-shedding", {}, Deal(1), ("human",) * 2, undone=("pass",), seconds=9.5, set=score
+    )
+    record.write(path, kept)
+    assert main(["play", str(path), "pass", "pass"]) == 0
+    played = record.read(path)
+    assert (played.moves, played.undone, played.seconds, played.set) == (("pass", "pass"), (), 9.5, score)
+    assert played.outcome == {"termination": "penalties", "winner": None, "scores": [4, 4]}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["bogus"],
+        ["bogus", "x"],
+        ["none.cardtable"],
+        ["--bogus"],
+        ["--deal", "3"],
+        ["a.cardtable", "--deal", "3"],
+        ["--game", "whist"],
+        ["--game", "toy-stairs", "--option", "cells=9"],
+        ["deal"],
+        ["deal", "whist"],
+        ["deal", "toy-stairs", "--deal", "0"],
+        ["deal", "toy-stairs", "--deal", "4294967296"],
+        ["deal", "toy-stairs", "--deal", "1_0"],
+        ["deal", "toy-stairs", "--deal", "x\ny"],
+        ["deal", "toy-stairs", "--deal", "1", "--cards", "x"],
+        ["deal", "toy-stairs", "--cards", "/none/at/all"],
+        ["deal", "toy-stairs", "--option", "cells"],
+        ["deal", "toy-stairs", "--option", "cells=1", "--option", "cells=1"],
+        ["deal", "toy-stairs", "--option", "colour=red"],
+        ["deal", "toy-stairs", "-o", "/none/at/all.cardtable"],
+        ["show"],
+        ["show", "/none.cardtable"],
+        ["show", "/"],
+        ["show", "x\0y"],
+        ["play", "x"],
+        ["picture", "toy-stairs"],
+        ["picture", "toy-stairs", "-o", "x.gif"],
+        ["picture", "toy-stairs", "--size", "8x8", "-o", "x.png"],
+        ["picture", "toy-stairs", "--ratio", "nan", "-o", "x.png"],
+        ["picture", "x.cardtable", "--deal", "3", "-o", "x.png"],
+        ["match", "toy-stairs", "--players", "random", "--games", "2"],
+        ["match", "toy-shedding", "--players", "random", "--games", "2"],
+        ["match", "toy-shedding", "--players", "random,genius", "--games", "2"],
+        ["match", "toy-shedding", "--players", "random,random", "--games", "0"],
+        ["match", "toy-shedding", "--players", "random,random"],
+    ],
+)
+def test_what_cannot_be_done_is_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    refused(capsys, *arguments)
+
+
+def test_what_comes_later_says_so(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    for arguments in (["solve", game], ["study", "toy-stairs", "--deals", "1-9"]):
+        assert main(arguments) == 1
+        assert "not available yet" in capsys.readouterr().err
+
+
+def test_a_match_can_be_played_again(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["match", "toy-shedding", "--players", "random,random", "--games", "40", "--seed", "7"]
+    first = answer(capsys, *arguments, "--json")
+
+    assert answer(capsys, *arguments, "--json") == first
+    one, two = first["players"]
+    assert one["wins"] == two["losses"]
+    assert one["games"] == one["wins"] + one["draws"] + one["losses"] == 40
+    assert one["interval"][0] < one["win_rate"] < one["interval"][1]
+    assert 0 < one["mean_penalties"] < 4
+    assert lines(capsys, *arguments)[0] == "toy-shedding: 40 games, seed 7"
+    assert answer(capsys, *arguments[:-1], "8", "--json") != first
+
+
+def test_wilsons_interval() -> None:
+    assert wilson(5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)
+    assert wilson(0, 10)[0] == 0
+    assert wilson(10, 10) == pytest.approx((0.7225, 1), abs=1e-4)
+
+
+def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("Card Table ")
+    for arguments in (["--help"], ["deal", "--help"]):
+        assert main(arguments) == 0
+        assert "usage: cardtable" in capsys.readouterr().out
+
+
+def test_the_window_is_told_what_to_show(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], game: str
+) -> None:
+    starts: list[Start] = []
+    monkeypatch.setattr("cardtable.cli.open_window", lambda start: starts.append(start) or 0)
+    for arguments in (
+        [],
+        [game],
+        ["--game", "toy-stairs"],
+        ["--game", "toy-shedding", "--deal", "7", "--seats", "human,human"],
+        ["--option", "cells=5", "--game", "toy-stairs"],
+    ):
+        assert main(arguments) == 0
+    assert starts == [
+        Start(),
+        Start(record_path=Path(game)),
+        Start(game="toy-stairs"),
+        Start(game="toy-shedding", deal=Deal(7), seats=("human", "human")),
+        Start(game="toy-stairs", options={"cells": 5}),
+    ]
+    assert starts[0].options == {}
+
+
+def test_without_a_screen_one_sentence_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for variable in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(variable, raising=False)
+    assert "cardtable picture" in refused(capsys)
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr("cardtable.start.ctypes.CDLL", missing)
+    with pytest.raises(NoWindow, match="apt install libxcb-cursor0"):
+        check_screen()
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    check_screen()
+    assert "libegl1" in missing_library(ImportError("libEGL.so.1: cannot open shared object file"))
+    assert "No module" in missing_library(ImportError("No module named 'PySide6'"))
+
+
+def missing(name: str) -> None:
+    raise OSError(f"{name}: cannot open shared object file: No such file or directory")
+
+
+def test_interrupts_are_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupt(_: Start) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("cardtable.cli.open_window", interrupt)
+    assert main([]) == 130
+    assert capsys.readouterr().err == ""
+
+
+def program(*arguments: str, **more: Any) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-m", "cardtable", *arguments],
+        cwd=Path(__file__).parent.parent,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        **more,
+    )
+
+
+def test_the_program_from_deal_to_moves(tmp_path: Path) -> None:
+    path = str(tmp_path / "siege.cardtable")
+    assert program("deal", "beleaguered-castle", "--deal", "4711", "-o", path).returncode == 0
+    listed = program("moves", path).stdout.splitlines()
+    done = program("play", path, listed[0])
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert record.read(Path(path)).moves == (listed[0],)
+    wrong = program("play", path, "AS row1")
+    assert wrong.returncode == 2
+    assert wrong.stderr.count("\n") == 1
+
+
+def test_commands_need_no_qt() -> None:
+    code = (
+        "import sys, cardtable.cli, cardtable.store, cardtable.preferences\nprint('PySide6' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(__file__).parent.parent,
+    )
+    assert done.stdout == "False\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes that close early are a matter of POSIX")
+def test_a_reader_that_has_seen_enough_is_no_trouble() -> None:
+    root = Path(__file__).parent.parent
+    reader, writer = os.pipe()
+    os.close(reader)
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "cardtable", "deal", "beleaguered-castle"],
+            stdout=writer,
+            stderr=subprocess.PIPE,
+            check=False,
+            cwd=root,
+        )
+    finally:
+        os.close(writer)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+def test_a_full_disk_is_told_in_one_line() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "cardtable", "deal", "beleaguered-castle"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            cwd=Path(__file__).parent.parent,
+        )
+    assert done.returncode == 2
+    assert done.stderr == "cardtable: the output cannot be written: No space left on device\n"
+
+
+def test_pictures_are_drawn_without_a_screen(tmp_path: Path) -> None:
+    surroundings = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    }
+    path = tmp_path / "table.png"
+    done = program(
+        "picture", "beleaguered-castle", "--deal", "1", "--size", "320x200", "--ratio", "2", "-o", str(path),
+        env=surroundings,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    data = path.read_bytes()
+    assert data.startswith(b"\x89PNG")
+    assert [int.from_bytes(data[at : at + 4], "big") for at in (16, 20)] == [640, 400]
+    assert program("picture", "beleaguered-castle", "-o", "/none/x.png", env=surroundings).returncode == 2
+
+
+def test_every_card_is_read_from_a_real_deal(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    dealt = answer(capsys, "deal", "beleaguered-castle", "--deal", "4711")
+    path = tmp_path / "x"
+    path.write_text(json.dumps(dealt))
+    places = answer(capsys, "show", str(path), "--json")["places"]
+    cards = [card for place in places.values() for card in place]
+    assert len(set(parse_cards(cards))) == 52
+    (tmp_path / "position").write_text(json.dumps({"places": places}))
+    again = answer(capsys, "deal", "beleaguered-castle", "--cards", str(tmp_path / "position"))
+    assert again["deal"] == {"places": places}

@@ -1,0 +1,53 @@
+"""What is written down twice, in pyproject.toml and in the tree, and what the tree may hold."""
+
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from cardtable.assets import resource
+
+ROOT = Path(__file__).resolve().parent.parent
+ALLOWED = {
+    ".ci",
+    ".gitignore",
+    "LICENSE",
+    "README.md",
+    "cardtable",
+    "packaging",
+    "pyproject.toml",
+    "resources",
+    "tests",
+}
+
+
+def setuptools_table() -> dict[str, list[str]]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
+
+
+def test_every_room_is_installed() -> None:
+    folders = {file.parent.relative_to(ROOT) for file in (ROOT / "cardtable").rglob("*.py")}
+    packages = {".".join(folder.parts) for folder in folders} | {"cardtable.resources"}
+    assert packages == set(setuptools_table()["packages"])
+
+
+def test_resources_are_found_in_a_checkout() -> None:
+    assert resource().is_dir()
+
+
+def test_the_package_of_that_name_is_not_hidden_by_the_folder() -> None:
+    # pytest itself imports `packaging` from PyPI, and `python -m pytest` looks into the checkout first.
+    assert not (ROOT / "packaging" / "__init__.py").exists()
+
+
+def test_the_top_level_holds_what_it_should() -> None:
+    if not (ROOT / ".git").exists():
+        pytest.skip("not a checkout")
+    try:
+        listed = subprocess.run(
+            ["git", "ls-files"], cwd=ROOT, capture_output=True, encoding="utf-8", check=True
+        )
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("git cannot list this checkout")
+    assert {name.split("/")[0] for name in listed.stdout.splitlines()} <= ALLOWED
