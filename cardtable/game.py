@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from random import Random
+from random import Random, SystemRandom
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardtable.cards import FIRST_DEAL, LAST_DEAL, Card, Rank, Suit
@@ -168,6 +168,11 @@ class Deal:
             raise InvalidNotation(f"deal number {self.number} is not between {FIRST_DEAL} and {LAST_DEAL}")
         if self.places is None and (self.to_move is not None or self.led is not None):
             raise InvalidNotation("only a set-up position says who is to move")
+
+    @classmethod
+    def at_random(cls) -> "Deal":
+        """Return a deal by a number that nobody can foretell."""
+        return cls(SystemRandom().randint(FIRST_DEAL, LAST_DEAL))
 
 
 class Shown(NamedTuple):

@@ -27,7 +27,7 @@ from cardtable.game import (
     TallyKind,
     Termination,
 )
-from cardtable.games import beat_it_layout
+from cardtable.games import beat_it_hints, beat_it_layout
 from cardtable.games.beat_it_cards import Position, Stock, bits
 from cardtable.games.piles import check_places
 
@@ -243,6 +243,10 @@ class BeatIt(Game[Position]):
     def drop_spots(self, position: Position) -> tuple[Spot, ...]:
         """Return the whole middle of the cloth as part of the table."""
         return beat_it_layout.table_spots(self.stock)
+
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Return every move, the best first by a judgement one round ahead."""
+        return beat_it_hints.ranked(self.stock, position, self.moves(position))
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the cards of both hands, and the leads up to the draw."""

@@ -28,7 +28,7 @@ _MARGIN = 0.1
 def layout(stock: Stock, position: Position, below: Seat) -> Layout:
     """Return the layout with the hand of seat `below` at the bottom."""
     cards: list[Placement] = []
-    spots = table_spots(stock)[:1]
+    spots = () if position.table else table_spots(stock)[:1]
     for seat, hand in enumerate(position.hands, 1):
         place, centre = f"hand{seat}", _hand_centre(stock, seat == below)
         cards += [Placement(stock.cards[n], place, _pose(stock, n, centre)) for n in _stacked(stock, hand)]

@@ -26,7 +26,7 @@ from cardtable.game import (
     TallyKind,
     Termination,
 )
-from cardtable.games import piles
+from cardtable.games import castle_hints, piles
 from cardtable.games.piles import Piles
 from cardtable.geometry import CARD_WIDTH, Pose, Rect
 
@@ -184,18 +184,8 @@ class BeleagueredCastle(Game[Piles]):
         return choice[0] if len(choice) == 1 else None
 
     def hints(self, position: Piles) -> tuple[Move, ...]:
-        """Return the moves by how much order they bring, the best first; aimless ones are left out.
-
-        A rule of thumb: a safe foundation move, then those whose next position has the
-        fewest cards lying on lower ones, the most empty rows and cards home.
-        """
-        before, safe = _disorder(position), self.automatic(position)
-        ranked = sorted(
-            ((move != safe, _disorder(self.apply(position, move)), move) for move in self.moves(position)),
-            key=lambda row: row[:2],
-        )
-        useful = [move for unsafe, disorder, move in ranked if not unsafe or disorder < before]
-        return tuple(useful or [move for _, _, move in ranked[:3]])
+        """Return the moves by the best position that a short search finds behind each, the best first."""
+        return castle_hints.ranked(self, position)
 
 
 @cache
@@ -205,16 +195,3 @@ def _carry(card: Card, source: int, target: int) -> Move:
 
 def _level(row: int) -> float:
     return (row - 1.5) * _ROW_STEP
-
-
-def _disorder(position: Piles) -> int:
-    """Return how far the rows are from order: the open-patience measure of best-first search."""
-    total = 0
-    for row in position[:8]:
-        total += 2 * len(row) - (6 if not row else 0)
-        lowest = 14
-        for below, card in zip((None, *row), row, strict=False):
-            total += 3 * (lowest < card.rank)
-            total += 2 * (below is not None and card.rank != below.rank - 1)
-            lowest = min(lowest, card.rank)
-    return total

@@ -12,7 +12,7 @@ from typing import Any, Protocol, cast
 
 from cardtable import catalogue
 from cardtable.errors import InvalidOption, PlayerFailed
-from cardtable.game import Game, Move, Seat
+from cardtable.game import Game, Move, Seat, TallyKind
 
 RANDOM = "random"
 """The level that exists for every game: any legal move, each as likely as another."""
@@ -66,6 +66,18 @@ def choose(game: Game[Any], view: Any, seat: Seat, level: str, random: Random, s
     if move not in legal:
         raise PlayerFailed(f"the computer player of {game.id} chose {move}, which is not legal here")
     return move
+
+
+def agrees_to_draw(game: Game[Any], view: Any) -> bool:
+    """Return whether a computer takes a draw that is offered: once a quarter of the leads are used up.
+
+    Before that there is nearly always something to play for, on one side or the other.
+    """
+    tallies = game.tallies(game.guess(view, Random(0)))
+    return any(
+        tally.kind is TallyKind.LEADS and tally.limit is not None and 4 * tally.amount >= tally.limit
+        for tally in tallies
+    )
 
 
 def _player(game_id: str) -> Player:

@@ -5,26 +5,21 @@ game, so that neither the cards nor the first move favour anybody.
 """
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from cardtable import players as table
 from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.catalogue import Entry
 from cardtable.errors import InvalidOption
-from cardtable.game import Deal, Game, Move, OptionValue, Outcome, Seat
+from cardtable.game import Deal, Game, OptionValue, Outcome, Seat
+from cardtable.players import RANDOM, choose
 from cardtable.record import MOST_MOVES
-
-RANDOM = "random"
-"""The level that is always there: any legal move, all alike."""
 
 MOST_GAMES = 1_000_000
 _CERTAINTY = 1.959964
 """Standard deviations of a 95 % interval."""
-
-Choose = Callable[[Game[Any], Any, Seat, str, Random, float], Move]
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +140,7 @@ def _play(game: Game[Any], number: int, seed: int, levels: list[str], seconds: f
             return outcome
         seat = game.to_move(position)
         view = game.seen_by(position, seat)
-        move = _chooser(levels[seat - 1])(game, view, seat, levels[seat - 1], chance, seconds)
+        move = choose(game, view, seat, levels[seat - 1], chance, seconds)
         position = game.play(position, move)
     return None
 
@@ -154,19 +149,3 @@ def _shares(outcome: Outcome, seat: Seat) -> bool:
     """Return whether nobody won and the seat did no worse than any other."""
     best = outcome.scores is None or outcome.scores[seat - 1] == min(outcome.scores)
     return outcome.winner is None and best
-
-
-def _chooser(level: str) -> Choose:
-    if level == RANDOM:
-        return choose_at_random
-    choose: Choose | None = getattr(table, "choose", None)
-    if choose is None:
-        raise InvalidOption(f"this version has no player {level!r} yet, only {RANDOM}")
-    return choose
-
-
-def choose_at_random(
-    game: Game[Any], view: Any, seat: Seat, level: str, random: Random, seconds: float
-) -> Move:
-    """Return any legal move: a seat's own moves are the same in every position that its view allows."""
-    return random.choice(game.moves(game.guess(view, random)))

@@ -109,7 +109,7 @@ class NoteItem(QGraphicsItem):
         self.text = text
         self._pixmaps = pixmaps
         font = QFont()
-        font.setPixelSize(max(11, min(17, round(pixmaps.width * 0.17))))
+        font.setPixelSize(max(13, min(17, round(pixmaps.width * 0.17))))
         font.setBold(strong)
         self._font = font
         self._box = self._measure()

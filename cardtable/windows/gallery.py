@@ -94,8 +94,11 @@ class Gallery(QWidget):
         self.grid = TileGrid()
         self.grid.arranged.connect(self._align_head)
         self.setFocusProxy(self.grid)
-        self._scroll = QScrollArea(frameShape=QFrame.Shape.NoFrame, widgetResizable=True)
+        self._scroll = QScrollArea()
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
         self._scroll.setWidget(self.grid)
+        self.grid.reached.connect(lambda tile: self._scroll.ensureWidgetVisible(tile, 0, 24))
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.viewport().setAutoFillBackground(False)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -206,9 +209,9 @@ class Gallery(QWidget):
         if shown:
             shown[0].click()
 
-    def _align_head(self, left: int, right: int) -> None:
-        """Let the title and the search field stand over the edges of the grid."""
-        self._head.setContentsMargins(left, 0, right, 0)
+    def _align_head(self, left: int, width: int) -> None:
+        """Let the title and the search field stand over the edges of the tiles."""
+        self._head.setContentsMargins(left, 0, max(0, self.width() - left - width), 0)
 
     # Qt's own calls
 

@@ -69,9 +69,12 @@ def panel(cloth: Felt, *, lit: bool) -> QColor:
     return QColor(255, 255, 255, 190) if lit else QColor(255, 255, 255, 110)
 
 
-def field_label(text: str = "") -> QLabel:
-    """Return the words before a field."""
+def field_label(text: str, field: QWidget | None = None) -> QLabel:
+    """Return the words before a field; a screen reader reads them with it."""
     label = QLabel(text)
+    if field is not None:
+        label.setBuddy(field)
+        field.setAccessibleName(text)
     label.setMinimumWidth(FIRST_COLUMN)
     return label
 

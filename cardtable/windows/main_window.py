@@ -3,17 +3,16 @@
 import base64
 from collections.abc import Callable
 from pathlib import Path
-from random import SystemRandom
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QToolBar, QWidget
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QToolBar
 
 from cardtable import catalogue
 from cardtable import preferences as preference_file
 from cardtable import record as records
 from cardtable.art.felt import Felt
-from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.catalogue import Entry
 from cardtable.errors import CardTableError
 from cardtable.game import Deal
@@ -21,7 +20,11 @@ from cardtable.preferences import Preferences
 from cardtable.session import Session
 from cardtable.start import Start
 from cardtable.store import Library
+
+if TYPE_CHECKING:
+    from cardtable.windows.gallery import Gallery
 from cardtable.windows.livery import stylesheet
+from cardtable.windows.option_words import first_options
 from cardtable.windows.table_page import TablePage, deck_style
 
 Shortcut = QKeySequence.StandardKey | str
@@ -37,7 +40,7 @@ class MainWindow(QMainWindow):
         self.library = library
         self.preferences = preferences
         self.page = TablePage(preferences)
-        self._gallery: QWidget | None = None
+        self._gallery: Gallery | None = None
         self._pages = QStackedWidget()
         self._pages.addWidget(self.page)
         self.setCentralWidget(self._pages)
@@ -72,7 +75,7 @@ class MainWindow(QMainWindow):
         add("undo", self.tr("&Undo"), self.page.undo, key.Undo)
         add("redo", self.tr("&Redo"), self.page.redo, key.Redo, "Ctrl+Shift+Z")
         add("hint", self.tr("&Hint"), self.page.hint, "H", tip=self.tr("Show a good move; again, the next"))
-        add("draw", self.tr("Agree on a &draw"), self.agree_draw)
+        add("draw", self.tr("Offer a &draw"), self.page.offer_draw)
         add("preferences", self.tr("&Preferences…"), self.edit_preferences, key.Preferences, "Ctrl+,")
         add("statistics", self.tr("&Statistics…"), self.show_statistics)
         add("rules", self.tr("&Rules of this game"), self.show_rules, key.HelpContents, "F1")
@@ -133,6 +136,7 @@ class MainWindow(QMainWindow):
         at_table = session is not None and self._pages.currentWidget() is self.page
         for name in ("new", "restart", "save", "picture", "undo", "redo", "hint", "draw"):
             self._actions[name].setEnabled(at_table)
+        self._bar.setVisible(at_table)
         if session is None or not at_table:
             self.setWindowTitle("Card Table")
             return
@@ -176,7 +180,7 @@ class MainWindow(QMainWindow):
 
     def _start_game(self, start: Start) -> None:
         entry = catalogue.entry(start.game or "")
-        deal = start.deal or random_deal()
+        deal = start.deal or Deal.at_random()
         self.start(entry, deal, dict(start.options), start.seats or default_seats(entry))
 
     def start(self, entry: Entry, deal: Deal, options: dict[str, object], seats: tuple[str, ...]) -> None:
@@ -211,13 +215,15 @@ class MainWindow(QMainWindow):
         self.attempt(lambda: self._deal_again(catalogue.entry(game_id)))
 
     def _deal_again(self, entry: Entry) -> None:
-        last = self.preferences.last.get(entry.id, {})
-        seats = tuple(last.get("seats", ())) or default_seats(entry)
-        try:
-            self.start(entry, random_deal(), dict(last.get("options", {})), seats)
-        except CardTableError:
-            # The last choice may be of an older version: the game's own defaults always work.
-            self.start(entry, random_deal(), {}, default_seats(entry))
+        last = self.preferences.last.get(entry.id)
+        if last is not None:
+            try:
+                self.start(entry, Deal.at_random(), dict(last["options"]), tuple(last["seats"]))
+            except CardTableError:
+                pass  # The last choice may be that of another version: what follows always works.
+            else:
+                return
+        self.start(entry, Deal.at_random(), first_options(entry), default_seats(entry))
 
     def new_deal(self) -> None:
         """Deal the game on the table anew, with the same options and the same people."""
@@ -225,7 +231,7 @@ class MainWindow(QMainWindow):
         if session is not None:
             seats = _first_order(session)
             self.attempt(
-                lambda: self.start(session.entry, random_deal(), dict(session.game.given_options), seats)
+                lambda: self.start(session.entry, Deal.at_random(), dict(session.game.given_options), seats)
             )
 
     def next_deal(self) -> None:
@@ -240,14 +246,11 @@ class MainWindow(QMainWindow):
 
         session = self.page.session
         entry = catalogue.entry(game_id or (session.entry.id if session else catalogue.ENTRIES[0].id))
-        sheet = NewGameSheet(entry, self.preferences.last.get(entry.id, {}), parent=self)
+        style, cloth = deck_style(self.preferences), Felt(self.preferences.felt)
+        sheet = NewGameSheet(entry, self.preferences.last.get(entry.id), style, cloth, parent=self)
         if sheet.exec():
             new = sheet.choice()
             self.attempt(lambda: self.start(entry, new.deal, dict(new.options), tuple(new.seats)))
-
-    def agree_draw(self) -> None:
-        """Propose a draw: a computer agrees when it sees no way to win soon, people at once."""
-        self.page.agree_draw()
 
     # Files
 
@@ -380,11 +383,6 @@ class MainWindow(QMainWindow):
         except CardTableError:
             event.accept()  # Nobody is there to be told any more, and only the window's place is lost.
         super().closeEvent(event)
-
-
-def random_deal() -> Deal:
-    """Return a deal by a number drawn at random."""
-    return Deal(SystemRandom().randint(FIRST_DEAL, LAST_DEAL))
 
 
 def default_seats(entry: Entry) -> tuple[str, ...]:

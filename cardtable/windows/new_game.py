@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from random import SystemRandom
 from typing import Any
 
 from PySide6.QtWidgets import (
@@ -54,12 +53,12 @@ class NewGameSheet(QDialog):
         super().__init__(parent)
         self.entry = entry
         self._style, self._cloth = style or DeckStyle(), cloth
-        self._random = Deal(SystemRandom().randint(FIRST_DEAL, LAST_DEAL))
+        self._random = Deal.at_random()
         self._set_up: Deal | None = None
         self.setWindowTitle(self.tr("New game"))
         last = last or {}
         self.seats = SeatsForm(entry, last.get("seats", ()))
-        self.options = OptionsForm(entry, last.get("options", {}))
+        self.options = OptionsForm(entry, last.get("options"))
         self._make_deal_choice()
         self.complaint = Complaint()
         kind = QDialogButtonBox.StandardButton
@@ -159,7 +158,8 @@ class NewGameSheet(QDialog):
     def _read_number(self) -> int:
         """Return the number in the field: copied ones may bring spaces or a # along."""
         text = "".join(self.number.text().split()).lstrip("#")
-        if not (text.isascii() and text.isdigit() and FIRST_DEAL <= int(text[:20]) <= LAST_DEAL):
+        short = text.isascii() and text.isdigit() and len(text) <= len(str(LAST_DEAL))
+        if not short or not FIRST_DEAL <= int(text) <= LAST_DEAL:
             sentence = self.tr("A deal number is a whole number from {first} to {last}.")
             raise InvalidNotation(sentence.format(first=FIRST_DEAL, last=LAST_DEAL))
         return int(text)

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
+from cardtable.catalogue import Entry
 from cardtable.game import Option, OptionValue
 
 _CONTEXT = "options"
@@ -20,36 +21,29 @@ class OptionWords(NamedTuple):
 
 _WORDS: dict[tuple[str, str], OptionWords] = {
     ("byzantium", "open"): OptionWords(
-        QT_TRANSLATE_NOOP("options", "Open hands"),
-        QT_TRANSLATE_NOOP(
-            "options",
-            "For two players: no four cards are left out, the outermost places are used,"
-            " and everything is in sight.",
-        ),
+        "Open hands",
+        "For two players: no four cards are left out, the outermost places are used,"
+        " and everything is in sight.",
     ),
     ("beat-it-or-eat-it", "length"): OptionWords(
-        QT_TRANSLATE_NOOP("options", "Cards in a suit"),
-        QT_TRANSLATE_NOOP(
-            "options", "13 is the full game, 7 a quick one; beyond 13, diamonds and clubs join below."
-        ),
+        "Cards in a suit",
+        "13 is the full game, 7 a quick one; beyond 13, diamonds and clubs join below.",
     ),
     ("beat-it-or-eat-it", "suits"): OptionWords(
-        QT_TRANSLATE_NOOP("options", "Suits"),
-        QT_TRANSLATE_NOOP(
-            "options", "With two suits the hands mirror each other; with one they are dealt at random."
-        ),
+        "Suits",
+        "With two suits the hands mirror each other; with one they are dealt at random.",
         {
-            2: QT_TRANSLATE_NOOP("options", "Two suits"),
-            1: QT_TRANSLATE_NOOP("options", "One suit"),
+            2: "Two suits",
+            1: "One suit",
         },
     ),
     ("beat-it-or-eat-it", "leader"): OptionWords(
-        QT_TRANSLATE_NOOP("options", "First lead"),
-        QT_TRANSLATE_NOOP("options", "Who plays the first card; to begin is usually an advantage."),
+        "First lead",
+        "Who plays the first card; to begin is usually an advantage.",
         {
-            "random": QT_TRANSLATE_NOOP("options", "Drawn by lot"),
-            1: QT_TRANSLATE_NOOP("options", "Seat 1"),
-            2: QT_TRANSLATE_NOOP("options", "Seat 2"),
+            "random": "Drawn by lot",
+            1: "Seat 1",
+            2: "Seat 2",
         },
     ),
 }
@@ -71,9 +65,12 @@ def option_words(game_id: str, option: Option) -> OptionWords:
     )
 
 
-def suggested(game_id: str, option: Option) -> OptionValue:
-    """Return the value that a new game is offered with."""
-    return _SUGGESTED.get((game_id, option.key), option.default)
+def first_options(entry: Entry) -> dict[str, object]:
+    """Return the options with which a game is begun when the player has not chosen any yet."""
+    return {
+        option.key: _SUGGESTED.get((entry.id, option.key), option.default)
+        for option in entry.game_class.options
+    }
 
 
 def _tr(text: str) -> str:

@@ -9,18 +9,18 @@ from cardtable.catalogue import Entry
 from cardtable.errors import InvalidOption
 from cardtable.game import Option, OptionValue
 from cardtable.windows.looks import FIRST_COLUMN, Note, field_label
-from cardtable.windows.option_words import OptionWords, option_words, suggested
+from cardtable.windows.option_words import OptionWords, first_options, option_words
 
 _MANY = 6
 """Numbers in a row are counted up and down in a field once there are more of them than this."""
 
 
 class OptionsForm(QWidget):
-    """A control for each option of a game, begun with the last choice."""
+    """A control for each option of a game, begun with the last choice; None before there was one."""
 
     changed = Signal()
 
-    def __init__(self, entry: Entry, last: Mapping[str, object]) -> None:
+    def __init__(self, entry: Entry, last: Mapping[str, object] | None) -> None:
         super().__init__()
         self._entry = entry
         self._options = entry.game_class.options
@@ -30,8 +30,9 @@ class OptionsForm(QWidget):
         self._rows.setHorizontalSpacing(14)
         self._rows.setVerticalSpacing(3)
         self._rows.setColumnStretch(1, 1)
+        begun_with = first_options(entry) if last is None else last
         for option in self._options:
-            self._add(option, _begun_with(entry.id, option, last))
+            self._add(option, _allowed(option, begun_with))
 
     def is_empty(self) -> bool:
         """Return whether the game has no options."""
@@ -65,7 +66,6 @@ class OptionsForm(QWidget):
     def _add(self, option: Option, value: OptionValue) -> None:
         words = option_words(self._entry.id, option)
         control = self._control(option, words, value)
-        control.setAccessibleName(words.label)
         control.setAccessibleDescription(words.explanation)
         self.controls[option.key] = control
         row = self._rows.rowCount()
@@ -73,8 +73,7 @@ class OptionsForm(QWidget):
             self._rows.addWidget(control, row, 1)
             self._rows.setColumnMinimumWidth(0, FIRST_COLUMN)
         else:
-            label = field_label(words.label)
-            label.setBuddy(control)
+            label = field_label(words.label, control)
             self._rows.addWidget(label, row, 0)
             self._rows.addWidget(control, row, 1)
         self._rows.addWidget(Note(words.explanation), row + 1, 1)
@@ -101,12 +100,12 @@ class OptionsForm(QWidget):
         return choice
 
 
-def _begun_with(game_id: str, option: Option, last: Mapping[str, object]) -> OptionValue:
-    """Return the last choice if it is one still, else what a new game is offered with."""
+def _allowed(option: Option, given: Mapping[str, object]) -> OptionValue:
+    """Return the value given if it still is one, else the default: choices leave defaults out."""
     try:
-        return option.read(last[option.key])
-    except (KeyError, InvalidOption):
-        return suggested(game_id, option)
+        return option.read(given.get(option.key, option.default))
+    except InvalidOption:
+        return option.default
 
 
 def _value(control: QWidget) -> object:

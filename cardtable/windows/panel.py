@@ -37,7 +37,9 @@ class Panel(QFrame):
         column.addWidget(self._line)
         column.addLayout(self._buttons)
         over.installEventFilter(self)
+        self._over = over
         self._low = True
+        self._first: QPushButton | None = None
         self.hide()
 
     def present(
@@ -58,19 +60,21 @@ class Panel(QFrame):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
+        self._first = None
         for text, act in buttons:
             button = QPushButton(text, self)
+            self._first = self._first or button
             button.clicked.connect(lambda _checked=False, act=act: act())
             self._buttons.addWidget(button)
         self.show()
         self.raise_()
         self._settle()
-        if (first := self._buttons.itemAt(0)) is not None and first.widget() is not None:
-            first.widget().setFocus()
+        if self._first is not None:
+            self._first.setFocus()
 
     def _settle(self) -> None:
         self.adjustSize()
-        over = self.parentWidget()
+        over = self._over
         y = over.height() - self.height() - 18 if self._low else (over.height() - self.height()) // 2
         self.move((over.width() - self.width()) // 2, max(0, y))
 

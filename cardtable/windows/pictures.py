@@ -8,6 +8,7 @@ A description is a URL: ``table:GAME?deal=7&moves=JH+E,8H+EE&size=480x300``.  It
 ``seats``   how many play
 ``viewer``  whose cards are seen; without it every card lies as the game lays it out
 ``size``    width × height in logical pixels (480x300)
+``notes``   ``no`` leaves out words and the marks of empty places
 
 Every other key is an option of the game, such as ``length=7``.  The first picture of a
 game's rules page is also its picture in the gallery.
@@ -48,6 +49,7 @@ class TablePicture:
     position: Any
     viewer: Seat | None
     size: tuple[int, int]
+    notes: bool = True
 
     def image(
         self, size: tuple[int, int], ratio: float, deck: Deck, cloth: Felt, *, notes: bool = True
@@ -57,15 +59,18 @@ class TablePicture:
         Without `notes` there are only cards: words would be too small to read.
         """
         layout = self.game.layout(self.position, self.viewer)
-        if not notes:
+        if not (notes and self.notes):
             layout = replace(layout, spots=(), marks=())
         return layout_image(replace(layout, bounds=_close(layout)), size, ratio, deck, cloth)
 
 
 def _close(layout: Layout) -> Rect:
     """Return the part of the cloth where something lies: a picture keeps no room for later cards."""
-    things = [card_extent(each.pose) for each in (*layout.cards, *layout.spots)]
+    poses = [card.pose for card in layout.cards] + [spot.pose for spot in layout.spots]
+    things = [card_extent(pose) for pose in poses]
     points = [(mark.x, mark.y) for mark in layout.marks]
+    if not things and not points:
+        return layout.bounds
     bounds = Rect(
         min([box.left for box in things] + [x - _NOTE for x, _ in points]),
         min([box.top for box in things] + [y - _NOTE / 2 for _, y in points]),
@@ -83,12 +88,12 @@ def read_picture(url: str) -> TablePicture:
     given = dict(parse_qsl(parts.query))
     viewer, size = given.pop("viewer", None), given.pop("size", None)
     moves, deal = given.pop("moves", ""), _deal(given.pop("deal", None), given.pop("cards", None))
-    seats = given.pop("seats", None)
+    seats, notes = given.pop("seats", None), given.pop("notes", "yes")
     game = catalogue.create(parts.path, given, None if seats is None else int(seats))
     position = game.deal(deal)
     for text in filter(None, moves.split(",")):
         position = game.play(position, read_move(game, position, text))
-    return TablePicture(game, position, None if viewer is None else int(viewer), _size(size))
+    return TablePicture(game, position, None if viewer is None else int(viewer), _size(size), notes != "no")
 
 
 def _deal(number: str | None, cards: str | None) -> Deal:

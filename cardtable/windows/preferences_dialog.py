@@ -1,6 +1,6 @@
 """The preferences: each choice is seen at once, on the table and in a small preview."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -36,6 +36,7 @@ class PreferencesDialog(QDialog):
         super().__init__(parent)
         self.preferences = preferences
         self.setWindowTitle(self.tr("Preferences"))
+        self._boxes: list[QCheckBox] = []
         self.preview = DeckPreview()
         self.notice = Complaint()
         page = QVBoxLayout(self)
@@ -68,6 +69,7 @@ class PreferencesDialog(QDialog):
         }
         row = QHBoxLayout()
         row.setSpacing(4)
+        row.setContentsMargins(0, 0, 0, 6)
         for number, cloth in enumerate(Felt):
             swatch = Swatch(cloth, names[cloth])
             swatch.clicked.connect(lambda _checked=False, cloth=cloth: self._choose("felt", cloth.value))
@@ -80,7 +82,7 @@ class PreferencesDialog(QDialog):
         for theme in installed_themes():
             self.deck.addItem(theme.name, theme.id)
         self.deck.activated.connect(lambda: self._choose("deck", self.deck.currentData()))
-        form.addRow(field_label(self.tr("Deck")), self.deck)
+        form.addRow(field_label(self.tr("Deck"), self.deck), self.deck)
         self.four_colour = self._check(self.tr("Four colours: blue diamonds, green clubs"), "four_colour")
         self.large_index = self._check(self.tr("Large numbers and signs in the corners"), "large_index")
         form.addRow("", self.four_colour)
@@ -94,7 +96,7 @@ class PreferencesDialog(QDialog):
         for speed in ANIMATIONS:
             self.animation.addItem(names[speed], speed)
         self.animation.activated.connect(lambda: self._choose("animation", self.animation.currentData()))
-        form.addRow(field_label(self.tr("Moving cards")), self.animation)
+        form.addRow(field_label(self.tr("Moving cards"), self.animation), self.animation)
         self.automatic = self._check(
             self.tr("Play cards to the foundations where it can do no harm"), "automatic_foundation"
         )
@@ -107,13 +109,14 @@ class PreferencesDialog(QDialog):
         self.thinking.setSingleStep(0.2)
         self.thinking.setSuffix(self.tr(" seconds"))
         self.thinking.valueChanged.connect(lambda value: self._choose("thinking_seconds", round(value, 1)))
-        form.addRow(field_label(self.tr("Computer thinks for")), self.thinking)
+        form.addRow(field_label(self.tr("Computer thinks for"), self.thinking), self.thinking)
         form.addRow("", Note(self.tr("The longest time for one move; more time makes a stronger player.")))
         return form
 
     def _check(self, text: str, key: str) -> QCheckBox:
         box = QCheckBox(text)
         box.toggled.connect(lambda on: self._choose(key, on))
+        self._boxes.append(box)
         return box
 
     def _buttons(self) -> QDialogButtonBox:
@@ -144,10 +147,7 @@ class PreferencesDialog(QDialog):
     def _show(self) -> None:
         """Let every control show what is chosen."""
         chosen = self.preferences
-        controls = (self.deck, self.animation, self.four_colour, self.large_index)
-        controls += (self.automatic, self.show_time, self.thinking)
-        for control in controls:
-            control.blockSignals(True)
+        blockers = [QSignalBlocker(each) for each in (*self._boxes, self.deck, self.animation, self.thinking)]
         self.cloths.button(list(Felt).index(Felt(chosen.felt))).setChecked(True)
         self.deck.setCurrentIndex(max(0, self.deck.findData(chosen.deck)))
         self.animation.setCurrentIndex(self.animation.findData(chosen.animation))
@@ -156,8 +156,7 @@ class PreferencesDialog(QDialog):
         self.automatic.setChecked(chosen.automatic_foundation)
         self.show_time.setChecked(chosen.show_time)
         self.thinking.setValue(chosen.thinking_seconds)
-        for control in controls:
-            control.blockSignals(False)
+        del blockers
         style = DeckStyle(chosen.deck, chosen.four_colour, chosen.large_index)
         self.notice.say(self.preview.show_style(style, Felt(chosen.felt)) or "")
         self.notice.setVisible(bool(self.notice.text()))
@@ -245,5 +244,5 @@ class DeckPreview(QWidget):
         border = Deck.margin(wide)
         for number, pixmap in enumerate(pixmaps):
             x = round((left + number * step) * ratio) / ratio
-            painter.drawPixmap(int(x) - border, 14 - border, pixmap)
+            painter.drawPixmap(QPointF(x - border, 14 - border), pixmap)
         painter.end()

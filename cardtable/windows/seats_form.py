@@ -23,10 +23,9 @@ class SeatsForm(QWidget):
         self._rows = field_form()
         self.setLayout(self._rows)
         self.count = QComboBox()
-        self.count.setAccessibleName(self.tr("Number of players"))
         for count in self._counts:
             self.count.addItem(players_words((count,)), count)
-        self._rows.addRow(field_label(self.tr("Number of players")), self.count)
+        self._rows.addRow(field_label(self.tr("Number of players"), self.count), self.count)
         self._rows.setRowVisible(0, len(self._counts) > 1)
         self.seat_boxes = [self._add_seat(number) for number in range(1, max(self._counts) + 1)]
         self._recall(last)
@@ -53,9 +52,8 @@ class SeatsForm(QWidget):
         middling = len(self._entry.levels) // 2
         box.setCurrentIndex(0 if number == 1 else middling + 1)
         title = self.tr("Seat {number}").format(number=number)
-        box.setAccessibleName(title)
         box.currentIndexChanged.connect(self._follow)
-        self._rows.addRow(field_label(title), box)
+        self._rows.addRow(field_label(title, box), box)
         return box
 
     def _recall(self, last: Sequence[str]) -> None:

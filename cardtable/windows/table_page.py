@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from cardtable import players
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.cards import Card
@@ -180,9 +181,19 @@ class TablePage(QWidget):
         """Go back to the deal."""
         self._step(lambda session: session.restart())
 
-    def agree_draw(self) -> None:
-        """End the game as a draw, if the other side agrees."""
-        self._step(lambda session: session.agree_draw())
+    def offer_draw(self) -> None:
+        """End the game as a draw: people agree by choosing this, a computer is asked."""
+        session = self.session
+        if session is None:
+            return
+        computers = [seat for seat in range(1, session.game.seats + 1) if not session.is_human(seat)]
+        if all(
+            players.agrees_to_draw(session.game, session.game.seen_by(session.position, seat))
+            for seat in computers
+        ):
+            self._step(lambda session: session.agree_draw())
+        else:
+            self.say(self.tr("The computer does not take the draw yet."))
 
     def _step(self, act: Any) -> None:
         if self.session is None:
@@ -210,11 +221,9 @@ class TablePage(QWidget):
 
     def _changed(self, change: Change) -> None:
         self._hints = ()
-        if change.kind is ChangeKind.ENDED:
-            self._show_end()
-            self.changed.emit()
-            return
-        if change.kind is not ChangeKind.PLAYED:
+        if change.kind is not ChangeKind.ENDED and self.session is not None and self.session.outcome:
+            return  # The end follows at once, and shows this move too.
+        if change.kind in (ChangeKind.UNDONE, ChangeKind.REDONE, ChangeKind.RESTARTED):
             self._message.setText("")
         self.panel.hide()
         self._curtain_for = self._needs_curtain()

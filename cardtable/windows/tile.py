@@ -113,6 +113,14 @@ class GameTile(QAbstractButton):
         parts = (self.facts().replace("   ·   ", ", "), self.entry.summary, self._note)
         self.setAccessibleDescription(". ".join(part.rstrip(".") for part in parts if part))
 
+    def make_menu(self) -> QMenu:
+        """Return a menu of all that can be done with the game."""
+        menu = QMenu(self)
+        menu.addAction(self.tr("Continue") if self._unfinished else self.tr("Play"), self.click)
+        menu.addAction(self.tr("New game…"), lambda: self.new_asked.emit(self.entry.id))
+        menu.addAction(self.tr("Rules"), lambda: self.rules_asked.emit(self.entry.id))
+        return menu
+
     # Size
 
     def picture_rect(self) -> QRect:
@@ -235,11 +243,8 @@ class GameTile(QAbstractButton):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer all that can be done with the game."""
-        menu = QMenu(self)
+        menu = self.make_menu()
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(self.tr("Continue") if self._unfinished else self.tr("Play"), self.click)
-        menu.addAction(self.tr("New game…"), lambda: self.new_asked.emit(self.entry.id))
-        menu.addAction(self.tr("Rules"), lambda: self.rules_asked.emit(self.entry.id))
         mouse = event.reason() == QContextMenuEvent.Reason.Mouse
         menu.popup(event.globalPos() if mouse else self.mapToGlobal(self.rect().center()))
 

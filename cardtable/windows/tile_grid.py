@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cardtable.windows.tile import GameTile
 
@@ -15,9 +15,13 @@ _NARROWEST, _WIDEST = 280, 520
 
 
 class TileGrid(QWidget):
-    """All tiles, those that are found in rows; ``arranged`` carries the margins left and right of them."""
+    """All tiles, those that are found in rows; ``arranged`` carries their left edge and width together.
+
+    ``reached`` is the tile to which the keyboard has come.
+    """
 
     arranged = Signal(int, int)
+    reached = Signal(QWidget)
 
     def __init__(self) -> None:
         super().__init__()
@@ -68,7 +72,7 @@ class TileGrid(QWidget):
         for number, tile in enumerate(self.shown()):
             row, column = divmod(number, self._columns)
             tile.setGeometry(left + column * (wide + _GAP), top + row * (high + _GAP), wide, high)
-        self.arranged.emit(left, self.width() - left - total)
+        self.arranged.emit(left, total)
 
     def _step(self, tile: GameTile, dx: int, dy: int) -> None:
         shown = self.shown()
@@ -78,9 +82,7 @@ class TileGrid(QWidget):
 
     def _go(self, tile: GameTile) -> None:
         tile.setFocus(Qt.FocusReason.TabFocusReason)
-        area = self.parent().parent() if self.parent() is not None else None
-        if isinstance(area, QScrollArea):
-            area.ensureWidgetVisible(tile, 0, _GAP)
+        self.reached.emit(tile)
 
     # Qt's own calls
 

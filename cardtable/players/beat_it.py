@@ -1,0 +1,76 @@
+"""Computer players of Beat It Or Eat It.
+
+Nothing is hidden in this game, so a player sees the whole position.  *Gentle* wants
+few cards that can be beaten and leaves the other many, and now and then plays at
+random; *fair* judges positions one round ahead; *strong* looks ahead as far as its time
+allows.
+"""
+
+from random import Random
+
+from cardtable.game import Move, Outcome, Seat, Termination
+from cardtable.games.beat_it import BeatIt
+from cardtable.games.beat_it_cards import Position, bits
+from cardtable.players.beat_it_search import EAT, Search
+
+LEVELS = ("gentle", "fair", "strong")
+
+_WHIM = 0.25
+"""How often the gentle player moves at random."""
+
+
+def choose(
+    game: BeatIt,
+    view: Position,
+    seat: Seat,
+    level: str,
+    random: Random,
+    seconds: float,
+    nodes: int | None = None,
+) -> Move:
+    """Return the move of `seat`, whose turn it must be.
+
+    ``seconds`` is what the strong player may take; with ``nodes`` it looks at so many
+    positions instead, and always chooses the same.
+    """
+    legal = game.moves(view)
+    if len(legal) == 1:
+        return legal[0]
+    if level == "gentle":
+        return _gentle(game, view, legal, random)
+    if level == "fair":
+        return game.hints(view)[0]
+    return _move(game, legal, Search(game.stock, view, seconds, nodes).best())
+
+
+def _gentle(game: BeatIt, view: Position, legal: tuple[Move, ...], random: Random) -> Move:
+    """Return a winning move or a whim; else what leaves the other the most beatable cards more."""
+    won = Outcome(Termination.WON, view.to_move)
+    whim = random.random() < _WHIM
+    scores = {move: (0 if whim else _lead(game, view, move), random.random()) for move in legal}
+    wins = [move for move in legal if game.outcome(game.apply(view, move)) == won]
+    return wins[0] if wins else max(legal, key=scores.__getitem__)
+
+
+def _lead(game: BeatIt, view: Position, move: Move) -> int:
+    """Return how many more beatable cards the other has after the move, and after eating if he must."""
+    after = game.apply(view, move)
+    answers = game.moves(after)
+    if after.led and len(answers) == 1:
+        after = game.apply(after, answers[0])
+    mine, other = after.hands[view.to_move - 1], after.hands[2 - view.to_move]
+    return _beatable(game, other) - _beatable(game, mine)
+
+
+def _beatable(game: BeatIt, hand: int) -> int:
+    """Return how many of the hand's cards a card outside it beats."""
+    outside = game.stock.all & ~hand
+    return sum(bool(game.stock.above[number] & outside) for number in bits(hand))
+
+
+def _move(game: BeatIt, legal: tuple[Move, ...], found: int) -> Move:
+    """Return the legal move for what the search found."""
+    if found == EAT:
+        return legal[-1]
+    card = game.stock.cards[found.bit_length() - 1]
+    return next(move for move in legal if move.cards == (card,))

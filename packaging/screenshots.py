@@ -1,0 +1,76 @@
+"""Take the pictures of the README anew: python packaging/screenshots.py [FOLDER].
+
+Opens the real window without a screen, plays a little by the program's own hints, and
+grabs it.  Nothing of the user's own games is touched.
+"""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PIL import Image
+from PySide6.QtTest import QTest
+
+from cardtable.game import Deal
+from cardtable.preferences import Preferences
+from cardtable.start import Start
+from cardtable.store import Library
+from cardtable.windows.app import make_application
+from cardtable.windows.main_window import MainWindow
+
+SCENES = {
+    "beleaguered-castle": (Start(game="beleaguered-castle", deal=Deal(5)), 6, "green"),
+    "byzantium": (Start(game="byzantium", deal=Deal(7), seats=("human",)), 19, "blue"),
+    "beat-it-or-eat-it": (
+        Start(game="beat-it-or-eat-it", deal=Deal(7), seats=("human", "human")),
+        9,
+        "burgundy",
+    ),
+}
+
+
+def open_window(folder: Path, felt: str, start: Start | None) -> MainWindow:
+    """Return a window on an empty library, with a game on its table or the gallery."""
+    window = MainWindow(Library(folder), Preferences(felt=felt, animation="off", show_time=False))
+    window.resize(1280, 800)
+    window.show()
+    window.begin(start or Start())
+    return window
+
+
+def play(window: MainWindow, moves: int) -> None:
+    """Follow the first hint, so many times."""
+    for _ in range(moves):
+        session = window.page.session
+        if session is not None and session.outcome is None:
+            window.page.play(session.game.hints(session.position)[0])
+
+
+def save(window: MainWindow, path: Path) -> None:
+    """Grab the window; 256 colours are enough for a page and take a third of the room."""
+    window.grab().save(str(path))
+    with Image.open(path) as picture:
+        small = picture.convert("RGB").quantize(256, dither=Image.Dither.NONE)
+    small.save(path, optimize=True)
+
+
+def main(target: Path) -> None:
+    """Write one picture for the gallery and one for each scene."""
+    application = make_application()
+    target.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["XDG_CONFIG_HOME"] = home
+        for name, (start, moves, felt) in {"gallery": (None, 0, "green"), **SCENES}.items():
+            window = open_window(Path(home, name), felt, start)
+            play(window, moves)
+            QTest.qWait(1500)
+            save(window, target / f"{name}.png")
+            window.close()
+    del application
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parent / "screenshots"))

@@ -1,0 +1,219 @@
+"""Byzantium's computer players: honest, legal, and clearly apart in strength."""
+
+import time
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable import players
+from cardtable.game import Deal, Move, MoveKind
+from cardtable.games import hierarchies
+from cardtable.games.byzantium import Byzantium
+from cardtable.games.byzantium_state import Position, Tableau, View, members, number_of
+from cardtable.players import byzantium
+from cardtable.players.byzantium_board import Board, deal_out, play_out
+
+LONG = 60.0
+"""More seconds than any of these players needs: only the number of games played out counts."""
+
+Chooser = Callable[[Byzantium, View, int, Random], Move]
+
+
+def some_way_on(game: Byzantium, seed: int, moves: int) -> Position:
+    """A position after some random moves, passes and setting aside being rare."""
+    chance = Random(seed)
+    position = game.deal(Deal(number=seed + 1))
+    for _ in range(moves):
+        *placements, other = game.moves(position)
+        position = game.apply(position, chance.choice(placements) if placements else other)
+        if len(game.moves(position)) < 2:
+            break
+    return position
+
+
+def player(level: str, trials: int | None = None) -> Chooser:
+    def choose(game: Byzantium, view: View, seat: int, chance: Random) -> Move:
+        if level == "random":
+            return players.choose(game, view, seat, level, chance, LONG)
+        return byzantium.choose(game, view, seat, level, chance, LONG, trials=trials)
+
+    return choose
+
+
+def penalties(game: Byzantium, number: int, choosers: list[Chooser]) -> tuple[int, ...]:
+    chance = Random(number)
+    position = game.deal(Deal(number=number))
+    while (outcome := game.outcome(position)) is None:
+        seat = game.to_move(position)
+        view = game.seen_by(position, seat)
+        move = game.forced(position) or choosers[seat - 1](game, view, seat, chance)
+        position = game.play(position, move)
+    assert outcome.scores is not None
+    return outcome.scores
+
+
+def match(seats: int, one: Chooser, rest: Chooser, sets: int) -> tuple[list[float], int, int]:
+    """Return the mean penalties of the one and of the rest, and the deals that the one won and lost."""
+    game = Byzantium(seats=seats)
+    total, won, lost = [0, 0], 0, 0
+    for number in range(1, sets * seats + 1):
+        seat = number % seats
+        scores = list(penalties(game, number, [one if s == seat else rest for s in range(seats)]))
+        own = scores.pop(seat)
+        total = [total[0] + own, total[1] + sum(scores)]
+        won += own < min(scores)
+        lost += own > min(scores)
+    deals = sets * seats
+    return [total[0] / deals, total[1] / deals / (seats - 1)], won, lost
+
+
+# The quick board against the rules
+
+
+def assert_same(board: Board, tableau: Tableau) -> None:
+    assert board.free == tableau.free
+    assert {p: board.fits[p] for p in members(board.free)} == {
+        p: tableau.fitting(p) for p in members(tableau.free)
+    }
+
+
+@pytest.mark.parametrize(("seats", "is_open"), [(1, False), (2, False), (2, True), (3, False), (4, False)])
+def test_board_follows_the_rules_on_random_walks(seats: int, is_open: bool) -> None:
+    game = Byzantium({"open": is_open}, seats)
+    for number in range(1, 31):
+        chance = Random(number)
+        position = game.deal(Deal(number=number))
+        board = Board.of(position.tableau)
+        while game.outcome(position) is None:
+            hand = position.hands[position.to_move - 1]
+            *placements, other = game.moves(position)
+            assert [(number_of(move.cards[0]), move.target) for move in placements] == [
+                (card, hierarchies.PLACES[place].name)
+                for place, cards in board.placements(hand)
+                for card in members(cards)
+            ]
+            move = chance.choice(placements) if placements else other
+            if placements:
+                board.connect(number_of(move.cards[0]), hierarchies.INDEX[move.target])
+            position = game.apply(position, move)
+            assert_same(board, position.tableau)
+            assert_same(Board.of(position.tableau), position.tableau)
+
+
+def test_a_copy_leaves_the_board_alone() -> None:
+    position = some_way_on(Byzantium(seats=2), 3, 6)
+    board = Board.of(position.tableau)
+    play_out(board.copy(), list(position.hands), position.to_move - 1, 0, Random(1))
+    deal_out(board.copy(), range(24), Random(1))
+    assert_same(board, position.tableau)
+
+
+# Honest and legal
+
+
+@settings(deadline=None, max_examples=40)
+@given(
+    seats=st.integers(1, 4),
+    level=st.sampled_from(byzantium.LEVELS),
+    seed=st.integers(0, 10_000),
+    moves=st.integers(0, 20),
+)
+def test_what_is_hidden_makes_no_difference(seats: int, level: str, seed: int, moves: int) -> None:
+    game = Byzantium(seats=seats)
+    position = some_way_on(game, seed, moves)
+    seat = position.to_move
+    view = game.seen_by(position, seat)
+    other = game.guess(view, Random(seed))
+    assert game.seen_by(other, seat) == view
+    choices = {
+        byzantium.choose(game, game.seen_by(each, seat), seat, level, Random(7), LONG, trials=40)
+        for each in (position, other)
+        if game.moves(each)
+    }
+    assert len(choices) <= 1
+    assert choices <= set(game.moves(position))
+
+
+@pytest.mark.parametrize("level", byzantium.LEVELS)
+def test_passes_only_by_choice_of_the_search(level: str) -> None:
+    """On an empty board nobody has a reason to pass or to set a card aside."""
+    for seats in (1, 2, 3, 4):
+        game = Byzantium(seats=seats)
+        view = game.seen_by(game.deal(Deal(number=seats)), 1)
+        move = byzantium.choose(game, view, 1, level, Random(1), LONG, trials=100)
+        assert move.kind is MoveKind.CARRY
+        assert move.target in hierarchies.INDEX
+
+
+def test_the_time_is_kept() -> None:
+    game = Byzantium(seats=2)
+    view = game.seen_by(game.deal(Deal(number=1)), 1)
+    start = time.monotonic()
+    byzantium.choose(game, view, 1, "strong", Random(1), 0.1, trials=10**9)
+    assert time.monotonic() - start < 2
+
+
+# The end of the open game
+
+
+def value(game: Byzantium, position: Position, seat: int) -> tuple[int, int]:
+    """What the position is worth to the seat, by the rules alone: a win first, then the margin."""
+    outcome = game.outcome(position)
+    if outcome is not None and outcome.scores is not None:
+        margin = outcome.scores[2 - seat] - outcome.scores[seat - 1]
+        return ((margin > 0) - (margin < 0), margin)
+    values = [value(game, game.apply(position, move), seat) for move in game.moves(position)]
+    return max(values) if position.to_move == seat else min(values)
+
+
+def test_the_end_of_the_open_game_is_played_exactly() -> None:
+    game = Byzantium({"open": True}, 2)
+    endings = [some_way_on(game, seed, 18) for seed in range(100)]
+    endings = [each for each in endings if len(game.moves(each)) > 2]
+    assert len(endings) > 10
+    for position in endings:
+        seat = position.to_move
+        view = game.seen_by(position, seat)
+        move = byzantium.choose(game, view, seat, "strong", Random(1), LONG)
+        assert value(game, game.apply(position, move), seat) == value(game, position, seat)
+
+
+def test_an_exact_search_without_time_gives_way() -> None:
+    game = Byzantium({"open": True}, 2)
+    position = some_way_on(game, 2, 14)
+    view = game.seen_by(position, position.to_move)
+    move = byzantium.choose(game, view, position.to_move, "strong", Random(1), 0.0)
+    assert move in game.moves(position)
+
+
+# Strength (the figures of long runs stand beside the bounds)
+
+
+def test_two_hands_levels_apart() -> None:
+    gentle, fair, strong = player("gentle"), player("fair"), player("strong", 1000)
+    _, won, lost = match(2, gentle, player("random"), 40)
+    assert won > 8 * lost  # 181 to 3
+    _, won, lost = match(2, fair, gentle, 60)
+    assert won > 1.2 * lost  # 107 to 37
+    _, won, lost = match(2, strong, gentle, 12)
+    assert won > 2 * lost  # 125 to 15 with 3000 games played out
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("level", byzantium.LEVELS)
+def test_more_hands_better_than_random(seats: int, level: str) -> None:
+    means, _, _ = match(seats, player(level, 100), player("random"), 6)
+    assert means[0] < means[1] - 0.5
+
+
+@pytest.mark.parametrize(
+    ("level", "deals", "most"), [("gentle", 100, 3.9), ("fair", 40, 2.0), ("strong", 8, 1.6)]
+)
+def test_alone_sets_few_cards_aside(level: str, deals: int, most: float) -> None:
+    game = Byzantium(seats=1)
+    chooser = player(level, {"strong": 500}.get(level))
+    aside = [penalties(game, number, [chooser])[0] for number in range(1, deals + 1)]
+    assert sum(aside) / deals < most

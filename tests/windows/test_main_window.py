@@ -1,0 +1,276 @@
+"""The main window: games begun, played, taken back, resumed, saved, opened, passed from hand to hand."""
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
+
+from cardtable import record as records
+from cardtable.cards import Card
+from cardtable.game import Deal
+from cardtable.notation import read_move
+from cardtable.preferences import Preferences
+from cardtable.start import Start
+from cardtable.store import Library
+from cardtable.windows.main_window import MainWindow
+from tests.driver import TableDriver
+
+
+@pytest.fixture
+def open_window(tmp_path, qtbot):
+    """Return a function that opens a window on one library, as a start of the program does."""
+    libraries = []
+
+    def start(begin: Start | None = None, **preferences) -> MainWindow:
+        libraries.append(Library(tmp_path / "library"))
+        window = MainWindow(libraries[-1], Preferences(animation="off", **preferences))
+        qtbot.addWidget(window, before_close_func=lambda w: w.page.shut_down())
+        window.resize(1280, 800)
+        window.show()
+        window.begin(begin or Start())
+        return window
+
+    yield start
+    for library in libraries:
+        library.close()
+
+
+def trigger(window: MainWindow, name: str) -> None:
+    action = window._actions[name]
+    assert action.isEnabled(), name
+    action.trigger()
+
+
+def play(window: MainWindow, *texts: str) -> None:
+    for text in texts:
+        session = window.page.session
+        window.page.play(read_move(session.game, session.position, text))
+
+
+def button(window: MainWindow, text: str) -> QPushButton:
+    QApplication.processEvents()
+    found = [b for b in window.page.findChildren(QPushButton) if b.text() == text and b.isVisible()]
+    assert found, f"no button {text!r} in {[b.text() for b in window.page.findChildren(QPushButton)]}"
+    return found[-1]
+
+
+def press(window: MainWindow, text: str) -> None:
+    QTest.mouseClick(button(window, text), Qt.MouseButton.LeftButton)
+
+
+CASTLE = Start(game="beleaguered-castle", deal=Deal(5))
+OPEN = Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={"open": True})
+SOLITAIRE = Start(game="byzantium", deal=Deal(5), seats=("human",))
+
+
+def test_undo_and_redo_are_offered_when_they_can_be_done(open_window):
+    window = open_window(CASTLE)
+    assert not window._actions["undo"].isEnabled()
+    dealt = window.page.session.position
+    play(window, "4C row4")
+    after = window.page.session.position
+    trigger(window, "undo")
+    assert window.page.session.position == dealt
+    assert not window._actions["undo"].isEnabled()
+    trigger(window, "redo")
+    assert window.page.session.position == after
+    trigger(window, "restart")
+    assert window.page.session.position == dealt
+
+
+def test_the_title_names_game_and_deal(open_window):
+    assert open_window(CASTLE).windowTitle() == "Beleaguered Castle – deal 5 – Card Table"
+
+
+def test_a_hint_shows_a_move_and_the_next_press_another(open_window):
+    window = open_window(CASTLE)
+    first = window.page.session.game.hints(window.page.session.position)
+    shown = []
+    for _ in range(2):
+        trigger(window, "hint")
+        shown.append(window.page._message.text())
+    assert shown[0].startswith("Hint: ")
+    assert (shown[0] != shown[1]) == (len(first) > 1)
+    assert len(window.page.view.table.ring_poses("hint")) == 2
+
+
+def test_a_refused_drop_is_put_into_words(open_window):
+    window = open_window(CASTLE)
+    view = window.page.view
+    target = next(each for each in view.table.layout.cards if each.card == Card.parse("AS"))
+    TableDriver(view).drag(Card.parse("4C"), target.pose.x, target.pose.y)
+    assert window.page._message.text() == "The 4 of clubs does not belong to this suit."
+
+
+def test_automatic_foundation_moves_follow_the_preference_at_once(open_window):
+    twos = {"row1": ("3H", "2H"), "row2": ("2S",), "row3": ("2D", "3S"), "row4": ("2C",)}
+    lying = {code for row in twos.values() for code in row}
+    ranks = "A23456789TJQK"
+    top = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
+    for number, (name, letter) in enumerate(top.items(), 5):
+        twos[name] = (f"A{letter}",)
+        rest = [r + letter for r in reversed(ranks[1:]) if r + letter not in lying]
+        twos[f"row{number}"] = tuple(rest)
+    deal = Deal(places={name: tuple(map(Card.parse, codes)) for name, codes in twos.items()})
+    window = open_window(Start(game="beleaguered-castle", deal=deal), automatic_foundation=True)
+    play(window, "2S spades")
+    assert window.page.session.outcome is not None
+    assert window.page.panel.isVisible()
+    trigger(window, "undo")
+    assert window.page.session.moves == ()
+
+
+def test_what_was_left_is_there_at_the_next_start(open_window):
+    window = open_window(CASTLE)
+    play(window, "4C row4", "3C row4")
+    position = window.page.session.position
+    trigger(window, "undo")
+    window.close()
+    again = open_window()
+    assert again.page.session.entry.id == "beleaguered-castle"
+    trigger(again, "redo")
+    assert again.page.session.position == position
+
+
+def test_a_record_saved_is_the_record_opened(open_window, tmp_path):
+    window = open_window(CASTLE)
+    play(window, "4C row4")
+    path = tmp_path / "mine.cardtable"
+    records.write(path, window.page.session.to_record())
+    other = open_window(Start(record_path=path))
+    assert other.page.session.position == window.page.session.position
+
+
+def test_a_damaged_record_is_one_sentence_and_the_gallery(open_window, tmp_path):
+    path = tmp_path / "bad.cardtable"
+    path.write_text(json.dumps({"format": "cardtable-record", "version": 1, "game": "poker"}))
+    window = open_window(Start(record_path=path))
+    boxes = window.findChildren(QMessageBox)
+    assert len(boxes) == 1
+    assert "poker" in boxes[0].text() or "options" in boxes[0].text()
+    assert "\n" not in boxes[0].text()
+    assert window.page.session is None
+    assert path.exists()
+    boxes[0].close()
+
+
+def test_byzantium_shows_the_card_drawn_and_sets_it_aside(open_window):
+    window = open_window(SOLITAIRE)
+    drawn = window.page.session.game.places(window.page.session.position)["hand1"][0].card
+    press(window, "Set aside")
+    aside = window.page.session.game.places(window.page.session.position)["aside"]
+    assert [each.card for each in aside] == [drawn]
+    assert "1 set aside" in window.page._status.text()
+
+
+def test_a_card_dragged_to_the_east_turns_and_joins_the_aces(open_window):
+    window = open_window(
+        Start(game="byzantium", deal=Deal(5), seats=("human", "human"), options={"open": True})
+    )
+    view = window.page.view
+    card = next(c for c in view._liftable if c.code.endswith("H"))
+    hand = TableDriver(view)
+    hand.drag(card, 1.35, 0.1, drop=False)
+    assert view.table.sprites[card].drawn_rotation == 90
+    hand.release(1.35, 0.1)
+    assert view.table.sprites[card].place == "E"
+
+
+def test_a_wrong_place_in_byzantium_gives_its_reason(open_window):
+    window = open_window(SOLITAIRE)
+    view = window.page.view
+    card = next(iter(view._liftable))
+    wrong = (0.0, -1.4) if card.code.endswith("H") else (1.4, 0.0)
+    TableDriver(view).drag(card, *wrong)
+    assert "colour" in window.page._message.text()
+
+
+def test_between_two_people_the_hands_lie_hidden(open_window):
+    window = open_window(Start(game="byzantium", deal=Deal(3), seats=("human", "human")))
+    sprites = window.page.view.table.sprites.values()
+
+    def faces() -> set[str]:
+        return {s.place for s in sprites if s.face_up and s.place.startswith("hand")}
+
+    assert faces() == set()
+    assert not window.page.view.interactive
+    press(window, "Show my hand")
+    assert faces() == {"hand1"}
+    play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
+    assert faces() == set()
+    press(window, "Show my hand")
+    assert faces() == {"hand2"}
+
+
+def test_a_set_goes_on_with_the_dealer_rotating_and_the_score_running(open_window):
+    window = open_window(
+        Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={"open": True})
+    )
+    play(window, "pass", "pass")
+    assert window.page.session.outcome.scores == (12, 12)
+    press(window, "Next deal of the set")
+    session = window.page.session
+    assert (session.set.number, session.set.carried) == (2, (12, 12))
+    assert session.deal.number == 4
+    assert window.page.view.table.names == ("Player 2", "Player 1")
+    play(window, "pass", "pass")
+    assert "set" in window.page.panel._headline.text()
+
+
+def test_in_beat_it_the_table_is_eaten_by_drag_or_button(open_window):
+    window = open_window(
+        Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human"), options={"length": 7})
+    )
+    view = window.page.view
+    lead = next(iter(view._liftable))
+    TableDriver(view).double_click(lead)
+    assert view.table.sprites[lead].place == "table"
+    own = next(p.pose for p in view.table.layout.cards if p.place == "hand2")
+    TableDriver(view).drag(lead, own.x, own.y)
+    assert view.table.sprites[lead].place == "hand2"
+    trigger(window, "undo")
+    press(window, "Eat")
+    assert view.table.sprites[lead].place == "hand2"
+
+
+def test_a_draw_is_agreed_by_two_people(open_window):
+    window = open_window(Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human")))
+    trigger(window, "draw")
+    assert window.page.session.outcome.termination == "agreed"
+    assert window.page.panel.isVisible()
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("computer:gentle", "human")),
+        Start(game="byzantium", deal=Deal(3), seats=("computer:gentle", "human", "computer:fair")),
+    ],
+    ids=["beat-it", "byzantium"],
+)
+def test_a_computer_answers_and_only_a_persons_turn_waits(open_window, qtbot, start):
+    window = open_window(start, thinking_seconds=0.2)
+    session = window.page.session
+    qtbot.waitUntil(lambda: session.outcome is not None or session.to_move == 2, timeout=20_000)
+    assert len(session.moves) >= 1
+    before = session.moves
+    if session.outcome is None:
+        window.page.play(session.game.moves(session.position)[0])
+        # Who beats a card leads the next one: the person may have to move again.
+        if session.to_move != 2:
+            qtbot.waitUntil(lambda: len(session.moves) > len(before) + 1, timeout=20_000)
+
+
+def test_the_bar_and_menus_reach_everything_by_keyboard(open_window):
+    window = open_window(CASTLE)
+    for name in ("games", "new", "choose", "undo", "redo", "hint", "preferences", "rules", "quit", "full"):
+        assert window._actions[name].shortcuts(), name
+
+
+def test_a_computer_takes_no_draw_at_the_first_card(open_window):
+    window = open_window(Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "computer:gentle")))
+    trigger(window, "draw")
+    assert window.page.session.outcome is None
+    assert window.page._message.text() == "The computer does not take the draw yet."

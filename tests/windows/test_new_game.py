@@ -1,0 +1,166 @@
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDialogButtonBox, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from cardtable import catalogue
+from cardtable.cards import LAST_DEAL
+from cardtable.catalogue import ENTRIES
+from cardtable.game import Deal
+from cardtable.session import Session
+from cardtable.windows.new_game import NewGameSheet, in_sight
+from cardtable.windows.option_words import option_words
+
+
+def sheet(qtbot: QtBot, game_id: str, last: dict[str, Any] | None = None) -> NewGameSheet:
+    dialog = NewGameSheet(catalogue.entry(game_id), last)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def ok(dialog: NewGameSheet) -> bool:
+    return dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
+
+
+def control(dialog: NewGameSheet, key: str) -> Any:
+    return dialog.options.controls[key]
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+def test_what_is_offered_can_be_played_at_once(qtbot: QtBot, entry: catalogue.Entry) -> None:
+    dialog = sheet(qtbot, entry.id)
+    assert ok(dialog)
+    new = dialog.choice()
+    assert new.deal.number is not None
+    Session.new(entry, new.options, new.seats, new.deal)
+    assert dialog.sizeHint().width() <= 1280
+    assert dialog.sizeHint().height() <= 760
+
+
+def test_sensible_beginnings(qtbot: QtBot) -> None:
+    assert sheet(qtbot, "beleaguered-castle").choice().seats == ("human",)
+    assert sheet(qtbot, "byzantium").choice().seats == ("human",)
+    duel = sheet(qtbot, "beat-it-or-eat-it").choice()
+    assert duel.seats == ("human", "computer:fair")
+    assert duel.options == {"leader": "random"}
+
+
+@pytest.mark.parametrize(
+    "text", ["0", "-3", "4711x", str(LAST_DEAL + 1), "9" * 5000, "0" * 30 + "1" * 5000, "１２", "1.5"]
+)
+def test_wrong_numbers_are_refused_with_a_sentence(qtbot: QtBot, text: str) -> None:
+    dialog = sheet(qtbot, "beleaguered-castle")
+    dialog.number.setFocus()
+    QApplication.clipboard().setText(text)
+    dialog.number.paste()
+    assert dialog.by_number.isChecked()
+    assert not ok(dialog)
+    assert dialog.complaint.text() == f"A deal number is a whole number from 1 to {LAST_DEAL}."
+
+
+@pytest.mark.parametrize(("text", "number"), [("4711", 4711), (" #12 ", 12), ("4 294 967 295", LAST_DEAL)])
+def test_numbers_are_pasted_and_dealt(qtbot: QtBot, text: str, number: int) -> None:
+    dialog = sheet(qtbot, "beleaguered-castle")
+    QApplication.clipboard().setText(text)
+    dialog.number.paste()
+    assert ok(dialog)
+    assert dialog.choice().deal == Deal(number)
+    assert dialog.complaint.text() == ""
+
+
+def test_an_empty_number_field_is_not_reproached(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "beleaguered-castle")
+    dialog.by_number.click()
+    assert not ok(dialog)
+    assert dialog.complaint.text() == ""
+    dialog.by_lot.click()
+    assert ok(dialog)
+
+
+def test_enter_in_the_number_field_deals(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "beleaguered-castle")
+    dialog.number.setFocus()
+    qtbot.keyClicks(dialog.number, "77")
+    with qtbot.waitSignal(dialog.accepted):
+        qtbot.keyClick(dialog.number, Qt.Key.Key_Return)
+    assert dialog.choice().deal == Deal(77)
+
+
+def test_byzantium_is_open_only_for_two(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "byzantium")
+    box = control(dialog, "open")
+    assert isinstance(box, QCheckBox)
+    assert not box.isEnabled()
+    assert not dialog.set_up.isVisible()
+    dialog.seats.count.setCurrentIndex(1)
+    assert box.isEnabled()
+    box.click()
+    assert dialog.set_up.isVisible()
+    assert dialog.choice().options == {"open": True}
+    dialog.seats.count.setCurrentIndex(3)
+    assert not box.isEnabled()
+    new = dialog.choice()
+    assert new.options == {}
+    assert new.seats == ("human", "computer:fair", "computer:fair", "computer:fair")
+
+
+def test_people_are_called_so_that_they_can_be_told_apart(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "byzantium")
+    dialog.seats.count.setCurrentIndex(1)
+    one, two = dialog.seats.seat_boxes[:2]
+    assert one.currentText() == "You"
+    two.setCurrentIndex(0)
+    assert (one.currentText(), two.currentText()) == ("Player 1", "Player 2")
+    assert dialog.choice().seats == ("human", "human")
+    two.setCurrentIndex(two.findData("computer:strong"))
+    assert dialog.choice().seats == ("human", "computer:strong")
+
+
+def test_options_of_beat_it(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "beat-it-or-eat-it")
+    length, suits, leader = (control(dialog, key) for key in ("length", "suits", "leader"))
+    assert isinstance(length, QSpinBox)
+    assert (length.minimum(), length.maximum()) == (5, 26)
+    length.setValue(7)
+    assert isinstance(suits, QComboBox)
+    suits.setCurrentIndex(suits.findText("One suit"))
+    leader.setCurrentIndex(leader.findData(2))
+    assert dialog.choice().options == {"length": 7, "suits": 1, "leader": 2}
+
+
+def test_the_last_choice_comes_back(qtbot: QtBot) -> None:
+    first = sheet(qtbot, "beat-it-or-eat-it")
+    control(first, "length").setValue(9)
+    control(first, "leader").setCurrentIndex(0)
+    first.seats.seat_boxes[1].setCurrentIndex(3)
+    second = sheet(qtbot, "beat-it-or-eat-it", first.remembered())
+    assert second.remembered() == first.remembered()
+    assert second.choice().options == {"length": 9}
+    assert control(second, "leader").currentText() == "Seat 1"
+    assert second.choice().seats == ("human", "computer:strong")
+
+
+def test_a_strange_last_choice_is_left_out(qtbot: QtBot) -> None:
+    last = {"options": {"length": 99, "colour": "red"}, "seats": ["human", "martian", "human"]}
+    new = sheet(qtbot, "beat-it-or-eat-it", last).choice()
+    assert new.options == {}
+    assert new.seats == ("human", "computer:fair")
+
+
+def test_where_every_card_is_in_sight() -> None:
+    assert in_sight(catalogue.create("beleaguered-castle"))
+    assert in_sight(catalogue.create("beat-it-or-eat-it"))
+    assert in_sight(catalogue.create("byzantium", {"open": True}, 2))
+    assert not any(in_sight(catalogue.create("byzantium", {}, seats)) for seats in (1, 2, 3, 4))
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+def test_every_option_has_words_of_its_own(entry: catalogue.Entry) -> None:
+    for option in entry.game_class.options:
+        words = option_words(entry.id, option)
+        assert words.label
+        assert words.explanation.endswith(".")
+        assert set(words.values) == set(option.values)

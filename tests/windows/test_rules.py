@@ -1,0 +1,117 @@
+import re
+from html import unescape
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QImage, QTextDocument
+from pytestqt.qtbot import QtBot
+
+from cardtable.art.deck import Deck, DeckStyle
+from cardtable.art.felt import Felt
+from cardtable.catalogue import ENTRIES, Entry
+from cardtable.errors import CardTableError
+from cardtable.windows.option_words import option_words
+from cardtable.windows.pictures import picture_urls, portrait, read_picture, rules_text
+from cardtable.windows.rules import RulesWindow
+
+every_game = pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+
+
+def words(page: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", page)).split())
+
+
+@every_game
+def test_every_game_has_its_page(entry: Entry) -> None:
+    page = rules_text(entry.id)
+    assert page is not None
+    assert page.startswith(f"<h1>{entry.title}</h1>")
+    for heading in ("Goal", "Playing on this table", "Terms", "History"):
+        assert f"<h2>{heading}</h2>" in page
+    for option in entry.game_class.options:
+        assert option_words(entry.id, option).label in words(page)
+    for alias in entry.aliases:
+        assert alias.replace("'", "’") in words(page)
+
+
+@every_game
+def test_every_picture_can_be_drawn(qtbot: QtBot, entry: Entry) -> None:
+    urls = picture_urls(rules_text(entry.id) or "")
+    assert urls
+    for url in urls:
+        picture = read_picture(url)
+        image = picture.image(picture.size, 1.0, Deck(), Felt.GREEN)
+        assert (image.width(), image.height()) == picture.size
+        assert picture.size[0] <= 620
+
+
+@every_game
+def test_pictures_say_what_they_show(entry: Entry) -> None:
+    for tag in re.findall(r"<img[^>]*>", rules_text(entry.id) or ""):
+        assert re.search(r'alt="[^"]{12,}"', tag)
+
+
+@every_game
+def test_the_window_shows_the_page(qtbot: QtBot, entry: Entry) -> None:
+    window = RulesWindow(entry.id, DeckStyle(), Felt.BLUE)
+    qtbot.addWidget(window)
+    window.show()
+    assert window.games.currentItem().text() == entry.title
+    assert window.page.toPlainText().startswith(entry.title)
+    assert window.width() <= 1280
+    assert window.height() <= 760
+    url = QUrl(picture_urls(rules_text(entry.id) or "")[0])
+    image = window.page.loadResource(QTextDocument.ResourceType.ImageResource.value, url)
+    assert isinstance(image, QImage)
+    assert not image.isNull()
+
+
+def test_another_game_is_chosen_in_the_list(qtbot: QtBot) -> None:
+    window = RulesWindow("byzantium")
+    qtbot.addWidget(window)
+    window.show()
+    window.games.setCurrentRow(0)
+    assert window.page.toPlainText().startswith(window.games.item(0).text())
+
+
+def test_a_game_without_a_page_says_so(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardtable.windows.rules.rules_text", lambda game_id: None)
+    window = RulesWindow("byzantium")
+    qtbot.addWidget(window)
+    assert "not written yet" in window.page.toPlainText()
+
+
+def test_descriptions_of_tables() -> None:
+    picture = read_picture("table:beat-it-or-eat-it?length=7&cards=AH,QH,TH,9H,8H,KS,JS&moves=8H+table,eat")
+    assert picture.size == (480, 300)
+    assert picture.game.chosen["length"] == 7
+    assert picture.game.to_move(picture.position) == 1
+    both = read_picture("table:byzantium?deal=3&seats=2&viewer=2&size=100x80")
+    assert (both.game.seats, both.viewer, both.size) == (2, 2, (100, 80))
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://byzantium",
+        "table:whist",
+        "table:byzantium?deal=0",
+        "table:byzantium?moves=KS+N,KS+S",
+        "table:byzantium?x=1",
+    ],
+)
+def test_wrong_descriptions_are_refused(url: str) -> None:
+    with pytest.raises(CardTableError):
+        read_picture(url)
+
+
+@every_game
+def test_the_portrait_is_the_first_picture(entry: Entry) -> None:
+    assert portrait(entry.id).position == read_picture(picture_urls(rules_text(entry.id) or "")[0]).position
+
+
+def test_a_game_without_a_page_is_shown_as_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardtable.windows.pictures.rules_text", lambda game_id: None)
+    portrait.cache_clear()
+    assert portrait("byzantium").position == read_picture("table:byzantium?deal=1").position
+    portrait.cache_clear()
