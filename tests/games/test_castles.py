@@ -424,7 +424,7 @@ def test_a_card_plainly_belongs_on_its_foundation_or_its_only_pile() -> None:
     }
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(deal_numbers, choices)
 def test_safe_foundation_moves_are_the_first_hints(number: int, picks: list[int]) -> None:
     now = GAME.deal(Deal(number))
