@@ -71,6 +71,7 @@ class Reason(StrEnum):
     ON_FOUNDATION = "on-foundation"
     SAME_PLACE = "same-place"
     NO_SUCH_MOVE = "no-such-move"
+    NOWHERE_TO_GO = "nowhere-to-go"
     WRONG_SUIT = "wrong-suit"
     WRONG_COLOUR = "wrong-colour"
     NOT_NEXT_UP = "not-next-up"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardtable.game import Seat, Termination
+from cardtable.game import Seat
 from cardtable.record import HUMAN
 
 
@@ -25,10 +25,7 @@ class Result:
     @property
     def won(self) -> bool:
         """Whether the only person at the table won."""
-        if self.outcome is None or self.seat is None:
-            return False
-        ending, winner = self.outcome["termination"], self.outcome["winner"]
-        return bool(winner == self.seat or ending == Termination.WON.value)
+        return self.outcome is not None and self.seat is not None and self.outcome["winner"] == self.seat
 
     @property
     def drawn(self) -> bool:

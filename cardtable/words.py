@@ -34,6 +34,7 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.ON_FOUNDATION: "the {card} lies on a foundation and stays there",
     Reason.SAME_PLACE: "the {card} lies there already",
     Reason.NO_SUCH_MOVE: "no rule of this game allows that",
+    Reason.NOWHERE_TO_GO: "the {card} can go nowhere now",
     Reason.WRONG_SUIT: "the {card} does not belong to this suit",
     Reason.WRONG_COLOUR: "the {card} does not have the right colour",
     Reason.NOT_NEXT_UP: "the {card} is not the next card up here",

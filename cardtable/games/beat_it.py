@@ -6,6 +6,8 @@ whole table and is led to again.  The source gives no rule for endless play; the
 are those of RULES 11.
 """
 
+from collections.abc import Mapping
+
 from cardtable.cards import LAST_DEAL, Card, Rank, shuffled
 from cardtable.errors import InvalidNotation
 from cardtable.game import (
@@ -50,7 +52,7 @@ class BeatIt(Game[Position]):
         Option("leader", (1, 2, "random"), 1),
     )
 
-    def __init__(self, options: dict[str, object] | None = None, seats: int | None = None) -> None:
+    def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
         self.stock = Stock(int(self.chosen["length"]), int(self.chosen["suits"]))
         self.most_leads = LEADS_A_RANK * self.stock.length

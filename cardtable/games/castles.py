@@ -14,6 +14,7 @@ from cardtable.game import (
     Game,
     Layout,
     Move,
+    MoveKind,
     Outcome,
     Placement,
     Reason,
@@ -65,6 +66,7 @@ class BeleagueredCastle(Game[Piles]):
         return tuple(map(tuple, rows)) + tuple((Card(Rank.ACE, suit),) for suit in Suit)
 
     def _set_up(self, deal: Deal) -> Piles:
+        piles.check_for_one(deal)
         places = piles.check_places(deal, self.names)
         position = tuple(tuple(places.get(name, ())) for name in self.names)
         piles.check_pack((card for pile in position for card in pile), pack())
@@ -103,8 +105,10 @@ class BeleagueredCastle(Game[Piles]):
 
     def refusal(self, position: Piles, move: Move) -> Refusal | None:
         """Return why a card may not go there: not exposed, on a foundation, wrong rank or suit."""
-        if len(move.cards) != 1 or move.target not in self.names:
+        if move.kind is not MoveKind.CARRY or not move.cards or move.target not in self.names:
             return Refusal(Reason.NO_SUCH_MOVE)
+        if len(move.cards) > 1:
+            return Refusal(Reason.ONE_CARD_ONLY, move.cards[0])
         card, target = move.cards[0], self.names.index(move.target)
         source = piles.find(position, card)
         if source is None:
@@ -116,7 +120,8 @@ class BeleagueredCastle(Game[Piles]):
             return Refusal(Reason.NOT_EXPOSED, card, cover)
         if source == target:
             return Refusal(Reason.SAME_PLACE, card)
-        return self._allows(position, card, target)
+        refused = self._allows(position, card, target)
+        return refused or (Refusal(Reason.NO_SUCH_MOVE) if move.source != self.names[source] else None)
 
     def apply(self, position: Piles, move: Move) -> Piles:
         """Return the piles with the card moved."""
@@ -179,8 +184,23 @@ class BeleagueredCastle(Game[Piles]):
         return choice[0] if len(choice) == 1 else None
 
     def hints(self, position: Piles) -> tuple[Move, ...]:
+<<<<<<< HEAD
         """Return the moves by the best position that a short search finds behind each, the best first."""
         return castle_hints.ranked(self, position)
+=======
+        """Return the moves by how much order they bring, the best first; aimless ones are left out.
+
+        A rule of thumb: a safe foundation move, then those whose next position has the
+        fewest cards lying on lower ones, the most empty rows and cards home.
+        """
+        before, safe = _disorder(position), self.automatic(position)
+        ranked = sorted(
+            ((move != safe, _disorder(self.apply(position, move)), move) for move in self.moves(position)),
+            key=lambda row: row[:2],
+        )
+        useful = [move for unsafe, disorder, move in ranked if not unsafe or disorder < before]
+        return tuple(useful or [move for _, _, move in ranked[:3]])
+>>>>>>> tst
 
 
 @cache
