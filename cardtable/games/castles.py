@@ -184,23 +184,8 @@ class BeleagueredCastle(Game[Piles]):
         return choice[0] if len(choice) == 1 else None
 
     def hints(self, position: Piles) -> tuple[Move, ...]:
-<<<<<<< HEAD
         """Return the moves by the best position that a short search finds behind each, the best first."""
         return castle_hints.ranked(self, position)
-=======
-        """Return the moves by how much order they bring, the best first; aimless ones are left out.
-
-        A rule of thumb: a safe foundation move, then those whose next position has the
-        fewest cards lying on lower ones, the most empty rows and cards home.
-        """
-        before, safe = _disorder(position), self.automatic(position)
-        ranked = sorted(
-            ((move != safe, _disorder(self.apply(position, move)), move) for move in self.moves(position)),
-            key=lambda row: row[:2],
-        )
-        useful = [move for unsafe, disorder, move in ranked if not unsafe or disorder < before]
-        return tuple(useful or [move for _, _, move in ranked[:3]])
->>>>>>> tst
 
 
 @cache
