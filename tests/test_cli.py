@@ -419,6 +419,8 @@ def test_a_full_disk_is_told_in_one_line() -> None:
             text=True,
             check=False,
             cwd=Path(__file__).parent.parent,
+            # Buffered as usual, so that the disk is found full only at the end.
+            env={key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"},
         )
     assert done.returncode == 2
     assert done.stderr == "cardtable: the output cannot be written: No space left on device\n"

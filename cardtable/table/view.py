@@ -66,6 +66,7 @@ class TableView(QGraphicsView):
         self._landings: tuple[Landing, ...] = ()
         self._pressed: CardSprite | None = None
         self._press_point = QPointF()
+        self._clicked: Card | None = None
         self._grip: dict[Card, QPointF] = {}
         self._dragging = False
         self._snapped: Landing | None = None
@@ -100,6 +101,8 @@ class TableView(QGraphicsView):
             box = self.table.sceneRect()
             origin = QPointF(box.center().x(), box.bottom() + 2 * self.table.pixmaps.width)
         self.table.show_layout(layout, animate=animate and self.isVisible(), origin=origin)
+        if any(each.card == self._walker and not each.face_up for each in layout.cards):
+            self._walker = None
         self._show_walker()
         self._update_cursor(None)
 
@@ -179,6 +182,7 @@ class TableView(QGraphicsView):
             self.refused.emit(refusal)
 
     def _choose(self, move: Move) -> None:
+        self._clicked = None  # a click that moved a card is not the first half of a double click
         cards, self._lifted, self._landings = self._lifted, (), ()
         self._snapped = None
         self._dragging = False
@@ -211,6 +215,7 @@ class TableView(QGraphicsView):
         self.table.motion.finish()
         self._hide_walker()
         sprite = self.table.card_at(point)
+        self._clicked = None if sprite is None else sprite.card
         if self._lifted:
             self._second_click(point, sprite)
             return
@@ -219,14 +224,15 @@ class TableView(QGraphicsView):
             self._press_point = point
 
     def _second_click(self, point: QPointF, sprite: CardSprite | None) -> None:
-        """Click, then click: the second click drops the card, or takes up another."""
+        """Click, then click: the second click drops the card, puts it back or takes up another."""
+        if sprite is not None and sprite.card in self._lifted:
+            self.put_back()
+            return
         x, y = self._card_units(point)
         goal = landing.nearest(self._landings, x, y, self.table.layout)
         if goal is None and sprite is not None and sprite.card in self._liftable:
-            again = sprite.card == self._lifted[0]
             self.put_back()
-            if not again:
-                self._pressed, self._press_point = sprite, point
+            self._pressed, self._press_point = sprite, point
             return
         self.drop(x, y)
 
@@ -288,12 +294,15 @@ class TableView(QGraphicsView):
     # The keyboard
 
     def _nodes(self) -> list[tuple[Card | str | Landing, Pose]]:
-        """Return what the arrow keys can reach: landings while a card is lifted, else cards and places."""
+        """Return what the arrow keys can reach: landings while a card is lifted, else cards and places.
+
+        A card that lies face down is reached as its place: nobody is told which card it is.
+        """
         if self._lifted:
             return [(each, each.pose) for each in self._landings]
         tops = {each.place: each for each in self.table.layout.cards}
         nodes: list[tuple[Card | str | Landing, Pose]] = [
-            (each.card, each.pose)
+            (each.card if each.face_up else each.place, each.pose)
             for each in self.table.layout.cards
             if each.card in self._liftable or tops[each.place] is each
         ]
@@ -413,14 +422,20 @@ class TableView(QGraphicsView):
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Send a card where it plainly belongs."""
+        """Send a card where it plainly belongs, if both clicks were on it."""
         sprite = self.table.card_at(self.mapToScene(event.position().toPoint()))
-        if event.button() == Qt.MouseButton.LeftButton and sprite is not None and sprite.face_up:
+        twice = sprite is not None and sprite.card == self._clicked and sprite.face_up
+        if event.button() == Qt.MouseButton.LeftButton and sprite is not None and twice:
             self.send_home(sprite.card)
         event.accept()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Let a right click do what a double click does."""
+        """Let a right click do what a double click does; the key for menus acts on the card it is at."""
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            if self._walking and isinstance(self._walker, Card):
+                self.send_home(self._walker)
+            event.accept()
+            return
         sprite = self.table.card_at(self.mapToScene(event.pos()))
         if self._dragging:
             self.put_back()

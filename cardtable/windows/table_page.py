@@ -66,6 +66,7 @@ class TablePage(QWidget):
         self.view.table.motion.speed = preferences.animation
         self.panel = Panel(self.view)
         self._curtain_for: Seat | None = None
+        self._at_screen: Seat | None = None
         self._hints: tuple[Move, ...] = ()
         self._hint_number = 0
         self._closed = False
@@ -124,6 +125,7 @@ class TablePage(QWidget):
         self._hints = ()
         self._message.setText("")
         session.settle()
+        self._at_screen = None
         self._curtain_for = self._needs_curtain()
         self._show(animate=fresh, fresh=fresh)
         session.start_clock()
@@ -207,7 +209,7 @@ class TablePage(QWidget):
     def hint(self) -> None:
         """Show a good move; asked again, the next one."""
         session = self.session
-        if session is None or session.outcome is not None or not self._person_moves():
+        if session is None or not self.view.interactive:
             return
         if not self._hints:
             self._hints, self._hint_number = session.game.hints(session.position), 0
@@ -221,13 +223,23 @@ class TablePage(QWidget):
 
     def _changed(self, change: Change) -> None:
         self._hints = ()
-        if change.kind is not ChangeKind.ENDED and self.session is not None and self.session.outcome:
-            return  # The end follows at once, and shows this move too.
-        if change.kind in (ChangeKind.UNDONE, ChangeKind.REDONE, ChangeKind.RESTARTED):
-            self._message.setText("")
+        # What was said was about the position before, and perhaps to somebody else.
+        self._message.setText("")
+        self.opponents.cancel()
+        if self._more_follows(change):
+            return
         self.panel.hide()
         self._curtain_for = self._needs_curtain()
         self._show(animate=True)
+
+    def _more_follows(self, change: Change) -> bool:
+        """Return whether the end or a forced move follows at once, and shows this move too."""
+        session = self.session
+        if session is None or change.kind is ChangeKind.ENDED:
+            return False
+        if session.outcome is not None:
+            return True
+        return change.kind is ChangeKind.PLAYED and session.game.forced(session.position) is not None
 
     # What is shown
 
@@ -235,12 +247,18 @@ class TablePage(QWidget):
         return self.session is not None and self.session.is_human(self.session.to_move)
 
     def _needs_curtain(self) -> Seat | None:
-        """Return the person who must be alone at the screen before the hands are shown."""
+        """Return the person who must be alone at the screen before the hands are shown.
+
+        Whoever has just played and is to move again, as others had to pass, sits there still.
+        """
         session = self.session
         if session is None or session.outcome is not None or not session.game.hides():
             return None
         people = [seat for seat in range(1, session.game.seats + 1) if session.is_human(seat)]
-        return session.to_move if len(people) > 1 and session.to_move in people else None
+        if len(people) < 2 or session.to_move not in people or session.to_move == self._at_screen:
+            return None
+        self._at_screen = None
+        return session.to_move
 
     def viewer(self) -> Seat | None:
         """Return whose eyes the table is shown to: 0 is nobody, None everybody."""
@@ -289,7 +307,7 @@ class TablePage(QWidget):
         )
 
     def _lift_curtain(self) -> None:
-        self._curtain_for = None
+        self._at_screen, self._curtain_for = self._curtain_for, None
         self.panel.hide()
         self.view.setFocus()
         self._show(animate=True)

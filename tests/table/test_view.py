@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from cardtable import catalogue
@@ -123,6 +124,36 @@ def test_double_click_sends_a_card_where_it_plainly_belongs(view, hand):
     assert str(view.made) == "8S row6"
 
 
+def test_a_second_click_on_the_cards_edge_puts_it_back_though_a_landing_is_near(view, hand):
+    end = places(row1="KS", row2="KH", row3="KD", row4="KC")
+    view.show_position(CASTLE, CASTLE.deal(end), None, interactive=True, animate=False)
+    at = pose(view, "KS")
+    hand.click(at.x, at.y)
+    hand.click(at.x + 0.45, at.y)
+    assert view.made is None
+    assert view.lifted == ()
+
+
+def test_a_double_click_on_the_target_drops_the_card_and_moves_it_no_further(view, hand):
+    moves = []
+
+    def follow(move):
+        moves.append(move)
+        after = view.game.apply(view.position, move)
+        view.show_position(view.game, after, None, interactive=True, animate=False)
+
+    view.chosen.connect(follow)
+    hand.click_card(Card.parse("7H"))
+    eight = pose(view, "8H")
+    hand.click(eight.x, eight.y)
+    assert [str(move) for move in moves] == ["7H row2"]
+    # Where the seven now lies it may go nowhere plain but on; the second half must not send it.
+    hand.view.send_home = lambda card: moves.append(card)
+    at = pose(view, "7H")
+    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=hand.pixel(at.x, at.y))
+    assert len(moves) == 1
+
+
 def test_double_click_makes_no_choice_for_the_player(view, hand, qtbot):
     with qtbot.waitSignal(view.no_plain_place):
         hand.double_click(Card.parse("7H"))
@@ -136,6 +167,29 @@ def test_right_click_does_the_same(view, hand):
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, pixel, view.viewport().mapToGlobal(pixel))
     QApplication.sendEvent(view.viewport(), event)
     assert view.made == CASTLE.natural(view.position, card)
+
+
+def test_the_key_for_menus_does_not_move_what_lies_under_the_pointer(view, hand):
+    at = pose(view, "8S")
+    point = hand.pixel(at.x, at.y)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, point, view.mapToGlobal(point))
+    view.contextMenuEvent(event)
+    assert view.made is None
+
+
+def test_the_keyboard_tells_nobody_which_card_lies_face_down(qtbot, view):
+    game = catalogue.create("byzantium")
+    position = game.deal(Deal(7))
+    view.show_position(game, position, 1, interactive=True, animate=False)
+    reached = []
+    view.focus_moved.connect(reached.append)
+    view.no_plain_place.connect(reached.append)
+    view.refused.connect(reached.append)
+    keys = (Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Right)
+    TableDriver(view).key(*keys, Qt.Key.Key_Return, Qt.Key.Key_Home)
+    hidden = {each.card for each in view.table.layout.cards if not each.face_up}
+    assert "pack" in reached
+    assert not hidden & {getattr(each, "card", each) for each in reached}
 
 
 def test_escape_puts_the_card_back(view, hand):

@@ -7,11 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
+from cardtable import catalogue
 from cardtable import record as records
 from cardtable.cards import Card
 from cardtable.game import Deal
 from cardtable.notation import read_move
 from cardtable.preferences import Preferences
+from cardtable.session import Session
 from cardtable.start import Start
 from cardtable.store import Library
 from cardtable.windows.main_window import MainWindow
@@ -274,3 +276,56 @@ def test_a_computer_takes_no_draw_at_the_first_card(open_window):
     trigger(window, "draw")
     assert window.page.session.outcome is None
     assert window.page._message.text() == "The computer does not take the draw yet."
+
+
+def test_while_hands_are_hidden_no_hint_tells_of_them_and_none_outlives_its_move(open_window):
+    window = open_window(Start(game="byzantium", deal=Deal(7), seats=("human", "human")))
+    assert not window._actions["hint"].isEnabled()
+    window.page.hint()
+    assert window.page._message.text() == ""
+    press(window, "Show my hand")
+    trigger(window, "hint")
+    assert window.page._message.text().startswith("Hint: ")
+    play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
+    assert window.page._message.text() == ""
+
+
+def forced_to_pass(seats: tuple[str, ...]) -> Session:
+    """Return an open game in which seat 2 has played all its cards and seat 1, to move, has not."""
+    for number in range(1, 200):
+        options = {"open": True} if "computer" in seats[1] else {}
+        session = Session.new(catalogue.entry("byzantium"), options, seats, Deal(number))
+        while session.outcome is None and session.position.hands[1]:
+            best = session.game.hints(session.position)[0]
+            greedy = session.to_move == 2 or len(session.moves) % 3
+            session.play(best if greedy else session.game.moves(session.position)[-1])
+        rest = session.outcome is None and session.to_move == 1 and session.game.moves(session.position)
+        if rest and len(rest) > 1:
+            return session
+    raise AssertionError("no such deal")
+
+
+def test_a_computer_that_must_pass_does_not_answer_for_the_person(open_window, qtbot):
+    window = open_window(thinking_seconds=0.2)
+    session = forced_to_pass(("human", "computer:gentle"))
+    window._keep_and_show(session, fresh=False)
+    window.page.play(session.game.moves(session.position)[0])
+    assert session.to_move == 1
+    assert not window.page.opponents.busy
+    assert window.page._turn.text() == "Your turn"
+    before = session.moves
+    qtbot.wait(1500)
+    assert session.moves == before
+
+
+def test_who_moves_again_because_others_must_pass_need_not_be_alone_anew(open_window):
+    window = open_window()
+    session = forced_to_pass(("human", "human"))
+    window._keep_and_show(session, fresh=False)
+    press(window, "Show my hand")
+    window.page.play(session.game.moves(session.position)[0])
+    assert session.to_move == 1
+    assert not window.page.panel.isVisible()
+    assert window.page.view.interactive
+    window.page.undo()
+    assert not window.page.panel.isVisible()
