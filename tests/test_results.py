@@ -47,3 +47,13 @@ def test_streaks_and_bests() -> None:
     assert summary.given_up == 1
     assert statistics(played).by_opponents == {"": summary}
     assert summarize([]).win_rate is None
+
+
+def test_games_between_people_are_neither_won_nor_lost() -> None:
+    played = [result("human human", LOST), result("human human", None)]
+    stats = statistics(played)
+    summary = stats.by_opponents["human"]
+
+    assert stats.total == summarize([])
+    assert (summary.played, summary.won, summary.lost, summary.given_up) == (2, 0, 0, 1)
+    assert summary.win_rate is None
