@@ -148,7 +148,7 @@ def test_a_double_click_on_the_target_drops_the_card_and_moves_it_no_further(vie
     hand.click(eight.x, eight.y)
     assert [str(move) for move in moves] == ["7H row2"]
     # Where the seven now lies it may go nowhere plain but on; the second half must not send it.
-    hand.view.send_home = lambda card: moves.append(card)
+    hand.view.send_home = moves.append
     at = pose(view, "7H")
     QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=hand.pixel(at.x, at.y))
     assert len(moves) == 1
