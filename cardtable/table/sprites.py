@@ -19,6 +19,8 @@ from cardtable.geometry import Pose
 
 LIFTED_Z: Final = 100_000.0
 _SQUARE: Final = 1e-6
+_SIGN_ROOM: Final = 1.8
+"""Card widths within which a note with a sign must stay."""
 
 
 def is_turned(rotation: float) -> bool:
@@ -113,6 +115,9 @@ class NoteItem(QGraphicsItem):
         font.setBold(strong)
         self._font = font
         self._box = self._measure()
+        if self._sign() and self._box.width() > _SIGN_ROOM * pixmaps.width:
+            self.text = ""  # cards so small leave no room for words: the sign says it too
+            self._box = self._measure()
         self.setZValue(-0.5)
 
     def _measure(self) -> QRectF:

@@ -17,6 +17,9 @@ QFrame#panel QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: none; 
 QFrame#panel QPushButton:hover {{ background: {GOLD_LIGHT}; }}
 QFrame#panel QPushButton:focus {{ border: 2px solid #ffffff; padding: 4px 12px; }}
 """
+_SIDE = 26
+_LINE = 620
+"""Logical pixels: the free edge right and left, and the longest line before it is broken."""
 
 
 class Panel(QFrame):
@@ -29,9 +32,10 @@ class Panel(QFrame):
         self._headline = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._headline.setObjectName("headline")
         self._line = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._line.setWordWrap(True)
         self._buttons = QHBoxLayout()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(26, 16, 26, 16)
+        column = self._column = QVBoxLayout(self)
+        column.setContentsMargins(_SIDE, 16, _SIDE, 16)
         column.setSpacing(8)
         column.addWidget(self._headline)
         column.addWidget(self._line)
@@ -73,8 +77,12 @@ class Panel(QFrame):
             self._first.setFocus()
 
     def _settle(self) -> None:
-        self.adjustSize()
         over = self._over
+        measure = self._line.fontMetrics().horizontalAdvance
+        words = 2 + max(map(measure, self._line.text().split("\n")))
+        inner = max(self._headline.sizeHint().width(), self._buttons.sizeHint().width(), min(words, _LINE))
+        width = min(inner + 2 * _SIDE, over.width() - 16)
+        self.resize(width, self._column.totalHeightForWidth(width))
         y = over.height() - self.height() - 18 if self._low else (over.height() - self.height()) // 2
         self.move((over.width() - self.width()) // 2, max(0, y))
 

@@ -70,7 +70,7 @@ def _win(name: str, you: str, other: str) -> str:
 
 
 def end_line(session: Session, names: tuple[str, ...]) -> str:
-    """Return the figures of the ended deal: penalties and running score, moves, time."""
+    """Return the figures of the ended deal: penalties, beneath them the running score; moves, time."""
     outcome = session.outcome
     parts = []
     if outcome is not None and outcome.scores is not None and len(names) > 1:
@@ -84,7 +84,7 @@ def end_line(session: Session, names: tuple[str, ...]) -> str:
         )
     if len(names) == 1:
         parts += [moves_words(len(session.moves)), clock_words(session.seconds)]
-    return "   ·   ".join(parts)
+    return ("   ·   " if len(names) == 1 else "\n").join(parts)
 
 
 def _listed(names: tuple[str, ...], numbers: tuple[int, ...]) -> str:

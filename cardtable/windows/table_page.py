@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from cardtable import players
@@ -37,6 +37,7 @@ from cardtable.words import (
 
 _MESSAGE_STAYS = 7000
 """Milliseconds."""
+_BETWEEN = "   ·   "
 _KEYS = {
     CommandKind.EAT: "E",
     CommandKind.PASS: "P",
@@ -82,6 +83,9 @@ class TablePage(QWidget):
         self._message.setWordWrap(True)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         self._status = QLabel(alignment=right)
+        self._status.setMinimumWidth(1)
+        self._figures: list[str] = []
+        self._buttons: list[QPushButton] = []
         strip = QHBoxLayout()
         strip.setContentsMargins(12, 6, 12, 6)
         strip.setSpacing(14)
@@ -93,14 +97,15 @@ class TablePage(QWidget):
         self._strip.setObjectName("strip")
         self._strip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._strip.setLayout(strip)
-        self._strip.setMinimumHeight(44)
+        # Two lines of words: were it to grow with them, the cards would shrink at every sentence.
+        self._strip.setFixedHeight(44)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.view, 1)
         column.addWidget(self._strip)
         self._message_timer = QTimer(self, singleShot=True, interval=_MESSAGE_STAYS)
-        self._message_timer.timeout.connect(lambda: self._message.setText(""))
+        self._message_timer.timeout.connect(lambda: self._write(""))
         self._second = QTimer(self, interval=1000)
         self._second.timeout.connect(self._tick)
 
@@ -123,7 +128,7 @@ class TablePage(QWidget):
         session.on_change.append(self._changed)
         self.view.table.names = seat_names(session)
         self._hints = ()
-        self._message.setText("")
+        self._write("")
         session.settle()
         self._at_screen = None
         self._curtain_for = self._needs_curtain()
@@ -224,7 +229,7 @@ class TablePage(QWidget):
     def _changed(self, change: Change) -> None:
         self._hints = ()
         # What was said was about the position before, and perhaps to somebody else.
-        self._message.setText("")
+        self._write("")
         self.opponents.cancel()
         if self._more_follows(change):
             return
@@ -332,11 +337,11 @@ class TablePage(QWidget):
         self.view.setFocus()
 
     def _show_commands(self) -> None:
-        while (item := self._commands.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        for button in self._buttons:
+            self._commands.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._buttons = []
         session = self.session
         if session is None or not self.view.interactive:
             return
@@ -349,6 +354,7 @@ class TablePage(QWidget):
                 button.setToolTip(f"{command_words(command.kind)} ({key})")
             button.clicked.connect(lambda _checked=False, move=command.move: self.play(move))
             self._commands.addWidget(button)
+            self._buttons.append(button)
 
     def _show_status(self) -> None:
         session = self.session
@@ -364,7 +370,28 @@ class TablePage(QWidget):
         parts.append(moves_words(len(session.moves)))
         if self.preferences.show_time:
             parts.append(clock_words(session.seconds))
-        self._status.setText("   ·   ".join(parts))
+        self._figures = parts
+        self._fit_strip()
+
+    def _fit_strip(self) -> None:
+        """Show as many figures, the first before all, as there is room for beside what is said."""
+        beside: list[QWidget] = list(self._buttons)
+        beside += [self._turn] if self._turn.text() else []
+        for widget in beside:
+            widget.ensurePolished()  # its size is that of the strip's own style
+        room = self._strip.width() - 24 - 14 - sum(widget.sizeHint().width() + 14 for widget in beside)
+        if said := self._message.text():
+            room -= self._message.fontMetrics().horizontalAdvance(said) + 14
+        shown = len(self._figures)
+        measure = self._status.fontMetrics().horizontalAdvance
+        while shown and measure(_BETWEEN.join(self._figures[:shown])) > room:
+            shown -= 1
+        self._status.setText(_BETWEEN.join(self._figures[:shown]))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the line beneath the table to the new width."""
+        super().resizeEvent(event)
+        self._fit_strip()
 
     def _tick(self) -> None:
         if self.preferences.show_time and self.isVisible():
@@ -385,9 +412,13 @@ class TablePage(QWidget):
     def say(self, text: str) -> None:
         """Show a sentence beneath the table for a while, and tell it to a screen reader."""
         text = text[:1].upper() + text[1:]
-        self._message.setText(text)
+        self._write(text)
         self._message_timer.start()
         self.announce(text)
+
+    def _write(self, text: str) -> None:
+        self._message.setText(text)
+        self._fit_strip()
 
     def announce(self, text: str) -> None:
         """Tell a screen reader."""

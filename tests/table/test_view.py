@@ -148,7 +148,7 @@ def test_a_double_click_on_the_target_drops_the_card_and_moves_it_no_further(vie
     hand.click(eight.x, eight.y)
     assert [str(move) for move in moves] == ["7H row2"]
     # Where the seven now lies it may go nowhere plain but on; the second half must not send it.
-    hand.view.send_home = moves.append
+    view.send_home = moves.append
     at = pose(view, "7H")
     QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=hand.pixel(at.x, at.y))
     assert len(moves) == 1
@@ -253,3 +253,18 @@ def test_cards_rest_on_whole_pixels(view):
     for sprite in view.table.sprites.values():
         corner = sprite.pos() + sprite.offset()
         assert corner == QPointF(round(corner.x()), round(corner.y()))
+
+
+def test_notes_on_hierarchies_are_signs_alone_where_words_would_lie_on_cards(view):
+    game = catalogue.create("byzantium")
+    position = game.deal(Deal(7))
+    for _ in range(12):
+        position = game.apply(position, game.hints(position)[0])
+    view.show_position(game, position, 1, interactive=True, animate=False)
+    words = [note.text for note in view.table._notes if note.mark.place in "NESW"]
+    assert words and all(words)
+    view.resize(560, 380)
+    narrow = [note for note in view.table._notes if note.mark.place in "NESW"]
+    assert len(narrow) == len(words)
+    for note in narrow:
+        assert note.boundingRect().width() <= 1.8 * view.table.pixmaps.width

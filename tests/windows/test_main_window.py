@@ -329,3 +329,38 @@ def test_who_moves_again_because_others_must_pass_need_not_be_alone_anew(open_wi
     assert window.page.view.interactive
     window.page.undo()
     assert not window.page.panel.isVisible()
+
+
+def test_in_a_narrow_window_a_sentence_neither_moves_the_cards_nor_lies_under_the_figures(open_window):
+    window = open_window(Start(game="byzantium", deal=Deal(7), seats=("human",) * 4))
+    window.resize(640, 480)
+    press(window, "Show my hand")
+    page = window.page
+    before = page.view.size()
+    page.say("The queen of spades is not drawn yet: only the card drawn may be moved.")
+    QApplication.processEvents()
+    assert page.view.size() == before
+    shown = [page._turn, page._message, page._status]
+    for label in shown:
+        assert label.fontMetrics().horizontalAdvance(label.text()) <= 2 * label.width(), label.text()
+    page._write("")
+    QApplication.processEvents()
+    assert "Player 1" in page._status.text()
+    assert page._status.fontMetrics().horizontalAdvance(page._status.text()) <= page._status.width()
+
+
+@pytest.mark.parametrize("width", [640, 1280])
+def test_the_end_of_a_deal_for_four_is_read_in_any_window(open_window, width):
+    window = open_window(Start(game="byzantium", deal=Deal(7), seats=("human",) * 4))
+    window.resize(width, 480)
+    for _ in range(4):
+        play(window, "pass")
+    QApplication.processEvents()
+    panel = window.page.panel
+    assert panel.isVisible()
+    assert window.page.view.rect().contains(panel.geometry())
+    for each in (panel._headline, panel._line, *panel.findChildren(QPushButton)):
+        if each.isVisible():
+            assert panel.rect().contains(each.geometry()), each.text()
+            needed = each.heightForWidth(each.width()) if each is panel._line else each.sizeHint().height()
+            assert each.height() >= needed, each.text()
