@@ -139,7 +139,8 @@ def _described_move(move: Move) -> dict[str, Any]:
 def play(given: Namespace) -> int:
     """Play moves on a record: exactly those given, with none made automatically."""
     session = read_session(given.file)
-    before, position, made = session.to_record(), session.position, []
+    before, position = session.to_record(), session.position
+    made: list[str] = []
     over = session.outcome is not None
     for text in given.moves:
         if over:
