@@ -286,9 +286,18 @@ class MainWindow(QMainWindow):
         title = self.tr("Save picture")
         name, _ = QFileDialog.getSaveFileName(self, title, f"{session.entry.id}.png", "PNG (*.png)")
         if name:
-            viewer = self.page.viewer()
+            table = self.page.view.table
             self.attempt(
-                lambda: save_picture(session.game, session.position, Path(name), ratio=2.0, viewer=viewer)
+                lambda: save_picture(
+                    session.game,
+                    session.position,
+                    Path(name if Path(name).suffix else name + ".png"),
+                    ratio=2.0,
+                    deck=table.pixmaps.deck,
+                    cloth=table.pixmaps.felt,
+                    viewer=self.page.viewer(),
+                    names=table.names,
+                )
             )
 
     # Other pages

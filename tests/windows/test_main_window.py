@@ -4,8 +4,9 @@ import json
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from cardtable import catalogue
 from cardtable import record as records
@@ -16,6 +17,7 @@ from cardtable.preferences import Preferences
 from cardtable.session import Session
 from cardtable.start import Start
 from cardtable.store import Library
+from cardtable.table.sprites import NoteItem
 from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
 
@@ -276,6 +278,20 @@ def test_a_computer_takes_no_draw_at_the_first_card(open_window):
     trigger(window, "draw")
     assert window.page.session.outcome is None
     assert window.page._message.text() == "The computer does not take the draw yet."
+
+
+def test_a_picture_is_saved_as_the_table_looks(open_window, tmp_path, monkeypatch):
+    asked = {"felt": "light"}
+    window = open_window(Start(game="byzantium", deal=Deal(7), seats=("human", "human")), **asked)
+    target = tmp_path / "table"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    texts = []
+    monkeypatch.setattr(NoteItem, "paint", lambda self, *_: texts.append(self.text))
+    trigger(window, "picture")
+    image = QImage(str(target) + ".png")
+    assert image.size().width() == 2560
+    assert image.pixelColor(30, 800).lightness() > 150
+    assert {"Player 1", "Player 2"} <= set(texts)
 
 
 def test_while_hands_are_hidden_no_hint_tells_of_them_and_none_outlives_its_move(open_window):
