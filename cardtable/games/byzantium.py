@@ -194,7 +194,7 @@ class Byzantium(Game[Position]):
         return listing
 
     def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
-        """Return where every card lies; the viewer's hand (or that of the seat to move) lies nearest."""
+        """Return where every card lies; the viewer's hand (without one, that of seat 1) lies nearest."""
         return byzantium_layout.layout(position, viewer, hides=self.hides(), closed=self.closed)
 
     # Helps

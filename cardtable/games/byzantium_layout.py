@@ -118,8 +118,9 @@ _ASIDE_IN_ROW = 8
 def layout(position: Position, viewer: Seat | None, *, hides: bool, closed: bool) -> Layout:
     """Return where every card lies.
 
-    The viewer's hand lies lower right; without a viewer that of the seat to move, and all
-    faces are seen.  Of the pack only the top cards are drawn.
+    The viewer's hand lies lower right.  Without a viewer all faces are seen, from the place
+    of seat 1 all the time; nobody (viewer 0) sees none, from that of the seat to move.  Of
+    the pack only the top cards are drawn.
     """
     figure = _figure(position)
     if len(position.hands) == 1:
@@ -181,7 +182,7 @@ def _hands(
     cards: list[Placement] = []
     marks: list[Mark] = []
     seats = len(position.hands)
-    nearest = viewer or position.to_move
+    nearest = 1 if viewer is None else viewer or position.to_move
     for turn, corner in enumerate(cloth.hands(seats)):
         seat = (nearest - 1 + turn) % seats + 1
         seen = not hides or viewer in (None, seat)

@@ -22,18 +22,27 @@ def table_image(
     deck: Deck | None = None,
     cloth: Felt = Felt.GREEN,
     viewer: Seat | None = None,
+    names: tuple[str, ...] = (),
 ) -> QImage:
     """Return the table as an image of `size` logical pixels, `ratio` device pixels each.
 
     A `QGuiApplication` must be there.
     """
-    return layout_image(game.layout(position, viewer), size, ratio, deck or Deck(), cloth)
+    return layout_image(game.layout(position, viewer), size, ratio, deck or Deck(), cloth, names)
 
 
-def layout_image(layout: Layout, size: tuple[int, int], ratio: float, deck: Deck, cloth: Felt) -> QImage:
+def layout_image(
+    layout: Layout,
+    size: tuple[int, int],
+    ratio: float,
+    deck: Deck,
+    cloth: Felt,
+    names: tuple[str, ...] = (),
+) -> QImage:
     """Return an image of what the layout's bounds hold, with the units of `table_image`."""
     width, height = size
     scene = TableScene(deck, cloth)
+    scene.names = names
     scene.set_view_size(width, height, ratio)
     scene.show_layout(layout, animate=False)
     image = QImage(round(width * ratio), round(height * ratio), QImage.Format.Format_RGB32)
@@ -53,12 +62,16 @@ def save_picture(
     *,
     size: tuple[int, int] = (1280, 800),
     ratio: float = 1.0,
+    deck: Deck | None = None,
+    cloth: Felt = Felt.GREEN,
     viewer: Seat | None = None,
+    names: tuple[str, ...] = (),
 ) -> None:
     """Write the table as a picture of `size` × `ratio` pixels; raise `FileRefused` if that fails."""
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - notes on the cloth need its fonts
 
     application = QApplication.instance() or QApplication(["cardtable"])
-    if not table_image(game, position, size, ratio=ratio, viewer=viewer).save(str(path)):
+    image = table_image(game, position, size, ratio=ratio, deck=deck, cloth=cloth, viewer=viewer, names=names)
+    if not image.save(str(path)):
         raise FileRefused(f"the picture cannot be written to {path}")
     del application

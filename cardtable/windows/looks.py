@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QFormLayout, QLabel, QWidget
 
 from cardtable.art.felt import Felt
+from cardtable.windows.phrases import sentence_case
 
 GOLD = "#ffcf45"
 FIRST_COLUMN = 168
@@ -139,7 +140,7 @@ class Complaint(QLabel):
 
     def say(self, sentence: str) -> None:
         """Show the sentence, begun with a capital; nothing when it is empty."""
-        self.setText(sentence[:1].upper() + sentence[1:])
+        self.setText(sentence_case(sentence))
 
     def _tint(self) -> None:
         palette = QApplication.palette()

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from cardtable.windows.gallery import Gallery
 from cardtable.windows.livery import stylesheet
 from cardtable.windows.option_words import first_options
+from cardtable.windows.phrases import sentence_case
 from cardtable.windows.table_page import TablePage, deck_style
 
 Shortcut = QKeySequence.StandardKey | str
@@ -173,7 +174,7 @@ class MainWindow(QMainWindow):
 
     def tell(self, sentence: str) -> None:
         """Show a sentence that the player must not miss."""
-        text = sentence[:1].upper() + sentence[1:]
+        text = sentence_case(sentence)
         box = QMessageBox(QMessageBox.Icon.Information, "Card Table", text, parent=self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
@@ -286,9 +287,18 @@ class MainWindow(QMainWindow):
         title = self.tr("Save picture")
         name, _ = QFileDialog.getSaveFileName(self, title, f"{session.entry.id}.png", "PNG (*.png)")
         if name:
-            viewer = self.page.viewer()
+            table = self.page.view.table
             self.attempt(
-                lambda: save_picture(session.game, session.position, Path(name), ratio=2.0, viewer=viewer)
+                lambda: save_picture(
+                    session.game,
+                    session.position,
+                    Path(name if Path(name).suffix else name + ".png"),
+                    ratio=2.0,
+                    deck=table.pixmaps.deck,
+                    cloth=table.pixmaps.felt,
+                    viewer=self.page.viewer(),
+                    names=table.names,
+                )
             )
 
     # Other pages

@@ -82,7 +82,9 @@ class Panel(QFrame):
         words = 2 + max(map(measure, self._line.text().split("\n")))
         inner = max(self._headline.sizeHint().width(), self._buttons.sizeHint().width(), min(words, _LINE))
         width = min(inner + 2 * _SIDE, over.width() - 16)
-        self.resize(width, self._column.totalHeightForWidth(width))
+        # Without a line that may be broken, the height does not depend on the width.
+        broken = self._column.hasHeightForWidth()
+        self.resize(width, self._column.totalHeightForWidth(width) if broken else self.sizeHint().height())
         y = over.height() - self.height() - 18 if self._low else (over.height() - self.height()) // 2
         self.move((over.width() - self.width()) // 2, max(0, y))
 

@@ -12,6 +12,12 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("phrases", text)
 
 
+def sentence_case(sentence: str) -> str:
+    """Return the sentence begun with a capital, unless it begins with a name or a value, as of a file."""
+    first = sentence.partition(" ")[0]
+    return sentence[:1].upper() + sentence[1:] if first.rstrip(",:").isalpha() else sentence
+
+
 def players_words(counts: Sequence[int]) -> str:
     """Return how many can play: ``1 player``, ``2 players``, ``1–4 players``."""
     first, last = min(counts), max(counts)

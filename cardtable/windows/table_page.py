@@ -11,13 +11,14 @@ from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.cards import Card
 from cardtable.errors import CardTableError
-from cardtable.game import CommandKind, Move, Refusal, Seat
+from cardtable.game import CommandKind, Move, Reason, Refusal, Seat
 from cardtable.preferences import Preferences
 from cardtable.session import Change, ChangeKind, Session
 from cardtable.store import GameJournal
 from cardtable.table.view import TableView
 from cardtable.windows.opponents import Opponents
 from cardtable.windows.panel import Panel
+from cardtable.windows.phrases import sentence_case
 from cardtable.windows.sentences import (
     clock_words,
     end_headline,
@@ -238,13 +239,22 @@ class TablePage(QWidget):
         self._show(animate=True)
 
     def _more_follows(self, change: Change) -> bool:
-        """Return whether the end or a forced move follows at once, and shows this move too."""
+        """Return whether the end, a forced or an automatic move follows at once, and shows this one too.
+
+        So all the cards of one decision glide together; none jumps because the next one starts.
+        """
         session = self.session
         if session is None or change.kind is ChangeKind.ENDED:
             return False
         if session.outcome is not None:
             return True
-        return change.kind is ChangeKind.PLAYED and session.game.forced(session.position) is not None
+        if change.kind is not ChangeKind.PLAYED:
+            return False
+        if session.game.forced(session.position) is not None:
+            return True
+        # Harmless moves follow a person's move only: where a computer plays too, each is shown by itself.
+        people = all(session.is_human(seat) for seat in range(1, session.game.seats + 1))
+        return people and session.automatic and session.game.automatic(session.position) is not None
 
     # What is shown
 
@@ -411,7 +421,7 @@ class TablePage(QWidget):
 
     def say(self, text: str) -> None:
         """Show a sentence beneath the table for a while, and tell it to a screen reader."""
-        text = text[:1].upper() + text[1:]
+        text = sentence_case(text)
         self._write(text)
         self._message_timer.start()
         self.announce(text)
@@ -426,7 +436,12 @@ class TablePage(QWidget):
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, text))
 
     def _say_refusal(self, refusal: Refusal) -> None:
-        self.say(f"{refusal_sentence(refusal)}.")
+        if refusal.reason is Reason.SAME_PLACE and refusal.card is not None:
+            # Nothing was dropped: a card was clicked that may be moved, were there a place for it.
+            text = self.tr("There is no place for the {card} now.")
+            self.say(text.format(card=card_words(refusal.card)))
+        else:
+            self.say(f"{refusal_sentence(refusal)}.")
 
     def _say_no_place(self, card: Card) -> None:
         known = {each.card: each for each in self.view.table.layout.cards}

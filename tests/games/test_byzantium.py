@@ -817,6 +817,9 @@ def test_the_viewer_has_its_own_hand_at_hand() -> None:
     assert {each.place for each in game.layout(position).cards if each.pose.x > 0 and each.pose.y > 0} == {
         "hand1"
     }
+    # Who only looks on keeps the place from which he looks.
+    later = game.layout(game.apply(position, game.moves(position)[0]))
+    assert {each.place for each in later.cards if each.pose.x > 0 and each.pose.y > 0} == {"hand1"}
     two = rules(2)
     kitty = [each for each in two.layout(two.deal(Deal(number=5))).cards if each.place == "kitty"]
     assert len(kitty) == 4

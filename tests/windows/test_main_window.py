@@ -4,8 +4,9 @@ import json
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from cardtable import catalogue
 from cardtable import record as records
@@ -16,6 +17,7 @@ from cardtable.preferences import Preferences
 from cardtable.session import Session
 from cardtable.start import Start
 from cardtable.store import Library
+from cardtable.table.sprites import NoteItem
 from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
 
@@ -106,6 +108,26 @@ def test_a_refused_drop_is_put_into_words(open_window):
     assert window.page._message.text() == "The 4 of clubs does not belong to this suit."
 
 
+@pytest.mark.parametrize(
+    "start",
+    [CASTLE, Start(game="beat-it-or-eat-it", deal=Deal(7), seats=("human", "human"))],
+    ids=["castle", "beat-it"],
+)
+def test_a_click_on_a_card_without_a_move_says_so(open_window, start):
+    window = open_window(start)
+    if start is not CASTLE:
+        play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
+    view, session = window.page.view, window.page.session
+    tops = {each.place: each.card for each in view.table.layout.cards if each.place != "table"}
+    mine = f"hand{session.to_move}"
+    if start is not CASTLE:
+        tops = {str(n): c.card for n, c in enumerate(view.table.layout.cards) if c.place == mine}
+    hand = TableDriver(view)
+    idle = next(c for place, c in tops.items() if c not in view._liftable and not place.endswith("s"))
+    hand.click_card(idle)
+    assert window.page._message.text().startswith("There is no place for the ")
+
+
 def test_automatic_foundation_moves_follow_the_preference_at_once(open_window):
     twos = {"row1": ("3H", "2H"), "row2": ("2S",), "row3": ("2D", "3S"), "row4": ("2C",)}
     lying = {code for row in twos.values() for code in row}
@@ -122,6 +144,22 @@ def test_automatic_foundation_moves_follow_the_preference_at_once(open_window):
     assert window.page.panel.isVisible()
     trigger(window, "undo")
     assert window.page.session.moves == ()
+
+
+def test_cards_that_follow_by_themselves_glide_together(open_window):
+    rows = {"row1": "KS 2S", "row2": "KH 2H", "row3": "KD 2D", "row4": "KC 2C"}
+    places = {name: tuple(map(Card.parse, codes.split())) for name, codes in rows.items()}
+    suits = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
+    for number, (name, letter) in enumerate(suits.items(), 5):
+        places[name] = (Card.parse("A" + letter),)
+        places[f"row{number}"] = tuple(Card.parse(rank + letter) for rank in "3456789TJQ")
+    start = Start(game="beleaguered-castle", deal=Deal(places=places))
+    window = open_window(start, automatic_foundation=True)
+    shown = []
+    window.page.view.table.show_layout = lambda layout, **_: shown.append(layout)
+    play(window, "2S spades")
+    assert len(window.page.session.moves) == 4
+    assert len(shown) == 1
 
 
 def test_what_was_left_is_there_at_the_next_start(open_window):
@@ -153,6 +191,7 @@ def test_a_damaged_record_is_one_sentence_and_the_gallery(open_window, tmp_path)
     assert len(boxes) == 1
     assert "poker" in boxes[0].text() or "options" in boxes[0].text()
     assert "\n" not in boxes[0].text()
+    assert boxes[0].text().startswith("bad.cardtable: ")
     assert window.page.session is None
     assert path.exists()
     boxes[0].close()
@@ -278,6 +317,20 @@ def test_a_computer_takes_no_draw_at_the_first_card(open_window):
     assert window.page._message.text() == "The computer does not take the draw yet."
 
 
+def test_a_picture_is_saved_as_the_table_looks(open_window, tmp_path, monkeypatch):
+    asked = {"felt": "light"}
+    window = open_window(Start(game="byzantium", deal=Deal(7), seats=("human", "human")), **asked)
+    target = tmp_path / "table"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    texts = []
+    monkeypatch.setattr(NoteItem, "paint", lambda self, *_: texts.append(self.text))
+    trigger(window, "picture")
+    image = QImage(str(target) + ".png")
+    assert image.size().width() == 2560
+    assert image.pixelColor(30, 800).lightness() > 150
+    assert {"Player 1", "Player 2"} <= set(texts)
+
+
 def test_while_hands_are_hidden_no_hint_tells_of_them_and_none_outlives_its_move(open_window):
     window = open_window(Start(game="byzantium", deal=Deal(7), seats=("human", "human")))
     assert not window._actions["hint"].isEnabled()
@@ -350,11 +403,14 @@ def test_in_a_narrow_window_a_sentence_neither_moves_the_cards_nor_lies_under_th
 
 
 @pytest.mark.parametrize("width", [640, 1280])
-def test_the_end_of_a_deal_for_four_is_read_in_any_window(open_window, width):
-    window = open_window(Start(game="byzantium", deal=Deal(7), seats=("human",) * 4))
+@pytest.mark.parametrize(("game", "seats"), [("byzantium", 4), ("beat-it-or-eat-it", 2)])
+def test_the_end_of_a_deal_is_read_in_any_window(open_window, width, game, seats):
+    window = open_window(Start(game=game, deal=Deal(7), seats=("human",) * seats))
     window.resize(width, 480)
-    for _ in range(4):
-        play(window, "pass")
+    if seats == 4:
+        play(window, *["pass"] * 4)
+    else:
+        trigger(window, "draw")
     QApplication.processEvents()
     panel = window.page.panel
     assert panel.isVisible()
@@ -362,5 +418,6 @@ def test_the_end_of_a_deal_for_four_is_read_in_any_window(open_window, width):
     for each in (panel._headline, panel._line, *panel.findChildren(QPushButton)):
         if each.isVisible():
             assert panel.rect().contains(each.geometry()), each.text()
+            assert each.width() >= each.minimumSizeHint().width(), each.text()
             needed = each.heightForWidth(each.width()) if each is panel._line else each.sizeHint().height()
             assert each.height() >= needed, each.text()
