@@ -117,7 +117,7 @@ class TablePage(QWidget):
         self.view.no_plain_place.connect(self._say_no_place)
         self.view.focus_moved.connect(self._say_focus)
         self.opponents.moved.connect(self._play_computer)
-        self.opponents.failed.connect(self.say)
+        self.opponents.failed.connect(self._offer_to_ask_again)
         self.opponents.thinking.connect(lambda _on: self._show_status())
 
     # The session
@@ -177,6 +177,16 @@ class TablePage(QWidget):
     def _play_computer(self, move: Move) -> None:
         if self.session is not None and self.session.outcome is None:
             self.play(move)
+
+    def _offer_to_ask_again(self, why: str) -> None:
+        """Say why a computer did not move; the game waits for it, and nothing is lost."""
+        headline = why[:1].upper() + why[1:]
+        self.panel.present(headline, "", [(self.tr("Ask again"), self._ask_again)])
+
+    def _ask_again(self) -> None:
+        self.panel.hide()
+        self.view.setFocus()
+        self._show(animate=False)
 
     def undo(self) -> None:
         """Take back the last decision."""

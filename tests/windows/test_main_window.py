@@ -422,3 +422,16 @@ def test_the_end_of_a_deal_is_read_in_any_window(open_window, width, game, seats
             assert each.width() >= each.minimumSizeHint().width(), each.text()
             needed = each.heightForWidth(each.width()) if each is panel._line else each.sizeHint().height()
             assert each.height() >= needed, each.text()
+
+
+def test_a_computer_that_dies_can_be_asked_again(open_window, qtbot):
+    start = Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("computer:strong", "human"))
+    window = open_window(start, thinking_seconds=5.0)
+    opponents = window.page.opponents
+    qtbot.waitUntil(lambda: opponents._thinker is not None and opponents._thinker._thinking is not None)
+    opponents._thinker._thinking.kill()
+    qtbot.waitUntil(window.page.panel.isVisible, timeout=5_000)
+    assert window.page.session.moves == ()
+    window.page.set_preferences(window.preferences.with_value("thinking_seconds", 0.2))
+    press(window, "Ask again")
+    qtbot.waitUntil(lambda: len(window.page.session.moves) >= 1, timeout=20_000)
