@@ -48,7 +48,7 @@ ENTRIES: tuple[Entry, ...] = (
         packs=1,
         module="castles",
         source="Dick 1883",
-        summary="Every card in sight: four rows on either wing besiege the aces.",
+        summary="Every card in sight: rows in two wings besiege the aces.",
         aliases=("Laying Siege", "Sham Battle"),
     ),
     Entry(

@@ -60,11 +60,16 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # Whoever reads has seen enough; let nothing be written at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()  # Whoever reads has seen enough.
         return 0
     except OSError as error:
+        _forget_output()
         return _refuse(f"the output cannot be written: {error.strerror}")
+
+
+def _forget_output() -> None:
+    """Let what could not be written not be tried again when the interpreter ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _refuse(message: str) -> int:

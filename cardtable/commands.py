@@ -12,12 +12,12 @@ from typing import Any
 
 from cardtable import catalogue, record
 from cardtable.catalogue import Entry
-from cardtable.errors import InvalidOption
+from cardtable.errors import CardTableError, InvalidOption
 from cardtable.files import write_atomically
 from cardtable.game import IllegalMove, Move, Reason, Refusal
 from cardtable.inputs import names_record, new_session, read_options, read_session
 from cardtable.notation import read_move
-from cardtable.record import Record
+from cardtable.record import MOST_MOVES, Record
 from cardtable.session import Session
 from cardtable.start import NoWindow, missing_library
 from cardtable.words import outcome_sentence, seat_words
@@ -139,11 +139,14 @@ def _described_move(move: Move) -> dict[str, Any]:
 def play(given: Namespace) -> int:
     """Play moves on a record: exactly those given, with none made automatically."""
     session = read_session(given.file)
-    before, position, made = session.to_record(), session.position, []
+    before, position = session.to_record(), session.position
+    made: list[str] = []
     over = session.outcome is not None
     for text in given.moves:
         if over:
             raise IllegalMove(text, Refusal(Reason.GAME_OVER))
+        if len(before.moves) + len(made) >= MOST_MOVES:
+            raise CardTableError(f"a game can have no more than {MOST_MOVES} moves")
         move = read_move(session.game, position, text)
         position = session.game.play(position, move)
         over = session.game.outcome(position) is not None

@@ -71,6 +71,7 @@ class Reason(StrEnum):
     ON_FOUNDATION = "on-foundation"
     SAME_PLACE = "same-place"
     NO_SUCH_MOVE = "no-such-move"
+    NOWHERE_TO_GO = "nowhere-to-go"
     WRONG_SUIT = "wrong-suit"
     WRONG_COLOUR = "wrong-colour"
     NOT_NEXT_UP = "not-next-up"
@@ -103,14 +104,13 @@ class Refusal:
     """Why a move is not allowed, as data.
 
     ``card`` is the card that was to move, ``other`` the card that it met, ``place``
-    the place it was to go to, ``number`` a count where the rule has one.
+    the place it was to go to.
     """
 
     reason: StrEnum
     card: Card | None = None
     other: Card | None = None
     place: str = ""
-    number: int | None = None
 
 
 class IllegalMove(CardTableError):
@@ -226,7 +226,6 @@ class Mark(NamedTuple):
     y: float
     place: str = ""
     seat: Seat | None = None
-    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardtable.game import Seat, Termination
+from cardtable.game import Seat
 from cardtable.record import HUMAN
 
 
@@ -25,10 +25,12 @@ class Result:
     @property
     def won(self) -> bool:
         """Whether the only person at the table won."""
-        if self.outcome is None or self.seat is None:
-            return False
-        ending, winner = self.outcome["termination"], self.outcome["winner"]
-        return bool(winner == self.seat or ending == Termination.WON.value)
+        return self.outcome is not None and self.seat is not None and self.outcome["winner"] == self.seat
+
+    @property
+    def lost(self) -> bool:
+        """Whether the only person at the table played to an end that was neither a win nor a draw."""
+        return self.outcome is not None and self.seat is not None and not self.won and not self.drawn
 
     @property
     def drawn(self) -> bool:
@@ -57,12 +59,13 @@ class Result:
 class Summary:
     """What several games add up to.
 
-    ``played`` counts the games given up, too.  Times are seconds; ``None`` where there is
-    nothing to count.
+    ``played`` counts the games given up, too; ``win_rate`` is the part of all played games
+    that was won, 0 … 1.  Times are seconds; ``None`` where there is nothing to count.
     """
 
     played: int = 0
     won: int = 0
+    lost: int = 0
     drawn: int = 0
     given_up: int = 0
     current_streak: int = 0
@@ -71,23 +74,14 @@ class Summary:
     fewest_moves: int | None = None
     best_penalties: int | None = None
     mean_penalties: float | None = None
-
-    @property
-    def lost(self) -> int:
-        """Games played to an end that was neither a win nor a draw."""
-        return self.played - self.won - self.drawn - self.given_up
-
-    @property
-    def win_rate(self) -> float | None:
-        """The part of all played games that was won, 0 … 1."""
-        return self.won / self.played if self.played else None
+    win_rate: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
     """The games of one kind: those of a single person together, and against each set of opponents.
 
-    Games between several people stand under their opponents (``human``) only, without wins.
+    Games between several people stand under their opponents (``human``) only, without wins and losses.
     """
 
     total: Summary
@@ -98,10 +92,12 @@ def summarize(results: Sequence[Result]) -> Summary:
     """Return what the games, the earliest first, add up to."""
     wins = [result for result in results if result.won]
     penalties = [result.penalties for result in results if result.penalties is not None]
+    alone = sum(result.seat is not None for result in results)
     current, longest = _streaks(result.won for result in results)
     return Summary(
         played=len(results),
         won=len(wins),
+        lost=sum(result.lost for result in results),
         drawn=sum(result.drawn for result in results),
         given_up=sum(result.outcome is None for result in results),
         current_streak=current,
@@ -110,6 +106,7 @@ def summarize(results: Sequence[Result]) -> Summary:
         fewest_moves=min((result.moves for result in wins), default=None),
         best_penalties=min(penalties, default=None),
         mean_penalties=sum(penalties) / len(penalties) if penalties else None,
+        win_rate=len(wins) / alone if alone else None,
     )
 
 

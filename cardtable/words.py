@@ -2,7 +2,7 @@
 
 Rules say what is so (enums, cards, places); this page says it in words.  Every text
 goes through `translate`, which the window sets to Qt's translator; without a window
-the English stands.  Texts are templates: {card}, {other}, {place}, {number}, {seat}.
+the English stands.  Texts are templates: {card}, {other}, {place}, {amount}, {seat}, ….
 """
 
 import re
@@ -34,6 +34,7 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.ON_FOUNDATION: "the {card} lies on a foundation and stays there",
     Reason.SAME_PLACE: "the {card} lies there already",
     Reason.NO_SUCH_MOVE: "no rule of this game allows that",
+    Reason.NOWHERE_TO_GO: "the {card} can go nowhere now",
     Reason.WRONG_SUIT: "the {card} does not belong to this suit",
     Reason.WRONG_COLOUR: "the {card} does not have the right colour",
     Reason.NOT_NEXT_UP: "the {card} is not the next card up here",
@@ -154,7 +155,6 @@ def refusal_sentence(refusal: Refusal) -> str:
         card=card_words(refusal.card) if refusal.card else _translate("cards", "card"),
         other=card_words(refusal.other) if refusal.other else _translate("cards", "card"),
         place=place_words(refusal.place),
-        number=refusal.number,
     )
 
 
@@ -186,7 +186,7 @@ def tally_words(tally: Tally, name: str = "") -> str:
 def mark_words(mark: Mark, name: str = "") -> str:
     """Return the text of a note on the cloth; `name` is that of the seat it speaks of."""
     return _translate("marks", _MARKS[mark.kind]).format(
-        place=place_words(mark.place), seat=name or seat_words(mark.seat or 1), number=mark.number
+        place=place_words(mark.place), seat=name or seat_words(mark.seat or 1)
     )
 
 

@@ -95,7 +95,7 @@ def slow_splitmix(seed: int) -> Iterator[int]:
 
 def slow_shuffle(given_cards: tuple[Card, ...], values: Iterator[int]) -> tuple[Card, ...]:
     """The shuffle as the docstring of `cardtable.cards` describes it."""
-    order = {place: card for place, card in enumerate(given_cards)}
+    order = dict(enumerate(given_cards))
     for i in reversed(range(1, len(given_cards))):
         largest_multiple = 2**64 // (i + 1) * (i + 1)
         value = next(values)

@@ -92,7 +92,7 @@ def test_an_unknown_option_is_named() -> None:
 
 
 def test_an_unknown_game_is_named_with_those_that_there_are() -> None:
-    with pytest.raises(InvalidNotation, match="there is no game 'whist'; the games are: .*byzantium"):
+    with pytest.raises(InvalidNotation, match=r"there is no game 'whist'; the games are: .*byzantium"):
         catalogue.entry("whist")
 
 

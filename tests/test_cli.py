@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardtable import catalogue, record
+from cardtable import catalogue, commands, record
 from cardtable.cards import parse_cards
 from cardtable.cli import main
 from cardtable.game import Deal
@@ -167,6 +167,16 @@ def test_moves_and_hints(capsys: pytest.CaptureFixture[str], game: str) -> None:
     }
     assert lines(capsys, "hint", game) == ["AS up", "AS cell1"]
     assert answer(capsys, "hint", game, "--json") == {"moves": ["AS up", "AS cell1"]}
+
+
+def test_no_record_is_written_that_could_not_be_read_again(
+    game: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = Path(game).read_text()
+    monkeypatch.setattr(commands, "MOST_MOVES", 1)
+
+    assert "no more than 1 moves" in refused(capsys, "play", game, "AS up", "2S up")
+    assert Path(game).read_text() == before
 
 
 def test_play_in_place_and_to_the_end(capsys: pytest.CaptureFixture[str], game: str) -> None:
@@ -419,6 +429,8 @@ def test_a_full_disk_is_told_in_one_line() -> None:
             text=True,
             check=False,
             cwd=Path(__file__).parent.parent,
+            # Buffered as usual, so that the disk is found full only at the end.
+            env={key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"},
         )
     assert done.returncode == 2
     assert done.stderr == "cardtable: the output cannot be written: No space left on device\n"

@@ -168,9 +168,9 @@ def test_statistics_of_a_patience(library: Library) -> None:
         longest_streak=2,
         best_seconds=16.0,
         fewest_moves=6,
+        win_rate=0.6,
     )
     assert stats.total.lost == 0
-    assert stats.total.win_rate == 0.6
     assert stats.by_opponents == {"": stats.total}
     assert library.statistics("toy-shedding").total == Summary()
     assert library.last_played().keys() == {"toy-stairs"}
@@ -189,9 +189,22 @@ def test_statistics_by_opponent() -> None:
         ]
     )
 
-    assert stats.total == Summary(3, 1, 1, 0, 0, 1, 10, 8, 2, 3.0)
+    assert stats.total == Summary(
+        played=3,
+        won=1,
+        lost=1,
+        drawn=1,
+        longest_streak=1,
+        best_seconds=10,
+        fewest_moves=8,
+        best_penalties=2,
+        mean_penalties=3.0,
+        win_rate=1 / 3,
+    )
     assert stats.by_opponents["computer:low"].won == 1
-    assert stats.by_opponents["computer:high"] == Summary(2, 0, 1, best_penalties=4, mean_penalties=4.0)
+    assert stats.by_opponents["computer:high"] == Summary(
+        played=2, lost=1, drawn=1, best_penalties=4, mean_penalties=4.0, win_rate=0
+    )
     assert stats.by_opponents["human"].played == 1
     assert "computer" not in stats.by_opponents
     assert Summary().win_rate is None

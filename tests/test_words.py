@@ -37,7 +37,7 @@ def plain(text: str) -> str:
 @pytest.mark.parametrize("card", [None, EIGHT])
 @pytest.mark.parametrize("other", [None, NINE])
 def test_every_reason_has_a_sentence(reason: Reason, card: Card | None, other: Card | None) -> None:
-    sentence = plain(words.refusal_sentence(Refusal(reason, card, other, "row3", 3)))
+    sentence = plain(words.refusal_sentence(Refusal(reason, card, other, "row3")))
 
     assert sentence[0].islower()
     assert not sentence.endswith(".")
@@ -47,7 +47,7 @@ def test_every_reason_has_a_sentence(reason: Reason, card: Card | None, other: C
 
 
 def test_reasons_differ() -> None:
-    sentences = [words.refusal_sentence(Refusal(reason, EIGHT, NINE, "row3", 3)) for reason in Reason]
+    sentences = [words.refusal_sentence(Refusal(reason, EIGHT, NINE, "row3")) for reason in Reason]
 
     assert len(set(sentences)) == len(sentences)
 
@@ -72,7 +72,7 @@ def test_every_count_has_its_text(kind: TallyKind, seat: int | None) -> None:
 @pytest.mark.parametrize("kind", MarkKind)
 @pytest.mark.parametrize("name", ["", "Ada"])
 def test_every_mark_has_its_text(kind: MarkKind, name: str) -> None:
-    plain(words.mark_words(Mark(kind, 0, 0, "hand2", 2, 3), name))
+    plain(words.mark_words(Mark(kind, 0, 0, "hand2", 2), name))
 
 
 @pytest.mark.parametrize("ending", Termination)

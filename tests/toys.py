@@ -204,7 +204,7 @@ SHEDDING = ToyEntry(
 )
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def _toys() -> Any:
     """Put the toys into the catalogue for the module's tests."""
     with pytest.MonkeyPatch.context() as patch:

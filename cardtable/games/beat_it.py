@@ -6,6 +6,8 @@ whole table and is led to again.  The source gives no rule for endless play; the
 are those of RULES 11.
 """
 
+from collections.abc import Mapping
+
 from cardtable.cards import LAST_DEAL, Card, Rank, shuffled
 from cardtable.errors import InvalidNotation
 from cardtable.game import (
@@ -27,7 +29,6 @@ from cardtable.game import (
 )
 from cardtable.games import beat_it_hints, beat_it_layout
 from cardtable.games.beat_it_cards import Position, Stock, bits
-from cardtable.games.beat_it_judge import judge
 from cardtable.games.piles import check_places
 
 HANDS = ("hand1", "hand2")
@@ -51,7 +52,7 @@ class BeatIt(Game[Position]):
         Option("leader", (1, 2, "random"), 1),
     )
 
-    def __init__(self, options: dict[str, object] | None = None, seats: int | None = None) -> None:
+    def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
         self.stock = Stock(int(self.chosen["length"]), int(self.chosen["suits"]))
         self.most_leads = LEADS_A_RANK * self.stock.length
@@ -245,16 +246,7 @@ class BeatIt(Game[Position]):
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return every move, the best first by a judgement one round ahead."""
-        legal = self.moves(position)
-        if len(legal) < 2:
-            return legal
-        worths = beat_it_hints.worths(judge(self.stock.length, self.stock.suits), position)
-
-        def worth(move: Move) -> float:
-            eats = move.kind is MoveKind.EAT
-            return -worths[None if eats else self.stock.numbers[move.cards[0]]]
-
-        return tuple(sorted(legal, key=worth))
+        return beat_it_hints.ranked(self.stock, position, self.moves(position))
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the cards of both hands, and the leads up to the draw."""

@@ -15,9 +15,9 @@ ROWS = 8
 def ranked(game: Game[Piles], position: Piles, positions: int = POSITIONS) -> tuple[Move, ...]:
     """Return the legal moves, the most promising first.
 
-    A best-first search spreads from all of them at once.  A move is worth the best
-    position that was found behind it and from which there is a way on; a won game is worth
-    most, the sooner the better.
+    A move that can do no harm comes first.  For the others a best-first search spreads
+    from all at once: a move is worth the best position that was found behind it and from
+    which there is a way on; a won game is worth most, the sooner the better.
     """
     first = game.moves(position)
     best: dict[Move, tuple[int, int]] = {}
@@ -44,7 +44,8 @@ def ranked(game: Game[Piles], position: Piles, positions: int = POSITIONS) -> tu
             break
         for move in moves:
             add(root, depth + 1, game.apply(here, move))
-    return tuple(sorted(first, key=lambda move: best.get(move, (1000, 0))))
+    safe = game.automatic(position)
+    return tuple(sorted(first, key=lambda move: (move != safe, best.get(move, (1000, 0)))))
 
 
 def disorder(position: Piles) -> int:

@@ -14,6 +14,7 @@ from cardtable.game import (
     Game,
     Layout,
     Move,
+    MoveKind,
     Outcome,
     Placement,
     Reason,
@@ -65,6 +66,7 @@ class BeleagueredCastle(Game[Piles]):
         return tuple(map(tuple, rows)) + tuple((Card(Rank.ACE, suit),) for suit in Suit)
 
     def _set_up(self, deal: Deal) -> Piles:
+        piles.check_for_one(deal)
         places = piles.check_places(deal, self.names)
         position = tuple(tuple(places.get(name, ())) for name in self.names)
         piles.check_pack((card for pile in position for card in pile), pack())
@@ -103,8 +105,10 @@ class BeleagueredCastle(Game[Piles]):
 
     def refusal(self, position: Piles, move: Move) -> Refusal | None:
         """Return why a card may not go there: not exposed, on a foundation, wrong rank or suit."""
-        if len(move.cards) != 1 or move.target not in self.names:
+        if move.kind is not MoveKind.CARRY or not move.cards or move.target not in self.names:
             return Refusal(Reason.NO_SUCH_MOVE)
+        if len(move.cards) > 1:
+            return Refusal(Reason.ONE_CARD_ONLY, move.cards[0])
         card, target = move.cards[0], self.names.index(move.target)
         source = piles.find(position, card)
         if source is None:
@@ -116,7 +120,8 @@ class BeleagueredCastle(Game[Piles]):
             return Refusal(Reason.NOT_EXPOSED, card, cover)
         if source == target:
             return Refusal(Reason.SAME_PLACE, card)
-        return self._allows(position, card, target)
+        refused = self._allows(position, card, target)
+        return refused or (Refusal(Reason.NO_SUCH_MOVE) if move.source != self.names[source] else None)
 
     def apply(self, position: Piles, move: Move) -> Piles:
         """Return the piles with the card moved."""

@@ -70,6 +70,14 @@ def check_places(deal: Deal, names: Sequence[str]) -> Mapping[str, Pile]:
     return places
 
 
+def check_for_one(deal: Deal) -> None:
+    """Raise `InvalidNotation` if a set-up position for one player speaks of other seats or of leads."""
+    if deal.to_move not in (None, 1):
+        raise InvalidNotation(f"seat {deal.to_move} cannot be to move: this game is for one")
+    if deal.led is not None:
+        raise InvalidNotation("no card is led in this game")
+
+
 def dealt_in_turn(cards: Sequence[Card], order: Sequence[int], piles: int) -> list[list[Card]]:
     """Deal one card at a time to the piles in `order`, repeated; return `piles` lists."""
     dealt: list[list[Card]] = [[] for _ in range(piles)]

@@ -205,7 +205,7 @@ def _warm(child: _Child | None) -> _Child | None:
         child.end()
     try:
         return _Child()
-    except OSError:
+    except (OSError, RuntimeError):  # the second: asked while a main module is still being imported
         return None
 
 

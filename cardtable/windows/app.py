@@ -1,9 +1,11 @@
 """Starting the window."""
 
 import sys
+import traceback
+from types import TracebackType
 
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from cardtable import preferences as preference_file
 from cardtable import words
@@ -38,6 +40,17 @@ def translate(application: QApplication, preferences: Preferences) -> None:
     words.set_translator(QCoreApplication.translate)
 
 
+def report_faults(window: MainWindow) -> None:
+    """Tell the player of a fault of the program's own, which must not end it: the game is on the disk."""
+
+    def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        traceback.print_exception(kind, error, trace)
+        if issubclass(kind, Exception) and not window.findChildren(QMessageBox):
+            window.tell(f"something went wrong inside the program ({error}); your game is kept")
+
+    sys.excepthook = tell
+
+
 def run(start: Start) -> int:
     """Open the window and play until it is closed; return the exit status."""
     application = make_application()
@@ -45,6 +58,7 @@ def run(start: Start) -> int:
     translate(application, chosen)
     library = Library()
     window = MainWindow(library, chosen)
+    report_faults(window)
     window.show()
     window.begin(start)
     for notice in (*notices, library.notice, window.page.view.table.pixmaps.deck.notice):

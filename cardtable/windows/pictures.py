@@ -69,6 +69,8 @@ def _close(layout: Layout) -> Rect:
     poses = [card.pose for card in layout.cards] + [spot.pose for spot in layout.spots]
     things = [card_extent(pose) for pose in poses]
     points = [(mark.x, mark.y) for mark in layout.marks]
+    if not things and not points:
+        return layout.bounds
     bounds = Rect(
         min([box.left for box in things] + [x - _NOTE for x, _ in points]),
         min([box.top for box in things] + [y - _NOTE / 2 for _, y in points]),

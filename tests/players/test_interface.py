@@ -1,6 +1,7 @@
 """Asking any computer player: levels, what it is given, what it may answer."""
 
 import pickle
+from importlib import import_module
 from random import Random
 
 import pytest
@@ -11,8 +12,13 @@ from cardtable.game import Deal, Move, MoveKind
 from cardtable.players import byzantium
 
 
-def test_levels_are_the_catalogues() -> None:
-    assert players.levels("byzantium") == byzantium.LEVELS
+@pytest.mark.parametrize("entry", [entry for entry in catalogue.ENTRIES if entry.levels], ids=lambda e: e.id)
+def test_every_opponent_of_the_catalogue_is_there(entry: catalogue.Entry) -> None:
+    assert players.levels(entry.id) == entry.levels
+    assert entry.levels == import_module(f"cardtable.players.{entry.module}").LEVELS
+
+
+def test_a_patience_has_no_opponents() -> None:
     assert players.levels("beleaguered-castle") == ()
 
 

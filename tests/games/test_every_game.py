@@ -1,0 +1,411 @@
+"""What must hold of every game of the catalogue, in every form, all along games played at random."""
+
+import math
+import pickle
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from cardtable import catalogue, record, words
+from cardtable.cards import Card, pack, parse_cards
+from cardtable.catalogue import ENTRIES
+from cardtable.errors import CardTableError, InvalidNotation, InvalidOption
+from cardtable.game import Deal, Game, IllegalMove, Move, MoveKind, Reason, Seat
+from cardtable.geometry import card_extent
+from cardtable.notation import read_move, where
+from cardtable.record import Record
+
+LONGEST_WALK = 150
+KEPT = 9
+"""How many positions of a walk are looked at."""
+STRANGER = Card.parse("AS2")
+
+
+class Form(NamedTuple):
+    """A game with its number of seats and options (as pairs)."""
+
+    id: str
+    seats: int
+    options: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def game(self) -> Game[Any]:
+        return catalogue.create(self.id, dict(self.options), self.seats)
+
+    def __str__(self) -> str:
+        return "-".join([self.id, str(self.seats), *(f"{key}={value}" for key, value in self.options)])
+
+
+def _forms() -> Iterator[Form]:
+    """Every game and number of seats, with each option changed by itself, and with all of them."""
+    for entry in ENTRIES:
+        rules = entry.game_class
+        choices: list[tuple[tuple[str, Any], ...]] = [()]
+        for option in rules.options:
+            others = [value for value in option.values if value != option.default]
+            choices += [
+                ((option.key, value),) for value in {others[0]: 1, others[len(others) // 2]: 1, others[-1]: 1}
+            ]
+        choices += [tuple((option.key, option.values[-1]) for option in rules.options)] * (
+            len(rules.options) > 1
+        )
+        for seats in rules.seat_counts:
+            for chosen in choices:
+                try:
+                    catalogue.create(entry.id, dict(chosen), seats)
+                except InvalidOption:
+                    continue
+                yield Form(entry.id, seats, chosen)
+
+
+FORMS = tuple(_forms())
+each_form = pytest.mark.parametrize("form", FORMS, ids=str)
+
+
+class Walk(NamedTuple):
+    """A game played at random: all its moves, and every position, the last one its end or a late one."""
+
+    deal: Deal
+    moves: tuple[Move, ...]
+    positions: tuple[Any, ...]
+
+    @property
+    def some(self) -> list[Any]:
+        """The first position, the last, and a few between."""
+        last = len(self.positions) - 1
+        return [self.positions[n] for n in sorted({last * part // (KEPT - 1) for part in range(KEPT)})]
+
+
+@cache
+def walk(form: Form, seed: int = 1) -> Walk:
+    """Play at random; the second walk lays down cards as long as it can, so that the table fills."""
+    game, chance = form.game, Random(f"{form} {seed}")
+    deal = Deal(chance.randint(1, 2**32 - 1))
+    positions, moves = [game.deal(deal)], []
+    while len(moves) < LONGEST_WALK and (legal := game.moves(positions[-1])):
+        carrying = [move for move in legal if move.kind is MoveKind.CARRY]
+        moves.append(chance.choice(carrying if carrying and seed == 2 else legal))
+        positions.append(game.apply(positions[-1], moves[-1]))
+    return Walk(deal, tuple(moves), tuple(positions))
+
+
+def cards_of(game: Game[Any], position: Any) -> Counter[Card]:
+    return Counter(shown.card for pile in game.places(position).values() for shown in pile)
+
+
+def viewers(form: Form) -> list[Seat | None]:
+    return [None, *range(1, form.seats + 1)]
+
+
+# Cards and moves
+
+
+@each_form
+def test_cards_are_neither_lost_nor_made(form: Form) -> None:
+    game, played = form.game, walk(form)
+    first = cards_of(game, played.positions[0])
+
+    assert None not in first
+    assert set(first.values()) == {1}
+    for position in played.positions:
+        assert cards_of(game, position) == first
+        assert set(game.places(position)) <= set(game.place_names())
+        assert 1 <= game.to_move(position) <= form.seats
+
+
+@each_form
+def test_listed_moves_can_be_written_read_and_played(form: Form) -> None:
+    game = form.game
+    for position in walk(form).some:
+        legal = game.moves(position)
+        assert len(set(legal)) == len(set(map(str, legal))) == len(legal)
+        assert game.moves(position) == legal
+        for move in legal:
+            assert read_move(game, position, str(move)) == move
+            assert read_move(game, position, f"  {str(move).lower()} ") == move
+            assert game.refusal(position, move) is None
+            assert game.play(position, move) == game.apply(position, move)
+            assert "{" not in words.move_sentence(move)
+            if move.kind is MoveKind.CARRY:
+                assert where(game, position, move.cards[0]) == move.source
+
+
+@each_form
+def test_unlisted_moves_are_refused_with_a_reason(form: Form) -> None:
+    game, chance = form.game, Random(str(form))
+    for position in walk(form).some:
+        legal = game.moves(position)
+        listed = {(move.cards, move.target) for move in legal}
+        pairs = [
+            (card, place) for card in (*cards_of(game, position), STRANGER) for place in game.place_names()
+        ]
+        for card, place in chance.sample(pairs, min(len(pairs), 400)):
+            if ((card,), place) in listed:
+                continue
+            with pytest.raises(IllegalMove) as caught:
+                read_move(game, position, f"{card} {place}")
+            assert isinstance(caught.value.refusal.reason, Reason)
+            sentence = words.refusal_sentence(caught.value.refusal)
+            assert not re.search(r"[{}]|None", sentence)
+            assert str(caught.value) == f"{card} {place}: {sentence}"
+            move = Move.carry(card, where(game, position, card) or "", place)
+            with pytest.raises(IllegalMove):
+                game.play(position, move)
+
+
+@each_form
+def test_only_the_listed_moves_themselves_are_played(form: Form) -> None:
+    game = form.game
+    for position in walk(form).some:
+        legal = game.moves(position)
+        for move in legal[:6]:
+            twisted = [
+                replace(move, source=game.place_names()[-1]),
+                replace(move, source=""),
+                replace(move, cards=()),
+                replace(move, cards=(*move.cards, STRANGER)),
+                replace(move, target="nowhere"),
+                *(replace(move, kind=kind) for kind in MoveKind),
+            ]
+            for other in set(twisted) - set(legal):
+                assert game.refusal(position, other) is not None, repr(other)
+        for kind in MoveKind:
+            if not any(move.kind is kind for move in legal):
+                assert game.refusal(position, Move(kind)) is not None
+
+
+@each_form
+def test_a_card_without_a_place_is_read_or_refused_with_a_sentence(form: Form) -> None:
+    game = form.game
+    for position in walk(form).some:
+        for card in (*cards_of(game, position), STRANGER):
+            fits = [
+                move for move in game.moves(position) if move.cards == (card,) and move.kind is MoveKind.CARRY
+            ]
+            try:
+                assert [read_move(game, position, card.code)] == fits
+            except CardTableError as error:
+                assert len(fits) != 1
+                assert "no rule of this game" not in str(error)
+
+
+@each_form
+def test_the_game_is_over_when_nothing_can_be_played(form: Form) -> None:
+    game = form.game
+    for seed in (1, 2, 3):
+        for position in walk(form, seed).positions:
+            outcome = game.outcome(position)
+            assert (outcome is None) == bool(game.moves(position))
+            if outcome is not None:
+                assert outcome.winner is None or 1 <= outcome.winner <= form.seats
+                assert outcome.scores is None or len(outcome.scores) == form.seats
+                assert words.outcome_sentence(outcome, tuple("ABCD"[: form.seats]))
+
+
+# What is shown
+
+
+@each_form
+def test_every_card_lies_once_where_it_belongs(form: Form) -> None:
+    game = form.game
+    for position in walk(form).some:
+        listed = game.places(position)
+        layout = game.layout(position)
+        lying = Counter(placed.card for placed in layout.cards)
+        assert set(lying.values()) == {1}
+        for placed in layout.cards:
+            assert [shown.face_up for shown in listed[placed.place] if shown.card == placed.card] == [
+                placed.face_up
+            ]
+        hidden = {card for card in cards_of(game, position) if card not in lying}
+        below = {shown.card for place, pile in listed.items() if place.endswith("pack") for shown in pile[1:]}
+        assert hidden <= below
+
+
+@each_form
+def test_everything_lies_within_bounds_that_never_change(form: Form) -> None:
+    game = form.game
+    bounds = game.layout(walk(form).positions[0]).bounds
+    room = bounds.expanded(1e-9)
+    for position in (*walk(form, 1).positions, *walk(form, 2).positions):
+        for viewer in viewers(form):
+            layout = game.layout(position, viewer)
+            assert layout.bounds == bounds
+            for each in (*layout.cards, *layout.spots):
+                extent = card_extent(each.pose)
+                assert all(map(math.isfinite, extent))
+                assert extent.united(room) == room, each
+                assert each.place in game.place_names()
+            for mark in layout.marks:
+                assert room.left <= mark.x <= room.right
+                assert room.top <= mark.y <= room.bottom
+                assert words.mark_words(mark)
+                assert not mark.place or mark.place in game.place_names()
+
+
+@each_form
+def test_cards_in_one_place_lie_in_its_order(form: Form) -> None:
+    game = form.game
+    for position in walk(form).some:
+        listed = game.places(position)
+        covering: dict[str, list[Card]] = {}
+        for placed in game.layout(position).cards:
+            covering.setdefault(placed.place, []).append(placed.card)
+        for place, cards in covering.items():
+            if place.startswith("hand"):
+                continue
+            order = [shown.card for shown in listed[place]]
+            if place.endswith("pack"):
+                order = order[: len(cards)][::-1]
+            assert cards == order
+
+
+@each_form
+def test_nobody_is_shown_a_card_that_he_may_not_know(form: Form) -> None:
+    game = form.game
+    for position in walk(form).some:
+        everything = game.places(position)
+        for seat in range(1, form.seats + 1):
+            listed = game.places(position, seat)
+            known = {shown.card for pile in listed.values() for shown in pile if shown.card}
+            up = {shown.card for pile in listed.values() for shown in pile if shown.face_up}
+            layout = game.layout(position, seat)
+            assert {placed.card for placed in layout.cards if placed.face_up} <= up <= known
+            assert not {placed.card for placed in layout.cards if not placed.face_up} & up
+            assert {place: len(pile) for place, pile in listed.items()} == {
+                place: len(pile) for place, pile in everything.items()
+            }
+            for place, pile in listed.items():
+                for shown, true in zip(pile, everything[place], strict=True):
+                    assert shown.card in (None, true.card)
+
+
+@each_form
+def test_a_seat_is_told_the_same_of_positions_that_it_cannot_tell_apart(form: Form) -> None:
+    game, chance = form.game, Random(str(form))
+    for position in walk(form).some:
+        for seat in range(1, form.seats + 1):
+            view = game.seen_by(position, seat)
+            other = game.guess(view, chance)
+            assert game.seen_by(other, seat) == view
+            assert hash(game.seen_by(other, seat)) == hash(view)
+            assert game.places(other, seat) == game.places(position, seat)
+            assert game.outcome(other) == game.outcome(position)
+            assert cards_of(game, other) == cards_of(game, position)
+            assert pickle.loads(pickle.dumps(view)) == view
+            if seat == game.to_move(position):
+                assert game.moves(other) == game.moves(position)
+                assert game.hints(other) == game.hints(position)
+            ours, theirs = (
+                [(at.card if at.face_up else None, at.place, at.pose) for at in game.layout(one, seat).cards]
+                for one in (position, other)
+            )
+            assert ours == theirs
+
+
+# Helps
+
+
+@each_form
+def test_helps_name_legal_moves(form: Form) -> None:
+    game = form.game
+    for position in walk(form).some:
+        legal = game.moves(position)
+        hints = game.hints(position)
+        assert set(hints) <= set(legal)
+        assert len(set(hints)) == len(hints)
+        assert bool(hints) == bool(legal)
+        assert game.forced(position) in (None, *legal)
+        assert game.automatic(position) in (None, *legal)
+        assert {command.move for command in game.commands(position)} <= set(legal)
+        for move in legal:
+            if move.kind is not MoveKind.CARRY:
+                assert move in {command.move for command in game.commands(position)}
+        for card in (*cards_of(game, position), STRANGER):
+            natural = game.natural(position, card)
+            assert natural is None or (natural in legal and card in natural.cards)
+        for command in game.commands(position):
+            assert words.command_words(command.kind)
+        for tally in game.tallies(position):
+            assert tally.amount >= 0
+            assert words.tally_words(tally)
+
+
+@each_form
+def test_where_a_card_may_be_dropped(form: Form) -> None:
+    game = form.game
+    for position in walk(form).some:
+        for spot in game.drop_spots(position):
+            assert spot.place in game.place_names()
+            assert all(map(math.isfinite, card_extent(spot.pose)))
+
+
+# Deals and records
+
+
+@each_form
+def test_a_deal_is_always_the_same(form: Form) -> None:
+    for number in (1, 4711, 2**32 - 1):
+        assert form.game.deal(Deal(number)) == form.game.deal(Deal(number))
+        assert hash(form.game.deal(Deal(number))) == hash(form.game.deal(Deal(number)))
+    assert len({form.game.deal(Deal(number)) for number in range(1, 30)}) > 10
+
+
+@each_form
+@pytest.mark.parametrize("codes", [[], ["AS2"], ["8H", "8H"], [card.code for card in pack(4)]])
+def test_no_game_is_dealt_with_other_cards(form: Form, codes: list[str]) -> None:
+    cards = (
+        tuple(Card(c.rank, c.suit, 1 + n // 52) for n, c in enumerate(pack(4)))
+        if len(codes) > 104
+        else parse_cards(codes)
+    )
+    with pytest.raises(InvalidNotation) as caught:
+        form.game.deal(Deal(cards=cards))
+    assert "\n" not in str(caught.value)
+    with pytest.raises(InvalidNotation):
+        form.game.deal(Deal(places={"row1": cards, "nowhere": cards}))
+
+
+@each_form
+def test_a_position_in_sight_can_be_set_up_again(form: Form) -> None:
+    game = form.game
+    if game.hides() or (form.id == "byzantium" and form.seats == 1):
+        pytest.skip("not every card is in sight")
+    for position in walk(form).some[:-1]:
+        places = {name: tuple(s.card for s in pile if s.card) for name, pile in game.places(position).items()}
+        more = (
+            {"to_move": game.to_move(position), "led": getattr(position, "led", None)}
+            if form.seats > 1
+            else {}
+        )
+        again = game.deal(Deal(places=places, **more))
+        assert game.places(again) == game.places(position)
+        assert game.to_move(again) == game.to_move(position)
+        assert game.moves(again) == game.moves(position)
+
+
+@each_form
+@pytest.mark.parametrize("seed", [1, 2])
+def test_records_round_trip(form: Form, seed: int) -> None:
+    game, played = form.game, walk(form, seed)
+    line = tuple(map(str, played.moves))
+    for standing in {0, len(line) // 2, len(line)}:
+        outcome = game.outcome(played.positions[standing])
+        kept = Record(
+            form.id,
+            game.given_options,
+            played.deal,
+            ("human",) * form.seats,
+            line[:standing],
+            line[standing:],
+            12.5,
+            None if outcome is None else outcome.to_json(),
+        )
+        assert record.loads(record.dumps(kept)) == kept
+        assert record.replay(kept).positions == played.positions
