@@ -20,6 +20,7 @@ _PACKAGES = {
     "libglib-2.0.so.0": "libglib2.0-0",
     "libgthread-2.0.so.0": "libglib2.0-0",
     "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb.so.1": "libxcb1",
     "libxkbcommon.so.0": "libxkbcommon0",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
@@ -60,18 +61,38 @@ def check_screen() -> None:
     """Raise `NoWindow` where Qt would end the program for want of a screen (Linux only)."""
     if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
         return
-    if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+    if os.environ.get("WAYLAND_DISPLAY"):
+        return
+    display = os.environ.get("DISPLAY")
+    if not display:
         raise NoWindow(
             "there is no screen: neither DISPLAY nor WAYLAND_DISPLAY is set"
             " (`cardtable picture` draws a table without one)"
         )
-    if not os.environ.get("WAYLAND_DISPLAY"):
-        _load("libxcb-cursor.so.0")
+    _load("libxcb-cursor.so.0")
+    if not _answers():
+        raise NoWindow(
+            f"there is no screen: no X server answers at DISPLAY={display}"
+            " (`cardtable picture` draws a table without one)"
+        )
 
 
-def _load(library: str) -> None:
+def _answers() -> bool:
+    """Whether the X server that DISPLAY names lets this program in."""
+    xcb = _load("libxcb.so.1")
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    xcb.xcb_connect.argtypes = [ctypes.c_char_p, ctypes.c_void_p]
+    xcb.xcb_connection_has_error.argtypes = [ctypes.c_void_p]
+    xcb.xcb_disconnect.argtypes = [ctypes.c_void_p]
+    connection = xcb.xcb_connect(None, None)
+    refused = xcb.xcb_connection_has_error(connection) != 0
+    xcb.xcb_disconnect(connection)
+    return not refused
+
+
+def _load(library: str) -> ctypes.CDLL:
     try:
-        ctypes.CDLL(library)
+        return ctypes.CDLL(library)
     except OSError as error:
         raise NoWindow(missing_library(error)) from error
 

@@ -464,3 +464,21 @@ def test_every_card_is_read_from_a_real_deal(capsys: pytest.CaptureFixture[str],
     (tmp_path / "position").write_text(json.dumps({"places": places}))
     again = answer(capsys, "deal", "beleaguered-castle", "--cards", str(tmp_path / "position"))
     assert again["deal"] == {"places": places}
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the X server is a thing of Unix")
+def test_a_screen_that_does_not_answer_is_told_in_one_line() -> None:
+    kept = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")
+    environment = {key: value for key, value in os.environ.items() if key not in kept}
+    done = subprocess.run(
+        [sys.executable, "-m", "cardtable"],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=Path(__file__).parent.parent,
+        env={**environment, "DISPLAY": ":4711"},
+    )
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    # Where not even the libraries for a screen are installed, that is what is missing first.
+    assert "no X server answers at DISPLAY=:4711" in done.stderr or "is missing" in done.stderr

@@ -156,6 +156,7 @@ class TableScene(QGraphicsScene):
 
     def set_view_size(self, width: float, height: float, ratio: float) -> None:
         """Fit the game's bounds into a view of so many logical pixels at `ratio` device pixels each."""
+        self.motion.finish()  # at the old size: what is on its way is stretched as it lies
         self._size = (width, height)
         changed_ratio = ratio != self.pixmaps.ratio
         self.pixmaps.ratio = ratio
@@ -177,7 +178,6 @@ class TableScene(QGraphicsScene):
 
     def _stretch(self, factor: float) -> None:
         """Resize quickly with the pixmaps there are; sharp ones follow when the resizing rests."""
-        self.motion.finish()
         for item in (*self.sprites.values(), *self._spots, *self._rings):
             item.setScale(item.scale() * factor)
             item.setPos(self.pixmaps.point(item.pose))

@@ -4,7 +4,7 @@ import sys
 import traceback
 from types import TracebackType
 
-from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLocale, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from cardtable import preferences as preference_file
@@ -60,10 +60,15 @@ def run(start: Start) -> int:
     window = MainWindow(library, chosen)
     report_faults(window)
     window.show()
-    window.begin(start)
-    for notice in (*notices, library.notice, window.page.view.table.pixmaps.deck.notice):
-        if notice:
-            window.tell(notice)
+
+    def begin() -> None:
+        window.begin(start)
+        for notice in (*notices, library.notice, window.page.view.table.pixmaps.deck.notice):
+            if notice:
+                window.tell(notice)
+
+    # Once the window has its size: else the first deal would be cut short by a resize.
+    QTimer.singleShot(0, begin)
     status = application.exec()
     library.close()
     return status

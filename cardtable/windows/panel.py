@@ -12,10 +12,10 @@ QFrame#panel {{ background: rgba(22, 20, 16, 225); border: 1px solid rgba(214, 1
                border-radius: 10px; }}
 QFrame#panel QLabel {{ color: #f6eedb; background: transparent; }}
 QFrame#panel QLabel#headline {{ font-size: 19px; font-weight: 600; }}
-QFrame#panel QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: none; border-radius: 5px;
-                           padding: 6px 14px; font-size: 13px; }}
-QFrame#panel QPushButton:hover {{ background: {GOLD_LIGHT}; }}
-QFrame#panel QPushButton:focus {{ border: 2px solid #ffffff; padding: 4px 12px; }}
+QFrame#panel QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: 2px solid {GOLD}; border-radius: 5px;
+                           padding: 4px 12px; font-size: 13px; }}
+QFrame#panel QPushButton:hover {{ background: {GOLD_LIGHT}; border-color: {GOLD_LIGHT}; }}
+QFrame#panel QPushButton:focus {{ border-color: #ffffff; }}
 """
 _SIDE = 26
 _LINE = 620
@@ -70,6 +70,7 @@ class Panel(QFrame):
             self._first = self._first or button
             button.clicked.connect(lambda _checked=False, act=act: act())
             self._buttons.addWidget(button)
+            button.ensurePolished()  # its size is that of the panel's style
         self.show()
         self.raise_()
         self._settle()
@@ -81,7 +82,8 @@ class Panel(QFrame):
         measure = self._line.fontMetrics().horizontalAdvance
         words = 2 + max(map(measure, self._line.text().split("\n")))
         inner = max(self._headline.sizeHint().width(), self._buttons.sizeHint().width(), min(words, _LINE))
-        width = min(inner + 2 * _SIDE, over.width() - 16)
+        border = self.width() - self.contentsRect().width()
+        width = min(inner + 2 * _SIDE + border, over.width() - 16)
         # Without a line that may be broken, the height does not depend on the width.
         broken = self._column.hasHeightForWidth()
         self.resize(width, self._column.totalHeightForWidth(width) if broken else self.sizeHint().height())

@@ -75,16 +75,21 @@ def end_line(session: Session, names: tuple[str, ...]) -> str:
     parts = []
     if outcome is not None and outcome.scores is not None and len(names) > 1:
         parts.append(_tr("Penalties: {list}").format(list=_listed(names, outcome.scores)))
-    if session.set is not None:
-        place = _tr("Deal {number} of {of}, set so far: {list}")
-        parts.append(
-            place.format(
-                number=session.set.number, of=session.set.of, list=_listed(names, session.set_totals())
-            )
-        )
+    if score := set_words(session, names):
+        parts.append(score)
     if len(names) == 1:
         parts += [moves_words(len(session.moves)), clock_words(session.seconds)]
     return ("   ·   " if len(names) == 1 else "\n").join(parts)
+
+
+def set_words(session: Session, names: tuple[str, ...]) -> str:
+    """Return which deal of a set this is and its running score; nothing where no set is played."""
+    if session.set is None:
+        return ""
+    totals = _listed(names, session.set_totals())
+    return _tr("Deal {number} of {of}, set so far: {list}").format(
+        number=session.set.number, of=session.set.of, list=totals
+    )
 
 
 def _listed(names: tuple[str, ...], numbers: tuple[int, ...]) -> str:

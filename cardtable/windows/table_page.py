@@ -25,6 +25,7 @@ from cardtable.windows.sentences import (
     end_line,
     moves_words,
     seat_names,
+    set_words,
     turn_words,
 )
 from cardtable.words import (
@@ -377,6 +378,7 @@ class TablePage(QWidget):
             tally_words(tally, names[tally.seat - 1] if tally.seat else "")
             for tally in session.game.tallies(session.position)
         ]
+        parts += [words] if (words := set_words(session, names)) else []
         parts.append(moves_words(len(session.moves)))
         if self.preferences.show_time:
             parts.append(clock_words(session.seconds))

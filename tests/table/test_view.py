@@ -268,3 +268,15 @@ def test_notes_on_hierarchies_are_signs_alone_where_words_would_lie_on_cards(vie
     assert len(narrow) == len(words)
     for note in narrow:
         assert note.boundingRect().width() <= 1.8 * view.table.pixmaps.width
+
+
+def test_a_resize_during_a_glide_leaves_every_card_at_the_tables_size(view):
+    view.table.motion.speed = "normal"
+    view.show_position(CASTLE, CASTLE.deal(Deal(3)), None, interactive=True, fresh=True)
+    assert view.table.motion.running
+    view.resize(900, 560)
+    margin = view.table.pixmaps.deck.margin
+    for sprite in view.table.sprites.values():
+        drawn = sprite.pixmap().deviceIndependentSize().width() * sprite.scale()
+        width = view.table.pixmaps.width
+        assert drawn == pytest.approx(width + 2 * margin(width), abs=4)

@@ -254,6 +254,7 @@ def test_a_set_goes_on_with_the_dealer_rotating_and_the_score_running(open_windo
     press(window, "Next deal of the set")
     session = window.page.session
     assert (session.set.number, session.set.carried) == (2, (12, 12))
+    assert "Deal 2 of 2, set so far: Player 2 12, Player 1 12" in window.page._figures
     assert session.deal.number == 4
     assert window.page.view.table.names == ("Player 2", "Player 1")
     play(window, "pass", "pass")
