@@ -12,8 +12,8 @@ QFrame#panel {{ background: rgba(22, 20, 16, 225); border: 1px solid rgba(214, 1
                border-radius: 10px; }}
 QFrame#panel QLabel {{ color: #f6eedb; background: transparent; }}
 QFrame#panel QLabel#headline {{ font-size: 19px; font-weight: 600; }}
-QFrame#panel QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: 2px solid {GOLD}; border-radius: 5px;
-                           padding: 4px 12px; font-size: 13px; }}
+QFrame#panel QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: 2px solid {GOLD};
+                           border-radius: 5px; padding: 4px 12px; font-size: 13px; }}
 QFrame#panel QPushButton:hover {{ background: {GOLD_LIGHT}; border-color: {GOLD_LIGHT}; }}
 QFrame#panel QPushButton:focus {{ border-color: #ffffff; }}
 """
