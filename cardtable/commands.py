@@ -114,7 +114,7 @@ def moves(given: Namespace) -> int:
 def hint(given: Namespace) -> int:
     """List sensible moves."""
     session = read_session(given.file)
-    hints = session.game.hints(session.position) if _legal(session) else ()
+    hints = session.hints() if _legal(session) else ()
     if given.json:
         _print_json({"moves": list(map(str, hints))})
     else:

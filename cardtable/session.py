@@ -186,6 +186,12 @@ class Session:
         """Return whether a person sits there."""
         return self.seats[seat - 1] == HUMAN
 
+    def hints(self) -> tuple[Move, ...]:
+        """Return the game's hints; those that only lead back to a position of this game come last."""
+        been = set(self.positions)
+        hints = self.game.hints(self.position)
+        return tuple(sorted(hints, key=lambda move: self.game.apply(self.position, move) in been))
+
     # Moves
 
     def play(self, move: Move) -> None:

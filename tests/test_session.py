@@ -398,3 +398,11 @@ class RandomWalk(RuleBasedStateMachine):
 
 RandomWalk.TestCase.settings = settings(max_examples=60, stateful_step_count=25, deadline=None)
 TestRandomWalk = RandomWalk.TestCase
+
+
+def test_who_follows_the_hints_is_not_led_back_and_forth():
+    castle = Session.new(catalogue.entry("beleaguered-castle"), {}, ("human",), Deal(3))
+    for _ in range(32):
+        castle.play(castle.hints()[0])
+    assert len(set(castle.positions)) == len(castle.positions)
+    assert set(castle.hints()) == set(castle.game.hints(castle.position))

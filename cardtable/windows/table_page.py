@@ -229,7 +229,7 @@ class TablePage(QWidget):
         if session is None or not self.view.interactive:
             return
         if not self._hints:
-            self._hints, self._hint_number = session.game.hints(session.position), 0
+            self._hints, self._hint_number = session.hints(), 0
         if not self._hints:
             self.say(self.tr("There is no move left."))
             return
