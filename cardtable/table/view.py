@@ -7,7 +7,7 @@ It never decides: it offers the legal moves of the game, and sends on the one ch
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 
@@ -15,7 +15,7 @@ from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt, felt
 from cardtable.cards import Card
 from cardtable.game import Game, Move, Seat
-from cardtable.geometry import Pose
+from cardtable.geometry import Pose, card_extent
 from cardtable.table import landing
 from cardtable.table.landing import Landing
 from cardtable.table.scene import TableScene
@@ -122,6 +122,17 @@ class TableView(QGraphicsView):
         after = self.game.layout(self.game.apply(self.position, move), self.viewer)
         poses = [landing.pose_of(self.table.layout, move.cards[0]), landing.pose_of(after, move.cards[0])]
         self.table.add_rings("hint", [pose for pose in poses if pose is not None])
+
+    def card_rects(self) -> tuple[QRect, ...]:
+        """Return where the cards lie, in pixels of the viewport."""
+        boxes = (card_extent(placement.pose) for placement in self.table.layout.cards)
+        width = self.table.pixmaps.width
+        return tuple(
+            self.mapFromScene(
+                QRectF(box.left * width, box.top * width, box.width * width, box.height * width)
+            ).boundingRect()
+            for box in boxes
+        )
 
     @property
     def lifted(self) -> tuple[Card, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.windows.livery import GOLD, GOLD_LIGHT, ON_GOLD
@@ -18,6 +18,7 @@ QFrame#panel QPushButton:hover {{ background: {GOLD_LIGHT}; border-color: {GOLD_
 QFrame#panel QPushButton:focus {{ border-color: #ffffff; }}
 """
 _SIDE = 26
+_EDGE = 18
 _LINE = 620
 """Logical pixels: the free edge right and left, and the longest line before it is broken."""
 
@@ -42,6 +43,8 @@ class Panel(QFrame):
         column.addLayout(self._buttons)
         over.installEventFilter(self)
         self._over = over
+        self.cards: Callable[[], Sequence[QRect]] = tuple
+        """Where cards lie on the widget beneath."""
         self._low = True
         self._first: QPushButton | None = None
         self.hide()
@@ -87,11 +90,26 @@ class Panel(QFrame):
         # Without a line that may be broken, the height does not depend on the width.
         broken = self._column.hasHeightForWidth()
         self.resize(width, self._column.totalHeightForWidth(width) if broken else self.sizeHint().height())
-        y = over.height() - self.height() - 18 if self._low else (over.height() - self.height()) // 2
-        self.move((over.width() - self.width()) // 2, max(0, y))
+        self.move(self._place(over))
+
+    def _place(self, over: QWidget) -> QPoint:
+        """Return the corner for the panel: where it hides the fewest cards, below the middle if it can be."""
+        right, low = max(0, over.width() - self.width()), max(0, over.height() - self.height())
+        if not self._low:
+            return QPoint(right // 2, low // 2)
+        below, above = max(0, low - _EDGE), min(_EDGE, low)
+        left, far = min(_EDGE, right), max(0, right - _EDGE)
+        corners = [QPoint(x, y) for y in (below, above) for x in (right // 2, left, far)]
+        cards = self.cards()
+        return min(corners, key=lambda corner: _hidden(QRect(corner, self.size()), cards))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the panel's place when the widget beneath changes its size."""
         if event.type() == QEvent.Type.Resize and self.isVisible():
             self._settle()
         return False
+
+
+def _hidden(panel: QRect, cards: Sequence[QRect]) -> int:
+    """Return how much of the cards the panel would lie on (square pixels; cards on cards count each)."""
+    return sum(both.width() * both.height() for card in cards if not (both := panel & card).isEmpty())

@@ -68,6 +68,7 @@ class TablePage(QWidget):
         self.view = TableView(Deck(deck_style(preferences)), Felt(preferences.felt))
         self.view.table.motion.speed = preferences.animation
         self.panel = Panel(self.view)
+        self.panel.cards = self.view.card_rects
         self._curtain_for: Seat | None = None
         self._at_screen: Seat | None = None
         self._hints: tuple[Move, ...] = ()
@@ -292,7 +293,8 @@ class TablePage(QWidget):
         if session is None:
             return None
         people = [seat for seat in range(1, session.game.seats + 1) if session.is_human(seat)]
-        if not people or (session.outcome is not None and len(people) > 1):
+        over = session.outcome is not None and session.game.hides()
+        if not people or over:  # at the end all hands are shown: the penalties can be counted
             return None
         if len(people) == 1 or not session.game.hides():
             return people[0]
