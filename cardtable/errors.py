@@ -24,6 +24,10 @@ class InvalidRecord(CardTableError):
     """A record that is damaged, hostile, or not a game that the rules allow."""
 
 
+class InvalidLesson(CardTableError):
+    """A lesson that is not of this program's format, or that the rules do not allow."""
+
+
 class InvalidPreference(CardTableError):
     """A preference file or value that cannot be used."""
 

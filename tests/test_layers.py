@@ -26,6 +26,7 @@ ROOMS = (
     "notation",
     "record",
     "recordtext",
+    "lessons",
     "clock",
     "session",
     "players",

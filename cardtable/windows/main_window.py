@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QToolBar
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget, QToolBar
 
-from cardtable import catalogue
+from cardtable import catalogue, lessons
 from cardtable import preferences as preference_file
 from cardtable import record as records
 from cardtable.art.felt import Felt
@@ -23,6 +23,7 @@ from cardtable.store import Library
 
 if TYPE_CHECKING:
     from cardtable.windows.gallery import Gallery
+    from cardtable.windows.lesson_page import LessonPage
 from cardtable.windows.livery import stylesheet
 from cardtable.windows.option_words import first_options
 from cardtable.windows.phrases import sentence_case
@@ -42,6 +43,7 @@ class MainWindow(QMainWindow):
         self.preferences = preferences
         self.page = TablePage(preferences)
         self._gallery: Gallery | None = None
+        self._lesson_page: LessonPage | None = None
         self._pages = QStackedWidget()
         self._pages.addWidget(self.page)
         self.setCentralWidget(self._pages)
@@ -115,6 +117,14 @@ class MainWindow(QMainWindow):
                     menu.addSeparator()
                 else:
                     menu.addAction(self._actions[name])
+            if "rules" in names:
+                self._add_lessons(menu)
+
+    def _add_lessons(self, menu: QMenu) -> None:
+        lessons_menu = menu.addMenu(self.tr("&Lessons"))
+        for lesson_id in lessons.lesson_ids():
+            action = lessons_menu.addAction(lessons.title(lesson_id))
+            action.triggered.connect(lambda _checked=False, name=lesson_id: self.teach(name))
 
     def _make_bar(self) -> None:
         bar = QToolBar(self.tr("Actions"))
@@ -324,6 +334,27 @@ class MainWindow(QMainWindow):
         self._pages.setCurrentWidget(self._gallery)
         self._gallery.setFocus()
         self._update_actions()
+
+    def teach(self, lesson_id: str) -> None:
+        """Begin a lesson."""
+        from cardtable.windows.lesson_page import LessonPage  # noqa: PLC0415
+
+        try:
+            lesson = lessons.lesson(lesson_id)
+        except CardTableError as error:
+            self.tell(str(error))
+            return
+        self.page.leave()
+        style, cloth = deck_style(self.preferences), Felt(self.preferences.felt)
+        if self._lesson_page is None:
+            self._lesson_page = LessonPage(style, cloth, self.preferences.animation)
+            self._pages.addWidget(self._lesson_page)
+        self._lesson_page.set_style(style, cloth)
+        self._pages.setCurrentWidget(self._lesson_page)
+        self._lesson_page.teach(lesson)
+        self._update_actions()
+        self._bar.show()
+        self.setWindowTitle(f"{lesson.title} – Card Table")
 
     def show_rules(self, game_id: str = "") -> None:
         """Show the rules of a game, by default of the one on the table."""
