@@ -32,7 +32,8 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson; ``positions`` is one longer than ``steps``: the position before each, and the last."""
+    """A lesson; ``names`` are those of the seats, if they have any;
+    ``positions`` is one longer than ``steps``: the position before each, and the last."""
 
     id: str
     title: str
@@ -40,6 +41,7 @@ class Lesson:
     game: Game[Any]
     deal: Deal
     seats: tuple[str, ...]
+    names: tuple[str, ...]
     introduction: str
     end: str
     steps: tuple[Step, ...]
@@ -93,6 +95,7 @@ def _read(lesson_id: str, data: dict[str, Any]) -> Lesson:
         game,
         deal,
         seats,
+        tuple(data.get("names", ())),
         data["introduction"],
         data["end"],
         tuple(steps),

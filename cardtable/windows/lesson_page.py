@@ -34,6 +34,9 @@ class LessonPage(QWidget):
         self._count, self._text, self._answer = QLabel(), QLabel(), QLabel()
         for label in (self._title, self._text, self._answer):
             label.setWordWrap(True)
+        self._title.setObjectName("lesson-title")
+        for label in (self._text, self._answer):
+            label.setObjectName("lesson-words")
         self._text.setTextFormat(Qt.TextFormat.PlainText)
         self._answer.setTextFormat(Qt.TextFormat.PlainText)
         self.back = QPushButton(self.tr("Back"))
@@ -70,6 +73,7 @@ class LessonPage(QWidget):
         """Begin a lesson."""
         self.lesson = lesson
         self._title.setText(lesson.title)
+        self.view.table.names = lesson.names
         self.at = 0
         self._begin_step(lesson.introduction + "\n\n" + lesson.steps[0].say, fresh=True)
 

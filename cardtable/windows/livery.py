@@ -38,6 +38,9 @@ QWidget#strip QLabel {{ color: {ink}; font-size: 13px; }}
 QWidget#strip QLabel#turn {{ font-weight: 600; }}
 QWidget#strip QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: 2px solid {GOLD};
     border-radius: 5px; padding: 4px 14px; font-size: 13px; }}
+QWidget#strip QLabel#lesson-title {{ font-size: 20px; }}
+QWidget#strip QLabel#lesson-words {{ font-size: 15px; }}
+QWidget#strip QPushButton:disabled {{ color: {faint}; background: transparent; border-color: {hover}; }}
 QWidget#strip QPushButton:hover {{ background: {GOLD_LIGHT}; border-color: {GOLD_LIGHT}; }}
 QWidget#strip QPushButton:focus {{ border-color: {ink}; }}
 """
