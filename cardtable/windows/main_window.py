@@ -155,7 +155,7 @@ class MainWindow(QMainWindow):
         self._actions["undo"].setEnabled(session.can_undo)
         self._actions["redo"].setEnabled(session.can_redo)
         self._actions["restart"].setEnabled(bool(session.moves))
-        self._actions["hint"].setEnabled(self.page.view.interactive)
+        self._actions["hint"].setEnabled(self.page.view.hand.interactive)
         may_draw = not over and session.game.draw_may_be_agreed(session.position)
         self._actions["draw"].setEnabled(may_draw)
         number = session.deal.number

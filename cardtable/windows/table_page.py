@@ -227,7 +227,7 @@ class TablePage(QWidget):
     def hint(self) -> None:
         """Show a good move; asked again, the next one."""
         session = self.session
-        if session is None or not self.view.interactive:
+        if session is None or not self.view.hand.interactive:
             return
         if not self._hints:
             self._hints, self._hint_number = session.hints(), 0
@@ -366,7 +366,7 @@ class TablePage(QWidget):
             button.deleteLater()
         self._buttons = []
         session = self.session
-        if session is None or not self.view.interactive:
+        if session is None or not self.view.hand.interactive:
             return
         for command in session.game.commands(session.position):
             button = QPushButton(command_words(command.kind))
@@ -460,7 +460,7 @@ class TablePage(QWidget):
     def _say_no_place(self, card: Card) -> None:
         known = {each.card: each for each in self.view.table.layout.cards}
         refusal = None
-        if self.session is not None and card in known and card not in self.view._liftable:
+        if self.session is not None and card in known and card not in self.view.hand.liftable:
             place = known[card].place
             refusal = self.session.game.refusal(self.session.position, Move.carry(card, place, place))
         if refusal is not None:

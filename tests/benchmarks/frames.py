@@ -88,7 +88,7 @@ def main() -> None:
 
 def drag(application: QApplication, view: TableView, paintings: Paintings) -> None:
     """Drag a movable card across the whole table and back."""
-    card = next(iter(view._liftable))
+    card = next(iter(view.hand.liftable))
     start = view.mapFromScene(view.table.sprites[card].pos())
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
     times = []
@@ -96,7 +96,7 @@ def drag(application: QApplication, view: TableView, paintings: Paintings) -> No
         part = abs((number * 2 / arguments.frames) % 2 - 1)
         point = QPoint(round(100 + 1000 * part), round(120 + 550 * (1 - part)))
         times.append(frame(application, paintings, partial(QTest.mouseMove, view.viewport(), point)))
-    view.put_back()
+    view.hand.put_back()
     view.table.motion.finish()
     report("drag one card", times)
 

@@ -63,21 +63,21 @@ def test_a_card_dragged_onto_its_target_is_moved(view, hand):
 
 
 def test_a_card_dragged_near_a_landing_snaps_to_it(view, hand):
-    goal = next(each for each in landing.landings(CASTLE, view.position, None, Card.parse("8S"))
+    goal = next(each for each in landing.landings(CASTLE, view.hand.position, None, Card.parse("8S"))
                 if each.move.target == "row4")  # fmt: skip
     hand.drag(Card.parse("8S"), goal.pose.x + 0.3, goal.pose.y - 0.2)
     assert str(view.made) == "8S row4"
-    assert view.lifted == ()
+    assert view.hand.lifted == ()
 
 
 def test_while_a_card_is_dragged_its_targets_are_lit_and_the_nearest_more(view, hand):
     card = Card.parse("8S")
-    goals = landing.landings(CASTLE, view.position, None, card)
+    goals = landing.landings(CASTLE, view.hand.position, None, card)
     goal = next(each for each in goals if each.move.target == "row4")
     hand.drag(card, goal.pose.x, goal.pose.y, drop=False)
     assert set(view.table.ring_poses("target")) == {each.pose for each in goals}
     assert view.table.ring_poses("snapped") == (goal.pose,)
-    assert view.lifted == (card,)
+    assert view.hand.lifted == (card,)
 
 
 def test_a_wrong_drop_is_refused_with_its_reason_and_the_card_goes_home(view, hand):
@@ -106,7 +106,7 @@ def test_a_covered_card_is_refused_by_name_of_what_covers_it(view, hand):
 
 def test_click_lifts_and_a_second_click_drops(view, hand):
     hand.click_card(Card.parse("8S"))
-    assert view.lifted == (Card.parse("8S"),)
+    assert view.hand.lifted == (Card.parse("8S"),)
     spot = next(spot for spot in view.table.layout.spots if spot.place == "row4")
     hand.click(spot.pose.x, spot.pose.y)
     assert str(view.made) == "8S row4"
@@ -115,7 +115,7 @@ def test_click_lifts_and_a_second_click_drops(view, hand):
 def test_a_second_click_on_the_same_card_puts_it_back(view, hand):
     hand.click_card(Card.parse("8S"))
     hand.click_card(Card.parse("8S"))
-    assert view.lifted == ()
+    assert view.hand.lifted == ()
     assert view.made is None
 
 
@@ -131,7 +131,7 @@ def test_a_second_click_on_the_cards_edge_puts_it_back_though_a_landing_is_near(
     hand.click(at.x, at.y)
     hand.click(at.x + 0.45, at.y)
     assert view.made is None
-    assert view.lifted == ()
+    assert view.hand.lifted == ()
 
 
 def test_a_double_click_on_the_target_drops_the_card_and_moves_it_no_further(view, hand):
@@ -139,8 +139,8 @@ def test_a_double_click_on_the_target_drops_the_card_and_moves_it_no_further(vie
 
     def follow(move):
         moves.append(move)
-        after = view.game.apply(view.position, move)
-        view.show_position(view.game, after, None, interactive=True, animate=False)
+        after = view.hand.game.apply(view.hand.position, move)
+        view.show_position(view.hand.game, after, None, interactive=True, animate=False)
 
     view.chosen.connect(follow)
     hand.click_card(Card.parse("7H"))
@@ -148,7 +148,7 @@ def test_a_double_click_on_the_target_drops_the_card_and_moves_it_no_further(vie
     hand.click(eight.x, eight.y)
     assert [str(move) for move in moves] == ["7H row2"]
     # Where the seven now lies it may go nowhere plain but on; the second half must not send it.
-    view.send_home = moves.append
+    view.hand.send_home = moves.append
     at = pose(view, "7H")
     QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=hand.pixel(at.x, at.y))
     assert len(moves) == 1
@@ -161,12 +161,12 @@ def test_double_click_makes_no_choice_for_the_player(view, hand, qtbot):
 
 
 def test_right_click_does_the_same(view, hand):
-    card = next(c for c in view._liftable if CASTLE.natural(view.position, c))
+    card = next(c for c in view.hand.liftable if CASTLE.natural(view.hand.position, c))
     grip = hand.grip(card)
     pixel = hand.pixel(grip.x, grip.y)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, pixel, view.viewport().mapToGlobal(pixel))
     QApplication.sendEvent(view.viewport(), event)
-    assert view.made == CASTLE.natural(view.position, card)
+    assert view.made == CASTLE.natural(view.hand.position, card)
 
 
 def test_the_key_for_menus_does_not_move_what_lies_under_the_pointer(view, hand):
@@ -195,7 +195,7 @@ def test_the_keyboard_tells_nobody_which_card_lies_face_down(qtbot, view):
 def test_escape_puts_the_card_back(view, hand):
     hand.click_card(Card.parse("8S"))
     hand.key(Qt.Key.Key_Escape)
-    assert view.lifted == ()
+    assert view.hand.lifted == ()
 
 
 def test_the_keyboard_alone_makes_a_move(view, hand):
@@ -203,27 +203,27 @@ def test_the_keyboard_alone_makes_a_move(view, hand):
     assert view.table.ring_poses("focus")
     goal = Card.parse("8S")
     for _ in range(60):
-        if view._walker == goal:
+        if view.walker.at == goal:
             break
-        here = next((p for node, p in view._nodes() if node == view._walker), None)
+        here = next((p for node, p in view.walker.nodes() if node == view.walker.at), None)
         there = pose(view, "8S")
         across = abs(there.x - here.x) > abs(there.y - here.y)
         if across:
             hand.key(Qt.Key.Key_Right if there.x > here.x else Qt.Key.Key_Left)
         else:
             hand.key(Qt.Key.Key_Down if there.y > here.y else Qt.Key.Key_Up)
-    assert view._walker == goal
+    assert view.walker.at == goal
     hand.key(Qt.Key.Key_Return)
-    assert view.lifted == (goal,)
+    assert view.hand.lifted == (goal,)
     hand.key(Qt.Key.Key_Tab)
     hand.key(Qt.Key.Key_Return)
     assert view.made.cards == (goal,)
 
 
 def test_a_hint_rings_the_card_and_where_it_goes(view):
-    move = CASTLE.hints(view.position)[0]
+    move = CASTLE.hints(view.hand.position)[0]
     view.show_hint(move)
-    after = CASTLE.layout(CASTLE.play(view.position, move), None)
+    after = CASTLE.layout(CASTLE.play(view.hand.position, move), None)
     assert view.table.ring_poses("hint") == (
         landing.pose_of(view.table.layout, move.cards[0]),
         landing.pose_of(after, move.cards[0]),
@@ -231,10 +231,10 @@ def test_a_hint_rings_the_card_and_where_it_goes(view):
 
 
 def test_nothing_can_be_lifted_while_it_is_not_ones_turn(view, hand):
-    view.show_position(CASTLE, view.position, None, interactive=False, animate=False)
+    view.show_position(CASTLE, view.hand.position, None, interactive=False, animate=False)
     hand.drag(Card.parse("8S"), 0, 0)
     hand.click_card(Card.parse("8S"))
-    assert view.lifted == ()
+    assert view.hand.lifted == ()
     assert view.made is None
 
 

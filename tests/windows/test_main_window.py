@@ -123,7 +123,7 @@ def test_a_click_on_a_card_without_a_move_says_so(open_window, start):
     if start is not CASTLE:
         tops = {str(n): c.card for n, c in enumerate(view.table.layout.cards) if c.place == mine}
     hand = TableDriver(view)
-    idle = next(c for place, c in tops.items() if c not in view._liftable and not place.endswith("s"))
+    idle = next(c for place, c in tops.items() if c not in view.hand.liftable and not place.endswith("s"))
     hand.click_card(idle)
     assert window.page._message.text().startswith("There is no place for the ")
 
@@ -211,7 +211,7 @@ def test_a_card_dragged_to_the_east_turns_and_joins_the_aces(open_window):
         Start(game="byzantium", deal=Deal(5), seats=("human", "human"), options={"open": True})
     )
     view = window.page.view
-    card = next(c for c in view._liftable if c.code.endswith("H"))
+    card = next(c for c in view.hand.liftable if c.code.endswith("H"))
     hand = TableDriver(view)
     hand.drag(card, 1.35, 0.1, drop=False)
     assert view.table.sprites[card].drawn_rotation == 90
@@ -222,7 +222,7 @@ def test_a_card_dragged_to_the_east_turns_and_joins_the_aces(open_window):
 def test_a_wrong_place_in_byzantium_gives_its_reason(open_window):
     window = open_window(SOLITAIRE)
     view = window.page.view
-    card = next(iter(view._liftable))
+    card = next(iter(view.hand.liftable))
     wrong = (0.0, -1.4) if card.code.endswith("H") else (1.4, 0.0)
     TableDriver(view).drag(card, *wrong)
     assert "colour" in window.page._message.text()
@@ -236,7 +236,7 @@ def test_between_two_people_the_hands_lie_hidden(open_window):
         return {s.place for s in sprites if s.face_up and s.place.startswith("hand")}
 
     assert faces() == set()
-    assert not window.page.view.interactive
+    assert not window.page.view.hand.interactive
     press(window, "Show my hand")
     assert faces() == {"hand1"}
     play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
@@ -266,7 +266,7 @@ def test_in_beat_it_the_table_is_eaten_by_drag_or_button(open_window):
         Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human"), options={"length": 7})
     )
     view = window.page.view
-    lead = next(iter(view._liftable))
+    lead = next(iter(view.hand.liftable))
     TableDriver(view).double_click(lead)
     assert view.table.sprites[lead].place == "table"
     own = next(p.pose for p in view.table.layout.cards if p.place == "hand2")
@@ -380,7 +380,7 @@ def test_who_moves_again_because_others_must_pass_need_not_be_alone_anew(open_wi
     window.page.play(session.game.moves(session.position)[0])
     assert session.to_move == 1
     assert not window.page.panel.isVisible()
-    assert window.page.view.interactive
+    assert window.page.view.hand.interactive
     window.page.undo()
     assert not window.page.panel.isVisible()
 

@@ -98,15 +98,17 @@ class RandomPerson:
 
     def play_legal(self) -> None:
         view = self.page.view
-        legal = [m for m in self.session.game.moves(self.session.position) if m.cards and view.interactive]
+        legal = [
+            m for m in self.session.game.moves(self.session.position) if m.cards and view.hand.interactive
+        ]
         if not legal:
             return
         move = self.random.choice(legal)
         hand = TableDriver(view)
         hand.settle()
-        view.lift(move.cards[0])
-        goal = next((each for each in view.targets if each.move == move), None)
-        view.put_back()
+        view.hand.lift(move.cards[0])
+        goal = next((each for each in view.hand.landings if each.move == move), None)
+        view.hand.put_back()
         hand.settle()
         if goal is not None:
             hand.drag(move.cards[0], goal.pose.x, goal.pose.y)

@@ -1,0 +1,216 @@
+"""A person's hand over the table: it lifts, drags, drops and clicks cards; moves come out.
+
+The hand never decides: where a card may go, and why not, is asked of the game.
+"""
+
+from typing import Any
+
+from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtWidgets import QApplication
+
+from cardtable.cards import Card
+from cardtable.game import Game, Move, Seat
+from cardtable.geometry import Pose
+from cardtable.table import landing
+from cardtable.table.landing import Landing
+from cardtable.table.scene import TableScene
+from cardtable.table.sprites import LIFTED_Z, CardSprite, is_turned
+
+
+class Hand(QObject):
+    """What a person does with the cards of one position.
+
+    ``lifted`` are the cards in the hand, the first one leading; ``landings`` where it may go;
+    ``snapped`` the one to which it would go now; ``liftable`` the cards that have a move.
+    """
+
+    chosen = Signal(object)
+    """A legal `Move` that the person made."""
+    refused = Signal(object)
+    """The `Refusal` of a drop that the rules do not allow."""
+    no_plain_place = Signal(object)
+    """A `Card` that was to be sent home, but has no place or more than one."""
+
+    def __init__(self, table: TableScene, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.table = table
+        self.game: Game[Any] | None = None
+        self.position: Any = None
+        self.viewer: Seat | None = None
+        self.interactive = False
+        self.liftable: frozenset[Card] = frozenset()
+        self.lifted: tuple[Card, ...] = ()
+        self.landings: tuple[Landing, ...] = ()
+        self.snapped: Landing | None = None
+        self.dragging = False
+        self._pressed: CardSprite | None = None
+        self._press_point = QPointF()
+        self._clicked: Card | None = None
+        self._grip: dict[Card, QPointF] = {}
+
+    def offer(self, game: Game[Any], position: Any, viewer: Seat | None, *, interactive: bool) -> None:
+        """Let the person move in a position as `viewer` sees it, or (not `interactive`) only look."""
+        self.put_back()
+        self.game, self.position, self.viewer, self.interactive = game, position, viewer, interactive
+        self.liftable = landing.liftable(game, position) if interactive else frozenset()
+
+    # Lifting and dropping
+
+    def lift(self, card: Card) -> None:
+        """Take up a card (and those that go with it) and show where it may go."""
+        if self.game is None or not self.interactive:
+            return
+        self.put_back()
+        self.table.motion.finish()
+        self.table.clear_rings("hint", "focus")
+        self.landings = landing.landings(self.game, self.position, self.viewer, card)
+        self.lifted = landing.lifted_with(self.landings, card)
+        for number, each in enumerate(self.lifted):
+            self.table.sprites[each].setZValue(LIFTED_Z + number)
+        own = [pose for each in self.lifted if (pose := self.pose(each)) is not None]
+        self.table.add_rings("selected", own)
+        self.table.add_rings("target", [each.pose for each in self.landings])
+
+    def put_back(self) -> None:
+        """Let go of the lifted card; it glides back to where it lay."""
+        if not self.lifted:
+            return
+        cards, self.lifted, self.landings = self.lifted, (), ()
+        self.snapped = None
+        self.dragging = False
+        self._pressed = None
+        self.table.clear_rings("selected", "target", "snapped")
+        for card in cards:
+            self.table.settle_card(card)
+        self.table.go_home()
+
+    def drop(self, x: float, y: float) -> None:
+        """Drop the lifted card with its centre at (x, y), in card widths."""
+        if self.game is None or not self.lifted:
+            return
+        card = self.lifted[0]
+        goal = landing.nearest(self.landings, x, y, self.table.layout)
+        if goal is not None:
+            self.choose(goal.move)
+            return
+        place = landing.place_at(self.game, self.position, self.table.layout, x, y)
+        source = self.table.sprites[card].place
+        self.put_back()
+        if place is None or place == source:
+            return
+        refusal = self.game.refusal(self.position, Move.carry(card, source, place))
+        if refusal is not None:
+            self.refused.emit(refusal)
+
+    def choose(self, move: Move) -> None:
+        """Let the move be made, with the card where it was dropped."""
+        self._clicked = None  # a click that moved a card is not the first half of a double click
+        cards, self.lifted, self.landings = self.lifted, (), ()
+        self.snapped = None
+        self.dragging = False
+        self._pressed = None
+        self.table.clear_rings()
+        for card in cards:
+            self.table.settle_card(card)
+        self.chosen.emit(move)
+
+    def send_home(self, card: Card) -> None:
+        """Send a card where it plainly belongs, or say that there is no such place."""
+        if self.game is None or not self.interactive:
+            return
+        self.put_back()
+        move = self.game.natural(self.position, card)
+        if move is not None:
+            self.choose(move)
+        else:
+            self.no_plain_place.emit(card)
+
+    def pose(self, card: Card) -> Pose | None:
+        """Return where a card lies on the table."""
+        return landing.pose_of(self.table.layout, card)
+
+    def _card_units(self, point: QPointF) -> tuple[float, float]:
+        return point.x() / self.table.pixmaps.width, point.y() / self.table.pixmaps.width
+
+    # The mouse
+
+    def press(self, point: QPointF) -> None:
+        """Take hold of the card at a scene point, or click a second time."""
+        self.table.motion.finish()
+        sprite = self.table.card_at(point)
+        self._clicked = None if sprite is None else sprite.card
+        if self.lifted:
+            self._second_click(point, sprite)
+            return
+        if sprite is not None and sprite.face_up and self.interactive:
+            self._pressed = sprite
+            self._press_point = point
+
+    def _second_click(self, point: QPointF, sprite: CardSprite | None) -> None:
+        """Click, then click: the second click drops the card, puts it back or takes up another."""
+        if sprite is not None and sprite.card in self.lifted:
+            self.put_back()
+            return
+        x, y = self._card_units(point)
+        goal = landing.nearest(self.landings, x, y, self.table.layout)
+        if goal is None and sprite is not None and sprite.card in self.liftable:
+            self.put_back()
+            self._pressed, self._press_point = sprite, point
+            return
+        self.drop(x, y)
+
+    def drag(self, point: QPointF) -> None:
+        """Carry the card that is held along to a scene point."""
+        if self._pressed is None:
+            return
+        if not self.dragging:
+            if (point - self._press_point).manhattanLength() < QApplication.startDragDistance():
+                return
+            self.lift(self._pressed.card)
+            self.dragging = True
+            self.table.clear_rings("selected")
+            self._grip = {card: self.table.sprites[card].pos() for card in self.lifted}
+        shift = point - self._press_point
+        for card, start in self._grip.items():
+            self.table.sprites[card].setPos(start + shift)
+        self._approach()
+
+    def _approach(self) -> None:
+        """Light up the landing that the card would snap to, and turn the card as it would lie there."""
+        sprite = self.table.sprites[self.lifted[0]]
+        goal = landing.nearest(self.landings, *self._card_units(sprite.pos()), self.table.layout)
+        if goal == self.snapped:
+            return
+        self.snapped = goal
+        self.table.clear_rings("snapped")
+        pose = goal.pose if goal is not None else sprite.pose
+        if goal is not None:
+            self.table.add_rings("snapped", [pose])
+        if len(self.lifted) == 1:
+            sprite.wear(sprite.face_up, is_turned(pose.rotation), self.table.pixmaps)
+            sprite.setRotation(0.0 if sprite.turned_picture else pose.rotation)
+
+    def release(self) -> None:
+        """Drop the card that is dragged, or click the one that is not."""
+        sprite, self._pressed = self._pressed, None
+        if self.dragging:
+            self.dragging = False
+            centre = self.table.sprites[self.lifted[0]].pos()
+            self.drop(*self._card_units(centre))
+        elif sprite is not None:
+            self.click(sprite)
+
+    def click(self, sprite: CardSprite) -> None:
+        """Lift a card, or say why it cannot move."""
+        if sprite.card in self.liftable:
+            self.lift(sprite.card)
+        elif self.game is not None:
+            refusal = self.game.refusal(self.position, Move.carry(sprite.card, sprite.place, sprite.place))
+            if refusal is not None:
+                self.refused.emit(refusal)
+
+    def twice(self, point: QPointF) -> None:
+        """Click a card the second time in a row: send it where it plainly belongs."""
+        sprite = self.table.card_at(point)
+        if sprite is not None and sprite.card == self._clicked and sprite.face_up:
+            self.send_home(sprite.card)
