@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cardtable import players
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.cards import Card
 from cardtable.errors import CardTableError
-from cardtable.game import CommandKind, Move, Reason, Refusal, Seat
+from cardtable.game import Move, Reason, Refusal, Seat
 from cardtable.preferences import Preferences
 from cardtable.session import Change, ChangeKind, Session
 from cardtable.store import GameJournal
@@ -28,26 +28,14 @@ from cardtable.windows.sentences import (
     set_words,
     turn_words,
 )
+from cardtable.windows.strip import Strip
 from cardtable.words import (
     card_words,
-    command_words,
     move_sentence,
     place_words,
     refusal_sentence,
     tally_words,
 )
-
-_MESSAGE_STAYS = 7000
-"""Milliseconds."""
-_BETWEEN = "   ·   "
-_KEYS = {
-    CommandKind.EAT: "E",
-    CommandKind.PASS: "P",
-    CommandKind.DEAL: "D",
-    CommandKind.REDEAL: "Shift+D",
-    CommandKind.TURN: "T",
-    CommandKind.SET_ASIDE: "A",
-}
 
 
 class TablePage(QWidget):
@@ -73,42 +61,16 @@ class TablePage(QWidget):
         self._at_screen: Seat | None = None
         self._hints: tuple[Move, ...] = ()
         self._hint_number = 0
-        self._closed = False
         self._build()
         self._connect()
 
     def _build(self) -> None:
-        self._commands = QHBoxLayout()
-        self._commands.setSpacing(6)
-        self._turn = QLabel()
-        self._turn.setObjectName("turn")
-        self._message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        self._message.setWordWrap(True)
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        self._status = QLabel(alignment=right)
-        self._status.setMinimumWidth(1)
-        self._figures: list[str] = []
-        self._buttons: list[QPushButton] = []
-        strip = QHBoxLayout()
-        strip.setContentsMargins(12, 6, 12, 6)
-        strip.setSpacing(14)
-        strip.addWidget(self._turn)
-        strip.addLayout(self._commands)
-        strip.addWidget(self._message, 1)
-        strip.addWidget(self._status)
-        self._strip = QWidget()
-        self._strip.setObjectName("strip")
-        self._strip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._strip.setLayout(strip)
-        # Two lines of words: were it to grow with them, the cards would shrink at every sentence.
-        self._strip.setFixedHeight(44)
+        self.strip = Strip()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.view, 1)
-        column.addWidget(self._strip)
-        self._message_timer = QTimer(self, singleShot=True, interval=_MESSAGE_STAYS)
-        self._message_timer.timeout.connect(lambda: self._write(""))
+        column.addWidget(self.strip)
         self._second = QTimer(self, interval=1000)
         self._second.timeout.connect(self._tick)
 
@@ -131,7 +93,7 @@ class TablePage(QWidget):
         session.on_change.append(self._changed)
         self.view.table.names = seat_names(session)
         self._hints = ()
-        self._write("")
+        self.strip.write("")
         session.settle()
         self._at_screen = None
         self._curtain_for = self._needs_curtain()
@@ -242,7 +204,7 @@ class TablePage(QWidget):
     def _changed(self, change: Change) -> None:
         self._hints = ()
         # What was said was about the position before, and perhaps to somebody else.
-        self._write("")
+        self.strip.write("")
         self.opponents.cancel()
         if self._more_follows(change):
             return
@@ -360,32 +322,16 @@ class TablePage(QWidget):
         self.view.setFocus()
 
     def _show_commands(self) -> None:
-        for button in self._buttons:
-            self._commands.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        self._buttons = []
         session = self.session
-        if session is None or not self.view.hand.interactive:
-            return
-        for command in session.game.commands(session.position):
-            button = QPushButton(command_words(command.kind))
-            button.setObjectName(f"command-{command.kind.value}")
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            if key := _KEYS.get(command.kind):
-                button.setShortcut(QKeySequence(key))
-                button.setToolTip(f"{command_words(command.kind)} ({key})")
-            button.clicked.connect(lambda _checked=False, move=command.move: self.play(move))
-            self._commands.addWidget(button)
-            self._buttons.append(button)
+        offered = session is not None and self.view.hand.interactive
+        self.strip.offer(session.game.commands(session.position) if session and offered else (), self.play)
 
     def _show_status(self) -> None:
         session = self.session
         if session is None:
             return
         names = self.view.table.names
-        self._turn.setText(turn_words(session, names, thinking=self.opponents.busy))
-        self._turn.setVisible(bool(self._turn.text()))
+        self.strip.show_turn(turn_words(session, names, thinking=self.opponents.busy))
         parts = [
             tally_words(tally, names[tally.seat - 1] if tally.seat else "")
             for tally in session.game.tallies(session.position)
@@ -394,28 +340,7 @@ class TablePage(QWidget):
         parts.append(moves_words(len(session.moves)))
         if self.preferences.show_time:
             parts.append(clock_words(session.seconds))
-        self._figures = parts
-        self._fit_strip()
-
-    def _fit_strip(self) -> None:
-        """Show as many figures, the first before all, as there is room for beside what is said."""
-        beside: list[QWidget] = list(self._buttons)
-        beside += [self._turn] if self._turn.text() else []
-        for widget in beside:
-            widget.ensurePolished()  # its size is that of the strip's own style
-        room = self._strip.width() - 24 - 14 - sum(widget.sizeHint().width() + 14 for widget in beside)
-        if said := self._message.text():
-            room -= self._message.fontMetrics().horizontalAdvance(said) + 14
-        shown = len(self._figures)
-        measure = self._status.fontMetrics().horizontalAdvance
-        while shown and measure(_BETWEEN.join(self._figures[:shown])) > room:
-            shown -= 1
-        self._status.setText(_BETWEEN.join(self._figures[:shown]))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the line beneath the table to the new width."""
-        super().resizeEvent(event)
-        self._fit_strip()
+        self.strip.show_figures(parts)
 
     def _tick(self) -> None:
         if self.preferences.show_time and self.isVisible():
@@ -436,13 +361,8 @@ class TablePage(QWidget):
     def say(self, text: str) -> None:
         """Show a sentence beneath the table for a while, and tell it to a screen reader."""
         text = sentence_case(text)
-        self._write(text)
-        self._message_timer.start()
+        self.strip.say(text)
         self.announce(text)
-
-    def _write(self, text: str) -> None:
-        self._message.setText(text)
-        self._fit_strip()
 
     def announce(self, text: str) -> None:
         """Tell a screen reader."""

@@ -94,7 +94,7 @@ def test_a_hint_shows_a_move_and_the_next_press_another(open_window):
     shown = []
     for _ in range(2):
         trigger(window, "hint")
-        shown.append(window.page._message.text())
+        shown.append(window.page.strip.message.text())
     assert shown[0].startswith("Hint: ")
     assert (shown[0] != shown[1]) == (len(first) > 1)
     assert len(window.page.view.table.ring_poses("hint")) == 2
@@ -105,7 +105,7 @@ def test_a_refused_drop_is_put_into_words(open_window):
     view = window.page.view
     target = next(each for each in view.table.layout.cards if each.card == Card.parse("AS"))
     TableDriver(view).drag(Card.parse("4C"), target.pose.x, target.pose.y)
-    assert window.page._message.text() == "The 4 of clubs does not belong to this suit."
+    assert window.page.strip.message.text() == "The 4 of clubs does not belong to this suit."
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_a_click_on_a_card_without_a_move_says_so(open_window, start):
     hand = TableDriver(view)
     idle = next(c for place, c in tops.items() if c not in view.hand.liftable and not place.endswith("s"))
     hand.click_card(idle)
-    assert window.page._message.text().startswith("There is no place for the ")
+    assert window.page.strip.message.text().startswith("There is no place for the ")
 
 
 def test_automatic_foundation_moves_follow_the_preference_at_once(open_window):
@@ -203,7 +203,7 @@ def test_byzantium_shows_the_card_drawn_and_sets_it_aside(open_window):
     press(window, "Set aside")
     aside = window.page.session.game.places(window.page.session.position)["aside"]
     assert [each.card for each in aside] == [drawn]
-    assert "1 set aside" in window.page._status.text()
+    assert "1 set aside" in window.page.strip.status.text()
 
 
 def test_a_card_dragged_to_the_east_turns_and_joins_the_aces(open_window):
@@ -225,7 +225,7 @@ def test_a_wrong_place_in_byzantium_gives_its_reason(open_window):
     card = next(iter(view.hand.liftable))
     wrong = (0.0, -1.4) if card.code.endswith("H") else (1.4, 0.0)
     TableDriver(view).drag(card, *wrong)
-    assert "colour" in window.page._message.text()
+    assert "colour" in window.page.strip.message.text()
 
 
 def test_between_two_people_the_hands_lie_hidden(open_window):
@@ -254,7 +254,7 @@ def test_a_set_goes_on_with_the_dealer_rotating_and_the_score_running(open_windo
     press(window, "Next deal of the set")
     session = window.page.session
     assert (session.set.number, session.set.carried) == (2, (12, 12))
-    assert "Deal 2 of 2, set so far: Player 2 12, Player 1 12" in window.page._figures
+    assert "Deal 2 of 2, set so far: Player 2 12, Player 1 12" in window.page.strip.figures
     assert session.deal.number == 4
     assert window.page.view.table.names == ("Player 2", "Player 1")
     play(window, "pass", "pass")
@@ -315,7 +315,7 @@ def test_a_computer_takes_no_draw_at_the_first_card(open_window):
     window = open_window(Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "computer:gentle")))
     trigger(window, "draw")
     assert window.page.session.outcome is None
-    assert window.page._message.text() == "The computer does not take the draw yet."
+    assert window.page.strip.message.text() == "The computer does not take the draw yet."
 
 
 def test_a_picture_is_saved_as_the_table_looks(open_window, tmp_path, monkeypatch):
@@ -336,12 +336,12 @@ def test_while_hands_are_hidden_no_hint_tells_of_them_and_none_outlives_its_move
     window = open_window(Start(game="byzantium", deal=Deal(7), seats=("human", "human")))
     assert not window._actions["hint"].isEnabled()
     window.page.hint()
-    assert window.page._message.text() == ""
+    assert window.page.strip.message.text() == ""
     press(window, "Show my hand")
     trigger(window, "hint")
-    assert window.page._message.text().startswith("Hint: ")
+    assert window.page.strip.message.text().startswith("Hint: ")
     play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
-    assert window.page._message.text() == ""
+    assert window.page.strip.message.text() == ""
 
 
 def forced_to_pass(seats: tuple[str, ...]) -> Session:
@@ -366,7 +366,7 @@ def test_a_computer_that_must_pass_does_not_answer_for_the_person(open_window, q
     window.page.play(session.game.moves(session.position)[0])
     assert session.to_move == 1
     assert not window.page.opponents.busy
-    assert window.page._turn.text() == "Your turn"
+    assert window.page.strip.turn.text() == "Your turn"
     before = session.moves
     qtbot.wait(1500)
     assert session.moves == before
@@ -394,13 +394,16 @@ def test_in_a_narrow_window_a_sentence_neither_moves_the_cards_nor_lies_under_th
     page.say("The queen of spades is not drawn yet: only the card drawn may be moved.")
     QApplication.processEvents()
     assert page.view.size() == before
-    shown = [page._turn, page._message, page._status]
+    shown = [page.strip.turn, page.strip.message, page.strip.status]
     for label in shown:
         assert label.fontMetrics().horizontalAdvance(label.text()) <= 2 * label.width(), label.text()
-    page._write("")
+    page.strip.write("")
     QApplication.processEvents()
-    assert "Player 1" in page._status.text()
-    assert page._status.fontMetrics().horizontalAdvance(page._status.text()) <= page._status.width()
+    assert "Player 1" in page.strip.status.text()
+    assert (
+        page.strip.status.fontMetrics().horizontalAdvance(page.strip.status.text())
+        <= page.strip.status.width()
+    )
 
 
 @pytest.mark.parametrize("width", [640, 1280])
