@@ -46,6 +46,7 @@ class Hand(QObject):
         self._pressed: CardSprite | None = None
         self._press_point = QPointF()
         self._clicked: Card | None = None
+        self._tapped: str | None = None
         self._grip: dict[Card, QPointF] = {}
 
     def offer(self, game: Game[Any], position: Any, viewer: Seat | None, *, interactive: bool) -> None:
@@ -139,6 +140,7 @@ class Hand(QObject):
         self.table.motion.finish()
         sprite = self.table.card_at(point)
         self._clicked = None if sprite is None else sprite.card
+        self._tapped = None if self.lifted else self.table.place_at(point)
         if self.lifted:
             self._second_click(point, sprite)
             return
@@ -197,8 +199,18 @@ class Hand(QObject):
             self.dragging = False
             centre = self.table.sprites[self.lifted[0]].pos()
             self.drop(*self._card_units(centre))
-        elif sprite is not None:
+        elif not self.tap(self._tapped) and sprite is not None:
             self.click(sprite)
+
+    def tap(self, place: str | None) -> bool:
+        """Do what a click on a place does by itself (a pack deals), and return whether it does."""
+        if self.game is None or not self.interactive or place is None:
+            return False
+        for move in self.game.moves(self.position):
+            if not move.cards and move.source == place:
+                self.choose(move)
+                return True
+        return False
 
     def click(self, sprite: CardSprite) -> None:
         """Lift a card, or say why it cannot move."""

@@ -268,6 +268,18 @@ class TableScene(QGraphicsScene):
                 return self.sprites.get(placement.card)
         return None
 
+    def place_at(self, point: QPointF) -> str | None:
+        """Return the place whose uppermost card, or else whose mark, is under a scene point."""
+        sprite = self.card_at(point)
+        if sprite is not None:
+            return sprite.place
+        x, y = point.x() / self.pixmaps.width, point.y() / self.pixmaps.width
+        for spot in self.layout.spots:
+            box = card_extent(spot.pose)
+            if box.left <= x <= box.right and box.top <= y <= box.bottom:
+                return spot.place
+        return None
+
     def clear_table(self) -> None:
         """Take everything off the table."""
         self.motion.finish()

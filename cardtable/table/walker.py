@@ -126,6 +126,8 @@ class Walker(QObject):
                 self._next_landing(1)
         elif isinstance(self.at, Card) and self.at in self.table.sprites:
             self.hand.click(self.table.sprites[self.at])
+        elif isinstance(self.at, str):
+            self.hand.tap(self.at)
 
     def key(self, event: QKeyEvent) -> bool:
         """Act on a key; return whether it meant something here."""
