@@ -77,6 +77,15 @@ class Reason(StrEnum):
     NOT_NEXT_UP = "not-next-up"
     NOT_NEXT_DOWN = "not-next-down"
     PLACE_NOT_BUILT = "place-not-built"
+    NOT_NEXT_UP_ON = "not-next-up-on"
+    NOT_NEIGHBOUR = "not-neighbour"
+    SAME_COLOUR = "same-colour"
+    FOUNDATION_FULL = "foundation-full"
+    WRONG_BASE = "wrong-base"
+    STILL_HIDDEN = "still-hidden"
+    NOT_AVAILABLE = "not-available"
+    SPACE_NOT_FILLED = "space-not-filled"
+    FILLED_FROM_ELSEWHERE = "filled-from-elsewhere"
     ONE_CARD_ONLY = "one-card-only"
     NOT_SUIT_LED = "not-suit-led"
     DOES_NOT_BEAT = "does-not-beat"
@@ -252,6 +261,7 @@ class TallyKind(StrEnum):
     SET_ASIDE = "set-aside"
     UNDRAWN = "undrawn"
     IN_HAND = "in-hand"
+    IN_PACK = "in-pack"
     LEADS = "leads"
 
 

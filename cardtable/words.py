@@ -40,6 +40,15 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.NOT_NEXT_UP: "the {card} is not the next card up here",
     Reason.NOT_NEXT_DOWN: "the {card} is not the next card below the {other}",
     Reason.PLACE_NOT_BUILT: "no card is laid on {place}",
+    Reason.NOT_NEXT_UP_ON: "the {card} is not the next card above the {other}",
+    Reason.NOT_NEIGHBOUR: "the {card} is neither the next above nor the next below the {other}",
+    Reason.SAME_COLOUR: "the {card} and the {other} are of one colour",
+    Reason.FOUNDATION_FULL: "this foundation is complete",
+    Reason.WRONG_BASE: "a foundation does not begin with the {card}",
+    Reason.STILL_HIDDEN: "this card is still hidden",
+    Reason.NOT_AVAILABLE: "the {card} is not available now",
+    Reason.SPACE_NOT_FILLED: "this space is not filled",
+    Reason.FILLED_FROM_ELSEWHERE: "this space is not filled with a card from {place}",
     Reason.CARD_STAYS: "the {card} stays where it lies",
     Reason.NOT_DRAWN: "the {card} is not drawn yet: only the card drawn may be moved",
     Reason.NO_PASSING: "passing is not part of the game for one: set the card aside instead",
@@ -74,6 +83,7 @@ _TALLIES: dict[StrEnum, str] = {
     TallyKind.SET_ASIDE: "{amount} set aside",
     TallyKind.UNDRAWN: "{amount} to draw",
     TallyKind.IN_HAND: "{seat}: {amount} in hand",
+    TallyKind.IN_PACK: "{amount} in the pack",
     TallyKind.LEADS: "lead {amount} of {limit}",
 }
 
