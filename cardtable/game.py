@@ -107,6 +107,22 @@ class Reason(StrEnum):
     MUST_BE_HIGHER = "must-be-higher"
     MUST_BE_LOWER = "must-be-lower"
 
+    # Pack and talon
+    PACK_EMPTY = "pack-empty"
+    PACK_FIRST = "pack-first"
+    NO_REDEAL_LEFT = "no-redeal-left"
+
+    # Les Petits Paquets
+    CHAIN_GOES_ON = "chain-goes-on"
+    EXILE_IN_HAND = "exile-in-hand"
+    EXILES_FIRST = "exiles-first"
+    NO_EXILE_LEFT = "no-exile-left"
+    ONLY_EXILES_TURNED = "only-exiles-turned"
+
+    # Sympathie
+    NOT_BY_HAND = "not-by-hand"
+    TURNED_NEXT = "turned-next"
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -226,6 +242,9 @@ class MarkKind(StrEnum):
     PILE = "pile"
     LEADS = "leads"
     MUST_ANSWER = "must-answer"
+    NUMBER = "number"
+    CHAIN_HERE = "chain-here"
+    IN_HAND = "in-hand"
 
 
 class Mark(NamedTuple):
@@ -263,6 +282,10 @@ class TallyKind(StrEnum):
     IN_HAND = "in-hand"
     IN_PACK = "in-pack"
     LEADS = "leads"
+    DEAL = "deal"
+    EXILES = "exiles"
+    CHAIN = "chain"
+    PAIRS = "pairs"
 
 
 class Tally(NamedTuple):

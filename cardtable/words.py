@@ -67,6 +67,16 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.DOES_NOT_BEAT: "the {card} is not higher than the {other}",
     Reason.NOTHING_TO_EAT: "there is nothing to eat: you lead a card",
     Reason.EATEN_WHOLE: "the whole table is eaten, not a part of it",
+    Reason.PACK_EMPTY: "no card is left in the pack",
+    Reason.PACK_FIRST: "the pack is dealt to its end first",
+    Reason.NO_REDEAL_LEFT: "no deal is left after this one",
+    Reason.CHAIN_GOES_ON: "the chain goes on first, with the top of {place}",
+    Reason.EXILE_IN_HAND: "the {card} in hand comes first: play it or slip it under its packet",
+    Reason.EXILES_FIRST: "the Exiles are used up before the next deal",
+    Reason.NO_EXILE_LEFT: "no Exile is left",
+    Reason.ONLY_EXILES_TURNED: "only an Exile can be turned now: no chain runs",
+    Reason.NOT_BY_HAND: "no card is moved by hand here: cards are turned, and pairs go by themselves",
+    Reason.TURNED_NEXT: "{place} is turned next",
 }
 
 _COMMANDS: dict[StrEnum, str] = {
@@ -85,6 +95,10 @@ _TALLIES: dict[StrEnum, str] = {
     TallyKind.IN_HAND: "{seat}: {amount} in hand",
     TallyKind.IN_PACK: "{amount} in the pack",
     TallyKind.LEADS: "lead {amount} of {limit}",
+    TallyKind.DEAL: "deal {amount} of {limit}",
+    TallyKind.EXILES: "Exiles: {amount}",
+    TallyKind.CHAIN: "last chain: {amount}",
+    TallyKind.PAIRS: "{amount} of {limit} pairs",
 }
 
 _MARKS: dict[StrEnum, str] = {
@@ -95,6 +109,9 @@ _MARKS: dict[StrEnum, str] = {
     MarkKind.PILE: "{place}",
     MarkKind.LEADS: "{seat} leads",
     MarkKind.MUST_ANSWER: "{seat}: beat it or eat it",
+    MarkKind.NUMBER: "{number}",
+    MarkKind.CHAIN_HERE: "{number}: next",
+    MarkKind.IN_HAND: "in hand",
 }
 
 _ENDINGS: dict[StrEnum, str] = {

@@ -159,7 +159,7 @@ class Patience(Game[Position]):
         source = self.place_of(position, card)
         if source is None:
             return Refusal(Reason.NO_SUCH_CARD, card)
-        if move.source not in ("", source):
+        if move.source != source:
             return Refusal(Reason.NO_SUCH_MOVE, card)
         if source == move.target:
             return Refusal(Reason.SAME_PLACE, card)
@@ -245,7 +245,7 @@ class Patience(Game[Position]):
         cards = []
         for place, pile in zip(self.cloth, position.piles, strict=True):
             # Of a pack the next card comes first, and lies uppermost.
-            cards += place.lay(pile if place.name not in self.hidden else pile[::-1])
+            cards += place.lay(pile if place.name != "pack" else pile[::-1])
         spots = tuple(place.spot for place in self.cloth if place.marked)
         return Layout(tuple(cards), spots, self.bounds)
 
