@@ -72,6 +72,27 @@ ENTRIES: tuple[Entry, ...] = (
         levels=("gentle", "fair", "strong"),
         aliases=("Besicovitch's game", "Finchley Central", "See-Saw", "Negative Feedback"),
     ),
+    Entry(
+        id="petits-paquets",
+        title="Les Petits Paquets",
+        family="Lady Cadogan",
+        packs=2,
+        module="petits_paquets",
+        source="Cadogan 1874",
+        summary="A counted deal into thirteen packets; exiled cards go home in chains and release others.",
+        aliases=("The Little Packets",),
+    ),
+    Entry(
+        id="sympathie",
+        title="Sympathie",
+        family="Lady Cadogan",
+        packs=2,
+        module="sympathie",
+        source="Cadogan 1874",
+        summary="Two players turn card after card and hope that each finds its twin in the other pack.",
+        levels=("fair",),
+        aliases=("Sympathy",),
+    ),
 )
 
 _BY_ID = {entry.id: entry for entry in ENTRIES}

@@ -77,6 +77,15 @@ class Reason(StrEnum):
     NOT_NEXT_UP = "not-next-up"
     NOT_NEXT_DOWN = "not-next-down"
     PLACE_NOT_BUILT = "place-not-built"
+    NOT_NEXT_UP_ON = "not-next-up-on"
+    NOT_NEIGHBOUR = "not-neighbour"
+    SAME_COLOUR = "same-colour"
+    FOUNDATION_FULL = "foundation-full"
+    WRONG_BASE = "wrong-base"
+    STILL_HIDDEN = "still-hidden"
+    NOT_AVAILABLE = "not-available"
+    SPACE_NOT_FILLED = "space-not-filled"
+    FILLED_FROM_ELSEWHERE = "filled-from-elsewhere"
     ONE_CARD_ONLY = "one-card-only"
     NOT_SUIT_LED = "not-suit-led"
     DOES_NOT_BEAT = "does-not-beat"
@@ -97,6 +106,22 @@ class Reason(StrEnum):
     WOULD_OVERLAP = "would-overlap"
     MUST_BE_HIGHER = "must-be-higher"
     MUST_BE_LOWER = "must-be-lower"
+
+    # Pack and talon
+    PACK_EMPTY = "pack-empty"
+    PACK_FIRST = "pack-first"
+    NO_REDEAL_LEFT = "no-redeal-left"
+
+    # Les Petits Paquets
+    CHAIN_GOES_ON = "chain-goes-on"
+    EXILE_IN_HAND = "exile-in-hand"
+    EXILES_FIRST = "exiles-first"
+    NO_EXILE_LEFT = "no-exile-left"
+    ONLY_EXILES_TURNED = "only-exiles-turned"
+
+    # Sympathie
+    NOT_BY_HAND = "not-by-hand"
+    TURNED_NEXT = "turned-next"
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +241,9 @@ class MarkKind(StrEnum):
     PILE = "pile"
     LEADS = "leads"
     MUST_ANSWER = "must-answer"
+    NUMBER = "number"
+    CHAIN_HERE = "chain-here"
+    IN_HAND = "in-hand"
 
 
 class Mark(NamedTuple):
@@ -250,7 +278,12 @@ class TallyKind(StrEnum):
     SET_ASIDE = "set-aside"
     UNDRAWN = "undrawn"
     IN_HAND = "in-hand"
+    IN_PACK = "in-pack"
     LEADS = "leads"
+    DEAL = "deal"
+    EXILES = "exiles"
+    CHAIN = "chain"
+    PAIRS = "pairs"
 
 
 class Tally(NamedTuple):

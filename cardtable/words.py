@@ -40,6 +40,15 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.NOT_NEXT_UP: "the {card} is not the next card up here",
     Reason.NOT_NEXT_DOWN: "the {card} is not the next card below the {other}",
     Reason.PLACE_NOT_BUILT: "no card is laid on {place}",
+    Reason.NOT_NEXT_UP_ON: "the {card} is not the next card above the {other}",
+    Reason.NOT_NEIGHBOUR: "the {card} is neither the next above nor the next below the {other}",
+    Reason.SAME_COLOUR: "the {card} and the {other} are of one colour",
+    Reason.FOUNDATION_FULL: "this foundation is complete",
+    Reason.WRONG_BASE: "a foundation does not begin with the {card}",
+    Reason.STILL_HIDDEN: "this card is still hidden",
+    Reason.NOT_AVAILABLE: "the {card} is not available now",
+    Reason.SPACE_NOT_FILLED: "this space is not filled",
+    Reason.FILLED_FROM_ELSEWHERE: "this space is not filled with a card from {place}",
     Reason.CARD_STAYS: "the {card} stays where it lies",
     Reason.NOT_DRAWN: "the {card} is not drawn yet: only the card drawn may be moved",
     Reason.NO_PASSING: "passing is not part of the game for one: set the card aside instead",
@@ -58,6 +67,16 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.DOES_NOT_BEAT: "the {card} is not higher than the {other}",
     Reason.NOTHING_TO_EAT: "there is nothing to eat: you lead a card",
     Reason.EATEN_WHOLE: "the whole table is eaten, not a part of it",
+    Reason.PACK_EMPTY: "no card is left in the pack",
+    Reason.PACK_FIRST: "the pack is dealt to its end first",
+    Reason.NO_REDEAL_LEFT: "no deal is left after this one",
+    Reason.CHAIN_GOES_ON: "the chain goes on first, with the top of {place}",
+    Reason.EXILE_IN_HAND: "the {card} in hand comes first: play it or slip it under its packet",
+    Reason.EXILES_FIRST: "the Exiles are used up before the next deal",
+    Reason.NO_EXILE_LEFT: "no Exile is left",
+    Reason.ONLY_EXILES_TURNED: "only an Exile can be turned now: no chain runs",
+    Reason.NOT_BY_HAND: "no card is moved by hand here: cards are turned, and pairs go by themselves",
+    Reason.TURNED_NEXT: "{place} is turned next",
 }
 
 _COMMANDS: dict[StrEnum, str] = {
@@ -74,7 +93,12 @@ _TALLIES: dict[StrEnum, str] = {
     TallyKind.SET_ASIDE: "{amount} set aside",
     TallyKind.UNDRAWN: "{amount} to draw",
     TallyKind.IN_HAND: "{seat}: {amount} in hand",
+    TallyKind.IN_PACK: "{amount} in the pack",
     TallyKind.LEADS: "lead {amount} of {limit}",
+    TallyKind.DEAL: "deal {amount} of {limit}",
+    TallyKind.EXILES: "Exiles: {amount}",
+    TallyKind.CHAIN: "last chain: {amount}",
+    TallyKind.PAIRS: "{amount} of {limit} pairs",
 }
 
 _MARKS: dict[StrEnum, str] = {
@@ -85,6 +109,9 @@ _MARKS: dict[StrEnum, str] = {
     MarkKind.PILE: "{place}",
     MarkKind.LEADS: "{seat} leads",
     MarkKind.MUST_ANSWER: "{seat}: beat it or eat it",
+    MarkKind.NUMBER: "{number}",
+    MarkKind.CHAIN_HERE: "{number}: next",
+    MarkKind.IN_HAND: "in hand",
 }
 
 _ENDINGS: dict[StrEnum, str] = {

@@ -46,6 +46,18 @@ _WORDS: dict[tuple[str, str], OptionWords] = {
             2: "Seat 2",
         },
     ),
+    ("petits-paquets", "play-while-dealing"): OptionWords(
+        "Play while dealing",
+        "The deal pauses after each round of thirteen, and suitable cards may be played before the next.",
+    ),
+    ("petits-paquets", "chain"): OptionWords(
+        "Chains",
+        "Once an Exile is slipped under its packet, the chain runs to its end or waits at every card.",
+        {
+            "whole": "At one go",
+            "steps": "Card by card",
+        },
+    ),
 }
 
 _SUGGESTED: dict[tuple[str, str], OptionValue] = {

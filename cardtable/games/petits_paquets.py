@@ -1,0 +1,245 @@
+"""Les Petits Paquets, the little packets: a counted deal, and Exiles that go home under their packets.
+
+Rules after Lady Cadogan (source 003, the game that begins “Any card in the thirteenth
+packet”), read as RULES §2 reads them.  The numbers 1–13 are called while the cards are
+dealt; a card that comes at its own number is exiled.  Played cards and all foundations
+follow suit; nothing is built on the packets.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.game import (
+    Layout,
+    MarkKind,
+    Move,
+    MoveKind,
+    Option,
+    Reason,
+    Refusal,
+    Seat,
+    Tally,
+    TallyKind,
+)
+from cardtable.games import petits_paquets_helps as helps
+from cardtable.games.building import Foundation
+from cardtable.games.cloth import Place
+from cardtable.games.covered import Covered
+from cardtable.games.patience import Position
+from cardtable.games.petits_paquets_cloth import BOUNDS, CLOTH, DOWN, EXILES, MARKS, PACKETS, UP
+from cardtable.games.petits_paquets_memory import DEALS, Memory, memory_of
+from cardtable.games.piles import Pile
+
+_GATHERED = (6, 5, 4, 3, 2, 1, 13, 7, 8, 9, 10, 11, 12)
+"""The packets in the order of the new pack (Rule III: right hand upper row, left hand lower row)."""
+
+FOUNDATIONS = {
+    **{UP[suit]: Foundation(suit, Rank.KING, corner=True) for suit in Suit},
+    **{DOWN[suit]: Foundation(suit, Rank.KING, -1) for suit in Suit},
+}
+"""“The four kings in the upper row begin with aces, and ascend; the kings in the lower row descend.”"""
+
+
+class PetitsPaquets(Covered):
+    """Les Petits Paquets, RULES §2."""
+
+    id = "petits-paquets"
+    options = (
+        Option("play-while-dealing", (False, True), False),
+        Option("chain", ("whole", "steps"), "whole"),
+    )
+    cloth = CLOTH
+    bounds = BOUNDS
+    dealt = pack(2, ranks=tuple(Rank)[:12])
+    hidden = frozenset(("exiles", "pack"))
+    foundations = FOUNDATIONS
+
+    # The deal
+
+    def lay_out(self, cards: Sequence[Card]) -> Position:
+        """Play the eight kings and deal, counting aloud."""
+        kings = {UP[suit]: (Card(Rank.KING, suit),) for suit in Suit}
+        kings |= {DOWN[suit]: (Card(Rank.KING, suit, 2),) for suit in Suit}
+        piles = {**kings, "pack": tuple(cards)}
+        return self._dealt(Position(tuple(piles.get(place.name, ()) for place in CLOTH), Memory()))
+
+    def _dealt(self, position: Position) -> Position:
+        """Deal to the end of the pack, or a single round where the player may play between rounds."""
+        position = self._round(position)
+        while self.pile(position, "pack") and not self.chosen["play-while-dealing"]:
+            position = self._round(position)
+        return position
+
+    def _round(self, position: Position) -> Position:
+        """Deal a card at each number; one of that very value is exiled and the next one tried instead."""
+        cards = list(self.pile(position, "pack"))[::-1]
+        changed = {"exiles": list(self.pile(position, "exiles"))}
+        for number, packet in enumerate(PACKETS, 1):
+            while cards and cards[-1].rank == number:
+                changed["exiles"].append(cards.pop())
+            changed[packet] = [*self.pile(position, packet), *([cards.pop()] if cards else [])]
+        return self.with_piles(
+            position, pack=tuple(cards[::-1]), **{name: tuple(pile) for name, pile in changed.items()}
+        )
+
+    def _gathered(self, position: Position) -> Position:
+        """Take up the packets in order for the next deal (Rule III)."""
+        packets = [self.pile(position, f"packet{number}") for number in _GATHERED]
+        gathered = self.with_piles(position, **dict.fromkeys(PACKETS, ()))
+        cards = tuple(card for packet in packets for card in packet)
+        return self.with_piles(gathered, pack=cards)._replace(state=Memory(memory_of(position).deal + 1))
+
+    # What may be played
+
+    def in_sight(self, position: Position, place: Place, pile: Pile) -> int:
+        """Of packets 1–12 the top is seen, of the Exiles the one in hand, of the pack nothing."""
+        if place.name in PACKETS[:12]:
+            return min(1, len(pile))
+        if place.name == "exiles":
+            return memory_of(position).hand
+        return 0 if place.name == "pack" else len(pile)
+
+    def exposed(self, position: Position) -> Iterator[tuple[Card, str]]:
+        """Yield the tops of packets 1–12, all of packet 13 (Rule I), the Exile in hand, cards to exchange."""
+        if memory_of(position).at:
+            return
+        for place, pile in zip(CLOTH, position.piles, strict=True):
+            if place.name in self.foundations:
+                # The king is never exchanged.
+                yield from ((card, place.name) for card in pile[1:][-1:])
+            elif seen := self.in_sight(position, place, pile):
+                yield from ((card, place.name) for card in pile[-seen:])
+
+    def targets(self, position: Position, card: Card) -> Iterable[str]:
+        """Return the two foundations of the suit (Rule II)."""
+        return (UP[card.suit], DOWN[card.suit])
+
+    def objection(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
+        """Allow nothing but the next card of a foundation, from the other one of its suit as well."""
+        if target not in self.foundations:
+            return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
+        return self.foundations[target].objection(card, self.pile(position, target), target)
+
+    def suitable(self, position: Position, card: Card) -> bool:
+        """Whether the card could be played on a foundation, be it after exchanges."""
+        return self.meet(position, card.suit) or any(
+            self.foundations[name].accepts(card, self.pile(position, name))
+            for name in self.targets(position, card)
+        )
+
+    def meet(self, position: Position, suit: Suit) -> bool:
+        """Whether the two foundations of a suit are neighbours.
+
+        Between them they hold each rank once then, and exchanges can open them at any rank.
+        """
+        return len(self.pile(position, UP[suit])) + len(self.pile(position, DOWN[suit])) == 14
+
+    def moves(self, position: Position) -> tuple[Move, ...]:
+        """Return every legal move; none once there are only exchanges that can lead to nothing."""
+        found = super().moves(position)
+        if any(move.kind is not MoveKind.CARRY or move.source not in self.foundations for move in found):
+            return found
+        available = {card.suit for card, place in self.exposed(position) if place not in self.foundations}
+        return found if any(move.cards[0].suit in available for move in found) else ()
+
+    # Dealing again, Exiles and chains
+
+    def bare_moves(self, position: Position) -> tuple[Move, ...]:
+        """Go on with a chain; else slip the Exile in hand; else deal on, turn an Exile, deal again."""
+        memory = memory_of(position)
+        if memory.at or memory.hand:
+            number = memory.at or self.pile(position, "exiles")[-1].rank
+            return (Move(MoveKind.TURN, target=f"packet{int(number)}"),)
+        if self.pile(position, "pack"):
+            return (Move(MoveKind.DEAL),)
+        if self.pile(position, "exiles"):
+            return (Move(MoveKind.TURN, target="exiles"),)
+        return (Move(MoveKind.REDEAL),) if memory.deal < DEALS else ()
+
+    def after(self, position: Position, move: Move) -> Position:
+        """Let follow what follows by itself: the rest of a deal, of a chain."""
+        if move.kind is MoveKind.DEAL:
+            return self._round(position)
+        if move.kind is MoveKind.REDEAL:
+            return self._dealt(self._gathered(position))
+        if move.kind is MoveKind.TURN:
+            return self._turned_up(position) if move.target == "exiles" else self._chain(position)
+        if move.source == "exiles":
+            return position._replace(state=memory_of(position)._replace(hand=0))
+        return position
+
+    def _turned_up(self, position: Position) -> Position:
+        """Take the uppermost Exile in hand; one that suits no foundation goes under its packet."""
+        exile = self.pile(position, "exiles")[-1]
+        memory = Memory(memory_of(position).deal, hand=1)
+        if self.suitable(position, exile):
+            return position._replace(state=memory)
+        waiting = position._replace(state=memory._replace(at=int(exile.rank)))
+        return self._chain(waiting) if self.chosen["chain"] == "whole" else waiting
+
+    def _chain(self, position: Position) -> Position:
+        """Slip the next card, or all those of the chain, under the packets of their values."""
+        position = self._link(position)
+        while memory_of(position).at and self.chosen["chain"] == "whole":
+            position = self._link(position)
+        return position
+
+    def _link(self, position: Position) -> Position:
+        """Slip the Exile in hand, or the top of the packet fed last, under the packet of its value.
+
+        The chain ends when the top released is suitable, when the card came under nothing,
+        and when its packet has gone round once and holds only cards of its own number:
+        for ever after, the same would come again.
+        """
+        memory = memory_of(position)
+        source = "exiles" if memory.hand else f"packet{memory.at}"
+        *rest, card = self.pile(position, source)
+        goal = f"packet{int(card.rank)}"
+        position = self.with_piles(position, **{source: tuple(rest)})
+        above = self.pile(position, goal)
+        position = self.with_piles(position, **{goal: (card, *above)})
+        turned = memory.turned + 1 if source == goal else 0
+        released = bool(rest) and not memory.hand and self.suitable(position, rest[-1])
+        ends = released or not above or turned > len(above)
+        at, turned = (0, 0) if ends else (int(card.rank), turned)
+        return position._replace(state=Memory(memory.deal, 0, at, turned, memory.slipped + 1))
+
+    # Refusals and helps
+
+    def _not_exposed(self, position: Position, card: Card, source: str) -> Refusal:
+        at = memory_of(position).at
+        if at and source not in self.foundations:
+            return Refusal(Reason.CHAIN_GOES_ON, card, place=f"packet{at}")
+        return super()._not_exposed(position, card, source)
+
+    def bare_refusal(self, position: Position, move: Move) -> Refusal:
+        """Return what comes first."""
+        return helps.bare_refusal(self, position, move)
+
+    def merit(self, position: Position, move: Move) -> float:
+        """Prefer playing, then an exchange that opens a foundation to a card in sight, then going on."""
+        return helps.merit(self, position, move)
+
+    def automatic(self, position: Position) -> Move | None:
+        """Return a play that can do no harm."""
+        return helps.harmless(self, position)
+
+    def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
+        """Lay out the packets with their numbers; mark the packet at which a chain goes on."""
+        laid = super().layout(position, viewer)
+        at = memory_of(position).at
+        marks = tuple(
+            mark._replace(kind=MarkKind.CHAIN_HERE) if at and mark.place == f"packet{at}" else mark
+            for mark in MARKS
+        )
+        exiles = EXILES._replace(kind=MarkKind.IN_HAND) if memory_of(position).hand else EXILES
+        return Layout(laid.cards, laid.spots, laid.bounds, (*marks, exiles))
+
+    def tallies(self, position: Position) -> tuple[Tally, ...]:
+        """Count the cards on the foundations, the Exiles left, the deals, and how long the last chain was."""
+        memory = memory_of(position)
+        exiles = Tally(TallyKind.EXILES, len(self.pile(position, "exiles")))
+        chain = (Tally(TallyKind.CHAIN, memory.slipped),) if memory.slipped else ()
+        home, in_pack = super().tallies(position)
+        dealing = (in_pack,) if in_pack.amount else ()
+        return (*chain, home, *dealing, exiles, Tally(TallyKind.DEAL, memory.deal, DEALS))

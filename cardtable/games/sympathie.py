@@ -1,0 +1,192 @@
+"""Sympathie: two packs, two players, and no choice at all; do the packs find together?
+
+Rules after Lady Cadogan (source 003, the game that begins “Each player takes one of the
+packs”), read as RULES §7 reads them.  Turning a card and drawing it together with its
+twin never undo each other, so that no order of turning changes the end.
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import ClassVar
+
+from cardtable.cards import Card, pack
+from cardtable.game import (
+    Layout,
+    Mark,
+    MarkKind,
+    Move,
+    MoveKind,
+    Outcome,
+    Reason,
+    Refusal,
+    Seat,
+    Shown,
+    Tally,
+    TallyKind,
+    Termination,
+)
+from cardtable.games.building import Foundation
+from cardtable.games.cloth import Place
+from cardtable.games.covered import Covered
+from cardtable.games.patience import Position, View
+from cardtable.games.piles import Pile
+from cardtable.geometry import Pose, Rect
+
+WHOSE = ("first", "second")
+PACKETS = 17
+"""Packets of three; the 52nd card is the player's grace."""
+OWN = PACKETS + 1
+"""Places of one player, his grace the last."""
+ASIDE = 2 * OWN
+
+_STEP, _ROW, _WING = 1.1, 1.56, 9
+"""Two rows of nine for each player; the second player sits at the far side."""
+_SIDE = 4.0 * _STEP
+_ASIDE_X = _SIDE + 1.35
+_TOP, _BOTTOM = -1.5 * _ROW, 1.5 * _ROW
+
+
+def _cloth() -> tuple[Place, ...]:
+    places = []
+    for seat, whose in enumerate(WHOSE):
+        names = [f"{whose}-packet{number}" for number in range(1, OWN)] + [f"{whose}-grace"]
+        for number, name in enumerate(names):
+            line, column = divmod(number, _WING)
+            y = (0.5 + line) * _ROW if seat == 0 else (-1.5 + line) * _ROW
+            places.append(
+                Place(name, Pose(column * _STEP - _SIDE, y), (0.03, -0.03), face_up=False, marked=False)
+            )
+    return (*places, Place("aside", Pose(_ASIDE_X, _TOP + 0.35), (0.0, 0.1), _BOTTOM - _TOP - 0.7))
+
+
+class Sympathie(Covered):
+    """Sympathie, RULES §7.
+
+    ``state`` is the seat that turned last, then for each player's place whether its top is up.
+    """
+
+    id = "sympathie"
+    seat_counts = (2,)
+    cloth = _cloth()
+    bounds = Rect(-_SIDE - 0.5, _TOP - 0.76, _ASIDE_X + 0.5, _BOTTOM + 0.7)
+    dealt = pack(2)
+    foundations: ClassVar[Mapping[str, Foundation]] = {}
+
+    def lay_out(self, cards: Sequence[Card]) -> Position:
+        """Deal each player's own pack, in its order, in packets of three dealt together, and a grace."""
+        piles: list[Pile] = []
+        for copy in (1, 2):
+            own = tuple(card for card in cards if card.copy == copy)
+            piles += [own[start : start + 3] for start in range(0, len(own), 3)]
+        return Position((*piles, ()), (1, *(0,) * ASIDE))
+
+    # What is turned next
+
+    def upcoming(self, position: Position) -> str | None:
+        """Return the place whose card is turned next: who turns goes on, then the other; graces come last."""
+        seat = position.state[0]
+        for owner in (seat, 3 - seat):
+            first = (owner - 1) * OWN
+            for number in range(first, first + PACKETS):
+                if position.piles[number] and not position.state[1 + number]:
+                    return self.cloth[number].name
+        for number in (PACKETS, OWN + PACKETS):
+            if position.piles[number] and not position.state[1 + number]:
+                return self.cloth[number].name
+        return None
+
+    def to_move(self, position: Position) -> Seat:
+        """Return whose card is turned next."""
+        name = self.upcoming(position)
+        return position.state[0] if name is None else 1 + self.index[name] // OWN
+
+    def bare_moves(self, position: Position) -> tuple[Move, ...]:
+        """Turn up the first player's seventeen packets; then one card at a time."""
+        if not any(position.state[1:]) and not self.pile(position, "aside"):
+            return (Move(MoveKind.DEAL),)
+        name = self.upcoming(position)
+        return () if name is None else (Move(MoveKind.TURN, target=name),)
+
+    def after(self, position: Position, move: Move) -> Position:
+        """Turn, and lay a pair aside."""
+        if move.kind is MoveKind.DEAL:
+            return position._replace(state=(2, *(1,) * PACKETS, *(0,) * (ASIDE - PACKETS)))
+        number = self.index[move.target]
+        card = position.piles[number][-1]
+        twin = self._open_twin(position, card)
+        up = list(position.state)
+        up[0] = 1 + number // OWN
+        up[1 + number] = int(twin is None)
+        if twin is None:
+            return position._replace(state=tuple(up))
+        up[1 + twin] = 0
+        piles = list(position.piles)
+        piles[ASIDE] = (*piles[ASIDE], card, piles[twin][-1])
+        piles[number], piles[twin] = piles[number][:-1], piles[twin][:-1]
+        return Position(tuple(piles), tuple(up))
+
+    def _open_twin(self, position: Position, card: Card) -> int | None:
+        """Return where the card of the same value and suit lies turned up."""
+        twin = card._replace(copy=3 - card.copy)
+        return next(
+            (n for n in range(ASIDE) if position.state[1 + n] and position.piles[n][-1] == twin), None
+        )
+
+    # The contract
+
+    def won(self, position: Position) -> bool:
+        """Whether all 52 pairs are made."""
+        return len(position.piles[ASIDE]) == len(self.dealt)
+
+    def outcome(self, position: Position) -> Outcome | None:
+        """Both have won, or Sympathie has not been established."""
+        if self.won(position):
+            return Outcome(Termination.WON)
+        return None if self.moves(position) else Outcome(Termination.STUCK)
+
+    def objection(self, position: Position, card: Card, source: str, target: str) -> Refusal:
+        """Refuse every card: pairs go by themselves."""
+        return Refusal(Reason.NOT_BY_HAND)
+
+    def exposed(self, position: Position) -> tuple[tuple[Card, str], ...]:
+        """No card is moved by hand."""
+        return ()
+
+    def _not_exposed(self, position: Position, card: Card, source: str) -> Refusal:
+        return Refusal(Reason.NOT_BY_HAND)
+
+    def bare_refusal(self, position: Position, move: Move) -> Refusal:
+        """Name the place that is turned next."""
+        (rightful,) = self.bare_moves(position)
+        if move.kind is not MoveKind.TURN or rightful.kind is not MoveKind.TURN:
+            return Refusal(Reason.NO_SUCH_MOVE)
+        return Refusal(Reason.TURNED_NEXT, place=rightful.target)
+
+    def in_sight(self, position: Position, place: Place, pile: Pile) -> int:
+        """Of a packet and a grace the card turned up is seen."""
+        return len(pile) if place.name == "aside" else position.state[1 + self.index[place.name]]
+
+    def guess(self, view: View, random: Random) -> Position:
+        """Return a position that fits the view: each player's unseen cards lie in his own packets."""
+        unseen = {copy: sorted(card for card in view.unseen if card.copy == copy) for copy in (1, 2)}
+        for cards in unseen.values():
+            random.shuffle(cards)
+
+        def known(number: int, shown: Shown) -> Card:
+            return unseen[1 + number // OWN].pop() if shown.card is None else shown.card
+
+        piles = tuple(tuple(known(n, each) for each in cards) for n, cards in enumerate(view.shown))
+        return Position(piles, view.state)
+
+    def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
+        """Lay the packets in two rows for each player, the pairs made in a column beside them."""
+        laid = super().layout(position, viewer)
+        marks = (
+            Mark(MarkKind.HAND, _ASIDE_X, _TOP - 0.56, seat=2),
+            Mark(MarkKind.HAND, _ASIDE_X, _BOTTOM + 0.52, seat=1),
+        )
+        return Layout(laid.cards, laid.spots, laid.bounds, marks)
+
+    def tallies(self, position: Position) -> tuple[Tally, ...]:
+        """Count the pairs."""
+        return (Tally(TallyKind.PAIRS, len(position.piles[ASIDE]) // 2, len(self.dealt) // 2),)

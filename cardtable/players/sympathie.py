@@ -1,0 +1,14 @@
+"""A computer at the other side of Sympathie: it turns its cards, as there is nothing to choose."""
+
+from random import Random
+from typing import Any
+
+from cardtable.game import Game, Move, Seat
+
+LEVELS = ("fair",)
+
+
+def choose(game: Game[Any], view: Any, seat: Seat, level: str, random: Random, seconds: float) -> Move:
+    """Return the only legal move."""
+    (only,) = game.moves(game.guess(view, random))
+    return only
