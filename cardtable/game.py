@@ -107,6 +107,24 @@ class Reason(StrEnum):
     MUST_BE_HIGHER = "must-be-higher"
     MUST_BE_LOWER = "must-be-lower"
 
+    # Pack and talon
+    PACK_EMPTY = "pack-empty"
+    PACK_FIRST = "pack-first"
+
+    # The Hemispheres
+    WRONG_HEMISPHERE = "wrong-hemisphere"
+    OTHER_WRONG_HEMISPHERE = "other-wrong-hemisphere"
+    NOT_ITS_HEMISPHERE = "not-its-hemisphere"
+    OTHER_RACE = "other-race"
+    BARRIER_STAYS = "barrier-stays"
+    NO_EXCHANGE = "no-exchange"
+
+    # The Zodiac
+    FOUNDATIONS_LATER = "foundations-later"
+    ZODIAC_STAYS = "zodiac-stays"
+    NO_MORE_MARRIAGES = "no-more-marriages"
+    NOTHING_CAN_BE_PLACED = "nothing-can-be-placed"
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -226,6 +244,10 @@ class MarkKind(StrEnum):
     PILE = "pile"
     LEADS = "leads"
     MUST_ANSWER = "must-answer"
+    EUROPE = "europe"
+    ASIA = "asia"
+    AUSTRALIA = "australia"
+    AFRICA = "africa"
 
 
 class Mark(NamedTuple):
@@ -263,6 +285,7 @@ class TallyKind(StrEnum):
     IN_HAND = "in-hand"
     IN_PACK = "in-pack"
     LEADS = "leads"
+    WITHOUT_PLACE = "without-place"
 
 
 class Tally(NamedTuple):

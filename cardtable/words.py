@@ -67,6 +67,18 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.DOES_NOT_BEAT: "the {card} is not higher than the {other}",
     Reason.NOTHING_TO_EAT: "there is nothing to eat: you lead a card",
     Reason.EATEN_WHOLE: "the whole table is eaten, not a part of it",
+    Reason.PACK_EMPTY: "no card is left in the pack",
+    Reason.PACK_FIRST: "the pack is dealt to its end first",
+    Reason.WRONG_HEMISPHERE: "the {card} is in the wrong hemisphere and cannot be used there",
+    Reason.OTHER_WRONG_HEMISPHERE: "the {other} is in the wrong hemisphere, and nothing is laid on it there",
+    Reason.NOT_ITS_HEMISPHERE: "the {card} does not belong in this hemisphere",
+    Reason.OTHER_RACE: "the {card} may not leave its own part of the circle",
+    Reason.BARRIER_STAYS: "the barriers stay till pack and talon are used up, then they go to foundations",
+    Reason.NO_EXCHANGE: "only a black card in the north and a red card in the south are exchanged",
+    Reason.FOUNDATIONS_LATER: "the foundations are begun when pack and talon are used up",
+    Reason.ZODIAC_STAYS: "the cards of the Zodiac are not laid on each other",
+    Reason.NO_MORE_MARRIAGES: "no card is laid on another once pack and talon are used up",
+    Reason.NOTHING_CAN_BE_PLACED: "no card of pack and talon can be placed any more",
 }
 
 _COMMANDS: dict[StrEnum, str] = {
@@ -85,6 +97,7 @@ _TALLIES: dict[StrEnum, str] = {
     TallyKind.IN_HAND: "{seat}: {amount} in hand",
     TallyKind.IN_PACK: "{amount} in the pack",
     TallyKind.LEADS: "lead {amount} of {limit}",
+    TallyKind.WITHOUT_PLACE: "lost: {amount} cards find no place, and the Equator holds {limit}",
 }
 
 _MARKS: dict[StrEnum, str] = {
@@ -95,6 +108,10 @@ _MARKS: dict[StrEnum, str] = {
     MarkKind.PILE: "{place}",
     MarkKind.LEADS: "{seat} leads",
     MarkKind.MUST_ANSWER: "{seat}: beat it or eat it",
+    MarkKind.EUROPE: "Europe: red",
+    MarkKind.ASIA: "Asia: red",
+    MarkKind.AUSTRALIA: "Australia: black",
+    MarkKind.AFRICA: "Africa: black",
 }
 
 _ENDINGS: dict[StrEnum, str] = {

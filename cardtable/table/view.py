@@ -340,7 +340,7 @@ class TableView(QGraphicsView):
             self._snapped = found
             self.table.clear_rings("snapped")
             self.table.add_rings("snapped", [found.pose])
-            self.focus_moved.emit(found.move.target)
+            self.focus_moved.emit(found.place)
 
     def _next_landing(self, step: int) -> None:
         """Go round the landings in the order of the moves."""
@@ -350,7 +350,7 @@ class TableView(QGraphicsView):
         self._snapped = self._landings[number % len(self._landings)]
         self.table.clear_rings("snapped")
         self.table.add_rings("snapped", [self._snapped.pose])
-        self.focus_moved.emit(self._snapped.move.target)
+        self.focus_moved.emit(self._snapped.place)
 
     def _show_walker(self) -> None:
         self.table.clear_rings("focus")
