@@ -93,6 +93,16 @@ ENTRIES: tuple[Entry, ...] = (
         levels=("fair",),
         aliases=("Sympathy",),
     ),
+    Entry(
+        id="hemispheres",
+        title="The Hemispheres",
+        family="Lady Cadogan",
+        packs=2,
+        module="hemispheres",
+        source="Cadogan 1874",
+        summary="Red cards belong in the north of the circle, black ones in the south; strays are exchanged.",
+        aliases=("Les Hémisphères", "The Four Continents"),
+    ),
 )
 
 _BY_ID = {entry.id: entry for entry in ENTRIES}

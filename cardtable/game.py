@@ -123,6 +123,20 @@ class Reason(StrEnum):
     NOT_BY_HAND = "not-by-hand"
     TURNED_NEXT = "turned-next"
 
+    # The Hemispheres
+    WRONG_HEMISPHERE = "wrong-hemisphere"
+    OTHER_WRONG_HEMISPHERE = "other-wrong-hemisphere"
+    NOT_ITS_HEMISPHERE = "not-its-hemisphere"
+    OTHER_RACE = "other-race"
+    BARRIER_STAYS = "barrier-stays"
+    NO_EXCHANGE = "no-exchange"
+
+    # The Zodiac
+    FOUNDATIONS_LATER = "foundations-later"
+    ZODIAC_STAYS = "zodiac-stays"
+    NO_MORE_MARRIAGES = "no-more-marriages"
+    NOTHING_CAN_BE_PLACED = "nothing-can-be-placed"
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -244,6 +258,10 @@ class MarkKind(StrEnum):
     NUMBER = "number"
     CHAIN_HERE = "chain-here"
     IN_HAND = "in-hand"
+    EUROPE = "europe"
+    ASIA = "asia"
+    AUSTRALIA = "australia"
+    AFRICA = "africa"
 
 
 class Mark(NamedTuple):
@@ -284,6 +302,7 @@ class TallyKind(StrEnum):
     EXILES = "exiles"
     CHAIN = "chain"
     PAIRS = "pairs"
+    WITHOUT_PLACE = "without-place"
 
 
 class Tally(NamedTuple):

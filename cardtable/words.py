@@ -77,6 +77,16 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.ONLY_EXILES_TURNED: "only an Exile can be turned now: no chain runs",
     Reason.NOT_BY_HAND: "no card is moved by hand here: cards are turned, and pairs go by themselves",
     Reason.TURNED_NEXT: "{place} is turned next",
+    Reason.WRONG_HEMISPHERE: "the {card} is in the wrong hemisphere and cannot be used there",
+    Reason.OTHER_WRONG_HEMISPHERE: "the {other} is in the wrong hemisphere, and nothing is laid on it there",
+    Reason.NOT_ITS_HEMISPHERE: "the {card} does not belong in this hemisphere",
+    Reason.OTHER_RACE: "the {card} may not leave its own part of the circle",
+    Reason.BARRIER_STAYS: "the barriers stay till pack and talon are used up, then they go to foundations",
+    Reason.NO_EXCHANGE: "only a black card in the north and a red card in the south are exchanged",
+    Reason.FOUNDATIONS_LATER: "the foundations are begun when pack and talon are used up",
+    Reason.ZODIAC_STAYS: "the cards of the Zodiac are not laid on each other",
+    Reason.NO_MORE_MARRIAGES: "no card is laid on another once pack and talon are used up",
+    Reason.NOTHING_CAN_BE_PLACED: "no card of pack and talon can be placed any more",
 }
 
 _COMMANDS: dict[StrEnum, str] = {
@@ -99,6 +109,7 @@ _TALLIES: dict[StrEnum, str] = {
     TallyKind.EXILES: "Exiles: {amount}",
     TallyKind.CHAIN: "last chain: {amount}",
     TallyKind.PAIRS: "{amount} of {limit} pairs",
+    TallyKind.WITHOUT_PLACE: "lost: {amount} cards find no place, and the Equator holds {limit}",
 }
 
 _MARKS: dict[StrEnum, str] = {
@@ -112,6 +123,10 @@ _MARKS: dict[StrEnum, str] = {
     MarkKind.NUMBER: "{number}",
     MarkKind.CHAIN_HERE: "{number}: next",
     MarkKind.IN_HAND: "in hand",
+    MarkKind.EUROPE: "Europe: red",
+    MarkKind.ASIA: "Asia: red",
+    MarkKind.AUSTRALIA: "Australia: black",
+    MarkKind.AFRICA: "Africa: black",
 }
 
 _ENDINGS: dict[StrEnum, str] = {

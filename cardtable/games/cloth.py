@@ -19,7 +19,8 @@ class Place:
     ``fan`` is the step from card to card (0, 0: a squared pile, of which only the top few are
     drawn); ``room`` the farthest the last card may lie from the first: beyond it the fan
     is squeezed.  ``symbol`` is drawn on the empty place; ``face_up`` is how its cards lie.
-    ``marked``: whether the empty place is outlined.
+    ``marked``: whether the empty place is outlined.  ``outwards``: the exposed card keeps the
+    pose, and those it covers are pushed back against the fan.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Place:
     symbol: Suit | Rank | None = None
     face_up: bool = True
     marked: bool = True
+    outwards: bool = False
 
     def poses(self, count: int) -> list[Pose]:
         """Return where so many cards lie, the covered end first."""
@@ -36,10 +38,9 @@ class Place:
         squeeze = 1.0
         if step and self.room and count > 1:
             squeeze = min(1.0, self.room / (step * (count - 1)))
-        return [
-            self.pose.shifted(self.fan[0] * squeeze * depth, self.fan[1] * squeeze * depth)
-            for depth in range(count)
-        ]
+        dx, dy = self.fan[0] * squeeze, self.fan[1] * squeeze
+        first = 1 - count if self.outwards else 0
+        return [self.pose.shifted(dx * depth, dy * depth) for depth in range(first, first + count)]
 
     def lay(self, cards: Sequence[Card]) -> list[Placement]:
         """Return the placements of the cards, the covered end first; of a squared pile only the top three."""

@@ -161,17 +161,18 @@ class Patience(Game[Position]):
             return Refusal(Reason.NO_SUCH_CARD, card)
         if move.source != source:
             return Refusal(Reason.NO_SUCH_MOVE, card)
+        if (card, source) not in tuple(self.exposed(position)):
+            return self.not_exposed(position, card, source)
         if source == move.target:
             return Refusal(Reason.SAME_PLACE, card)
-        if (card, source) not in tuple(self.exposed(position)):
-            return self._not_exposed(position, card, source)
         return self.objection(position, card, source, move.target)
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
         """Return why a move without a place for a card is not legal now."""
         return Refusal(Reason.NO_SUCH_MOVE)
 
-    def _not_exposed(self, position: Position, card: Card, source: str) -> Refusal:
+    def not_exposed(self, position: Position, card: Card, source: str) -> Refusal:
+        """Return why a card may not be lifted at all."""
         if source in self.foundations:
             return Refusal(Reason.ON_FOUNDATION, card)
         if source in self.hidden:
@@ -252,10 +253,18 @@ class Patience(Game[Position]):
     def natural(self, position: Position, card: Card) -> Move | None:
         """Prefer a foundation; else the only card on which it can be built; an empty place is never plain."""
         mine = [move for move in self.moves(position) if card in move.cards]
-        home = [move for move in mine if move.target in self.foundations]
+        home = self._unlike([move for move in mine if move.target in self.foundations], position)
         onto = home or [move for move in mine if self.pile(position, move.target)]
         choice = onto or (mine if len(mine) == 1 else [])
         return choice[0] if len(choice) == 1 else None
+
+    def _unlike(self, moves: Sequence[Move], position: Position) -> list[Move]:
+        """Return the moves without those to a foundation that is twin to that of an earlier one."""
+        found = {
+            (self.foundations[move.target], len(self.pile(position, move.target))): move
+            for move in reversed(moves)
+        }
+        return list(reversed(found.values()))
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the cards on the foundations, and in the pack where there is one."""

@@ -17,10 +17,11 @@ SNAP = 0.8
 
 
 class Landing(NamedTuple):
-    """A legal move of the lifted card, and the pose in which the card would come to lie."""
+    """A legal move of the lifted card, and the place and pose in which the card would come to lie."""
 
     move: Move
     pose: Pose
+    place: str
 
 
 def takes(move: Move, card: Card) -> bool:
@@ -38,8 +39,14 @@ def landings(game: Game[Any], position: Any, viewer: Seat | None, card: Card) ->
             after = game.layout(game.apply(position, move), viewer)
             pose = pose_of(after, card)
             if pose is not None:
-                found.append(Landing(move, pose))
+                found.append(Landing(move, pose, _goal(move, card)))
     return tuple(found)
+
+
+def _goal(move: Move, card: Card) -> str:
+    """Return where the card goes: of two that are exchanged, the second goes where the first lay."""
+    second = move.kind is MoveKind.EXCHANGE and card != move.cards[0]
+    return move.source if second else move.target
 
 
 def pose_of(layout: Layout, card: Card) -> Pose | None:
@@ -68,7 +75,7 @@ def nearest(found: Iterable[Landing], x: float, y: float, layout: Layout) -> Lan
     near = [
         (hypot(each.pose.x - x, each.pose.y - y), each)
         for each in found
-        if hypot(each.pose.x - x, each.pose.y - y) <= SNAP or _within(zone(layout, each.move.target), x, y)
+        if hypot(each.pose.x - x, each.pose.y - y) <= SNAP or _within(zone(layout, each.place), x, y)
     ]
     return min(near, key=lambda pair: pair[0])[1] if near else None
 

@@ -87,7 +87,7 @@ class Walker(QObject):
             self.hand.snapped = found
             self.table.clear_rings("snapped")
             self.table.add_rings("snapped", [found.pose])
-            self.moved.emit(found.move.target)
+            self.moved.emit(found.place)
 
     def _next_landing(self, step: int) -> None:
         """Go round the landings in the order of the moves."""
@@ -98,7 +98,7 @@ class Walker(QObject):
         self.hand.snapped = landings[number % len(landings)]
         self.table.clear_rings("snapped")
         self.table.add_rings("snapped", [self.hand.snapped.pose])
-        self.moved.emit(self.hand.snapped.move.target)
+        self.moved.emit(self.hand.snapped.place)
 
     def show(self) -> None:
         """Ring what the keyboard is at."""

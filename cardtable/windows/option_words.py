@@ -58,6 +58,22 @@ _WORDS: dict[tuple[str, str], OptionWords] = {
             "steps": "Card by card",
         },
     ),
+    ("hemispheres", "build"): OptionWords(
+        "Marriages",
+        "Which card is laid on the next one in the circle.",
+        {
+            "suit": "Of the same suit",
+            "colour": "Of the same colour",
+        },
+    ),
+    ("hemispheres", "range"): OptionWords(
+        "Cards of the circle marry within",
+        "How far a card of the circle may go to be laid on another.",
+        {
+            "race": "Their own continent",
+            "hemisphere": "Their own hemisphere",
+        },
+    ),
 }
 
 _SUGGESTED: dict[tuple[str, str], OptionValue] = {
