@@ -272,6 +272,7 @@ class Mark(NamedTuple):
     y: float
     place: str = ""
     seat: Seat | None = None
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

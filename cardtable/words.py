@@ -228,7 +228,7 @@ def tally_words(tally: Tally, name: str = "") -> str:
 def mark_words(mark: Mark, name: str = "") -> str:
     """Return the text of a note on the cloth; `name` is that of the seat it speaks of."""
     return _translate("marks", _MARKS[mark.kind]).format(
-        place=place_words(mark.place), seat=name or seat_words(mark.seat or 1)
+        place=place_words(mark.place), seat=name or seat_words(mark.seat or 1), number=mark.number
     )
 
 

@@ -206,11 +206,12 @@ class PetitsPaquets(Covered):
 
     # Refusals and helps
 
-    def _not_exposed(self, position: Position, card: Card, source: str) -> Refusal:
+    def not_exposed(self, position: Position, card: Card, source: str) -> Refusal:
+        """Return why: while a chain goes on, that comes first."""
         at = memory_of(position).at
         if at and source not in self.foundations:
             return Refusal(Reason.CHAIN_GOES_ON, card, place=f"packet{at}")
-        return super()._not_exposed(position, card, source)
+        return super().not_exposed(position, card, source)
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
         """Return what comes first."""
