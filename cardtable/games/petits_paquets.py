@@ -26,7 +26,7 @@ from cardtable.games.building import Foundation
 from cardtable.games.cloth import Place
 from cardtable.games.covered import Covered
 from cardtable.games.patience import Position
-from cardtable.games.petits_paquets_cloth import BOUNDS, CLOTH, DOWN, EXILES, MARKS, PACKETS, UP
+from cardtable.games.petits_paquets_cloth import BOUNDS, CLOTH, DOWN, EXILES, MARKS, PACK, PACKETS, UP
 from cardtable.games.petits_paquets_memory import DEALS, Memory, memory_of
 from cardtable.games.piles import Pile
 
@@ -234,7 +234,8 @@ class PetitsPaquets(Covered):
             for mark in MARKS
         )
         exiles = EXILES._replace(kind=MarkKind.IN_HAND) if memory_of(position).hand else EXILES
-        return Layout(laid.cards, laid.spots, laid.bounds, (*marks, exiles))
+        undealt = (PACK,) if self.pile(position, "pack") else ()
+        return Layout(laid.cards, laid.spots, laid.bounds, (*marks, exiles, *undealt))
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the cards on the foundations, the Exiles left, the deals, and how long the last chain was."""

@@ -59,4 +59,5 @@ MARKS: tuple[Mark, ...] = (
 )
 
 EXILES = Mark(MarkKind.PILE, -_SIDE, _SPREAD + _NOTE, "exiles")
-"""The note above the Exiles."""
+PACK = Mark(MarkKind.PILE, -_SIDE - _STEP, _SPREAD + _NOTE, "pack")
+"""The notes above the Exiles and, while there is one, the pack."""

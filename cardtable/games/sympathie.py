@@ -39,23 +39,23 @@ OWN = PACKETS + 1
 """Places of one player, his grace the last."""
 ASIDE = 2 * OWN
 
-_STEP, _ROW, _WING = 1.1, 1.56, 9
-"""Two rows of nine for each player; the second player sits at the far side."""
+_STEP = 1.1
+_LINES = ((0.85, 2.35), (-2.35, -0.85))
+"""Two lines of nine for each player (centres, card widths); the second player sits at the far side."""
 _SIDE = 4.0 * _STEP
-_ASIDE_X = _SIDE + 1.35
-_TOP, _BOTTOM = -1.5 * _ROW, 1.5 * _ROW
+_ASIDE_X = _SIDE + 1.75
+_TOP, _BOTTOM = _LINES[1][0], _LINES[0][1]
 
 
 def _cloth() -> tuple[Place, ...]:
     places = []
-    for seat, whose in enumerate(WHOSE):
-        names = [f"{whose}-packet{number}" for number in range(1, OWN)] + [f"{whose}-grace"]
-        for number, name in enumerate(names):
-            line, column = divmod(number, _WING)
-            y = (0.5 + line) * _ROW if seat == 0 else (-1.5 + line) * _ROW
-            places.append(
-                Place(name, Pose(column * _STEP - _SIDE, y), (0.03, -0.03), face_up=False, marked=False)
-            )
+    for whose, lines in zip(WHOSE, _LINES, strict=True):
+        for number in range(PACKETS):
+            line, column = divmod(number, 9)
+            pose = Pose(column * _STEP - _SIDE, lines[line])
+            places.append(Place(f"{whose}-packet{number + 1}", pose, (0.02, -0.02), face_up=False))
+        # The grace lies crossways, that nobody may take it for a packet.
+        places.append(Place(f"{whose}-grace", Pose(_SIDE + 0.2, lines[1], 90.0), face_up=False))
     return (*places, Place("aside", Pose(_ASIDE_X, _TOP + 0.35), (0.0, 0.1), _BOTTOM - _TOP - 0.7))
 
 
@@ -68,7 +68,7 @@ class Sympathie(Covered):
     id = "sympathie"
     seat_counts = (2,)
     cloth = _cloth()
-    bounds = Rect(-_SIDE - 0.5, _TOP - 0.76, _ASIDE_X + 0.5, _BOTTOM + 0.7)
+    bounds = Rect(-_SIDE - 0.5, _TOP - 0.74, _ASIDE_X + 0.5, _BOTTOM + 0.7)
     dealt = pack(2)
     foundations: ClassVar[Mapping[str, Foundation]] = {}
 

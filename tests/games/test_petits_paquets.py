@@ -451,10 +451,16 @@ def ended(options: tuple[tuple[str, Any], ...], number: int) -> tuple[Terminatio
 
 
 @pytest.mark.parametrize(
-    ("options", "least", "most"),
-    [((), 3, 20), ((("chain", "steps"),), 3, 20), ((("play-while-dealing", True),), 50, 78)],
+    ("options", "deals", "least", "most"),
+    [
+        ((), 80, 3, 20),
+        ((("chain", "steps"),), 30, 0, 10),
+        ((("play-while-dealing", True),), 80, 50, 78),
+    ],
 )
-def test_games_come_to_their_end(options: tuple[tuple[str, Any], ...], least: int, most: int) -> None:
-    ends = Counter(ended(options, number)[0] for number in range(1, 81))
+def test_games_come_to_their_end(
+    options: tuple[tuple[str, Any], ...], deals: int, least: int, most: int
+) -> None:
+    ends = Counter(ended(options, number)[0] for number in range(1, deals + 1))
     assert set(ends) <= {Termination.WON, Termination.STUCK}
     assert least <= ends[Termination.WON] <= most
