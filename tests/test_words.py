@@ -72,7 +72,7 @@ def test_every_count_has_its_text(kind: TallyKind, seat: int | None) -> None:
 @pytest.mark.parametrize("kind", MarkKind)
 @pytest.mark.parametrize("name", ["", "Ada"])
 def test_every_mark_has_its_text(kind: MarkKind, name: str) -> None:
-    plain(words.mark_words(Mark(kind, 0, 0, "hand2", 2), name))
+    plain(words.mark_words(Mark(kind, 0, 0, "hand2", 2, 3), name))
 
 
 @pytest.mark.parametrize("ending", Termination)

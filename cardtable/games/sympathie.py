@@ -152,7 +152,8 @@ class Sympathie(Covered):
         """No card is moved by hand."""
         return ()
 
-    def _not_exposed(self, position: Position, card: Card, source: str) -> Refusal:
+    def not_exposed(self, position: Position, card: Card, source: str) -> Refusal:
+        """Return that no card is moved by hand."""
         return Refusal(Reason.NOT_BY_HAND)
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:

@@ -280,3 +280,11 @@ def test_a_resize_during_a_glide_leaves_every_card_at_the_tables_size(view):
         drawn = sprite.pixmap().deviceIndependentSize().width() * sprite.scale()
         width = view.table.pixmaps.width
         assert drawn == pytest.approx(width + 2 * margin(width), abs=4)
+
+
+def test_a_click_on_the_pack_deals(view, hand):
+    game = catalogue.create("hemispheres")
+    view.show_position(game, game.deal(Deal(1)), 1, interactive=True, animate=False)
+    pack = next(spot.pose for spot in view.table.layout.spots if spot.place == "pack")
+    hand.click(pack.x, pack.y)
+    assert str(view.made) == "deal"
