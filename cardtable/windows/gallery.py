@@ -130,6 +130,8 @@ class Gallery(QWidget):
         self.grid.set_tiles(tiles)
         self._filter()
         self._draw_all()
+        # Once the tiles have their places: the first of them has the keyboard, and is shown whole.
+        QTimer.singleShot(0, lambda: self._scroll.verticalScrollBar().setValue(0))
 
     def _new_tile(self, entry: Entry) -> GameTile:
         tile = GameTile(entry, self.grid)
