@@ -128,8 +128,8 @@ class StatisticsDialog(QDialog):
         """Return the columns in which some row has something to say."""
         columns: list[Column] = [
             (self.tr("played"), lambda s: str(s.played)),
-            (self.tr("won"), lambda s: str(s.won)),
-            (self.tr("lost"), lambda s: str(s.lost)),
+            (self.tr("won"), lambda s: _if_counted(s, s.won)),
+            (self.tr("lost"), lambda s: _if_counted(s, s.lost)),
             (self.tr("drawn"), lambda s: _unless_zero(s.drawn)),
             (self.tr("given up"), lambda s: _unless_zero(s.given_up)),
             (self.tr("won of all"), lambda s: "" if s.win_rate is None else _percent(s.win_rate)),
@@ -174,6 +174,11 @@ def _side(column: int) -> Qt.AlignmentFlag:
 
 def _percent(part: float) -> str:
     return f"{round(100 * part)} %"
+
+
+def _if_counted(summary: Summary, number: int) -> str:
+    """Return a number of wins or losses; nothing between several people, where neither is counted."""
+    return "" if summary.win_rate is None else str(number)
 
 
 def _unless_zero(number: int) -> str:

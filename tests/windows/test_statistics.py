@@ -1,7 +1,8 @@
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QGridLayout, QLabel
 from pytestqt.qtbot import QtBot
 
 from cardtable import catalogue
@@ -58,21 +59,19 @@ def test_a_game_given_up_is_counted(qtbot: QtBot, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
+def shelf(tmp_path: Path) -> Iterator[Shelf]:
     def ended(seats: tuple[str, ...], winner: int | None, *scores: int) -> Result:
         return Result(seats, {"termination": "penalties", "winner": winner, "scores": list(scores)}, 330, 24)
 
-    return Shelf(
-        tmp_path,
-        {
-            "byzantium": [
-                ended(("human",), None, 3),
-                ended(("human",), None, 2),
-                ended(("human", "computer:fair"), 1, 2, 4),
-                ended(("human", "computer:fair", "computer:fair"), 2, 4, 1, 3),
-            ]
-        },
-    )
+    played = [
+        ended(("human",), None, 3),
+        ended(("human",), None, 2),
+        ended(("human", "computer:fair"), 1, 2, 4),
+        ended(("human", "computer:fair", "computer:fair"), 2, 4, 1, 3),
+        ended(("human", "human"), 1, 2, 4),
+    ]
+    with Shelf(tmp_path, {"byzantium": played}) as library:
+        yield library
 
 
 def test_figures_by_opponents(qtbot: QtBot, shelf: Shelf) -> None:
@@ -84,6 +83,21 @@ def test_figures_by_opponents(qtbot: QtBot, shelf: Shelf) -> None:
     assert "drawn" not in found
     assert dialog.width() <= 1280
     assert dialog.height() <= 760
+
+
+def test_between_people_nothing_is_won_or_lost(qtbot: QtBot, shelf: Shelf) -> None:
+    dialog = StatisticsDialog(shelf)
+    qtbot.addWidget(dialog)
+    rows = {label.text(): label for label in dialog.findChildren(QLabel)}
+    grid = next(each for each in dialog.findChildren(QGridLayout) if each.indexOf(rows["Alone"]) >= 0)
+
+    def row(name: str) -> dict[str, str]:
+        number = grid.getItemPosition(grid.indexOf(rows[name]))[0]
+        cells = [[grid.itemAtPosition(n, c).widget().text() for n in (0, number)] for c in range(1, 4)]
+        return {title: text for title, text in cells}
+
+    assert row("Another player") == {"played": "1", "won": "", "lost": ""}
+    assert row("Computer, fair") == {"played": "1", "won": "1", "lost": "0"}
 
 
 def test_opponents_in_words() -> None:
