@@ -27,14 +27,17 @@ from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.assets import resource
 from cardtable.cards import parse_cards
-from cardtable.errors import InvalidNotation
+from cardtable.errors import CardTableError, InvalidNotation
 from cardtable.game import Deal, Game, Layout, Seat
 from cardtable.geometry import Rect, card_extent
+from cardtable.jsontext import clip
 from cardtable.notation import read_move
 from cardtable.table.picture import layout_image
 
 SCHEME = "table"
 _SIZE = (480, 300)
+_LARGEST = 4096
+"""Logical pixels of a side."""
 _BORDER = 0.2
 """Card widths of cloth round everything, beside what every table has."""
 _NOTE = 0.8
@@ -89,24 +92,42 @@ def read_picture(url: str) -> TablePicture:
     viewer, size = given.pop("viewer", None), given.pop("size", None)
     moves, deal = given.pop("moves", ""), _deal(given.pop("deal", None), given.pop("cards", None))
     seats, notes = given.pop("seats", None), given.pop("notes", "yes")
-    game = catalogue.create(parts.path, given, None if seats is None else int(seats))
+    game = catalogue.create(parts.path, given, None if seats is None else _whole(seats, "seats"))
     position = game.deal(deal)
     for text in filter(None, moves.split(",")):
         position = game.play(position, read_move(game, position, text))
-    return TablePicture(game, position, None if viewer is None else int(viewer), _size(size), notes != "no")
+    seat = None if viewer is None else _whole(viewer, "viewer")
+    return TablePicture(game, position, seat, _size(size), notes != "no")
 
 
 def _deal(number: str | None, cards: str | None) -> Deal:
     if cards is not None:
         return Deal(cards=parse_cards(cards.split(",")))
-    return Deal(1 if number is None else int(number))
+    return Deal(1 if number is None else _whole(number, "deal"))
 
 
 def _size(text: str | None) -> tuple[int, int]:
     if text is None:
         return _SIZE
-    width, height = text.split("x")
-    return int(width), int(height)
+    width, _, height = text.partition("x")
+    size = _whole(width, "size"), _whole(height, "size")
+    if not all(0 < side <= _LARGEST for side in size):
+        raise InvalidNotation(f"a picture of size {clip(text)} cannot be drawn")
+    return size
+
+
+def _whole(text: str, key: str) -> int:
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise InvalidNotation(f"{key} cannot be {clip(text)}")
+    return int(text)
+
+
+def size_of(url: str) -> tuple[int, int]:
+    """Return the size that a description asks for, whatever else is wrong with it."""
+    try:
+        return _size(dict(parse_qsl(urlsplit(url).query)).get("size"))
+    except CardTableError:
+        return _SIZE
 
 
 def rules_text(game_id: str) -> str | None:

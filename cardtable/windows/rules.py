@@ -1,10 +1,11 @@
 """The rules of a game to read, with tables that the program draws itself."""
 
+import logging
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QUrl
-from PySide6.QtGui import QPalette, QShowEvent, QTextDocument
+from PySide6.QtCore import QEvent, QRect, Qt, QUrl
+from PySide6.QtGui import QImage, QPainter, QPalette, QShowEvent, QTextDocument
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -17,10 +18,11 @@ from PySide6.QtWidgets import (
 
 from cardtable import catalogue
 from cardtable.art.deck import Deck, DeckStyle
-from cardtable.art.felt import Felt
+from cardtable.art.felt import Felt, felt
 from cardtable.catalogue import Entry
+from cardtable.errors import CardTableError
 from cardtable.windows.looks import mixed, quiet_ink, text_font, title_font
-from cardtable.windows.pictures import SCHEME, read_picture, rules_text
+from cardtable.windows.pictures import SCHEME, read_picture, rules_text, size_of
 
 _PAGE_WIDTH = 660
 """Logical pixels: lines longer than this are hard to follow."""
@@ -117,14 +119,32 @@ class RulesPage(QTextBrowser):
         title = catalogue.entry(self._game_id).title
         self.setHtml(rules_text(self._game_id) or missing.format(title=title))
 
+    def _picture(self, url: str) -> QImage:
+        """Draw a table; of one that cannot be laid out the bare cloth, saying so, for Qt takes no errors."""
+        try:
+            picture = read_picture(url)
+            return picture.image(picture.size, self.devicePixelRatioF(), self._deck, self._cloth)
+        except CardTableError as error:
+            logging.getLogger(__name__).warning("the picture %s cannot be drawn: %s", url, error)
+            return self._bare(size_of(url))
+
+    def _bare(self, size: tuple[int, int]) -> QImage:
+        image = felt(*size, self.devicePixelRatioF(), self._cloth).toImage()
+        painter = QPainter(image)
+        painter.setFont(text_font(1.0))
+        painter.setPen(self._cloth.ink)
+        around = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(QRect(0, 0, *size), around, self.tr("This table cannot be drawn."))
+        painter.end()
+        return image
+
     # Qt's own calls
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         """Draw the tables; everything else is Qt's."""
         url = QUrl(name)
         if kind == QTextDocument.ResourceType.ImageResource.value and url.scheme() == SCHEME:
-            picture = read_picture(url.toString(QUrl.ComponentFormattingOption.FullyEncoded))
-            return picture.image(picture.size, self.devicePixelRatioF(), self._deck, self._cloth)
+            return self._picture(url.toString(QUrl.ComponentFormattingOption.FullyEncoded))
         return super().loadResource(kind, name)
 
     def changeEvent(self, event: QEvent) -> None:

@@ -81,6 +81,23 @@ def test_a_game_without_a_page_says_so(qtbot: QtBot, monkeypatch: pytest.MonkeyP
     assert "not written yet" in window.page.toPlainText()
 
 
+@pytest.mark.parametrize("wrong", ["byzantium?moves=KS&size=310x200", "whist?size=310x200", "?size=310x200"])
+def test_a_table_that_cannot_be_laid_out_leaves_bare_cloth_and_a_line_in_the_log(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, wrong: str
+) -> None:
+    page = f'<h1>Byzantium</h1><p><img src="table:{wrong}"></p><p>What follows.</p>'
+    monkeypatch.setattr("cardtable.windows.rules.rules_text", lambda game_id: page)
+    window = RulesWindow("byzantium", DeckStyle(), Felt.LIGHT)
+    qtbot.addWidget(window)
+    window.show()
+    window.page.grab()
+    assert window.page.toPlainText().endswith("What follows.")
+    image = window.page.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(f"table:{wrong}"))
+    assert (image.deviceIndependentSize().width(), image.deviceIndependentSize().height()) == (310, 200)
+    assert wrong.partition("?")[0] in caplog.messages[-1]
+    assert "\n" not in caplog.messages[-1]
+
+
 def test_descriptions_of_tables() -> None:
     picture = read_picture("table:beat-it-or-eat-it?length=7&cards=AH,QH,TH,9H,8H,KS,JS&moves=8H+table,eat")
     assert picture.size == (480, 300)
@@ -98,6 +115,11 @@ def test_descriptions_of_tables() -> None:
         "table:byzantium?deal=0",
         "table:byzantium?moves=KS+N,KS+S",
         "table:byzantium?x=1",
+        "table:byzantium?deal=one",
+        "table:byzantium?seats=two",
+        "table:byzantium?viewer=me",
+        "table:byzantium?size=wide",
+        "table:byzantium?size=99999x99999",
     ],
 )
 def test_wrong_descriptions_are_refused(url: str) -> None:

@@ -94,7 +94,7 @@ def test_between_people_nothing_is_won_or_lost(qtbot: QtBot, shelf: Shelf) -> No
     def row(name: str) -> dict[str, str]:
         number = grid.getItemPosition(grid.indexOf(rows[name]))[0]
         cells = [[grid.itemAtPosition(n, c).widget().text() for n in (0, number)] for c in range(1, 4)]
-        return {title: text for title, text in cells}
+        return dict(cells)
 
     assert row("Another player") == {"played": "1", "won": "", "lost": ""}
     assert row("Computer, fair") == {"played": "1", "won": "1", "lost": "0"}
