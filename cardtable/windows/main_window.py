@@ -1,4 +1,4 @@
-"""The main window: the gallery and the table, with all that can be done in menus and on a bar."""
+"""The main window: the gallery, the table and the lessons, and how games come to the table."""
 
 import base64
 from collections.abc import Callable
@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget, QToolBar
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget
 
 from cardtable import catalogue, lessons
 from cardtable import preferences as preference_file
@@ -20,16 +20,17 @@ from cardtable.preferences import Preferences
 from cardtable.session import Session
 from cardtable.start import Start
 from cardtable.store import Library
-
-if TYPE_CHECKING:
-    from cardtable.windows.gallery import Gallery
-    from cardtable.windows.lesson_page import LessonPage
+from cardtable.windows import record_files
+from cardtable.windows.actions import Act, Actions
 from cardtable.windows.livery import stylesheet
 from cardtable.windows.option_words import first_options
 from cardtable.windows.phrases import sentence_case
 from cardtable.windows.table_page import TablePage, deck_style
 
-Shortcut = QKeySequence.StandardKey | str
+if TYPE_CHECKING:
+    from cardtable.windows.gallery import Gallery
+    from cardtable.windows.lesson_page import LessonPage
+
 _KEEP_TIME_EVERY = 20_000
 """Milliseconds."""
 
@@ -48,10 +49,7 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(self.page)
         self.setCentralWidget(self._pages)
         self.setMinimumSize(640, 480)
-        self._actions: dict[str, QAction] = {}
-        self._make_actions()
-        self._make_menus()
-        self._make_bar()
+        self._actions = Actions(self, self._acts(), self.teach)
         self.page.changed.connect(self._update_actions)
         self.page.new_asked.connect(self.new_deal)
         self.page.next_asked.connect(self.next_deal)
@@ -62,102 +60,36 @@ class MainWindow(QMainWindow):
         self._restore_geometry()
         self._update_actions()
 
-    # Actions
-
-    def _make_actions(self) -> None:
-        key = QKeySequence.StandardKey
-        add = self._add_action
-        add("games", self.tr("All &games"), self.show_gallery, "Ctrl+G")
-        add("new", self.tr("&New deal"), self.new_deal, key.New, tip=self.tr("Deal the same game anew"))
-        add("choose", self.tr("New &game…"), self.choose_game, "Ctrl+Shift+N")
-        add("restart", self.tr("&Restart this deal"), self.page.restart, "Ctrl+R")
-        add("open", self.tr("&Open record…"), self.open_record, key.Open)
-        add("save", self.tr("&Save record as…"), self.save_record, key.Save)
-        add("picture", self.tr("Save &picture…"), self.save_picture)
-        add("quit", self.tr("&Quit"), self.close, key.Quit, "Ctrl+Q")
-        add("undo", self.tr("&Undo"), self.page.undo, key.Undo)
-        add("redo", self.tr("&Redo"), self.page.redo, key.Redo, "Ctrl+Shift+Z")
-        add("hint", self.tr("&Hint"), self.page.hint, "H", tip=self.tr("Show a good move; again, the next"))
-        add("draw", self.tr("Offer a &draw"), self.page.offer_draw)
-        add("preferences", self.tr("&Preferences…"), self.edit_preferences, key.Preferences, "Ctrl+,")
-        add("statistics", self.tr("&Statistics…"), self.show_statistics)
-        add("rules", self.tr("&Rules of this game"), self.show_rules, key.HelpContents, "F1")
-        add("full", self.tr("&Full screen"), self._toggle_full_screen, key.FullScreen, "F11")
-        add("about", self.tr("&About Card Table"), self._about)
-        self._actions["undo"].setToolTip(self.tr("Take back the last move"))
-        self._actions["preferences"].setMenuRole(QAction.MenuRole.PreferencesRole)
-        self._actions["quit"].setMenuRole(QAction.MenuRole.QuitRole)
-        self._actions["about"].setMenuRole(QAction.MenuRole.AboutRole)
-
-    def _add_action(
-        self, name: str, text: str, act: Callable[[], object], *keys: Shortcut, tip: str = ""
-    ) -> None:
-        action = QAction(text, self)
-        # Some standard keys are empty on some platforms; a second one stands in there.
-        shortcuts = [each for key in keys for each in _sequences(key)]
-        action.setShortcuts(list(dict.fromkeys(shortcuts)))
-        action.triggered.connect(lambda _checked=False: act())
-        shown = shortcuts[0].toString(QKeySequence.SequenceFormat.NativeText) if shortcuts else ""
-        plain = text.replace("&", "").rstrip("…")
-        action.setToolTip(f"{tip or plain} ({shown})" if shown else tip or plain)
-        self.addAction(action)
-        self._actions[name] = action
-
-    def _make_menus(self) -> None:
-        menus = {
-            self.tr("&Game"): "games | new choose restart | open save picture | quit",
-            self.tr("&Play"): "undo redo hint | draw",
-            self.tr("&View"): "full | preferences statistics",
-            self.tr("&Help"): "rules about",
+    def _acts(self) -> dict[str, Act]:
+        """Return what each action does."""
+        page = self.page
+        return {
+            "games": self.show_gallery,
+            "new": self.new_deal,
+            "choose": self.choose_game,
+            "restart": page.restart,
+            "open": self.open_record,
+            "save": lambda: self.attempt(lambda: record_files.save_record(page)),
+            "picture": lambda: self.attempt(lambda: record_files.save_picture(page)),
+            "quit": self.close,
+            "undo": page.undo,
+            "redo": page.redo,
+            "hint": page.hint,
+            "draw": page.offer_draw,
+            "preferences": self.edit_preferences,
+            "statistics": self.show_statistics,
+            "rules": self.show_rules,
+            "full": self._toggle_full_screen,
+            "about": self._about,
         }
-        for title, names in menus.items():
-            menu = self.menuBar().addMenu(title)
-            for name in names.split():
-                if name == "|":
-                    menu.addSeparator()
-                else:
-                    menu.addAction(self._actions[name])
-            if "rules" in names:
-                self._add_lessons(menu)
-
-    def _add_lessons(self, menu: QMenu) -> None:
-        lessons_menu = menu.addMenu(self.tr("&Lessons"))
-        for lesson_id in lessons.lesson_ids():
-            action = lessons_menu.addAction(lessons.title(lesson_id))
-            action.triggered.connect(lambda _checked=False, name=lesson_id: self.teach(name))
-
-    def _make_bar(self) -> None:
-        bar = QToolBar(self.tr("Actions"))
-        bar.setMovable(False)
-        bar.setObjectName("bar")
-        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        for name in ["games", "|", "new", "restart", "|", "undo", "redo", "hint", "|", "rules"]:
-            if name == "|":
-                bar.addSeparator()
-            else:
-                bar.addAction(self._actions[name])
-        short = {"games": self.tr("Games"), "restart": self.tr("Restart"), "rules": self.tr("Rules")}
-        for name, text in short.items():
-            self._actions[name].setIconText(text)
-        self.addToolBar(bar)
-        self._bar = bar
 
     def _update_actions(self) -> None:
         session = self.page.session
         at_table = session is not None and self._pages.currentWidget() is self.page
-        for name in ("new", "restart", "save", "picture", "undo", "redo", "hint", "draw"):
-            self._actions[name].setEnabled(at_table)
-        self._bar.setVisible(at_table)
+        self._actions.update(session, at_table=at_table, may_look=self.page.view.hand.interactive)
         if session is None or not at_table:
             self.setWindowTitle("Card Table")
             return
-        over = session.outcome is not None
-        self._actions["undo"].setEnabled(session.can_undo)
-        self._actions["redo"].setEnabled(session.can_redo)
-        self._actions["restart"].setEnabled(bool(session.moves))
-        self._actions["hint"].setEnabled(self.page.view.hand.interactive)
-        may_draw = not over and session.game.draw_may_be_agreed(session.position)
-        self._actions["draw"].setEnabled(may_draw)
         number = session.deal.number
         deal = self.tr("deal {number}").format(number=number) if number else self.tr("a deal of its own")
         self.setWindowTitle(f"{session.entry.title} – {deal} – Card Table")
@@ -263,53 +195,15 @@ class MainWindow(QMainWindow):
             new = sheet.choice()
             self.attempt(lambda: self.start(entry, new.deal, dict(new.options), tuple(new.seats)))
 
-    # Files
-
     def open_record(self) -> None:
         """Ask for a record and open it."""
-        title, kinds = self.tr("Open record"), self.tr("Card Table records (*.cardtable)")
-        name, _ = QFileDialog.getOpenFileName(self, title, "", kinds)
-        if name:
-            self.attempt(lambda: self._open_file(Path(name)))
+        path = record_files.ask_for_record(self)
+        if path is not None:
+            self.attempt(lambda: self._open_file(path))
 
     def _open_file(self, path: Path) -> None:
         session = Session.from_record(records.read(path), automatic=self.preferences.automatic_foundation)
         self._keep_and_show(session, fresh=False)
-
-    def save_record(self) -> None:
-        """Ask for a name and write the game there."""
-        session = self.page.session
-        if session is None:
-            return
-        title, kinds = self.tr("Save record"), self.tr("Card Table records (*.cardtable)")
-        name, _ = QFileDialog.getSaveFileName(self, title, f"{session.entry.id}.cardtable", kinds)
-        if name:
-            path = Path(name if name.endswith(records.SUFFIX) else name + records.SUFFIX)
-            self.attempt(lambda: records.write(path, session.to_record()))
-
-    def save_picture(self) -> None:
-        """Ask for a name and write a picture of the table there."""
-        from cardtable.table.picture import save_picture  # noqa: PLC0415
-
-        session = self.page.session
-        if session is None:
-            return
-        title = self.tr("Save picture")
-        name, _ = QFileDialog.getSaveFileName(self, title, f"{session.entry.id}.png", "PNG (*.png)")
-        if name:
-            table = self.page.view.table
-            self.attempt(
-                lambda: save_picture(
-                    session.game,
-                    session.position,
-                    Path(name if Path(name).suffix else name + ".png"),
-                    ratio=2.0,
-                    deck=table.pixmaps.deck,
-                    cloth=table.pixmaps.felt,
-                    viewer=self.page.viewer(),
-                    names=table.names,
-                )
-            )
 
     # Other pages
 
@@ -353,7 +247,7 @@ class MainWindow(QMainWindow):
         self._pages.setCurrentWidget(self._lesson_page)
         self._lesson_page.teach(lesson)
         self._update_actions()
-        self._bar.show()
+        self._actions.bar.show()
         self.setWindowTitle(f"{lesson.title} – Card Table")
 
     def show_rules(self, game_id: str = "") -> None:
@@ -439,9 +333,3 @@ def _first_order(session: Session) -> tuple[str, ...]:
         return session.seats
     turned = session.set.number - 1
     return session.seats[-turned % len(session.seats) :] + session.seats[: -turned % len(session.seats)]
-
-
-def _sequences(key: Shortcut) -> list[QKeySequence]:
-    if isinstance(key, str):
-        return [QKeySequence(key)]
-    return QKeySequence.keyBindings(key)

@@ -1,0 +1,127 @@
+"""Everything that can be done in the main window: actions with their keys, in menus and on a bar."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
+
+from cardtable import lessons
+from cardtable.session import Session
+
+Shortcut = QKeySequence.StandardKey | str
+Act = Callable[[], object]
+
+AT_TABLE = ("new", "restart", "save", "picture", "undo", "redo", "hint", "draw")
+"""What needs a game on the table."""
+_BAR = "games | new restart | undo redo hint | rules"
+
+
+class Actions(QObject):
+    """The actions of a window by their names; `acts` says what each one does."""
+
+    def __init__(self, window: QMainWindow, acts: Mapping[str, Act], teach: Callable[[str], object]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._acts = acts
+        self._actions: dict[str, QAction] = {}
+        self._make_actions()
+        self._make_menus(teach)
+        self.bar = self._make_bar()
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._actions[name]
+
+    def update(self, session: Session | None, *, at_table: bool, may_look: bool) -> None:
+        """Offer what can be done now; `may_look`: a person is to move and sees the cards."""
+        for name in AT_TABLE:
+            self[name].setEnabled(at_table)
+        self.bar.setVisible(at_table)
+        if session is None or not at_table:
+            return
+        self["undo"].setEnabled(session.can_undo)
+        self["redo"].setEnabled(session.can_redo)
+        self["restart"].setEnabled(bool(session.moves))
+        self["hint"].setEnabled(may_look)
+        may_draw = session.outcome is None and session.game.draw_may_be_agreed(session.position)
+        self["draw"].setEnabled(may_draw)
+
+    def _make_actions(self) -> None:
+        key = QKeySequence.StandardKey
+        add = self._add
+        add("games", self.tr("All &games"), "Ctrl+G")
+        add("new", self.tr("&New deal"), key.New, tip=self.tr("Deal the same game anew"))
+        add("choose", self.tr("New &game…"), "Ctrl+Shift+N")
+        add("restart", self.tr("&Restart this deal"), "Ctrl+R")
+        add("open", self.tr("&Open record…"), key.Open)
+        add("save", self.tr("&Save record as…"), key.Save)
+        add("picture", self.tr("Save &picture…"))
+        add("quit", self.tr("&Quit"), key.Quit, "Ctrl+Q")
+        add("undo", self.tr("&Undo"), key.Undo, tip=self.tr("Take back the last move"))
+        add("redo", self.tr("&Redo"), key.Redo, "Ctrl+Shift+Z")
+        add("hint", self.tr("&Hint"), "H", tip=self.tr("Show a good move; again, the next"))
+        add("draw", self.tr("Offer a &draw"))
+        add("preferences", self.tr("&Preferences…"), key.Preferences, "Ctrl+,")
+        add("statistics", self.tr("&Statistics…"))
+        add("rules", self.tr("&Rules of this game"), key.HelpContents, "F1")
+        add("full", self.tr("&Full screen"), key.FullScreen, "F11")
+        add("about", self.tr("&About Card Table"))
+        self["preferences"].setMenuRole(QAction.MenuRole.PreferencesRole)
+        self["quit"].setMenuRole(QAction.MenuRole.QuitRole)
+        self["about"].setMenuRole(QAction.MenuRole.AboutRole)
+
+    def _add(self, name: str, text: str, *keys: Shortcut, tip: str = "") -> None:
+        action = QAction(text, self._window)
+        # Some standard keys are empty on some platforms; a second one stands in there.
+        shortcuts = [each for key in keys for each in _sequences(key)]
+        action.setShortcuts(list(dict.fromkeys(shortcuts)))
+        action.triggered.connect(lambda _checked=False, act=self._acts[name]: act())
+        shown = shortcuts[0].toString(QKeySequence.SequenceFormat.NativeText) if shortcuts else ""
+        plain = text.replace("&", "").rstrip("…")
+        action.setToolTip(f"{tip or plain} ({shown})" if shown else tip or plain)
+        self._window.addAction(action)
+        self._actions[name] = action
+
+    def _make_menus(self, teach: Callable[[str], object]) -> None:
+        menus = {
+            self.tr("&Game"): "games | new choose restart | open save picture | quit",
+            self.tr("&Play"): "undo redo hint | draw",
+            self.tr("&View"): "full | preferences statistics",
+            self.tr("&Help"): "rules about",
+        }
+        for title, names in menus.items():
+            menu = self._window.menuBar().addMenu(title)
+            self._fill(menu, names)
+            if "rules" in names:
+                self._add_lessons(menu, teach)
+
+    def _fill(self, menu: QMenu | QToolBar, names: str) -> None:
+        for name in names.split():
+            if name == "|":
+                menu.addSeparator()
+            else:
+                menu.addAction(self[name])
+
+    def _add_lessons(self, menu: QMenu, teach: Callable[[str], object]) -> None:
+        lessons_menu = menu.addMenu(self.tr("&Lessons"))
+        for lesson_id in lessons.lesson_ids():
+            action = lessons_menu.addAction(lessons.title(lesson_id))
+            action.triggered.connect(lambda _checked=False, name=lesson_id: teach(name))
+
+    def _make_bar(self) -> QToolBar:
+        bar = QToolBar(self.tr("Actions"))
+        bar.setMovable(False)
+        bar.setObjectName("bar")
+        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self._fill(bar, _BAR)
+        short = {"games": self.tr("Games"), "restart": self.tr("Restart"), "rules": self.tr("Rules")}
+        for name, text in short.items():
+            self[name].setIconText(text)
+        self._window.addToolBar(bar)
+        return bar
+
+
+def _sequences(key: Shortcut) -> list[QKeySequence]:
+    if isinstance(key, str):
+        return [QKeySequence(key)]
+    return QKeySequence.keyBindings(key)
