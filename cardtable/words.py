@@ -6,7 +6,7 @@ the English stands.  Texts are templates: {card}, {other}, {place}, {amount}, {s
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 
 from cardtable.cards import Card, Rank, Suit
@@ -19,6 +19,7 @@ from cardtable.game import (
     Outcome,
     Reason,
     Refusal,
+    Shown,
     Tally,
     TallyKind,
     Termination,
@@ -184,6 +185,32 @@ def place_words(place: str) -> str:
     if place in {suit.word for suit in Suit}:
         return _translate("places", "the {suit} foundation").format(suit=name)
     return f"{name} {parts[2]}".strip()
+
+
+def pile_name(place: str) -> str:
+    """Return the heading of a pile that is looked through: ``The spades foundation``."""
+    words = place_words(place)
+    return words[:1].upper() + words[1:]
+
+
+def pile_count(shown: Sequence[Shown]) -> str:
+    """Return how many cards a pile has, and in which order they are shown."""
+    known = sum(each.card is not None and each.face_up for each in shown)
+    if known < len(shown):
+        text = _translate("piles", "{amount} cards, {hidden} of them face down")
+    else:
+        text = _translate("piles", "{amount} cards, the lowest first")
+    return text.format(amount=len(shown), hidden=len(shown) - known)
+
+
+def pile_sentence(place: str, shown: Sequence[Shown]) -> str:
+    """Return a pile card by card, as far as they may be known, for who hears instead of seeing."""
+    cards = ", ".join(
+        card_words(each.card) if each.card is not None and each.face_up else _translate("piles", "face down")
+        for each in shown
+    )
+    text = _translate("piles", "{name}, {count}: {cards}")
+    return text.format(name=pile_name(place), count=pile_count(shown), cards=cards)
 
 
 def seat_words(seat: int) -> str:

@@ -1,12 +1,20 @@
 """Drives a table as a person does: lifts, drags, drops, clicks, types."""
 
+from functools import cache
+
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QPointingDevice
 from PySide6.QtTest import QTest
 
 from cardtable.cards import Card
 from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, Pose
 from cardtable.table.sprites import is_turned
 from cardtable.table.view import TableView
+
+
+@cache
+def _screen() -> QPointingDevice:
+    return QTest.createTouchDevice()
 
 
 class TableDriver:
@@ -49,8 +57,25 @@ class TableDriver:
     def move(self, x: float, y: float) -> None:
         QTest.mouseMove(self.viewport, self.pixel(x, y))
 
+    def hover(self, x: float, y: float) -> None:
+        """Let the pointer come to a point and rest there."""
+        self.move(x - 0.05, y)
+        self.move(x, y)
+
     def release(self, x: float, y: float) -> None:
         QTest.mouseRelease(self.viewport, Qt.MouseButton.LeftButton, pos=self.pixel(x, y))
+
+    def spot(self, place: str) -> Pose:
+        """Return where the top card of a place lies, or else the mark of the place."""
+        lying = [each.pose for each in self.view.table.layout.cards if each.place == place]
+        return lying[-1] if lying else next(s.pose for s in self.view.table.layout.spots if s.place == place)
+
+    def touch(self, x: float, y: float) -> QTest.QTouchEventSequence:
+        """Return a finger put down; its `release` and `commit` lift it again."""
+        finger = QTest.touchEvent(self.viewport, _screen())
+        finger.press(0, self.pixel(x, y), self.viewport)
+        finger.commit()
+        return finger
 
     def drag(self, card: Card, x: float, y: float, *, drop: bool = True) -> None:
         """Drag a card until its centre is at (x, y), by several moves, and drop it there."""

@@ -192,6 +192,11 @@ class Hand(QObject):
             sprite.wear(sprite.face_up, is_turned(pose.rotation), self.table.pixmaps)
             sprite.setRotation(0.0 if sprite.turned_picture else pose.rotation)
 
+    def let_go(self) -> None:
+        """Forget a press that is not to become a click."""
+        if not self.dragging:
+            self._pressed = self._tapped = self._clicked = None
+
     def release(self) -> None:
         """Drop the card that is dragged, or click the one that is not."""
         sprite, self._pressed = self._pressed, None

@@ -6,8 +6,16 @@ It never decides: it offers the legal moves of the game, and sends on the one ch
 
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from cardtable.art.deck import Deck
@@ -16,6 +24,7 @@ from cardtable.game import Game, Move, Seat
 from cardtable.geometry import card_extent
 from cardtable.table import landing
 from cardtable.table.hand import Hand
+from cardtable.table.looker import Looker
 from cardtable.table.scene import TableScene
 from cardtable.table.walker import Walker
 
@@ -48,6 +57,7 @@ class TableView(QGraphicsView):
         self._cloth_pixmap: QPixmap | None = None
         self.hand = Hand(self.table, self)
         self.walker = Walker(self.hand, self)
+        self.looker = Looker(self.hand, self)
         self.hand.chosen.connect(self.chosen)
         self.hand.refused.connect(self.refused)
         self.hand.no_plain_place.connect(self.no_plain_place)
@@ -69,6 +79,7 @@ class TableView(QGraphicsView):
 
         `fresh`: a new deal, dealt out from beneath the table's edge.
         """
+        self.looker.close()
         self.hand.offer(game, position, viewer, interactive=interactive)
         self.table.clear_rings()
         layout = game.layout(position, viewer)
@@ -84,6 +95,7 @@ class TableView(QGraphicsView):
 
     def set_style(self, deck: Deck, cloth: Felt) -> None:
         """Use another deck or cloth."""
+        self.looker.close()
         self._cloth = cloth
         self._cloth_pixmap = None
         self.table.set_style(deck, cloth)
@@ -92,6 +104,7 @@ class TableView(QGraphicsView):
     def show_hint(self, move: Move) -> None:
         """Ring the card of a move and the place where it would lie."""
         hand = self.hand
+        self.looker.close()
         hand.put_back()
         self.table.clear_rings("hint")
         if hand.game is None or not move.cards:
@@ -99,6 +112,13 @@ class TableView(QGraphicsView):
         after = hand.game.layout(hand.game.apply(hand.position, move), hand.viewer)
         poses = [hand.pose(move.cards[0]), landing.pose_of(after, move.cards[0])]
         self.table.add_rings("hint", [pose for pose in poses if pose is not None])
+
+    def look_through(self) -> None:
+        """Show all cards of the pile where the keyboard is, else of that under the pointer; or no more."""
+        at = self.walker.at if self.walker.walking else None
+        if self.hand.snapped is not None:
+            at = self.hand.snapped.place
+        self.looker.toggle(at)
 
     def card_rects(self) -> tuple[QRect, ...]:
         """Return where the cards lie, in pixels of the viewport."""
@@ -130,20 +150,28 @@ class TableView(QGraphicsView):
         if event.button() == Qt.MouseButton.LeftButton:
             self.table.motion.finish()
             self.walker.hide()
+            self.looker.press(self._scene_point(event))
             self.hand.press(self._scene_point(event))
+        else:
+            self.looker.close()
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag the card that is held."""
+        """Drag the card that is held, or point at what may be looked through."""
         point = self._scene_point(event)
         if event.buttons() & Qt.MouseButton.LeftButton:
+            self.looker.drag(point)
             self.hand.drag(point)
+        elif not event.buttons():
+            self.looker.hover(point)
         self._update_cursor(point)
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Drop the card where it is."""
         if event.button() == Qt.MouseButton.LeftButton:
+            if self.looker.release(self._scene_point(event)):
+                self.hand.let_go()
             self.hand.release()
             self._update_cursor(self._scene_point(event))
         event.accept()
@@ -161,13 +189,31 @@ class TableView(QGraphicsView):
             self.walker.send_home()
         elif self.hand.dragging:
             self.hand.put_back()
-        elif sprite is not None and sprite.face_up:
+        # Some systems report a long touch, which looks through a pile, as a right click as well.
+        elif sprite is not None and sprite.face_up and not self.looker.pressed:
             self.hand.send_home(sprite.card)
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk, lift, drop and let go by keyboard."""
-        event.setAccepted(self.walker.key(event))
+        """Walk, lift, drop and let go by keyboard; any key ends a look through a pile."""
+        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+        if event.key() == Qt.Key.Key_L and plain:
+            self.look_through()
+            return
+        looking = bool(self.looker.place)
+        self.looker.close()
+        if not (looking and event.key() == Qt.Key.Key_Escape):
+            event.setAccepted(self.walker.key(event))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Stop looking through the pile that the pointer leaves."""
+        self.looker.leave()
+        super().leaveEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Stop looking through a pile."""
+        self.looker.close()
+        super().focusOutEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Keep Tab for the targets while a card is lifted."""
@@ -176,6 +222,7 @@ class TableView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the table to the new size."""
         super().resizeEvent(event)
+        self.looker.close()
         self.hand.put_back()
         self._cloth_pixmap = None
         size = self.viewport().size()

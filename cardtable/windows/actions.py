@@ -12,7 +12,7 @@ from cardtable.session import Session
 Shortcut = QKeySequence.StandardKey | str
 Act = Callable[[], object]
 
-AT_TABLE = ("new", "restart", "save", "picture", "undo", "redo", "hint", "draw")
+AT_TABLE = ("new", "restart", "save", "picture", "undo", "redo", "hint", "look", "draw")
 """What needs a game on the table."""
 _BAR = "games | new restart | undo redo hint | rules"
 
@@ -60,6 +60,7 @@ class Actions(QObject):
         add("undo", self.tr("&Undo"), key.Undo, tip=self.tr("Take back the last move"))
         add("redo", self.tr("&Redo"), key.Redo, "Ctrl+Shift+Z")
         add("hint", self.tr("&Hint"), "H", tip=self.tr("Show a good move; again, the next"))
+        add("look", self.tr("&Look through a pile"), "L", tip=self.tr("Show all cards of a pile"))
         add("draw", self.tr("Offer a &draw"))
         add("preferences", self.tr("&Preferences…"), key.Preferences, "Ctrl+,")
         add("statistics", self.tr("&Statistics…"))
@@ -85,7 +86,7 @@ class Actions(QObject):
     def _make_menus(self, teach: Callable[[str], object]) -> None:
         menus = {
             self.tr("&Game"): "games | new choose restart | open save picture | quit",
-            self.tr("&Play"): "undo redo hint | draw",
+            self.tr("&Play"): "undo redo hint look | draw",
             self.tr("&View"): "full | preferences statistics",
             self.tr("&Help"): "rules about",
         }

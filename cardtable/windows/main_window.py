@@ -75,6 +75,7 @@ class MainWindow(QMainWindow):
             "undo": page.undo,
             "redo": page.redo,
             "hint": page.hint,
+            "look": page.view.look_through,
             "draw": page.offer_draw,
             "preferences": self.edit_preferences,
             "statistics": self.show_statistics,

@@ -32,6 +32,8 @@ from cardtable.windows.strip import Strip
 from cardtable.words import (
     card_words,
     move_sentence,
+    pile_name,
+    pile_sentence,
     place_words,
     refusal_sentence,
     tally_words,
@@ -79,6 +81,8 @@ class TablePage(QWidget):
         self.view.refused.connect(self._say_refusal)
         self.view.no_plain_place.connect(self._say_no_place)
         self.view.focus_moved.connect(self._say_focus)
+        self.view.looker.opened.connect(self._say_pile)
+        self.view.looker.not_opened.connect(self._say_nothing_to_see)
         self.opponents.moved.connect(self._play_computer)
         self.opponents.failed.connect(self._offer_to_ask_again)
         self.opponents.thinking.connect(lambda _on: self._show_status())
@@ -387,6 +391,17 @@ class TablePage(QWidget):
             self._say_refusal(refusal)
         else:
             self.say(self.tr("No one place is plain for the {card}.").format(card=card_words(card)))
+
+    def _say_pile(self, place: str) -> None:
+        self.announce(pile_sentence(place, self.view.looker.shown))
+
+    def _say_nothing_to_see(self, place: str) -> None:
+        """Say why no pile was opened."""
+        if place:
+            text = self.tr("{pile}: nothing lies there but what can be seen.")
+            self.say(text.format(pile=pile_name(place)))
+        else:
+            self.say(self.tr("Point at a pile, or go to one with the arrow keys, to look through it."))
 
     def _say_focus(self, node: object) -> None:
         self.announce(card_words(node) if isinstance(node, Card) else place_words(str(node)))

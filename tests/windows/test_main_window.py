@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
@@ -19,6 +19,7 @@ from cardtable.start import Start
 from cardtable.store import Library
 from cardtable.table.sprites import NoteItem
 from cardtable.windows.main_window import MainWindow
+from cardtable.words import card_words
 from tests.driver import TableDriver
 
 
@@ -98,6 +99,32 @@ def test_a_hint_shows_a_move_and_the_next_press_another(open_window):
     assert shown[0].startswith("Hint: ")
     assert (shown[0] != shown[1]) == (len(first) > 1)
     assert len(window.page.view.table.ring_poses("hint")) == 2
+
+
+def test_a_pile_is_looked_through_from_the_menu_and_told_to_who_cannot_see(open_window, monkeypatch):
+    window = open_window(Start(game="hemispheres", deal=Deal(3)))
+    play(window, "deal", "deal")
+    told = []
+    monkeypatch.setattr(window.page, "announce", told.append)
+    action = window._actions["look"]
+    assert action.toolTip() == "Show all cards of a pile (L)"
+    at = TableDriver(window.page.view).spot("talon")
+    window.page.view.walker.walking = True
+    window.page.view.walker.at = "pack"
+    trigger(window, "look")
+    assert told == ["Pack: nothing lies there but what can be seen."]
+    window.page.view.walker.hide()
+    TableDriver(window.page.view).hover(at.x, at.y)
+    trigger(window, "look")
+    talon = window.page.session.game.places(window.page.session.position, 1)["talon"]
+    names = ", ".join(card_words(each.card) for each in talon)
+    assert told[1:] == [f"Talon, {len(talon)} cards, the lowest first: {names}"]
+    trigger(window, "undo")
+    assert window.page.view.looker.place == ""
+    TableDriver(window.page.view).hover(0, 0)
+    QTest.mouseMove(window.page.view.viewport(), QPoint(3, 3))
+    trigger(window, "look")
+    assert told[-1] == "Point at a pile, or go to one with the arrow keys, to look through it."
 
 
 def test_a_refused_drop_is_put_into_words(open_window):

@@ -66,6 +66,7 @@ class RandomPerson:
             self.undo: 6,
             self.redo: 4,
             self.hint: 3,
+            self.look: 4,
             self.resize: 1,
             self.restart: 0.4,
             self.new_deal: 0.5,
@@ -148,6 +149,28 @@ class RandomPerson:
 
     def hint(self) -> None:
         self._trigger("hint")
+
+    def look(self) -> None:
+        """Look through a pile in one of the three ways, and go on or not."""
+        hand, looker = TableDriver(self.page.view), self.page.view.looker
+        point = self._point()
+        cards = self.page.view.table.layout.cards
+        if cards:
+            point = self.random.choice(cards).pose[:2]
+        way = self.random.choice(("rest", "press", "key"))
+        if way == "rest":
+            hand.hover(*point)
+            looker._rest.timeout.emit()
+        elif way == "press":
+            hand.press(*point)
+            looker._long.timeout.emit()
+            if self.random.random() < 0.7:
+                hand.move(*self._point())
+            hand.release(*self._point())
+        else:
+            self._trigger("look")
+        known = self.session.game.places(self.session.position, self.page.viewer())
+        assert looker.shown in ((), known.get(looker.place))
 
     def restart(self) -> None:
         self._trigger("restart")
