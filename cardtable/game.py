@@ -6,7 +6,7 @@ that only their own game looks into; everybody else asks the game.  Rules state 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random, SystemRandom
@@ -258,6 +258,7 @@ class MarkKind(StrEnum):
     NUMBER = "number"
     CHAIN_HERE = "chain-here"
     IN_HAND = "in-hand"
+    CALLED = "called"
     EUROPE = "europe"
     ASIA = "asia"
     AUSTRALIA = "australia"
@@ -424,6 +425,17 @@ class Game(ABC, Generic[P]):
         """Return how the game ended, or None while it goes on."""
 
     # What has a default
+
+    def dealing(self, deal: Deal, viewer: Seat | None = None) -> Sequence[Layout]:
+        """Return what is seen in turn while the cards are dealt, to be shown before the first position."""
+        return ()
+
+    def steps(self, position: P, move: Move, viewer: Seat | None = None) -> Sequence[Layout]:
+        """Return what is seen in turn after a legal move, to be shown before the position it leads to.
+
+        Nothing where all that follows from a move is seen at once.
+        """
+        return ()
 
     def play(self, position: P, move: Move) -> P:
         """Return the position after the move; raise `IllegalMove` with its reason when it is not legal."""

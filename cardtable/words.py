@@ -124,6 +124,7 @@ _MARKS: dict[StrEnum, str] = {
     MarkKind.NUMBER: "{number}",
     MarkKind.CHAIN_HERE: "{number}: next",
     MarkKind.IN_HAND: "in hand",
+    MarkKind.CALLED: "{number}",
     MarkKind.EUROPE: "Europe: red",
     MarkKind.ASIA: "Asia: red",
     MarkKind.AUSTRALIA: "Australia: black",

@@ -122,9 +122,13 @@ class Patience(Game[Position]):
         """Return the first position of a deal; a set-up position where every card is in sight."""
         if deal.places is not None:
             return self.set_up(deal)
+        return self.lay_out(self.in_order(deal))
+
+    def in_order(self, deal: Deal) -> Sequence[Card]:
+        """Return the cards in the order in which they are dealt."""
         cards = deal.cards if deal.cards is not None else shuffled(self.dealt, deal.number or 1)
         pile_tools.check_pack(cards, self.dealt)
-        return self.lay_out(cards)
+        return cards
 
     def set_up(self, deal: Deal) -> Position:
         """Return a set-up position; by default there is none, because cards are hidden."""

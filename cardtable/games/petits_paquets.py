@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.game import (
+    Deal,
     Layout,
     MarkKind,
     Move,
@@ -21,17 +22,17 @@ from cardtable.game import (
     Tally,
     TallyKind,
 )
+from cardtable.games import petits_paquets_deal as counting
 from cardtable.games import petits_paquets_helps as helps
 from cardtable.games.building import Foundation
 from cardtable.games.cloth import Place
 from cardtable.games.covered import Covered
 from cardtable.games.patience import Position
 from cardtable.games.petits_paquets_cloth import BOUNDS, CLOTH, DOWN, EXILES, MARKS, PACK, PACKETS, UP
+from cardtable.games.petits_paquets_deal import Called
 from cardtable.games.petits_paquets_memory import DEALS, Memory, memory_of
+from cardtable.games.petits_paquets_steps import deal_steps, move_steps
 from cardtable.games.piles import Pile
-
-_GATHERED = (6, 5, 4, 3, 2, 1, 13, 7, 8, 9, 10, 11, 12)
-"""The packets in the order of the new pack (Rule III: right hand upper row, left hand lower row)."""
 
 FOUNDATIONS = {
     **{UP[suit]: Foundation(suit, Rank.KING, corner=True) for suit in Suit},
@@ -58,36 +59,7 @@ class PetitsPaquets(Covered):
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Play the eight kings and deal, counting aloud."""
-        kings = {UP[suit]: (Card(Rank.KING, suit),) for suit in Suit}
-        kings |= {DOWN[suit]: (Card(Rank.KING, suit, 2),) for suit in Suit}
-        piles = {**kings, "pack": tuple(cards)}
-        return self._dealt(Position(tuple(piles.get(place.name, ()) for place in CLOTH), Memory()))
-
-    def _dealt(self, position: Position) -> Position:
-        """Deal to the end of the pack, or a single round where the player may play between rounds."""
-        position = self._round(position)
-        while self.pile(position, "pack") and not self.chosen["play-while-dealing"]:
-            position = self._round(position)
-        return position
-
-    def _round(self, position: Position) -> Position:
-        """Deal a card at each number; one of that very value is exiled and the next one tried instead."""
-        cards = list(self.pile(position, "pack"))[::-1]
-        changed = {"exiles": list(self.pile(position, "exiles"))}
-        for number, packet in enumerate(PACKETS, 1):
-            while cards and cards[-1].rank == number:
-                changed["exiles"].append(cards.pop())
-            changed[packet] = [*self.pile(position, packet), *([cards.pop()] if cards else [])]
-        return self.with_piles(
-            position, pack=tuple(cards[::-1]), **{name: tuple(pile) for name, pile in changed.items()}
-        )
-
-    def _gathered(self, position: Position) -> Position:
-        """Take up the packets in order for the next deal (Rule III)."""
-        packets = [self.pile(position, f"packet{number}") for number in _GATHERED]
-        gathered = self.with_piles(position, **dict.fromkeys(PACKETS, ()))
-        cards = tuple(card for packet in packets for card in packet)
-        return self.with_piles(gathered, pack=cards)._replace(state=Memory(memory_of(position).deal + 1))
+        return counting.dealt(self, counting.undealt(cards))
 
     # What may be played
 
@@ -159,30 +131,45 @@ class PetitsPaquets(Covered):
     def after(self, position: Position, move: Move) -> Position:
         """Let follow what follows by itself: the rest of a deal, of a chain."""
         if move.kind is MoveKind.DEAL:
-            return self._round(position)
+            return counting.dealt(self, position)
         if move.kind is MoveKind.REDEAL:
-            return self._dealt(self._gathered(position))
+            return counting.dealt(self, counting.gathered(self, position))
         if move.kind is MoveKind.TURN:
             return self._turned_up(position) if move.target == "exiles" else self._chain(position)
         if move.source == "exiles":
             return position._replace(state=memory_of(position)._replace(hand=0))
         return position
 
-    def _turned_up(self, position: Position) -> Position:
-        """Take the uppermost Exile in hand; one that suits no foundation goes under its packet."""
+    def in_hand(self, position: Position) -> Position:
+        """Take the uppermost Exile in hand; for one that suits no foundation a chain begins at its packet."""
         exile = self.pile(position, "exiles")[-1]
-        memory = Memory(memory_of(position).deal, hand=1)
-        if self.suitable(position, exile):
-            return position._replace(state=memory)
-        waiting = position._replace(state=memory._replace(at=int(exile.rank)))
-        return self._chain(waiting) if self.chosen["chain"] == "whole" else waiting
+        at = 0 if self.suitable(position, exile) else int(exile.rank)
+        return position._replace(state=Memory(memory_of(position).deal, hand=1, at=at))
+
+    def _turned_up(self, position: Position) -> Position:
+        """Take an Exile in hand; one that suits no foundation goes under its packet."""
+        waiting = self.in_hand(position)
+        whole = memory_of(waiting).at and self.chosen["chain"] == "whole"
+        return self._chain(waiting) if whole else waiting
 
     def _chain(self, position: Position) -> Position:
         """Slip the next card, or all those of the chain, under the packets of their values."""
-        position = self._link(position)
-        while memory_of(position).at and self.chosen["chain"] == "whole":
-            position = self._link(position)
+        for call in self.links(position):
+            position = call.position
         return position
+
+    def links(self, position: Position) -> Iterator[Called]:
+        """Yield the position after each card slipped, with the number of the packet that it goes under."""
+        going = True
+        while going:
+            number = int(self.pile(position, self._source(position))[-1].rank)
+            position = self._link(position)
+            yield Called(number, position)
+            going = bool(memory_of(position).at) and self.chosen["chain"] == "whole"
+
+    def _source(self, position: Position) -> str:
+        memory = memory_of(position)
+        return "exiles" if memory.hand else f"packet{memory.at}"
 
     def _link(self, position: Position) -> Position:
         """Slip the Exile in hand, or the top of the packet fed last, under the packet of its value.
@@ -192,7 +179,7 @@ class PetitsPaquets(Covered):
         for ever after, the same would come again.
         """
         memory = memory_of(position)
-        source = "exiles" if memory.hand else f"packet{memory.at}"
+        source = self._source(position)
         *rest, card = self.pile(position, source)
         goal = f"packet{int(card.rank)}"
         position = self.with_piles(position, **{source: tuple(rest)})
@@ -236,6 +223,14 @@ class PetitsPaquets(Covered):
         exiles = EXILES._replace(kind=MarkKind.IN_HAND) if memory_of(position).hand else EXILES
         undealt = (PACK,) if self.pile(position, "pack") else ()
         return Layout(laid.cards, laid.spots, laid.bounds, (*marks, exiles, *undealt))
+
+    def dealing(self, deal: Deal, viewer: Seat | None = None) -> tuple[Layout, ...]:
+        """Show the counted deal card by card."""
+        return tuple(deal_steps(self, counting.undealt(self.in_order(deal)), viewer))
+
+    def steps(self, position: Position, move: Move, viewer: Seat | None = None) -> tuple[Layout, ...]:
+        """Show a deal card by card and a chain slip by slip, with the numbers called."""
+        return tuple(move_steps(self, position, move, viewer))
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the cards on the foundations, the Exiles left, the deals, and how long the last chain was."""

@@ -31,6 +31,7 @@ class Motion(QObject):
         self.speed = "normal"
         self._glides: tuple[Glide, ...] = ()
         self._settle: Callable[[], None] | None = None
+        self._then: Callable[[], None] | None = None
         self._animation = QVariantAnimation(self)
         self._animation.setStartValue(0.0)
         self._animation.setEndValue(1.0)
@@ -50,12 +51,23 @@ class Motion(QObject):
             return 0
         return DURATIONS[self.speed]
 
-    def start(self, glides: tuple[Glide, ...], settle: Callable[[], None], *, stretch: float = 1.0) -> None:
-        """Move the cards, then call `settle`; `stretch` makes a long movement (a deal) take longer."""
+    def start(
+        self,
+        glides: tuple[Glide, ...],
+        settle: Callable[[], None],
+        *,
+        then: Callable[[], None] | None = None,
+        stretch: float = 1.0,
+    ) -> None:
+        """Move the cards, then call `settle`; `stretch` makes a long movement (a deal) take longer.
+
+        With `then`, more is to follow: it is called instead when the time is over, even if no
+        card moves, and `settle` only if the movement is brought to its end before that.
+        """
         self.finish()
-        self._glides, self._settle = glides, settle
+        self._glides, self._settle, self._then = glides, settle, then
         duration = round(self.duration() * stretch)
-        if not glides or duration == 0:
+        if not (glides or then) or duration == 0:
             self._done()
             return
         self._animation.setDuration(duration)
@@ -65,6 +77,7 @@ class Motion(QObject):
         """Bring every card to its end now."""
         if self.running:
             self._animation.stop()
+            self._then = None
             self._done()
 
     def _step(self, value: float) -> None:
@@ -79,6 +92,6 @@ class Motion(QObject):
 
     def _done(self) -> None:
         self._glides = ()
-        settle, self._settle = self._settle, None
-        if settle is not None:
-            settle()
+        act, self._settle, self._then = self._then or self._settle, None, None
+        if act is not None:
+            act()

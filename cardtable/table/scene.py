@@ -1,9 +1,9 @@
 """The scene: it draws a position's layout, and lets cards glide from one layout to the next."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QPointF, QRectF, QTimer
+from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -21,6 +21,8 @@ MARGIN: Final = 0.14
 """Card widths of cloth left free round a game's bounds."""
 SMALLEST: Final = 24
 """Logical pixels: below this a card cannot be read, and the table is cut off rather than shrunk."""
+_STEPS_AT_EASE, _SLOWEST, _QUICKEST = 24, 1.8, 0.3
+"""A movement of so many steps takes for each the time of a glide; fewer take longer, more less time."""
 _EMPTY: Final = Layout((), (), Rect(-1, -1, 1, 1))
 _SHARPEN_AFTER: Final = 90
 """Milliseconds without a further resize after which cards are drawn anew at their size."""
@@ -48,6 +50,9 @@ class Ring(PoseItem):
 class TableScene(QGraphicsScene):
     """What lies on the table.  Scene coordinates are logical pixels, the layout's origin at (0, 0)."""
 
+    rested = Signal()
+    """All cards have come to where they belong."""
+
     def __init__(self, deck: Deck, felt: Felt) -> None:
         super().__init__()
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -59,6 +64,8 @@ class TableScene(QGraphicsScene):
         self._spots: list[PoseItem] = []
         self._notes: list[NoteItem] = []
         self._rings: list[Ring] = []
+        self._steps: list[Layout] = []
+        self._pace = 1.0
         self._size = (0.0, 0.0)
         self._sharpen = QTimer(self, singleShot=True, interval=_SHARPEN_AFTER)
         self._sharpen.timeout.connect(self.redraw)
@@ -71,36 +78,51 @@ class TableScene(QGraphicsScene):
         *,
         animate: bool = True,
         origin: QPointF | None = None,
-        lifted: Iterable[Card] = (),
+        steps: Sequence[Layout] = (),
     ) -> None:
-        """Draw a layout; with `animate`, cards glide there from where they lie.
+        """Draw a layout; with `animate`, cards glide there from where they lie, by way of the `steps`.
 
-        `origin` (scene) is where cards come from that were not on the table; `lifted` are
-        cards in the player's hand, which stay where they are held.
+        `origin` (scene) is where cards come from that were not on the table.  The layout counts
+        as that of the table at once: whatever is done next brings all cards to their ends.
         """
         self.motion.finish()
         resized = layout.bounds != self.layout.bounds
         self.layout = layout
         if resized:
             self._fit()
+        if not animate:
+            self._rest()
+            return
+        self._steps = [*steps, layout]
+        self._pace = max(_QUICKEST, min(_SLOWEST, _STEPS_AT_EASE / len(steps))) if steps else 1.0
+        self._glide(origin)
+
+    def _glide(self, origin: QPointF | None = None) -> None:
+        """Let cards glide to the next of the steps."""
+        layout = self._steps.pop(0)
         self._drop_missing(layout)
         self._draw_spots()
-        held = set(lifted)
         glides = [
             glide
             for z, placement in enumerate(layout.cards)
-            if placement.card not in held
             for glide in self._bring(placement, float(z), origin)
         ]
-        stretch = 1.0
+        stretch = self._pace
         if origin is not None and len(glides) > 8:
             stretch, glides = 2.4, _staggered(glides)
-        if not animate:
-            glides = []
-        self.motion.start(tuple(glides), self._settle, stretch=stretch)
-        if not glides:
-            self._settle()
-        self._draw_notes()
+        self._draw_notes(layout)
+        self.motion.start(
+            tuple(glides), self._rest, then=self._glide if self._steps else None, stretch=stretch
+        )
+
+    def _rest(self) -> None:
+        """Let the table be as the layout has it, whatever steps were still to come."""
+        self._steps = []
+        self._drop_missing(self.layout)
+        self._settle()
+        self._draw_spots()
+        self._draw_notes(self.layout)
+        self.rested.emit()
 
     def _drop_missing(self, layout: Layout) -> None:
         wanted = {placement.card for placement in layout.cards}
@@ -136,7 +158,7 @@ class TableScene(QGraphicsScene):
     def _settle(self) -> None:
         """Let every card lie exactly where it belongs, in its order."""
         for z, placement in enumerate(self.layout.cards):
-            sprite = self.sprites[placement.card]
+            sprite = self.sprites.get(placement.card) or self._new_sprite(placement)
             if sprite.zValue() >= LIFTED_Z:
                 continue
             sprite.place = placement.place
@@ -181,7 +203,7 @@ class TableScene(QGraphicsScene):
         for item in (*self.sprites.values(), *self._spots, *self._rings):
             item.setScale(item.scale() * factor)
             item.setPos(self.pixmaps.point(item.pose))
-        self._draw_notes()
+        self._draw_notes(self.layout)
         self._sharpen.start()
 
     def redraw(self) -> None:
@@ -192,7 +214,7 @@ class TableScene(QGraphicsScene):
             return
         self._settle()
         self._draw_spots()
-        self._draw_notes()
+        self._draw_notes(self.layout)
         rings = [(ring.kind, ring.pose, ring.zValue()) for ring in self._rings]
         self.clear_rings()
         for kind, pose, z in rings:
@@ -225,11 +247,11 @@ class TableScene(QGraphicsScene):
     def _spot_picture(self, turned: bool, symbol: Any) -> QPixmap:
         return marks.place(self.pixmaps.width, self.pixmaps.ratio, turned, self.pixmaps.felt, symbol)
 
-    def _draw_notes(self) -> None:
+    def _draw_notes(self, layout: Layout) -> None:
         for note in self._notes:
             self.removeItem(note)
         self._notes = []
-        for mark in self.layout.marks:
+        for mark in layout.marks:
             note = NoteItem(mark, mark_words(mark, self._name(mark)), self.pixmaps)
             note.setPos(self.pixmaps.point(Pose(mark.x, mark.y)))
             self._notes.append(self._add(note))
@@ -289,7 +311,7 @@ class TableScene(QGraphicsScene):
             self.removeItem(sprite)
         self.sprites = {}
         self._draw_spots()
-        self._draw_notes()
+        self._draw_notes(self.layout)
 
 
 def _staggered(glides: Sequence[Glide]) -> list[Glide]:

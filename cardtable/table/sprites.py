@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsPixmapItem,
@@ -21,6 +21,10 @@ LIFTED_Z: Final = 100_000.0
 _SQUARE: Final = 1e-6
 _SIGN_ROOM: Final = 1.8
 """Card widths within which a note with a sign must stay."""
+
+
+_CALL, _ON_CALL = "#f0d391", "#221c10"
+"""A number called, and what it is written on: the same on every cloth."""
 
 
 def is_turned(rotation: float) -> bool:
@@ -103,27 +107,30 @@ class CardSprite(PoseItem):
 
 
 class NoteItem(QGraphicsItem):
-    """A note on the cloth: a small sign for the sense of a hierarchy, and words."""
+    """A note on the cloth: words, or a sign for the sense of a hierarchy; a number called stands out."""
 
-    def __init__(self, mark: Mark, text: str, pixmaps: Pixmaps, *, strong: bool = False) -> None:
+    def __init__(self, mark: Mark, text: str, pixmaps: Pixmaps) -> None:
         super().__init__()
         self.mark = mark
         self.text = text
         self._pixmaps = pixmaps
         font = QFont()
-        font.setPixelSize(max(13, min(17, round(pixmaps.width * 0.17))))
-        font.setBold(strong)
+        self._called = mark.kind is MarkKind.CALLED
+        font.setPixelSize(max(13, min(17, round(pixmaps.width * 0.17))) + (3 if self._called else 0))
+        font.setBold(self._called)
         self._font = font
         self._box = self._measure()
         if self._sign() and self._box.width() > _SIGN_ROOM * pixmaps.width:
             self.text = ""  # cards so small leave no room for words: the sign says it too
             self._box = self._measure()
-        self.setZValue(-0.5)
+        self.setZValue(LIFTED_Z - 2 if self._called else -0.5)
 
     def _measure(self) -> QRectF:
         metrics = QFontMetricsF(self._font)
         sign = metrics.height() if self._sign() else 0.0
         wide = metrics.horizontalAdvance(self.text) + sign
+        if self._called:
+            wide = max(wide + 6, metrics.height())
         return QRectF(-wide / 2 - 6, -metrics.height() / 2 - 2, wide + 12, metrics.height() + 4)
 
     def _sign(self) -> str:
@@ -142,6 +149,12 @@ class NoteItem(QGraphicsItem):
         painter.setFont(self._font)
         painter.setPen(QPen(ink))
         box = self._box.adjusted(6, 2, -6, -2)
+        if self._called:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(_ON_CALL), 1.2))
+            painter.setBrush(QColor(_CALL))
+            round_ = self._box.height() / 2 - 1
+            painter.drawRoundedRect(self._box.adjusted(1, 1, -1, -1), round_, round_)
         if sign := self._sign():
             self._paint_sign(painter, sign, QRectF(box.left(), box.top(), box.height(), box.height()))
             box.setLeft(box.left() + box.height())

@@ -4,6 +4,7 @@ It never decides: it offers the legal moves of the game, and sends on the one ch
 (`chosen`), or the reason why a drop was refused (`refused`).
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
@@ -20,7 +21,7 @@ from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt, felt
-from cardtable.game import Game, Move, Seat
+from cardtable.game import Game, Layout, Move, Seat
 from cardtable.geometry import card_extent
 from cardtable.table import landing
 from cardtable.table.hand import Hand
@@ -74,10 +75,11 @@ class TableView(QGraphicsView):
         interactive: bool,
         animate: bool = True,
         fresh: bool = False,
+        steps: Sequence[Layout] = (),
     ) -> None:
         """Show a position as `viewer` sees it; `interactive` lets the person move.
 
-        `fresh`: a new deal, dealt out from beneath the table's edge.
+        `fresh`: a new deal, dealt out from beneath the table's edge.  `steps` are shown on the way.
         """
         self.looker.close()
         self.hand.offer(game, position, viewer, interactive=interactive)
@@ -88,7 +90,8 @@ class TableView(QGraphicsView):
             self.table.clear_table()
             box = self.table.sceneRect()
             origin = QPointF(box.center().x(), box.bottom() + 2 * self.table.pixmaps.width)
-        self.table.show_layout(layout, animate=animate and self.isVisible(), origin=origin)
+        moving = animate and self.isVisible() and self.table.motion.duration() > 0
+        self.table.show_layout(layout, animate=moving, origin=origin, steps=steps)
         self.walker.forget_hidden()
         self.walker.show()
         self._update_cursor(None)
@@ -105,6 +108,7 @@ class TableView(QGraphicsView):
         """Ring the card of a move and the place where it would lie."""
         hand = self.hand
         self.looker.close()
+        self.table.motion.finish()
         hand.put_back()
         self.table.clear_rings("hint")
         if hand.game is None or not move.cards:
@@ -118,6 +122,7 @@ class TableView(QGraphicsView):
         at = self.walker.at if self.walker.walking else None
         if self.hand.snapped is not None:
             at = self.hand.snapped.place
+        self.table.motion.finish()
         self.looker.toggle(at)
 
     def card_rects(self) -> tuple[QRect, ...]:

@@ -11,7 +11,7 @@ from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.cards import Card
 from cardtable.errors import CardTableError
-from cardtable.game import Move, Reason, Refusal, Seat
+from cardtable.game import Layout, Move, Reason, Refusal, Seat
 from cardtable.preferences import Preferences
 from cardtable.session import Change, ChangeKind, Session
 from cardtable.store import GameJournal
@@ -63,6 +63,8 @@ class TablePage(QWidget):
         self._at_screen: Seat | None = None
         self._hints: tuple[Move, ...] = ()
         self._hint_number = 0
+        self._steps: tuple[Layout, ...] = ()
+        self._ending = False
         self._build()
         self._connect()
 
@@ -78,6 +80,7 @@ class TablePage(QWidget):
 
     def _connect(self) -> None:
         self.view.chosen.connect(self.play)
+        self.view.table.rested.connect(self._rested)
         self.view.refused.connect(self._say_refusal)
         self.view.no_plain_place.connect(self._say_no_place)
         self.view.focus_moved.connect(self._say_focus)
@@ -101,6 +104,8 @@ class TablePage(QWidget):
         session.settle()
         self._at_screen = None
         self._curtain_for = self._needs_curtain()
+        if fresh and self._moving():
+            self._steps = tuple(session.game.dealing(session.deal, self.viewer()))
         self._show(animate=fresh, fresh=fresh)
         session.start_clock()
         self._second.start()
@@ -111,6 +116,7 @@ class TablePage(QWidget):
         self.opponents.cancel()
         self._second.stop()
         self.panel.hide()
+        self._ending = False
         if self.session is not None:
             self.session.stop_clock()
             self.keep_time()
@@ -210,11 +216,28 @@ class TablePage(QWidget):
         # What was said was about the position before, and perhaps to somebody else.
         self.strip.write("")
         self.opponents.cancel()
+        self._steps += self._steps_of(change)
         if self._more_follows(change):
             return
         self.panel.hide()
         self._curtain_for = self._needs_curtain()
         self._show(animate=True)
+
+    def _moving(self) -> bool:
+        """Whether the player wants to see cards move."""
+        return self.view.table.motion.duration() > 0
+
+    def _steps_of(self, change: Change) -> tuple[Layout, ...]:
+        """Return what is to be seen one after the other of a move just played."""
+        session = self.session
+        if (
+            session is None
+            or change.kind is not ChangeKind.PLAYED
+            or change.move is None
+            or not self._moving()
+        ):
+            return ()
+        return tuple(session.game.steps(session.positions[-2], change.move, self.viewer()))
 
     def _more_follows(self, change: Change) -> bool:
         """Return whether the end, a forced or an automatic move follows at once, and shows this one too.
@@ -272,6 +295,7 @@ class TablePage(QWidget):
         session = self.session
         if session is None:
             return
+        steps, self._steps = self._steps, ()
         waiting = session.outcome is not None or not self._person_moves() or self._curtain_for is not None
         self.view.show_position(
             session.game,
@@ -280,14 +304,17 @@ class TablePage(QWidget):
             interactive=not waiting,
             animate=animate,
             fresh=fresh,
+            steps=steps,
         )
         self._show_commands()
         self._show_status()
         if self._curtain_for is not None:
             self._draw_curtain(self._curtain_for)
-        if session.outcome is not None:
+        # What is seen step by step is seen to its end before that is announced.
+        self._ending = session.outcome is not None and bool(steps) and self.view.table.motion.running
+        if session.outcome is not None and not self._ending:
             self._show_end()
-        elif not self._person_moves():
+        elif session.outcome is None and not self._person_moves():
             self.opponents.ask(session, self.preferences.thinking_seconds)
         self.changed.emit()
 
@@ -306,7 +333,12 @@ class TablePage(QWidget):
         self.view.setFocus()
         self._show(animate=True)
 
+    def _rested(self) -> None:
+        if self._ending:
+            self._show_end()
+
     def _show_end(self) -> None:
+        self._ending = False
         session = self.session
         if session is None or session.outcome is None:
             return
