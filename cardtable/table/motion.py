@@ -80,6 +80,11 @@ class Motion(QObject):
             self._then = None
             self._done()
 
+    def stop(self) -> None:
+        """Leave every card where it is, and call nobody."""
+        self._animation.stop()
+        self._glides, self._settle, self._then = (), None, None
+
     def _step(self, value: float) -> None:
         for glide in self._glides:
             own = (value - glide.delay) / (1 - glide.delay) if glide.delay < 1 else 1.0

@@ -1,6 +1,7 @@
 """The scene: it draws a position's layout, and lets cards glide from one layout to the next."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
@@ -21,8 +22,10 @@ MARGIN: Final = 0.14
 """Card widths of cloth left free round a game's bounds."""
 SMALLEST: Final = 24
 """Logical pixels: below this a card cannot be read, and the table is cut off rather than shrunk."""
-_STEPS_AT_EASE, _SLOWEST, _QUICKEST = 24, 1.8, 0.3
+_STEPS_AT_EASE, _SLOWEST, _QUICKEST = 24, 1.8, 0.25
 """A movement of so many steps takes for each the time of a glide; fewer take longer, more less time."""
+_MANY: Final = 8
+"""More cards than this are not hurried."""
 _EMPTY: Final = Layout((), (), Rect(-1, -1, 1, 1))
 _SHARPEN_AFTER: Final = 90
 """Milliseconds without a further resize after which cards are drawn anew at their size."""
@@ -65,6 +68,7 @@ class TableScene(QGraphicsScene):
         self._notes: list[NoteItem] = []
         self._rings: list[Ring] = []
         self._steps: list[Layout] = []
+        self._now = _EMPTY
         self._pace = 1.0
         self._size = (0.0, 0.0)
         self._sharpen = QTimer(self, singleShot=True, interval=_SHARPEN_AFTER)
@@ -99,7 +103,7 @@ class TableScene(QGraphicsScene):
 
     def _glide(self, origin: QPointF | None = None) -> None:
         """Let cards glide to the next of the steps."""
-        layout = self._steps.pop(0)
+        layout = self._now = self._steps.pop(0)
         self._drop_missing(layout)
         self._draw_spots()
         glides = [
@@ -108,8 +112,10 @@ class TableScene(QGraphicsScene):
             for glide in self._bring(placement, float(z), origin)
         ]
         stretch = self._pace
-        if origin is not None and len(glides) > 8:
-            stretch, glides = 2.4, _staggered(glides)
+        if len(glides) > _MANY:
+            stretch = max(1.0, stretch)
+            if origin is not None:
+                stretch, glides = 2.4, _staggered(glides)
         self._draw_notes(layout)
         self.motion.start(
             tuple(glides), self._rest, then=self._glide if self._steps else None, stretch=stretch
@@ -118,11 +124,16 @@ class TableScene(QGraphicsScene):
     def _rest(self) -> None:
         """Let the table be as the layout has it, whatever steps were still to come."""
         self._steps = []
-        self._drop_missing(self.layout)
+        self._lie(self.layout)
+        self.rested.emit()
+
+    def _lie(self, layout: Layout) -> None:
+        """Let everything be as a layout has it, without motion."""
+        self._now = layout
+        self._drop_missing(layout)
         self._settle()
         self._draw_spots()
-        self._draw_notes(self.layout)
-        self.rested.emit()
+        self._draw_notes(layout)
 
     def _drop_missing(self, layout: Layout) -> None:
         wanted = {placement.card for placement in layout.cards}
@@ -143,7 +154,8 @@ class TableScene(QGraphicsScene):
         sprite.place = placement.place
         sprite.pose = pose
         moves = (sprite.pos() - end).manhattanLength() > 1.5 or sprite.drawn_rotation != pose.rotation
-        if sprite.face_up != placement.face_up:
+        # What is slipped under others step by step is seen on its way, and turned at its end.
+        if sprite.face_up != placement.face_up and not (sprite.face_up and moves and self._steps):
             sprite.wear(placement.face_up, sprite.turned_picture, self.pixmaps)
         sprite.setZValue(z + (LIFTED_Z / 2 if moves else 0))
         return [Glide(sprite, sprite.pos(), end, sprite.drawn_rotation, pose.rotation)] if moves else []
@@ -157,7 +169,7 @@ class TableScene(QGraphicsScene):
 
     def _settle(self) -> None:
         """Let every card lie exactly where it belongs, in its order."""
-        for z, placement in enumerate(self.layout.cards):
+        for z, placement in enumerate(self._now.cards):
             sprite = self.sprites.get(placement.card) or self._new_sprite(placement)
             if sprite.zValue() >= LIFTED_Z:
                 continue
@@ -178,16 +190,29 @@ class TableScene(QGraphicsScene):
 
     def set_view_size(self, width: float, height: float, ratio: float) -> None:
         """Fit the game's bounds into a view of so many logical pixels at `ratio` device pixels each."""
-        self.motion.finish()  # at the old size: what is on its way is stretched as it lies
-        self._size = (width, height)
-        changed_ratio = ratio != self.pixmaps.ratio
-        self.pixmaps.ratio = ratio
-        before = self.pixmaps.width
-        self._fit()
-        if before == 0 or changed_ratio:
-            self.redraw()
-        elif before != self.pixmaps.width:
-            self._stretch(self.pixmaps.width / before)
+        if (width, height, ratio) == (*self._size, self.pixmaps.ratio):
+            return
+        with self._standing():  # at the old size: what is on its way is stretched as it lies
+            self._size = (width, height)
+            changed_ratio = ratio != self.pixmaps.ratio
+            self.pixmaps.ratio = ratio
+            before = self.pixmaps.width
+            self._fit()
+            if before == 0 or changed_ratio:
+                self.redraw()
+            elif before != self.pixmaps.width:
+                self._stretch(self.pixmaps.width / before)
+
+    @contextmanager
+    def _standing(self) -> Iterator[None]:
+        """Let nothing move meanwhile; steps that are still to come follow afterwards."""
+        if self._steps:
+            self.motion.stop()
+            self._lie(self._now)
+        self.motion.finish()
+        yield
+        if self._steps:
+            self._glide()
 
     def _fit(self) -> None:
         width, height = self._size
@@ -203,18 +228,16 @@ class TableScene(QGraphicsScene):
         for item in (*self.sprites.values(), *self._spots, *self._rings):
             item.setScale(item.scale() * factor)
             item.setPos(self.pixmaps.point(item.pose))
-        self._draw_notes(self.layout)
+        self._draw_notes(self._now)
         self._sharpen.start()
 
     def redraw(self) -> None:
         """Draw everything anew at the present size and style."""
         self._sharpen.stop()
-        self.motion.finish()
         if not self.pixmaps.width:
             return
-        self._settle()
-        self._draw_spots()
-        self._draw_notes(self.layout)
+        with self._standing():
+            self._lie(self._now)
         rings = [(ring.kind, ring.pose, ring.zValue()) for ring in self._rings]
         self.clear_rings()
         for kind, pose, z in rings:
@@ -306,12 +329,12 @@ class TableScene(QGraphicsScene):
         """Take everything off the table."""
         self.motion.finish()
         self.clear_rings()
-        self.layout = _EMPTY
+        self.layout = self._now = _EMPTY
         for sprite in self.sprites.values():
             self.removeItem(sprite)
         self.sprites = {}
         self._draw_spots()
-        self._draw_notes(self.layout)
+        self._draw_notes(self._now)
 
 
 def _staggered(glides: Sequence[Glide]) -> list[Glide]:

@@ -209,6 +209,8 @@ class MainWindow(QMainWindow):
     # Other pages
 
     def _show_table(self) -> None:
+        # The bar first: were it to come up later, the table would change its size amid the dealing.
+        self._actions.bar.show()
         self._pages.setCurrentWidget(self.page)
 
     def show_gallery(self) -> None:

@@ -1,5 +1,6 @@
 """Les Petits Paquets, after Lady Cadogan's text and RULES §2."""
 
+import itertools
 from collections import Counter
 from functools import cache
 from random import Random
@@ -9,7 +10,7 @@ import pytest
 
 from cardtable.cards import Card, Rank, Suit, parse_cards
 from cardtable.errors import InvalidNotation
-from cardtable.game import Deal, IllegalMove, Move, MoveKind, Reason, TallyKind, Termination
+from cardtable.game import Deal, IllegalMove, Layout, MarkKind, Move, MoveKind, Reason, TallyKind, Termination
 from cardtable.games.patience import Position
 from cardtable.games.petits_paquets import PetitsPaquets
 from cardtable.games.petits_paquets_cloth import DOWN, PACKETS, UP
@@ -464,3 +465,60 @@ def test_games_come_to_their_end(
     ends = Counter(ended(options, number)[0] for number in range(1, deals + 1))
     assert set(ends) <= {Termination.WON, Termination.STUCK}
     assert least <= ends[Termination.WON] <= most
+
+
+# What is seen step by step
+
+
+def called(layout: Layout) -> list[int | None]:
+    return [mark.number for mark in layout.marks if mark.kind is MarkKind.CALLED]
+
+
+def seen(layout: Layout, place: str) -> str:
+    return " ".join(each.card.code for each in layout.cards if each.place == place and each.face_up)
+
+
+def test_the_deal_is_counted_aloud_card_by_card() -> None:
+    first, *steps = GAME.dealing(Deal(3), 1)
+    assert called(first) == []
+    assert {each.place for each in first.cards} == {"pack", *UP.values(), *DOWN.values()}
+    assert not any(each.face_up for each in first.cards if each.place == "pack")
+    assert len(steps) == 96
+    numbers = [number for layout in steps for number in called(layout)]
+    assert len(numbers) == 96
+    assert all(after in (now, now % 13 + 1) for now, after in itertools.pairwise(numbers))
+    again = sum(after == now for now, after in itertools.pairwise(numbers))
+    end = GAME.deal(Deal(3))
+    assert again == len(GAME.pile(end, "exiles"))
+    assert steps[-1].cards == GAME.layout(end, 1).cards
+
+
+def test_a_card_at_its_own_number_is_not_shown() -> None:
+    steps = GAME.dealing(Deal(3), 1)
+    assert all(seen(layout, "exiles") == "" for layout in steps)
+
+
+def test_a_chain_is_seen_slip_by_slip() -> None:
+    at = position(packet5="2D 4H", packet4="6C 3S", packet3="8D 7H", exiles="5H")
+    turned, *slips = GAME.steps(at, read_move(GAME, at, "turn exiles"), 1)
+    assert (seen(turned, "exiles"), called(turned)) == ("5H", [])
+    end = play(at, "turn exiles")
+    assert [called(layout) for layout in slips][:3] == [[5], [4], [3]]
+    assert len(slips) == memory_of(end).slipped
+    assert slips[-1].cards == GAME.layout(end, 1).cards
+    one = STEPS.steps(play(at, "turn exiles", game=STEPS), Move(MoveKind.TURN, target="packet5"), 1)
+    assert [called(layout) for layout in one] == [[5]]
+
+
+def test_an_exile_that_stays_in_hand_has_no_steps() -> None:
+    at = position(exiles="AH", packet5="2D 4H")
+    assert GAME.steps(at, read_move(GAME, at, "turn exiles"), 1) == ()
+
+
+def test_the_packets_are_taken_up_before_they_are_dealt_anew() -> None:
+    at = position(packet5="5H 5D", packet2="3S 4C")
+    taken, *steps = GAME.steps(at, Move(MoveKind.REDEAL), 1)
+    pack = [each.card for each in taken.cards if each.place == "pack"]
+    assert len(pack) == sum(len(GAME.pile(at, name)) for name in PACKETS)
+    assert pack[-1] == GAME.pile(at, "packet5")[0]
+    assert [called(layout) for layout in steps[:2]] == [[1], [2]]

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButto
 from cardtable import catalogue
 from cardtable import record as records
 from cardtable.cards import Card
-from cardtable.game import Deal
+from cardtable.game import Deal, MarkKind, Move
 from cardtable.notation import read_move
 from cardtable.preferences import Preferences
 from cardtable.session import Session
@@ -99,6 +99,69 @@ def test_a_hint_shows_a_move_and_the_next_press_another(open_window):
     assert shown[0].startswith("Hint: ")
     assert (shown[0] != shown[1]) == (len(first) > 1)
     assert len(window.page.view.table.ring_poses("hint")) == 2
+
+
+def to_a_chain(window: MainWindow, *, last: bool) -> Move:
+    """Play to a move that sends a chain on its way, to one that ends the game if `last`; return it."""
+    for number in range(1, 200):
+        session = Session.new(catalogue.entry("petits-paquets"), {}, ("human",), Deal(number))
+        while session.outcome is None:
+            move = session.game.hints(session.position)[0]
+            ends = session.game.outcome(session.game.play(session.position, move)) is not None
+            if len(session.game.steps(session.position, move, 1)) > 3 and ends == last:
+                window._keep_and_show(session, fresh=False)
+                window.page.view.table.motion.speed = "fast"
+                return move
+            session.play(move)
+    raise AssertionError("no such deal")
+
+
+def test_a_chain_is_seen_slip_by_slip_and_taken_back_as_one_move(open_window, qtbot):
+    window = open_window()
+    move = to_a_chain(window, last=False)
+    page, table = window.page, window.page.view.table
+    before = page.session.position
+    page.play(move)
+    assert table.motion.running
+    qtbot.waitUntil(lambda: any(n.mark.kind is MarkKind.CALLED for n in table._notes), timeout=10_000)
+    assert page.session.position == page.session.game.play(before, move)
+    trigger(window, "undo")
+    assert page.session.position == before
+    table.motion.finish()
+    trigger(window, "redo")
+    assert not table._steps
+    table.motion.finish()
+    assert not page.panel.isVisible()
+
+
+def test_the_end_is_told_when_the_last_chain_has_been_seen(open_window, qtbot):
+    window = open_window()
+    move = to_a_chain(window, last=True)
+    window.page.play(move)
+    assert window.page.session.outcome is not None
+    assert not window.page.panel.isVisible()
+    window.resize(1000, 700)
+    qtbot.wait(30)
+    assert not window.page.panel.isVisible()
+    qtbot.waitUntil(window.page.panel.isVisible, timeout=20_000)
+    trigger(window, "undo")
+    window.page.play(move)
+    window.page.view.table.motion.finish()
+    assert window.page.panel.isVisible()
+
+
+def test_a_counted_deal_is_seen_from_its_first_card(open_window, qtbot):
+    window = open_window()
+    window.set_preferences(window.preferences.with_value("animation", "fast"))
+    window.open_game("petits-paquets")
+    table = window.page.view.table
+    qtbot.wait(150)
+    assert table.motion.running
+    assert len(table._steps) > 60
+    trigger(window, "new")
+    assert len(table._steps) > 60
+    trigger(window, "games")
+    assert window.page.session is None
 
 
 def test_a_pile_is_looked_through_from_the_menu_and_told_to_who_cannot_see(open_window, monkeypatch):

@@ -1,0 +1,128 @@
+"""A move seen step by step: every step is shown, and new input brings all to the end at once."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from cardtable import catalogue
+from cardtable.art.deck import Deck
+from cardtable.art.felt import Felt
+from cardtable.game import Deal, MarkKind
+from cardtable.table.view import TableView
+from tests.driver import TableDriver
+
+GAME = catalogue.create("petits-paquets")
+
+
+def before_chain(least: int):
+    """Return a position and the move that sends a chain of at least so many slips on its way."""
+    for number in range(1, 60):
+        position = GAME.deal(Deal(number))
+        while GAME.moves(position):
+            move = GAME.hints(position)[0]
+            if len(GAME.steps(position, move, 1)) > least:
+                return position, move
+            position = GAME.apply(position, move)
+    raise AssertionError("no such chain")
+
+
+@pytest.fixture
+def view(qtbot) -> TableView:
+    view = TableView(Deck(), Felt.GREEN)
+    qtbot.addWidget(view)
+    view.resize(1100, 700)
+    view.show()
+    view.table.motion.speed = "fast"
+    return view
+
+
+def run(view: TableView) -> tuple:
+    """Show a chain from its start; return the steps and the layout at its end."""
+    position, move = before_chain(4)
+    view.show_position(GAME, position, 1, interactive=True, animate=False)
+    steps, after = GAME.steps(position, move, 1), GAME.apply(position, move)
+    view.show_position(GAME, after, 1, interactive=True, steps=steps)
+    return steps, GAME.layout(after, 1)
+
+
+def at_rest(view: TableView, layout) -> bool:
+    sprites = view.table.sprites
+    return set(sprites) == {each.card for each in layout.cards} and all(
+        (sprites[each.card].pos() - view.table.pixmaps.point(each.pose)).manhattanLength() <= 1.5
+        and sprites[each.card].face_up == each.face_up
+        and sprites[each.card].zValue() == z
+        for z, each in enumerate(layout.cards)
+    )
+
+
+def called(view: TableView) -> list[str]:
+    return [note.text for note in view.table._notes if note.mark.kind is MarkKind.CALLED]
+
+
+def test_every_step_is_seen_with_its_number(view, qtbot):
+    seen = []
+    draw = view.table._draw_notes
+    view.table._draw_notes = lambda layout: (seen.append(layout), draw(layout))
+    steps, end = run(view)
+    qtbot.waitUntil(lambda: not view.table.motion.running, timeout=20_000)
+    shown = [layout for number, layout in enumerate(seen) if number == 0 or layout != seen[number - 1]]
+    assert shown[-len(steps) - 1 :] == [*steps, end]
+    assert at_rest(view, end)
+    assert called(view) == []
+
+
+def test_a_card_is_seen_on_its_way_though_it_goes_under_others(view, qtbot):
+    run(view)
+    qtbot.waitUntil(lambda: bool(called(view)), timeout=20_000)
+    table = view.table
+    going = [sprite for sprite in table.sprites.values() if sprite.zValue() >= 50_000]
+    assert any(sprite.face_up for sprite in going)
+
+
+@pytest.mark.parametrize("how", ["press", "key", "position", "hint", "look"])
+def test_new_input_brings_all_to_the_end_at_once(view, qtbot, how):
+    _, end = run(view)
+    qtbot.wait(60)
+    assert view.table.motion.running
+    if how == "press":
+        TableDriver(view).press(end.bounds.left, end.bounds.bottom)
+    elif how == "key":
+        TableDriver(view).key(Qt.Key.Key_Left)
+    elif how == "hint":
+        view.show_hint(GAME.hints(view.hand.position)[0])
+    elif how == "position":
+        view.show_position(GAME, view.hand.position, 1, interactive=True)
+    else:
+        view.look_through()
+    assert not view.table.motion.running
+    assert at_rest(view, end)
+
+
+def test_another_size_or_deck_meanwhile_loses_no_step(view, qtbot):
+    _, end = run(view)
+    qtbot.wait(40)
+    view.resize(900, 600)
+    view.set_style(Deck(), Felt.BLUE)
+    assert view.table.motion.running
+    assert not at_rest(view, end)
+    qtbot.waitUntil(lambda: not view.table.motion.running, timeout=20_000)
+    qtbot.wait(120)
+    assert at_rest(view, end)
+
+
+def test_without_motion_there_are_no_steps(view):
+    view.table.motion.speed = "off"
+    _, end = run(view)
+    assert not view.table.motion.running
+    assert at_rest(view, end)
+
+
+def test_the_deal_begins_with_the_pack_and_ends_with_the_packets(view, qtbot):
+    position = GAME.deal(Deal(3))
+    steps = GAME.dealing(Deal(3), 1)
+    view.show_position(GAME, position, 1, interactive=True, fresh=True, steps=steps)
+    lying = {sprite.place for sprite in view.table.sprites.values()}
+    assert "pack" in lying
+    assert "packet1" not in lying
+    qtbot.waitUntil(lambda: called(view) == ["5"], timeout=20_000)
+    TableDriver(view).settle()
+    assert at_rest(view, GAME.layout(position, 1))
