@@ -13,13 +13,18 @@ _SEED: Final = 1453
 
 
 class Cloth(NamedTuple):
-    """The colours of a cloth: the stuff itself, what is written on it, outlines, light and shade."""
+    """The colours of a cloth: the stuff itself, what is written on it, outlines, light and shade.
+
+    ``glow`` lights up where a card may go, ``hint`` what a hint speaks of.
+    """
 
     base: str
     ink: str
     faint: str
     light: str
     shade: str
+    glow: str = "#ffcf45"
+    hint: str = "#35b6ff"
 
 
 class Felt(Enum):
@@ -57,7 +62,7 @@ _CLOTHS: Final = {
     Felt.BLUE: Cloth("#20477c", "#f0ecdc", "#8af0ecdc", "#1cffffff", "#6e030b1c"),
     Felt.BURGUNDY: Cloth("#6c1f30", "#f7e7d2", "#8af7e7d2", "#1affe9d8", "#6e170308"),
     Felt.DARK: Cloth("#24272d", "#e6e3da", "#74e6e3da", "#12ffffff", "#78000000"),
-    Felt.LIGHT: Cloth("#d9d3c0", "#33291f", "#8a4a3f30", "#40ffffff", "#30402f14"),
+    Felt.LIGHT: Cloth("#d9d3c0", "#33291f", "#8a4a3f30", "#40ffffff", "#30402f14", "#b34700", "#0059b8"),
 }
 
 

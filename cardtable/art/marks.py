@@ -19,9 +19,7 @@ from cardtable.art.pips import pip
 from cardtable.art.shadow import Size
 from cardtable.cards import Rank, Suit
 
-_GLOW = "#ffcf45"
-_HINT = "#35b6ff"
-_DARK = "#a86b3c00"
+_DARK = "#c85a3000"
 
 _kept = PixmapCache(16 * 2**20)
 
@@ -44,44 +42,44 @@ def place(width: float, ratio: float, turned: bool, felt: Felt, symbol: Suit | R
     return _mark(("place", felt, symbol), width, ratio, turned, paint)
 
 
-def target(width: float, ratio: float = 1.0, turned: bool = False) -> QPixmap:
+def target(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:
     """Return the mark of a place where the lifted card may go."""
 
     def paint(painter: QPainter, size: Size) -> None:
-        _light(painter, size, _GLOW, weight=0.016, fill=34, glow=26)
+        _light(painter, size, felt.cloth.glow, weight=0.024, fill=38, glow=30)
 
-    return _mark("target", width, ratio, turned, paint)
+    return _mark(("target", felt), width, ratio, turned, paint)
 
 
-def snapped(width: float, ratio: float = 1.0, turned: bool = False) -> QPixmap:
+def snapped(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:
     """Return the mark of the place where the lifted card will go if it is dropped now."""
 
     def paint(painter: QPainter, size: Size) -> None:
-        _light(painter, size, _GLOW, weight=0.036, fill=84, glow=60)
+        _light(painter, size, felt.cloth.glow, weight=0.036, fill=84, glow=60)
 
-    return _mark("snapped", width, ratio, turned, paint)
+    return _mark(("snapped", felt), width, ratio, turned, paint)
 
 
-def hint(width: float, ratio: float = 1.0, turned: bool = False) -> QPixmap:
+def hint(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:
     """Return the ring round a card that a hint speaks of."""
 
     def paint(painter: QPainter, size: Size) -> None:
-        _light(painter, size, _HINT, weight=0.04, fill=0, glow=60)
+        _light(painter, size, felt.cloth.hint, weight=0.04, fill=0, glow=60)
 
-    return _mark("hint", width, ratio, turned, paint)
+    return _mark(("hint", felt), width, ratio, turned, paint)
 
 
-def selected(width: float, ratio: float = 1.0, turned: bool = False) -> QPixmap:
+def selected(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:
     """Return the ring round a card that is lifted."""
 
     def paint(painter: QPainter, size: Size) -> None:
-        _light(painter, size, _GLOW, weight=0.034, fill=0, glow=44)
+        _light(painter, size, felt.cloth.glow, weight=0.034, fill=0, glow=44)
 
-    return _mark("selected", width, ratio, turned, paint)
+    return _mark(("selected", felt), width, ratio, turned, paint)
 
 
-def focus(width: float, ratio: float = 1.0, turned: bool = False) -> QPixmap:
-    """Return the ring where the keyboard is: dashed white on lapis, told from others by form, not colour."""
+def focus(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:
+    """Return the ring where the keyboard is: dashed white on lapis on any cloth, told by its form."""
 
     def paint(painter: QPainter, size: Size) -> None:
         weight = max(2.0, size.border * 0.55)
@@ -138,8 +136,8 @@ def _light(painter: QPainter, size: Size, colour: str, *, weight: float, fill: i
         painter.setBrush(soft)
         painter.drawRoundedRect(size.card(), size.radius, size.radius)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-    # A dark hair on the outer side keeps the light readable on a light cloth.
-    for ink, wide, out in ((_DARK, 1.0, line), (colour, line, line / 2)):
+    # A dark hair on the outer side keeps the light readable where it lies on other cards.
+    for ink, wide, out in ((_DARK, max(1.0, size.short * 0.012), line), (colour, line, line / 2)):
         painter.setPen(QPen(QColor(ink), wide))
         painter.drawRoundedRect(size.card(out), size.radius + out, size.radius + out)
 

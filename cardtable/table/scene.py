@@ -45,7 +45,7 @@ class Ring(PoseItem):
             "selected": marks.selected,
             "focus": marks.focus,
         }[kind]
-        self.set_picture(draw(pixmaps.width, pixmaps.ratio, turned))
+        self.set_picture(draw(pixmaps.width, pixmaps.ratio, turned, pixmaps.felt))
         self.rest(pose, pixmaps, turned)
         self.setZValue(z)
 

@@ -95,7 +95,7 @@ def on_cloth(picture, scheme) -> QImage:
 @pytest.mark.parametrize("scheme", Felt)
 def test_marks_are_seen_on_every_cloth_and_told_apart(scheme):
     bare = felt(*Size70, 1.0, scheme).toImage()
-    shown = [on_cloth(mark(70), scheme) for mark in RINGS] + [
+    shown = [on_cloth(mark(70, felt=scheme), scheme) for mark in RINGS] + [
         on_cloth(marks.place(70, 1.0, False, scheme, symbol), scheme)
         for symbol in (None, Suit.CLUBS, Rank.KING, Rank.TEN)
     ]
@@ -103,6 +103,18 @@ def test_marks_are_seen_on_every_cloth_and_told_apart(scheme):
         assert difference(picture, bare) > 1
     for a, b in itertools.combinations(shown, 2):
         assert difference(a, b) > 0.3
+
+
+@pytest.mark.parametrize("scheme", Felt)
+@pytest.mark.parametrize("ring", RINGS)
+@pytest.mark.parametrize("width", [40, 90])
+def test_rings_stand_out_from_every_cloth(scheme, ring, width):
+    ground = felt(*on_cloth(ring(width), scheme).size().toTuple(), 1.0, scheme).toImage()
+    seen = on_cloth(ring(width, felt=scheme), scheme)
+    levels = range(seen.height() // 3, seen.height() // 2)  # long enough for a dash of the keyboard's ring
+    edge = [(x, y) for x in range(Deck.margin(width) + 1) for y in levels]
+    best = max(contrast(seen.pixelColor(*point), ground.pixelColor(*point)) for point in edge)
+    assert best > 3  # WCAG 2.1, 1.4.11: what must be seen to be used
 
 
 Size70 = (70 + 2 * Deck.margin(70), 98 + 2 * Deck.margin(70))
