@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QApplication
 
 from cardtable.cards import Card
-from cardtable.game import Game, Move, MoveKind, Seat
+from cardtable.game import Game, Move, Seat
 from cardtable.geometry import Pose
 from cardtable.table import landing
 from cardtable.table.landing import Landing
@@ -212,8 +212,7 @@ class Hand(QObject):
         if self.game is None or not self.interactive or place is None:
             return False
         for move in self.game.moves(self.position):
-            starts = "pack" if move.kind is MoveKind.DEAL else move.source
-            if not move.cards and place in (starts, move.target):
+            if place in landing.tapped(move):
                 self.choose(move)
                 return True
         return False

@@ -54,6 +54,21 @@ def pose_of(layout: Layout, card: Card) -> Pose | None:
     return next((each.pose for each in layout.cards if each.card == card), None)
 
 
+def top_of(layout: Layout, place: str) -> Pose | None:
+    """Return where a place's uppermost card lies, or else its mark; None where neither is seen."""
+    cards = [each.pose for each in layout.cards if each.place == place]
+    spots = [spot.pose for spot in layout.spots if spot.place == place]
+    return next(iter((*cards[-1:], *spots)), None)
+
+
+def tapped(move: Move) -> tuple[str, ...]:
+    """Return the places on which a click makes a move without a card: a deal starts from the pack."""
+    if move.cards:
+        return ()
+    starts = "pack" if move.kind in (MoveKind.DEAL, MoveKind.REDEAL) else move.source
+    return tuple(filter(None, (starts, move.target)))
+
+
 def liftable(game: Game[Any], position: Any) -> frozenset[Card]:
     """Return the cards that have a legal move."""
     return frozenset(card for move in game.moves(position) for card in move.cards if takes(move, card))

@@ -105,16 +105,19 @@ class TableView(QGraphicsView):
         self.viewport().update()
 
     def show_hint(self, move: Move) -> None:
-        """Ring the card of a move and the place where it would lie."""
+        """Ring the card of a move and where it would lie; without a card, the places that it is about."""
         hand = self.hand
         self.looker.close()
         self.table.motion.finish()
         hand.put_back()
         self.table.clear_rings("hint")
-        if hand.game is None or not move.cards:
+        if hand.game is None:
             return
-        after = hand.game.layout(hand.game.apply(hand.position, move), hand.viewer)
-        poses = [hand.pose(move.cards[0]), landing.pose_of(after, move.cards[0])]
+        if move.cards:
+            after = hand.game.layout(hand.game.apply(hand.position, move), hand.viewer)
+            poses = [hand.pose(move.cards[0]), landing.pose_of(after, move.cards[0])]
+        else:
+            poses = [landing.top_of(self.table.layout, place) for place in landing.tapped(move)]
         self.table.add_rings("hint", [pose for pose in poses if pose is not None])
 
     def look_through(self) -> None:

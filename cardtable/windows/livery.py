@@ -43,6 +43,7 @@ QWidget#strip QLabel#lesson-words {{ font-size: 15px; }}
 QWidget#strip QPushButton:disabled {{ color: {faint}; background: transparent; border-color: {hover}; }}
 QWidget#strip QPushButton:hover {{ background: {GOLD_LIGHT}; border-color: {GOLD_LIGHT}; }}
 QWidget#strip QPushButton:focus {{ border-color: {ink}; }}
+QWidget#strip QPushButton[hinted="true"] {{ border: 3px solid {cloth.cloth.hint}; padding: 3px 13px; }}
 """
 
 

@@ -41,6 +41,7 @@ class Strip(QWidget):
         self.status.setMinimumWidth(1)
         self.figures: tuple[str, ...] = ()
         self._buttons: list[QPushButton] = []
+        self._moves: list[Move] = []
         self._commands = QHBoxLayout()
         self._commands.setSpacing(6)
         line = QHBoxLayout(self)
@@ -60,8 +61,15 @@ class Strip(QWidget):
             button.hide()
             button.deleteLater()
         self._buttons = [self._button(command, play) for command in commands]
+        self._moves = [command.move for command in commands]
         for button in self._buttons:
             self._commands.addWidget(button)
+
+    def point_out(self, move: Move | None) -> None:
+        """Ring the button of a move, if it has one, and no other."""
+        for button, own in zip(self._buttons, self._moves, strict=True):
+            button.setProperty("hinted", own == move)
+            button.style().polish(button)
 
     def _button(self, command: Command, play: Callable[[Move], object]) -> QPushButton:
         words = command_words(command.kind)

@@ -209,6 +209,7 @@ class TablePage(QWidget):
         move = self._hints[self._hint_number % len(self._hints)]
         self._hint_number += 1
         self.view.show_hint(move)
+        self.strip.point_out(move)
         self.say(self.tr("Hint: {move}").format(move=move_sentence(move)))
 
     def _changed(self, change: Change) -> None:

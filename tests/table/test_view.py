@@ -10,7 +10,7 @@ from cardtable import catalogue
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.cards import Card
-from cardtable.game import Deal, Reason
+from cardtable.game import Deal, Move, MoveKind, Reason
 from cardtable.table import landing
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
@@ -228,6 +228,29 @@ def test_a_hint_rings_the_card_and_where_it_goes(view):
         landing.pose_of(view.table.layout, move.cards[0]),
         landing.pose_of(after, move.cards[0]),
     )
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "places"),
+    [
+        ("hemispheres", "deal", ["pack"]),
+        ("petits-paquets", "turn exiles", ["exiles"]),
+        ("byzantium", "pass", []),
+    ],
+)
+def test_a_hint_without_a_card_rings_what_it_is_about(view, game, text, places):
+    game = catalogue.create(game, seats=2 if text == "pass" else 1)
+    position = game.deal(Deal(3))
+    view.show_position(game, position, 1, interactive=True, animate=False)
+    view.show_hint(next(move for move in game.moves(position) if str(move) == text))
+    tops = {each.place: each.pose for each in view.table.layout.cards}
+    assert view.table.ring_poses("hint") == tuple(tops[place] for place in places)
+
+
+def test_a_hint_on_an_empty_place_rings_its_mark(view):
+    view.show_hint(Move(MoveKind.TURN, target="row4"))
+    spot = next(spot for spot in view.table.layout.spots if spot.place == "row4")
+    assert view.table.ring_poses("hint") == (spot.pose,)
 
 
 def test_nothing_can_be_lifted_while_it_is_not_ones_turn(view, hand):

@@ -101,6 +101,24 @@ def test_a_hint_shows_a_move_and_the_next_press_another(open_window):
     assert len(window.page.view.table.ring_poses("hint")) == 2
 
 
+def test_a_hint_for_a_button_rings_the_button_until_the_next_move(open_window):
+    window = open_window(Start(game="petits-paquets", deal=Deal(3)))
+    session = window.page.session
+    number = [str(move) for move in session.game.hints(session.position)].index("turn exiles")
+    plain = button(window, "Turn").grab().toImage()
+    for _ in range(number):
+        trigger(window, "hint")
+        assert button(window, "Turn").grab().toImage() == plain
+    trigger(window, "hint")
+    assert window.page.strip.message.text() == "Hint: turn exiles"
+    assert len(window.page.view.table.ring_poses("hint")) == 1
+    assert button(window, "Turn").grab().toImage() != plain
+    QTest.mouseClick(button(window, "Turn"), Qt.MouseButton.LeftButton)
+    assert window.page.view.table.ring_poses("hint") == ()
+    if session.game.commands(session.position):
+        assert button(window, "Turn").grab().toImage() == plain
+
+
 def to_a_chain(window: MainWindow, *, last: bool) -> Move:
     """Play to a move that sends a chain on its way, to one that ends the game if `last`; return it."""
     for number in range(1, 200):
