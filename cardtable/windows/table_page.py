@@ -3,22 +3,19 @@
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cardtable import players
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
-from cardtable.cards import Card
 from cardtable.errors import CardTableError
-from cardtable.game import Layout, Move, Reason, Refusal, Seat
+from cardtable.game import Layout, Move, Seat
 from cardtable.preferences import Preferences
 from cardtable.session import Change, ChangeKind, Session
 from cardtable.store import GameJournal
 from cardtable.table.view import TableView
 from cardtable.windows.opponents import Opponents
 from cardtable.windows.panel import Panel
-from cardtable.windows.phrases import sentence_case
 from cardtable.windows.sentences import (
     clock_words,
     end_headline,
@@ -29,15 +26,8 @@ from cardtable.windows.sentences import (
     turn_words,
 )
 from cardtable.windows.strip import Strip
-from cardtable.words import (
-    card_words,
-    move_sentence,
-    pile_name,
-    pile_sentence,
-    place_words,
-    refusal_sentence,
-    tally_words,
-)
+from cardtable.windows.voice import Voice
+from cardtable.words import move_sentence, tally_words
 
 
 class TablePage(QWidget):
@@ -70,6 +60,7 @@ class TablePage(QWidget):
 
     def _build(self) -> None:
         self.strip = Strip()
+        self.voice = Voice(self.view, self.strip)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -81,11 +72,6 @@ class TablePage(QWidget):
     def _connect(self) -> None:
         self.view.chosen.connect(self.play)
         self.view.table.rested.connect(self._rested)
-        self.view.refused.connect(self._say_refusal)
-        self.view.no_plain_place.connect(self._say_no_place)
-        self.view.focus_moved.connect(self._say_focus)
-        self.view.looker.opened.connect(self._say_pile)
-        self.view.looker.not_opened.connect(self._say_nothing_to_see)
         self.opponents.moved.connect(self._play_computer)
         self.opponents.failed.connect(self._offer_to_ask_again)
         self.opponents.thinking.connect(lambda _on: self._show_status())
@@ -352,7 +338,7 @@ class TablePage(QWidget):
         buttons.append((self.tr("Look at the table"), self._look))
         headline = end_headline(session, self.view.table.names)
         self.panel.present(headline, end_line(session, self.view.table.names), buttons)
-        self.announce(headline)
+        self.voice.announce(headline)
 
     def _look(self) -> None:
         self.panel.hide()
@@ -393,51 +379,9 @@ class TablePage(QWidget):
             self.session.automatic = preferences.automatic_foundation
         self._show_status()
 
-    # What is said
-
     def say(self, text: str) -> None:
         """Show a sentence beneath the table for a while, and tell it to a screen reader."""
-        text = sentence_case(text)
-        self.strip.say(text)
-        self.announce(text)
-
-    def announce(self, text: str) -> None:
-        """Tell a screen reader."""
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, text))
-
-    def _say_refusal(self, refusal: Refusal) -> None:
-        if refusal.reason is Reason.SAME_PLACE and refusal.card is not None:
-            # Nothing was dropped: a card was clicked that may be moved, were there a place for it.
-            text = self.tr("There is no place for the {card} now.")
-            self.say(text.format(card=card_words(refusal.card)))
-        else:
-            self.say(f"{refusal_sentence(refusal)}.")
-
-    def _say_no_place(self, card: Card) -> None:
-        known = {each.card: each for each in self.view.table.layout.cards}
-        refusal = None
-        if self.session is not None and card in known and card not in self.view.hand.liftable:
-            place = known[card].place
-            refusal = self.session.game.refusal(self.session.position, Move.carry(card, place, place))
-        if refusal is not None:
-            self._say_refusal(refusal)
-        else:
-            self.say(self.tr("No one place is plain for the {card}.").format(card=card_words(card)))
-
-    def _say_pile(self, place: str) -> None:
-        self.announce(pile_sentence(place, self.view.looker.shown))
-
-    def _say_nothing_to_see(self, place: str) -> None:
-        """Say why no pile was opened."""
-        if place:
-            text = self.tr("{pile}: nothing lies there but what can be seen.")
-            self.say(text.format(pile=pile_name(place)))
-        else:
-            self.say(self.tr("Point at a pile, or go to one with the arrow keys, to look through it."))
-
-    def _say_focus(self, node: object) -> None:
-        self.announce(card_words(node) if isinstance(node, Card) else place_words(str(node)))
+        self.voice.say(text)
 
 
 def deck_style(preferences: Preferences) -> DeckStyle:

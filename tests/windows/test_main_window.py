@@ -186,7 +186,7 @@ def test_a_pile_is_looked_through_from_the_menu_and_told_to_who_cannot_see(open_
     window = open_window(Start(game="hemispheres", deal=Deal(3)))
     play(window, "deal", "deal")
     told = []
-    monkeypatch.setattr(window.page, "announce", told.append)
+    monkeypatch.setattr(window.page.voice, "announce", told.append)
     action = window._actions["look"]
     assert action.toolTip() == "Show all cards of a pile (L)"
     at = TableDriver(window.page.view).spot("talon")
