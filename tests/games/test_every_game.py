@@ -1,5 +1,6 @@
 """What must hold of every game of the catalogue, in every form, all along games played at random."""
 
+import itertools
 import math
 import pickle
 import re
@@ -247,6 +248,23 @@ def test_everything_lies_within_bounds_that_never_change(form: Form) -> None:
                 assert room.top <= mark.y <= room.bottom
                 assert words.mark_words(mark)
                 assert not mark.place or mark.place in game.place_names()
+
+
+@each_form
+def test_what_is_seen_step_by_step_is_of_the_same_table(form: Form) -> None:
+    game, played = form.game, walk(form)
+    sights = [game.dealing(played.deal, 1)]
+    sights += [
+        game.steps(before, move, 1) for before, move in zip(played.positions, played.moves, strict=False)
+    ]
+    cards = set(cards_of(game, played.positions[0]))
+    for layout in itertools.chain(*sights):
+        lying = [each.card for each in layout.cards]
+        assert len(set(lying)) == len(lying)
+        assert set(lying) <= cards
+        assert {each.place for each in layout.cards} <= set(game.place_names())
+        assert layout.bounds == game.layout(played.positions[0], 1).bounds
+        assert all(words.mark_words(mark) for mark in layout.marks)
 
 
 @each_form

@@ -221,6 +221,7 @@ TABLES = [
     ("byzantium", ("human",), {}),
     ("byzantium", ("human", "human", "computer:gentle"), {}),
     ("beat-it-or-eat-it", ("human", "computer:gentle"), {"leader": "random"}),
+    ("petits-paquets", ("human",), {}),
 ]
 
 
