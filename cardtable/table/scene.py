@@ -2,21 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
-from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QGraphicsScene
 
-from cardtable.art import marks
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.cards import Card
-from cardtable.game import Layout, Mark, Placement
+from cardtable.game import Layout, Placement
 from cardtable.geometry import Pose, Rect, card_extent
+from cardtable.table.markings import MarkedScene
 from cardtable.table.motion import Glide, Motion
-from cardtable.table.sprites import LIFTED_Z, CardSprite, NoteItem, Pixmaps, PoseItem, is_turned
-from cardtable.words import mark_words
+from cardtable.table.sprites import LIFTED_Z, CardSprite, Pixmaps, is_turned
 
 MARGIN: Final = 0.14
 """Card widths of cloth left free round a game's bounds."""
@@ -31,42 +28,17 @@ _SHARPEN_AFTER: Final = 90
 """Milliseconds without a further resize after which cards are drawn anew at their size."""
 
 
-class Ring(PoseItem):
-    """A mark laid over or under cards: a target, a hint, the keyboard's place."""
-
-    def __init__(self, kind: str, pose: Pose, pixmaps: Pixmaps, z: float) -> None:
-        super().__init__()
-        self.kind = kind
-        turned = is_turned(pose.rotation)
-        draw = {
-            "target": marks.target,
-            "snapped": marks.snapped,
-            "hint": marks.hint,
-            "selected": marks.selected,
-            "focus": marks.focus,
-        }[kind]
-        self.set_picture(draw(pixmaps.width, pixmaps.ratio, turned, pixmaps.felt))
-        self.rest(pose, pixmaps, turned)
-        self.setZValue(z)
-
-
-class TableScene(QGraphicsScene):
+class TableScene(MarkedScene):
     """What lies on the table.  Scene coordinates are logical pixels, the layout's origin at (0, 0)."""
 
     rested = Signal()
     """All cards have come to where they belong."""
 
     def __init__(self, deck: Deck, felt: Felt) -> None:
-        super().__init__()
-        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self.pixmaps = Pixmaps(deck, felt)
+        super().__init__(Pixmaps(deck, felt))
         self.motion = Motion(self)
         self.layout: Layout = _EMPTY
-        self.names: tuple[str, ...] = ()
         self.sprites: dict[Card, CardSprite] = {}
-        self._spots: list[PoseItem] = []
-        self._notes: list[NoteItem] = []
-        self._rings: list[Ring] = []
         self._steps: list[Layout] = []
         self._now = _EMPTY
         self._pace = 1.0
@@ -105,7 +77,7 @@ class TableScene(QGraphicsScene):
         """Let cards glide to the next of the steps."""
         layout = self._now = self._steps.pop(0)
         self._drop_missing(layout)
-        self._draw_spots()
+        self._draw_spots(self.layout)
         glides = [
             glide
             for z, placement in enumerate(layout.cards)
@@ -132,7 +104,7 @@ class TableScene(QGraphicsScene):
         self._now = layout
         self._drop_missing(layout)
         self._settle()
-        self._draw_spots()
+        self._draw_spots(self.layout)
         self._draw_notes(layout)
 
     def _drop_missing(self, layout: Layout) -> None:
@@ -225,7 +197,7 @@ class TableScene(QGraphicsScene):
 
     def _stretch(self, factor: float) -> None:
         """Resize quickly with the pixmaps there are; sharp ones follow when the resizing rests."""
-        for item in (*self.sprites.values(), *self._spots, *self._rings):
+        for item in (*self.sprites.values(), *self.marks_at_poses):
             item.setScale(item.scale() * factor)
             item.setPos(self.pixmaps.point(item.pose))
         self._draw_notes(self._now)
@@ -238,68 +210,13 @@ class TableScene(QGraphicsScene):
             return
         with self._standing():
             self._lie(self._now)
-        rings = [(ring.kind, ring.pose, ring.zValue()) for ring in self._rings]
-        self.clear_rings()
-        for kind, pose, z in rings:
-            self._rings.append(self._add(Ring(kind, pose, self.pixmaps, z)))
+        self._redraw_rings()
 
     def set_style(self, deck: Deck, felt: Felt) -> None:
         """Use another deck or cloth."""
         self.pixmaps.deck = deck
         self.pixmaps.felt = felt
         self.redraw()
-
-    # Marks
-
-    def _add(self, item: Any) -> Any:
-        self.addItem(item)
-        return item
-
-    def _draw_spots(self) -> None:
-        for item in self._spots:
-            self.removeItem(item)
-        self._spots = []
-        for spot in self.layout.spots:
-            item = PoseItem()
-            turned = is_turned(spot.pose.rotation)
-            item.set_picture(self._spot_picture(turned, spot.symbol))
-            item.rest(spot.pose, self.pixmaps, turned)
-            item.setZValue(-1)
-            self._spots.append(self._add(item))
-
-    def _spot_picture(self, turned: bool, symbol: Any) -> QPixmap:
-        return marks.place(self.pixmaps.width, self.pixmaps.ratio, turned, self.pixmaps.felt, symbol)
-
-    def _draw_notes(self, layout: Layout) -> None:
-        for note in self._notes:
-            self.removeItem(note)
-        self._notes = []
-        for mark in layout.marks:
-            note = NoteItem(mark, mark_words(mark, self._name(mark)), self.pixmaps)
-            note.setPos(self.pixmaps.point(Pose(mark.x, mark.y)))
-            self._notes.append(self._add(note))
-
-    def _name(self, mark: Mark) -> str:
-        if mark.seat is not None and mark.seat <= len(self.names):
-            return self.names[mark.seat - 1]
-        return ""
-
-    def add_rings(self, kind: str, poses: Sequence[Pose], *, above: bool = True) -> None:
-        """Lay marks of a kind at poses: over the cards that lie, or on the cloth beneath them."""
-        z = LIFTED_Z - 1 if above else -0.8
-        for pose in poses:
-            self._rings.append(self._add(Ring(kind, pose, self.pixmaps, z)))
-
-    def clear_rings(self, *kinds: str) -> None:
-        """Take away the marks of these kinds, or all."""
-        gone = [ring for ring in self._rings if not kinds or ring.kind in kinds]
-        for ring in gone:
-            self.removeItem(ring)
-        self._rings = [ring for ring in self._rings if ring not in gone]
-
-    def ring_poses(self, kind: str) -> tuple[Pose, ...]:
-        """Return where marks of this kind lie."""
-        return tuple(ring.pose for ring in self._rings if ring.kind == kind)
 
     # Finding
 
@@ -333,7 +250,7 @@ class TableScene(QGraphicsScene):
         for sprite in self.sprites.values():
             self.removeItem(sprite)
         self.sprites = {}
-        self._draw_spots()
+        self._draw_spots(self.layout)
         self._draw_notes(self._now)
 
 

@@ -1,0 +1,106 @@
+"""What marks the table besides cards: empty places, notes on the cloth, rings round cards and places."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QGraphicsScene
+
+from cardtable.art import marks
+from cardtable.game import Layout, Mark
+from cardtable.geometry import Pose
+from cardtable.table.sprites import LIFTED_Z, NoteItem, Pixmaps, PoseItem, is_turned
+from cardtable.words import mark_words
+
+
+class Ring(PoseItem):
+    """A mark laid over or under cards: a target, a hint, the keyboard's place."""
+
+    def __init__(self, kind: str, pose: Pose, pixmaps: Pixmaps, z: float) -> None:
+        super().__init__()
+        self.kind = kind
+        turned = is_turned(pose.rotation)
+        draw = {
+            "target": marks.target,
+            "snapped": marks.snapped,
+            "hint": marks.hint,
+            "selected": marks.selected,
+            "focus": marks.focus,
+        }[kind]
+        self.set_picture(draw(pixmaps.width, pixmaps.ratio, turned, pixmaps.felt))
+        self.rest(pose, pixmaps, turned)
+        self.setZValue(z)
+
+
+class MarkedScene(QGraphicsScene):
+    """A scene with marks only; ``names`` are those of the seats."""
+
+    def __init__(self, pixmaps: Pixmaps) -> None:
+        super().__init__()
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.pixmaps = pixmaps
+        self.names: tuple[str, ...] = ()
+        self._spots: list[PoseItem] = []
+        self._notes: list[NoteItem] = []
+        self._rings: list[Ring] = []
+
+    @property
+    def marks_at_poses(self) -> tuple[PoseItem, ...]:
+        """The marks that are as large as cards."""
+        return (*self._spots, *self._rings)
+
+    def _add(self, item: Any) -> Any:
+        self.addItem(item)
+        return item
+
+    def _draw_spots(self, layout: Layout) -> None:
+        for item in self._spots:
+            self.removeItem(item)
+        self._spots = []
+        for spot in layout.spots:
+            item = PoseItem()
+            turned = is_turned(spot.pose.rotation)
+            item.set_picture(self._spot_picture(turned, spot.symbol))
+            item.rest(spot.pose, self.pixmaps, turned)
+            item.setZValue(-1)
+            self._spots.append(self._add(item))
+
+    def _spot_picture(self, turned: bool, symbol: Any) -> QPixmap:
+        return marks.place(self.pixmaps.width, self.pixmaps.ratio, turned, self.pixmaps.felt, symbol)
+
+    def _draw_notes(self, layout: Layout) -> None:
+        for note in self._notes:
+            self.removeItem(note)
+        self._notes = []
+        for mark in layout.marks:
+            note = NoteItem(mark, mark_words(mark, self._name(mark)), self.pixmaps)
+            note.setPos(self.pixmaps.point(Pose(mark.x, mark.y)))
+            self._notes.append(self._add(note))
+
+    def _name(self, mark: Mark) -> str:
+        if mark.seat is not None and mark.seat <= len(self.names):
+            return self.names[mark.seat - 1]
+        return ""
+
+    def add_rings(self, kind: str, poses: Sequence[Pose], *, above: bool = True) -> None:
+        """Lay marks of a kind at poses: over the cards that lie, or on the cloth beneath them."""
+        z = LIFTED_Z - 1 if above else -0.8
+        for pose in poses:
+            self._rings.append(self._add(Ring(kind, pose, self.pixmaps, z)))
+
+    def clear_rings(self, *kinds: str) -> None:
+        """Take away the marks of these kinds, or all."""
+        gone = [ring for ring in self._rings if not kinds or ring.kind in kinds]
+        for ring in gone:
+            self.removeItem(ring)
+        self._rings = [ring for ring in self._rings if ring not in gone]
+
+    def ring_poses(self, kind: str) -> tuple[Pose, ...]:
+        """Return where marks of this kind lie."""
+        return tuple(ring.pose for ring in self._rings if ring.kind == kind)
+
+    def _redraw_rings(self) -> None:
+        rings = [(ring.kind, ring.pose, ring.zValue()) for ring in self._rings]
+        self.clear_rings()
+        for kind, pose, z in rings:
+            self._rings.append(self._add(Ring(kind, pose, self.pixmaps, z)))
