@@ -75,6 +75,7 @@ class TableScene(MarkedScene):
 
     def _glide(self, origin: QPointF | None = None) -> None:
         """Let cards glide to the next of the steps."""
+        self._turn_down()
         layout = self._now = self._steps.pop(0)
         self._drop_missing(layout)
         self._draw_spots(self.layout)
@@ -92,6 +93,13 @@ class TableScene(MarkedScene):
         self.motion.start(
             tuple(glides), self._rest, then=self._glide if self._steps else None, stretch=stretch
         )
+
+    def _turn_down(self) -> None:
+        """Turn what was to be seen up to the end of a step."""
+        for placement in self._now.cards:
+            sprite = self.sprites.get(placement.card)
+            if sprite is not None and sprite.face_up and not placement.face_up:
+                sprite.wear(False, sprite.turned_picture, self.pixmaps)
 
     def _rest(self) -> None:
         """Let the table be as the layout has it, whatever steps were still to come."""
@@ -126,8 +134,8 @@ class TableScene(MarkedScene):
         sprite.place = placement.place
         sprite.pose = pose
         moves = (sprite.pos() - end).manhattanLength() > 1.5 or sprite.drawn_rotation != pose.rotation
-        # What is slipped under others step by step is seen on its way, and turned at its end.
-        if sprite.face_up != placement.face_up and not (sprite.face_up and moves and self._steps):
+        # In a step, what is covered or slipped under others is seen till it is.
+        if sprite.face_up != placement.face_up and not (sprite.face_up and self._steps):
             sprite.wear(placement.face_up, sprite.turned_picture, self.pixmaps)
         sprite.setZValue(z + (LIFTED_Z / 2 if moves else 0))
         return [Glide(sprite, sprite.pos(), end, sprite.drawn_rotation, pose.rotation)] if moves else []
