@@ -53,7 +53,7 @@ class View(NamedTuple):
 class Patience(Game[Position]):
     """A patience for one player, its position made of named piles."""
 
-    cloth: ClassVar[tuple[Place, ...]]
+    cloth: tuple[Place, ...]
     """Every place with its geometry, in the order of the notation."""
     foundations: ClassVar[Mapping[str, Foundation]]
     """The foundations by their places."""
