@@ -14,7 +14,7 @@ _COLUMNS = tuple(f"column{number}" for number in range(1, 14))
 _SHORT = len(Suit)
 """The columns under the aces have three cards, the others four."""
 
-_STEP, _PITCH = 1.1, 0.35
+_STEP, _PITCH = 1.1, 0.5
 _KINGS, _ACES, _UNDER = -3.8, -2.2, -0.6
 _FLOOR = 3.7
 

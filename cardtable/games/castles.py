@@ -55,7 +55,7 @@ class Citadel(BeleagueredCastle):
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal round by round; a card that fits its foundation goes there, and its row gets none."""
-        piles = {place.name: [self._set_out[place.name]] if place.name in self._set_out else [] for place in self.cloth}
+        piles = self.set_out()
         for name, card in zip(self.order, cards, strict=True):
             home = piles[card.suit.word]
             fits = self.foundations[card.suit.word].accepts(card, tuple(home))

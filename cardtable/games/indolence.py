@@ -7,7 +7,7 @@ RULES 8.3 completes them.
 from collections.abc import Mapping
 
 from cardtable.cards import pack
-from cardtable.game import Deal, Option
+from cardtable.game import Deal, Move, Option
 from cardtable.games.building import Foundation
 from cardtable.games.castle_cloth import around, besieged
 from cardtable.games.castles import by_turns, names
@@ -20,10 +20,10 @@ from cardtable.games.piles import Pile
 RESERVES = tuple(f"reserve{number}" for number in range(1, 5))
 _FOUNDATIONS = {f"foundation{number}": Foundation(follows=False) for number in range(1, 9)}
 _CASTLE = besieged(names(8), tuple(_FOUNDATIONS), step=1.48, room=4.76)
-_BOUNDS = around(_CASTLE, below=1.56)
+_BOUNDS = around(_CASTLE, below=1.62)
 _LEVEL = _BOUNDS.bottom - 0.78
 _SQUARED = row(RESERVES, -1.8, _LEVEL, 1.2, fan=(0.0, -0.012), room=0.14)
-_SPREAD = row(RESERVES, _BOUNDS.left + 0.5, _LEVEL, 3.4, fan=(0.19, 0.0), room=2.28)
+_SPREAD = row(RESERVES, -6.24, _LEVEL, 3.4, fan=(0.19, 0.0), room=2.28)
 
 
 class CastleOfIndolence(Covered, OpenPatience):
@@ -53,3 +53,10 @@ class CastleOfIndolence(Covered, OpenPatience):
     def set_up(self, deal: Deal) -> Position:
         """Return a set-up position, where the reserves are spread."""
         return super().set_up(deal) if self._spread else Patience.set_up(self, deal)
+
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Look ahead from what lies in sight."""
+        if not self._spread:
+            tops = {name: self.pile(position, name)[-1:] for name in RESERVES}
+            position = self.with_piles(position, **tops)
+        return super().hints(position)

@@ -47,15 +47,17 @@ class OpenPatience(Patience):
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Set out the bases that are not dealt, and deal every card to its place."""
-        piles: dict[str, list[Card]] = {name: [] for name in self.index}
-        for name, base in self._set_out.items():
-            piles[name].append(base)
+        piles = self.set_out()
         for name, card in zip(self.order, cards, strict=True):
             piles[name].append(card)
         return Position(tuple(map(tuple, piles.values())))
 
+    def set_out(self) -> dict[str, list[Card]]:
+        """Return every place in order, with the bases that lie there before the deal."""
+        return {name: [self._bases[name]] if name in self._bases else [] for name in self.index}
+
     @cached_property
-    def _set_out(self) -> dict[str, Card]:
+    def _bases(self) -> dict[str, Card]:
         """The first cards of the foundations that are not among the cards dealt."""
         bases = {
             name: Card(rule.base, rule.suit)
@@ -66,8 +68,9 @@ class OpenPatience(Patience):
 
     @cached_property
     def all_cards(self) -> tuple[Card, ...]:
-        """Every card of the game."""
-        return (*self._set_out.values(), *self.dealt)
+        """Every card of the game, in pack order."""
+        cards = (*self._bases.values(), *self.dealt)
+        return tuple(sorted(cards, key=lambda card: (card.copy, card.suit, card.rank)))
 
     def goal(self) -> int:
         """Return the number of cards: two foundations of a suit share them."""
@@ -78,7 +81,7 @@ class OpenPatience(Patience):
         pile_tools.check_for_one(deal)
         places = pile_tools.check_places(deal, tuple(self.index))
         position = Position(tuple(tuple(places.get(name, ())) for name in self.index))
-        pile_tools.check_pack((card for pile in position.piles for card in pile), sorted(self.all_cards))
+        pile_tools.check_pack((card for pile in position.piles for card in pile), self.all_cards)
         for name in self.cells:
             if len(self.pile(position, name)) > 1:
                 raise InvalidNotation(f"{name} holds one card at most")
@@ -88,8 +91,9 @@ class OpenPatience(Patience):
 
     def _check_foundation(self, position: Position, name: str) -> None:
         rule, pile = self.foundations[name], self.pile(position, name)
-        if name in self._set_out and not pile:
-            raise InvalidNotation(f"the foundation {name} must hold its {self._set_out[name].rank.name.lower()}")
+        if name in self._bases and not pile:
+            base = self._bases[name].rank.name.lower()
+            raise InvalidNotation(f"the foundation {name} must hold its {base}")
         begun = not pile or rule.base is not None or pile[0].rank == self.base(position.piles)
         if not begun or any(not rule.accepts(card, pile[:depth]) for depth, card in enumerate(pile)):
             start = f"its {rule.base.name.lower()}" if rule.base else "the rank of the first foundation"
@@ -193,7 +197,7 @@ class OpenPatience(Patience):
 
     @cached_property
     def _numbers(self) -> tuple[tuple[int, ...], ...]:
-        """The places by their numbers: those from which cards are taken, the rows, the cells, the foundations."""
+        """The places by number: those from which cards are taken, the rows, the cells, the foundations."""
         return tuple(
             tuple(self.index[name] for name in names)
             for names in (self._tops, self.rows, self.cells, self.foundations)
@@ -212,13 +216,12 @@ class OpenPatience(Patience):
             if not piles[source]:
                 continue
             card = piles[source][-1]
-            targets = [lying[onto] for onto in bearers[card] if onto in lying]
+            targets = sorted([lying[onto] for onto in bearers[card] if onto in lying])
             if card in homes:
                 targets[:0] = homes[card]
             if empty and card.rank in self.fills:
                 targets += empty
-            if free and source not in cells:
-                targets += free
+            targets += free
             if targets:
                 found += [self._carry(card, source, target) for target in targets]
         return tuple(found)
@@ -264,7 +267,13 @@ class OpenPatience(Patience):
                 return self._carry(card, self.index[source], homes[card][0])
         return None
 
+    def natural(self, position: Position, card: Card) -> Move | None:
+        """Prefer the foundation; else the only fitting card; an empty row or cell is never plain."""
+        move = super().natural(position, card)
+        if move is None or move.target in self.foundations or self.pile(position, move.target):
+            return move
+        return None
+
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves by the best position that a short search finds behind each, the best first."""
         return open_hints.ranked(self, position, self._numbers[0])
-

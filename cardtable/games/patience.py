@@ -153,8 +153,10 @@ class Patience(Game[Position]):
             return Refusal(Reason.GAME_OVER)
         if move.kind is not MoveKind.CARRY:
             return None if move in self.bare_moves(position) else self.bare_refusal(position, move)
-        if len(move.cards) != 1 or move.target not in self.index:
+        if not move.cards or move.target not in self.index:
             return Refusal(Reason.NO_SUCH_MOVE)
+        if len(move.cards) > 1:
+            return Refusal(Reason.ONE_CARD_ONLY, move.cards[0])
         card = move.cards[0]
         source = self.place_of(position, card)
         if source is None:
