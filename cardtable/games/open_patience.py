@@ -105,15 +105,16 @@ class OpenPatience(Patience):
     # Rules
 
     def base(self, piles: Piles) -> Rank | None:
-        """Return the rank that the player has chosen for the foundations, where he may; None before that."""
-        for number in self._chosen_homes:
-            if piles[number]:
-                return piles[number][0].rank
-        return None
+        """Return the rank with which the foundations begin; None before the player has chosen it."""
+        if self._fixed_base is None:
+            for number in self._numbers[3]:
+                if piles[number]:
+                    return piles[number][0].rank
+        return self._fixed_base
 
     @cached_property
-    def _chosen_homes(self) -> tuple[int, ...]:
-        return tuple(self.index[name] for name, rule in self.foundations.items() if rule.base is None)
+    def _fixed_base(self) -> Rank | None:
+        return next(iter(self.foundations.values())).base
 
     @cached_property
     def _tops(self) -> tuple[str, ...]:
@@ -243,7 +244,7 @@ class OpenPatience(Patience):
 
     # Helps
 
-    def harmless(self, card: Card, piles: Piles) -> bool:
+    def harmless(self, card: Card, piles: Piles, base: Rank | None) -> bool:
         """Whether a card that fits its foundation may go there without ever being missed in a row.
 
         A card in a row is of use only to receive the cards that are built on it.  Built
@@ -253,7 +254,6 @@ class OpenPatience(Patience):
         """
         if self.build.match is Match.SUIT:
             return not self.build.corner or any(piles[home] for home in self._homes[card.suit])
-        base = self.base(piles) or next(iter(self.foundations.values())).base
         if base is None:
             return False
         lowest = min(len(piles[self.index[name]]) for name in self.foundations)
@@ -261,9 +261,9 @@ class OpenPatience(Patience):
 
     def automatic(self, position: Position) -> Move | None:
         """Return a move to a foundation that does no harm."""
-        homes = self._homes_now(position.piles)
+        homes, base = self._homes_now(position.piles), self.base(position.piles)
         for card, source in self.exposed(position):
-            if card in homes and self.harmless(card, position.piles):
+            if card in homes and self.harmless(card, position.piles, base):
                 return self._carry(card, self.index[source], homes[card][0])
         return None
 

@@ -184,7 +184,7 @@ def fits(said: Said, moving: str, onto: str) -> bool:
 def goes_up(said: Said, moving: str, name: str, pile: list[str], bases: set[str]) -> bool:
     if name.startswith("foundation"):
         return RANKS.index(moving[0]) == len(pile)
-    if name.rsplit("-")[-1][0].upper() != moving[1]:
+    if name.rsplit("-", maxsplit=1)[-1][0].upper() != moving[1]:
         return False
     if name.startswith("king"):
         return RANKS.index(moving[0]) == 12 - len(pile)
@@ -199,10 +199,10 @@ def slow_moves(said: Said, places: dict[str, list[str]]) -> Iterator[str]:
     """Yield every legal move, from card codes and the sentences of RULES only."""
     homes = [name for name in places if not name.startswith((said.word, "cell", "reserve"))]
     bases = {places[name][0][0] for name in homes if places[name]}
-    for source in places:
-        if source in homes or not places[source]:
+    for source, lying in places.items():
+        if source in homes or not lying:
             continue
-        moving = places[source][-1]
+        moving = lying[-1]
         for target, pile in places.items():
             if target == source or target.startswith("reserve"):
                 continue
