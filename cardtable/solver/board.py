@@ -86,12 +86,16 @@ class Board:
         self.rank = [int(card.rank) for card in self.cards]
         self.bearers = [tuple(self.number[onto] for onto in game.bearers[card]) for card in self.cards]
         self.fills = [card.rank in game.fills for card in self.cards]
+        self.takes_all = all(self.fills)
+        self.suited = all(rule.suit is not None for rule in game.foundations.values())
         self.cell_count = len(game.cells)
         self.row_count = len(game.rows)
         self.homes_at = tuple(game.index[name] for name in game.foundations)
         self.places_at = tuple(game.index[name] for name in (*game.rows, *game.reserves))
         self._random = Random(1)
         self.cell_digest = [self._random.getrandbits(_DIGEST_BITS) for _ in self.cards]
+        by_rank = {rank: self._random.getrandbits(_DIGEST_BITS) for rank in self.rank}
+        self.cell_plain = [by_rank[rank] for rank in self.rank]
         self._homes: dict[tuple[object, ...], Homes] = {}
         self._plain: dict[tuple[int, int], int] = {}
         self.parent, self.top = [0, 1], [-1, -1]
