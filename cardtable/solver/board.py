@@ -85,6 +85,7 @@ class Board:
         self.number = {card: number for number, card in enumerate(self.cards)}
         self.rank = [int(card.rank) for card in self.cards]
         self.bearers = [tuple(self.number[onto] for onto in game.bearers[card]) for card in self.cards]
+        self.bearer_bits = [sum(1 << onto for onto in bearers) for bearers in self.bearers]
         self.fills = [card.rank in game.fills for card in self.cards]
         self.takes_all = all(self.fills)
         self.suited = all(rule.suit is not None for rule in game.foundations.values())

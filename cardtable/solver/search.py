@@ -42,7 +42,9 @@ class _Node(NamedTuple):
     weight: int
     depth: int
     parent: "_Node | None"
-    steps: tuple[int, ...]
+    step: int
+    risers: list[int]
+    """The steps up that followed by themselves."""
 
 
 class Search:
@@ -64,7 +66,7 @@ class Search:
         key = sum(self._digest[pile] for pile in start.columns) + self._of(start.homes)
         key += sum(self._cell_digest[card] for card in start.cells)
         weight = sum(board.weight[pile] for pile in start.columns)
-        self._arrive(None, list(start.columns), start.cells, start.homes, key, weight, ())
+        self._arrive(None, list(start.columns), start.cells, start.homes, key, weight, -1)
 
     def run(self, limit: int) -> Found:
         """Go on until the game is won, everything is tried, or so many positions have been met."""
@@ -80,7 +82,7 @@ class Search:
         steps: list[int] = []
         node: _Node | None = self._won
         while node is not None:
-            steps[:0] = node.steps
+            steps[:0] = [node.step, *node.risers] if node.parent else node.risers
             node = node.parent
         return steps
 
@@ -96,14 +98,20 @@ class Search:
         homes: Homes,
         key: int,
         weight: int,
-        steps: tuple[int, ...],
+        step: int,
+        bared: int = -1,
     ) -> None:
-        """Take up a position whose key is new, after all that goes up by itself, unless that one is known."""
+        """Take up a position whose key is new, after all that goes up by itself, unless that one is known.
+
+        `bared` is the card that has just come to light.
+        """
         self._seen.add(key)
         board = self.board
         top = board.top
+        risers: list[int] = []
         safe = homes.up if self.hasty else homes.safe
-        while safe:
+        # The cards that lay open before were asked when the parent arrived.
+        while safe and (bared in safe or parent is None or homes is not parent.homes):
             for at, pile in enumerate(columns):
                 card = top[pile]
                 if card in safe:
@@ -120,13 +128,13 @@ class Search:
             risen = homes.after(card)
             key += self._of(risen) - self._of(homes)
             homes = risen
-            steps = (*steps, card * GOALS + HOME)
+            risers.append(card * GOALS + HOME)
             safe = homes.up if self.hasty else homes.safe
             if key in self._seen:
                 return
             self._seen.add(key)
-        depth = len(steps) + (parent.depth if parent else 0)
-        node = _Node(tuple(columns), cells, homes, key, weight, depth, parent, steps)
+        depth = 1 + len(risers) + (parent.depth if parent else -1)
+        node = _Node(tuple(columns), cells, homes, key, weight, depth, parent, step, risers)
         if not cells and max(columns) <= EMPTY_RESERVE:
             self._won = node
         priority = weight + depth + _WEIGHTLESS
@@ -134,77 +142,76 @@ class Search:
         self._nodes.append(node)
 
     def _expand(self, node: _Node) -> None:
-        """Make every move that could matter."""
-        board = self.board
-        top = board.top
-        heads = node.columns[: board.row_count]
-        lying = {top[pile]: at for at, pile in enumerate(heads) if pile}
-        space = heads.index(EMPTY_ROW) if EMPTY_ROW in heads else -1
-        tried = set()
-        for at, pile in enumerate(node.columns):
-            if pile > EMPTY_RESERVE and pile not in tried:
-                # Piles that are alike have the same moves.
-                tried.add(pile)
-                rest = board.parent[pile]
-                key = node.key + self._digest[rest] - self._digest[pile]
-                weight = node.weight + board.weight[rest] - board.weight[pile]
-                columns = list(node.columns)
-                columns[at] = rest
-                # A card alone in its row has no use for another empty one.
-                self._spread(node, top[pile], columns, node.cells, key, weight, lying, space if rest else -1)
-        for card in node.cells:
-            cells = tuple(each for each in node.cells if each != card)
-            key = node.key - self._cell_digest[card]
-            self._spread(node, card, list(node.columns), cells, key, node.weight, lying, space)
+        """Make every move that could matter.
 
-    def _spread(
-        self,
-        node: _Node,
-        card: int,
-        columns: list[int],
-        cells: tuple[int, ...],
-        key: int,
-        weight: int,
-        lying: dict[int, int],
-        space: int,
-    ) -> None:
-        """Lay a card that has been lifted on everything that takes it: `columns` and `cells` are without it."""
+        This loop is the whole cost of a search: it calls nothing that can be done in place,
+        and makes a position only when its key is new.
+        """
         board, seen, digest = self.board, self._seen, self._digest
-        homes = node.homes
-        if card in homes.up:
-            risen = homes.after(card)
-            now = key + self._of(risen) - self._of(homes)
-            if now not in seen:
-                self._arrive(node, columns[:], cells, risen, now, weight, (card * GOALS + HOME,))
-        for onto in board.bearers[card]:
-            if onto in lying:
-                to = lying[onto]
-                self._lay(node, card, columns, cells, key, weight, to, onto + ONTO)
-        if space >= 0 and board.fills[card]:
-            self._lay(node, card, columns, cells, key, weight, space, SPACE)
-        if len(node.cells) < board.cell_count:
-            now = key + self._cell_digest[card]
-            if now not in seen:
-                held = tuple(sorted((*cells, card)))
-                self._arrive(node, columns[:], held, homes, now, weight, (card * GOALS + CELL,))
-
-    def _lay(
-        self,
-        node: _Node,
-        card: int,
-        columns: list[int],
-        cells: tuple[int, ...],
-        key: int,
-        weight: int,
-        to: int,
-        goal: int,
-    ) -> None:
-        board = self.board
-        under = columns[to]
-        pile = board.children[under].get(card) or board.pushed(under, card)
-        now = key + self._digest[pile] - self._digest[under]
-        if now not in self._seen:
-            after = columns[:]
-            after[to] = pile
-            weight += board.weight[pile] - board.weight[under]
-            self._arrive(node, after, cells, node.homes, now, weight, (card * GOALS + goal,))
+        top, parent, weights, children = board.top, board.parent, board.weight, board.children
+        columns, cells, homes = node.columns, node.cells, node.homes
+        up = homes.up
+        lying = {}
+        open_bits = 0
+        space = -1
+        for at in range(board.row_count):
+            pile = columns[at]
+            if pile:
+                lying[top[pile]] = at
+                open_bits |= 1 << top[pile]
+            else:
+                space = at
+        free = len(cells) < board.cell_count
+        for at, pile in enumerate((*columns, *cells)):
+            in_cell = at >= len(columns)
+            card = pile if in_cell else top[pile]
+            if card < 0:
+                continue
+            onto_bits = board.bearer_bits[card] & open_bits
+            # A card alone in its row has no use for another empty one.
+            spread = space >= 0 and board.fills[card] and (in_cell or parent[pile] != EMPTY_ROW)
+            rises = card in up
+            held = free and not in_cell
+            if not (onto_bits or spread or rises or held):
+                continue
+            after = list(columns)
+            left = cells
+            bared = -1
+            if in_cell:
+                key, weight = node.key - self._cell_digest[card], node.weight
+                left = tuple(each for each in cells if each != card)
+            else:
+                rest = after[at] = parent[pile]
+                bared = top[rest]
+                key = node.key + digest[rest] - digest[pile]
+                weight = node.weight + weights[rest] - weights[pile]
+            if rises:
+                risen = homes.after(card)
+                now = key + self._of(risen) - self._of(homes)
+                if now not in seen:
+                    self._arrive(node, after[:], left, risen, now, weight, card * GOALS + HOME)
+            if onto_bits:
+                for onto in board.bearers[card]:
+                    if onto in lying:
+                        to = lying[onto]
+                        under = columns[to]
+                        grown = children[under].get(card) or board.pushed(under, card)
+                        now = key + digest[grown] - digest[under]
+                        if now not in seen:
+                            onto_it = after[:]
+                            onto_it[to] = grown
+                            more = weight + weights[grown] - weights[under]
+                            self._arrive(node, onto_it, left, homes, now, more, card * GOALS + ONTO + onto, bared)
+            if spread:
+                grown = children[EMPTY_ROW].get(card) or board.pushed(EMPTY_ROW, card)
+                now = key + digest[grown]
+                if now not in seen:
+                    onto_it = after[:]
+                    onto_it[space] = grown
+                    more = weight + weights[grown] - weights[EMPTY_ROW]
+                    self._arrive(node, onto_it, left, homes, now, more, card * GOALS + SPACE, bared)
+            if held:
+                now = key + self._cell_digest[card]
+                if now not in seen:
+                    more_cells = tuple(sorted((*cells, card)))
+                    self._arrive(node, after[:], more_cells, homes, now, weight, card * GOALS + CELL, bared)
