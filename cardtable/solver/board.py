@@ -24,6 +24,8 @@ GOALS = 128
 """A step is the card's number times this, plus its goal."""
 
 _DIGEST_BITS = 62
+_HIGH = 11
+"""Places from the base of a foundation: the queen and the king."""
 
 
 class Homes:
@@ -87,6 +89,8 @@ class Board:
         self.bearers = [tuple(self.number[onto] for onto in game.bearers[card]) for card in self.cards]
         self.bearer_bits = [sum(1 << onto for onto in bearers) for bearers in self.bearers]
         self.fills = [card.rank in game.fills for card in self.cards]
+        self.both_ends = len({rule.step for rule in game.foundations.values()}) > 1
+        self.fills_nothing = not any(self.fills)
         self.takes_all = all(self.fills)
         self.suited = all(rule.suit is not None for rule in game.foundations.values())
         self.cell_count = len(game.cells)
@@ -102,7 +106,7 @@ class Board:
         self.parent, self.top = [0, 1], [-1, -1]
         self.digest, self.plain, self.weight = [0, 0], [0, 0], [-6, 0]
         self.children: list[dict[int, int]] = [{}, {}]
-        self._lowest: list[list[tuple[int, int]]] = [[], []]
+        self._under: list[list[tuple[int, int]]] = [[], []]
         self._order = [(int(card.rank) - int(base or Rank.ACE)) % 13 for card in self.cards]
 
     def around(self, piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
@@ -136,23 +140,29 @@ class Board:
         if plain not in self._plain:
             self._plain[plain] = self._random.getrandbits(_DIGEST_BITS)
         self.plain.append(self._plain[plain])
-        below = self._lowest[pile]
-        self._lowest.append([*below, (self._order[number], self.cards[number].suit)])
+        below = self._under[pile]
+        self._under.append([*below, (self._order[number], self.cards[number].suit)])
         self.weight.append(max(self.weight[pile], 0) + self._disorder(pile, number))
         return node
 
     def _disorder(self, pile: int, number: int) -> int:
-        """Return what a card on a pile adds to its weight: being there, covering lower ones, lying out of turn."""
+        """Return what a card on a pile adds to its weight.
+
+        Counted are that it is not yet at home, how many and how low are the cards under it
+        that must go up before it, whether one is of its own suit, and whether it lies there
+        out of turn.  A high card is well kept at the bottom.  The figures were found by trial.
+        """
         order, suit = self._order[number], self.cards[number].suit
-        below = self._lowest[pile]
-        added = 2
-        if any(lower < order for lower, _ in below):
-            added += 3
-        if any(lower < order for lower, other in below if other == suit):
+        below = self._under[pile]
+        if not below:
+            return 3 - (2 if order >= _HIGH else 0)
+        before = [lower for lower, _ in below if lower < order and not self.both_ends]
+        added = 3
+        if before:
+            added += 3 + (13 - min(before)) // 2 + min(3, len(before))
+        if not self.both_ends and any(lower < order and other == suit for lower, other in below):
             added += 2
-        if below and self.top[pile] not in self.bearers[number]:
-            added += 2
-        return added
+        return added if self.top[pile] in self.bearers[number] else added + 2
 
     def start(self, position: Position) -> Start:
         """Return a position in numbers."""

@@ -15,28 +15,44 @@ def is_dead(board: Board, columns: Sequence[int], cells: tuple[int, ...], homes:
     """Whether some card provably never leaves its pile; False proves nothing."""
     if len(cells) < board.cell_count or not board.suited:
         return False
-    top, parent, bearers = board.top, board.parent, board.bearers
-    piles = list(columns)
-    reach = {top[pile] for pile in piles if pile > EMPTY_RESERVE}.union(cells)
-    gone: set[int] = set()
-    space = EMPTY_ROW in piles
+    top, parent, bearers = board.top, board.parent, board.bearer_bits
+    piles = [pile for pile in columns if pile > EMPTY_RESERVE]
+    space = EMPTY_ROW in columns
+    # Sets of cards are written as the bits of a number.
+    reach, gone = sum([1 << top[pile] for pile in piles]) + sum([1 << card for card in cells]), 0
     changed = True
-
-    def leaves(card: int) -> bool:
-        return card in gone or (space and board.fills[card]) or not reach.isdisjoint(bearers[card])
-
     while changed:
-        if (space and board.takes_all) or any(leaves(card) for card in cells):
+        if space and board.takes_all:
             return False
         changed = False
-        while (risen := next((card for card in homes.up if card in reach), None)) is not None:
-            homes = homes.after(risen)
-            gone.add(risen)
-        for at, pile in enumerate(piles):
-            while pile > EMPTY_RESERVE and leaves(top[pile]):
-                pile = parent[pile]
-                reach.add(top[pile])
+        homes, gone = _risen(homes, reach, gone)
+        if any(gone >> card & 1 or bearers[card] & reach or (space and board.fills[card]) for card in cells):
+            return False
+        stuck = []
+        for pile in piles:
+            here = pile
+            card = top[here]
+            while gone >> card & 1 or bearers[card] & reach or (space and board.fills[card]):
+                here = parent[here]
                 changed = True
-            piles[at] = pile
-            space = space or pile == EMPTY_ROW
-    return any(pile > EMPTY_RESERVE for pile in piles)
+                if here <= EMPTY_RESERVE:
+                    space = space or here == EMPTY_ROW
+                    break
+                card = top[here]
+                reach |= 1 << card
+            else:
+                stuck.append(here)
+        piles = stuck
+    return bool(piles)
+
+
+def _risen(homes: Homes, reach: int, gone: int) -> tuple[Homes, int]:
+    """Let all cards in reach go up that can; `gone` are those that have."""
+    rising = True
+    while rising:
+        rising = False
+        for card in homes.up:
+            if reach >> card & 1:
+                homes, gone, rising = homes.after(card), gone | 1 << card, True
+                break
+    return homes, gone

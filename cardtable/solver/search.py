@@ -16,6 +16,7 @@ from cardtable.solver.board import (
     Homes,
     Start,
 )
+from cardtable.solver.deadlock import is_dead
 
 _SERIAL_BITS = 32
 _NEWEST = (1 << _SERIAL_BITS) - 1
@@ -133,6 +134,8 @@ class Search:
             if key in self._seen:
                 return
             self._seen.add(key)
+        if board.fills_nothing and is_dead(board, columns, cells, homes):
+            return
         depth = 1 + len(risers) + (parent.depth if parent else -1)
         node = _Node(tuple(columns), cells, homes, key, weight, depth, parent, step, risers)
         if not cells and max(columns) <= EMPTY_RESERVE:
