@@ -67,7 +67,7 @@ ENTRIES: tuple[Entry, ...] = (
         packs=1,
         module="castles",
         source="Parlett 1979",
-        summary="A castle whose foundations grow during the deal, and whose rows end short.",
+        summary="A castle whose foundations grow during the deal, and whose rows are the shorter for it.",
         aliases=("Under Siege",),
     ),
     Entry(
@@ -106,7 +106,7 @@ ENTRIES: tuple[Entry, ...] = (
         packs=1,
         module="castles",
         source="PySolFC",
-        summary="Beleaguered Castle with a cell: a place for one card.",
+        summary="Beleaguered Castle with a cell, a place for one card: nearly every deal can be won.",
     ),
     Entry(
         id="stronghold",
