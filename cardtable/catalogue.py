@@ -124,7 +124,7 @@ ENTRIES: tuple[Entry, ...] = (
         packs=1,
         module="castles",
         source="PySolFC",
-        summary="Beleaguered Castle with two cells.",
+        summary="Streets and Alleys with two cells.",
         aliases=("Private Lane",),
     ),
     Entry(

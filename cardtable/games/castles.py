@@ -95,8 +95,8 @@ class Stronghold(StreetsAndAlleys):
     bounds = Siegecraft.bounds
 
 
-class Fastness(BeleagueredCastle):
-    """Fastness (Private Lane): Beleaguered Castle with two cells."""
+class Fastness(StreetsAndAlleys):
+    """Fastness (Private Lane): Streets and Alleys with two cells."""
 
     id = "fastness"
     cells = ("cell1", "cell2")

@@ -268,11 +268,15 @@ class OpenPatience(Patience):
         return None
 
     def natural(self, position: Position, card: Card) -> Move | None:
-        """Prefer the foundation; else the only fitting card; an empty row or cell is never plain."""
+        """Prefer the foundation; else the only fitting card; an empty row or cell is never plain.
+
+        Nor is it while the rank of the foundations is the player's to choose.
+        """
         move = super().natural(position, card)
-        if move is None or move.target in self.foundations or self.pile(position, move.target):
-            return move
-        return None
+        if move is None or self.base(position.piles) is None:
+            return None
+        plain = move.target in self.foundations or self.pile(position, move.target)
+        return move if plain else None
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves by the best position that a short search finds behind each, the best first."""

@@ -90,7 +90,6 @@ class Board:
         self.bearer_bits = [sum(1 << onto for onto in bearers) for bearers in self.bearers]
         self.fills = [card.rank in game.fills for card in self.cards]
         self.both_ends = len({rule.step for rule in game.foundations.values()}) > 1
-        self.fills_nothing = not any(self.fills)
         self.takes_all = all(self.fills)
         self.suited = all(rule.suit is not None for rule in game.foundations.values())
         self.cell_count = len(game.cells)

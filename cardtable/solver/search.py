@@ -1,5 +1,6 @@
 """Best-first search of an open patience, exact or hasty."""
 
+import time
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import NamedTuple
@@ -20,6 +21,8 @@ from cardtable.solver.deadlock import is_dead
 
 _SERIAL_BITS = 32
 _NEWEST = (1 << _SERIAL_BITS) - 1
+_BETWEEN_LOOKS = 100
+"""Positions expanded between two looks at the limits."""
 _WEIGHTLESS = 1000
 """Keeps priorities above 0 whatever merits empty rows have."""
 
@@ -49,17 +52,28 @@ class _Node(NamedTuple):
 
 
 class Search:
-    """A best-first search that can be continued.
+    """A best-first search.
 
-    ``hasty``: every card that can go up does, and positions are told apart by ranks
-    only; that finds wins soon but proves nothing.
+    ``hasty``: every card that can go up does.  ``by_rank``: positions are told apart by
+    ranks only.  Both find wins soon and prove nothing.  ``pruned``: positions from which
+    some card can never leave are given up at once.
     """
 
-    def __init__(self, board: Board, start: Start, *, hasty: bool = False) -> None:
+    def __init__(
+        self,
+        board: Board,
+        start: Start,
+        *,
+        hasty: bool = False,
+        by_rank: bool = False,
+        pruned: bool = False,
+    ) -> None:
         self.board = board
         self.hasty = hasty
-        self._digest = board.plain if hasty else board.digest
-        self._cell_digest = board.cell_plain if hasty else board.cell_digest
+        self.pruned = pruned
+        self.by_rank = by_rank
+        self._digest = board.plain if by_rank else board.digest
+        self._cell_digest = board.cell_plain if by_rank else board.cell_digest
         self._seen: set[int] = set()
         self._nodes: list[_Node] = []
         self._heap: list[int] = []
@@ -69,12 +83,20 @@ class Search:
         weight = sum(board.weight[pile] for pile in start.columns)
         self._arrive(None, list(start.columns), start.cells, start.homes, key, weight, -1)
 
-    def run(self, limit: int) -> Found:
-        """Go on until the game is won, everything is tried, or so many positions have been met."""
+    def run(self, limit: int, until: float | None = None) -> Found:
+        """Go on until the game is won, everything is tried, or a limit is met.
+
+        Limits are so many positions, and a time of `time.process_time`.
+        """
         nodes, heap = self._nodes, self._heap
         while self._won is None and heap and len(nodes) < limit:
-            self._expand(nodes[_NEWEST - (heappop(heap) & _NEWEST)])
-        exhausted = self._won is None and not heap and not self.hasty
+            if until is not None and time.process_time() >= until:
+                break
+            for _ in range(_BETWEEN_LOOKS):
+                if not heap or self._won is not None:
+                    break
+                self._expand(nodes[_NEWEST - (heappop(heap) & _NEWEST)])
+        exhausted = self._won is None and not heap and not (self.hasty or self.by_rank)
         return Found(self._path(), exhausted, len(nodes))
 
     def _path(self) -> list[int] | None:
@@ -89,7 +111,7 @@ class Search:
 
     def _of(self, homes: Homes) -> int:
         """Return the foundations' part of a key."""
-        return 0 if self.hasty else homes.digest
+        return 0 if self.by_rank else homes.digest
 
     def _arrive(
         self,
@@ -134,7 +156,7 @@ class Search:
             if key in self._seen:
                 return
             self._seen.add(key)
-        if board.fills_nothing and is_dead(board, columns, cells, homes):
+        if self.pruned and is_dead(board, columns, cells, homes):
             return
         depth = 1 + len(risers) + (parent.depth if parent else -1)
         node = _Node(tuple(columns), cells, homes, key, weight, depth, parent, step, risers)

@@ -99,7 +99,7 @@ def run(suit: str, last: str, first: str = "A") -> str:
         ("stronghold", [7] * 4 + [6] * 4, 52),
         ("penelopes-web", [7] * 4 + [6] * 4, 52),
         ("siegecraft", [6] * 8, 52),
-        ("fastness", [6] * 8, 52),
+        ("fastness", [7] * 4 + [6] * 4, 52),
         ("fortress", [6, 5, 5, 5, 5] * 2, 52),
         ("chessboard", [6, 5, 5, 5, 5] * 2, 52),
         ("castle-of-indolence", [7] * 4 + [6] * 4, 104),
@@ -261,14 +261,13 @@ def test_kings_alone_fill_a_row_in_penelopes_web() -> None:
 
 def test_a_cell_takes_one_card_and_gives_it_back() -> None:
     rules = game("fastness")
-    begun = {suit: f"A{suit[0].upper()}" for suit in SUITS}
-    now = standing(rules, "row8", row1="KS 5H", row2="KH 6C", row3="9D", **begun)
+    now = standing(rules, "row8", row1="KS 5H", row2="KH 6C", row3="9D")
     held = played(rules, now, "5H cell1", "6C cell2")
 
     assert reason(rules, held, "9D cell1") is Reason.PLACE_TAKEN
     assert codes(rules, played(rules, held, "6C row4", "5H row4"))["row4"] == ["6C", "5H"]
     with pytest.raises(InvalidNotation, match="cell1 holds one card at most"):
-        standing(rules, "row8", cell1="KS KH", **begun)
+        standing(rules, "row8", cell1="KS KH")
 
 
 def test_fortress_builds_both_ways_in_suit_without_the_corner() -> None:
