@@ -85,6 +85,7 @@ class Reason(StrEnum):
     STILL_HIDDEN = "still-hidden"
     NOT_AVAILABLE = "not-available"
     SPACE_NOT_FILLED = "space-not-filled"
+    KINGS_ONLY = "kings-only"
     FILLED_FROM_ELSEWHERE = "filled-from-elsewhere"
     ONE_CARD_ONLY = "one-card-only"
     NOT_SUIT_LED = "not-suit-led"

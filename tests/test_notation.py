@@ -167,7 +167,7 @@ def said(game: Game[object], deal: Deal, text: str) -> str:
         ("as", "as: the ace of spades lies on a foundation and stays there"),
         ("KS row1", "KS row1: the king of spades is not the next card below the 10 of hearts"),
         ("KS", "KS: the king of spades can go nowhere now"),
-        ("KS spades", "KS spades: the king of spades is not the next card up here"),
+        ("KS spades", "KS spades: the king of spades is not the next card above the ace of spades"),
         ("KS hearts", "KS hearts: the king of spades does not belong to this suit"),
         ("KS2", "KS2: the king of spades is not in this game"),
         ("8H", "'8H' may mean 8H row5, 8H row7: name the place"),

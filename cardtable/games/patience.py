@@ -53,7 +53,7 @@ class View(NamedTuple):
 class Patience(Game[Position]):
     """A patience for one player, its position made of named piles."""
 
-    cloth: ClassVar[tuple[Place, ...]]
+    cloth: tuple[Place, ...]
     """Every place with its geometry, in the order of the notation."""
     foundations: ClassVar[Mapping[str, Foundation]]
     """The foundations by their places."""
@@ -157,8 +157,10 @@ class Patience(Game[Position]):
             return Refusal(Reason.GAME_OVER)
         if move.kind is not MoveKind.CARRY:
             return None if move in self.bare_moves(position) else self.bare_refusal(position, move)
-        if len(move.cards) != 1 or move.target not in self.index:
+        if not move.cards or move.target not in self.index:
             return Refusal(Reason.NO_SUCH_MOVE)
+        if len(move.cards) > 1:
+            return Refusal(Reason.ONE_CARD_ONLY, move.cards[0])
         card = move.cards[0]
         source = self.place_of(position, card)
         if source is None:

@@ -20,6 +20,14 @@ class OptionWords(NamedTuple):
 
 
 _WORDS: dict[tuple[str, str], OptionWords] = {
+    ("castle-of-indolence", "reserve"): OptionWords(
+        "Reserves",
+        "In packets only the top card of each reserve is seen; spread, all their cards are.",
+        {
+            "squared": "Squared",
+            "spread": "Spread",
+        },
+    ),
     ("byzantium", "open"): OptionWords(
         "Open hands",
         "For two players: no four cards are left out, the outermost places are used,"

@@ -21,7 +21,7 @@ from cardtable.game import (
     Termination,
 )
 from cardtable.games.castles import BeleagueredCastle
-from cardtable.games.piles import Piles
+from cardtable.games.patience import Position
 from cardtable.notation import read_move
 from tests.strategies import choices, deal_numbers
 
@@ -45,7 +45,7 @@ def card(code: str) -> Card:
     return Card.parse(code)
 
 
-def position(rows: str, **tops: str) -> Piles:
+def position(rows: str, **tops: str) -> Position:
     """Set up rows written ``KS QH / - / 9C …``; the foundations run up to the ranks in `tops`.
 
     A foundation not named goes as far as it can.  What lies nowhere then is put under the last row.
@@ -62,11 +62,11 @@ def position(rows: str, **tops: str) -> Piles:
     return GAME.deal(Deal(places=places))
 
 
-def legal(now: Piles) -> set[str]:
+def legal(now: Position) -> set[str]:
     return {str(move) for move in GAME.moves(now)}
 
 
-def refused(now: Piles, text: str) -> Refusal:
+def refused(now: Position, text: str) -> Refusal:
     with pytest.raises(IllegalMove) as caught:
         read_move(GAME, now, text)
     assert caught.value.refusal.reason is not Reason.NO_SUCH_MOVE or "no rule" in str(caught.value)
@@ -193,7 +193,7 @@ def test_foundations_build_up_in_suit() -> None:
 
     assert legal(now) >= {"TS spades", "TH hearts", "TD diamonds", "TC clubs"}
     assert refused(now, "TS hearts").reason is Reason.WRONG_SUIT
-    assert refused(now, "JC clubs") == Refusal(Reason.NOT_NEXT_UP, card("JC"), card("9C"))
+    assert refused(now, "JC clubs") == Refusal(Reason.NOT_NEXT_UP_ON, card("JC"), card("9C"), "clubs")
 
 
 def test_an_empty_row_takes_any_card() -> None:
@@ -212,7 +212,7 @@ def test_only_the_outer_card_moves_and_foundations_keep_theirs() -> None:
     assert refused(now, "QS row3").reason is Reason.ON_FOUNDATION
     assert refused(now, "9C row2").reason is Reason.ON_FOUNDATION
     assert refused(now, "8H row1").reason is Reason.SAME_PLACE
-    assert refused(now, "8H row2") == Refusal(Reason.NOT_NEXT_DOWN, card("8H"), card("TH"))
+    assert refused(now, "8H row2") == Refusal(Reason.NOT_NEXT_DOWN, card("8H"), card("TH"), "row2")
     assert refused(now, "8H2 row2").reason is Reason.NO_SUCH_CARD
     assert refused(now, "9H+8H row2").reason is Reason.ONE_CARD_ONLY
 
@@ -246,10 +246,10 @@ def test_a_move_takes_one_card_from_here_to_there() -> None:
     now = position("KS 9H 8H / TH / - / KH QH JH", spades="Q", hearts="7")
     after = GAME.play(now, read_move(GAME, now, "8H row3"))
 
-    assert after[2] == (card("8H"),)
-    assert after[0] == parse_cards(["KS", "9H"])
-    assert after[1] == now[1]
-    assert after[3:] == now[3:]
+    assert after.piles[2] == (card("8H"),)
+    assert after.piles[0] == parse_cards(["KS", "9H"])
+    assert after.piles[1] == now.piles[1]
+    assert after.piles[3:] == now.piles[3:]
 
 
 def test_won_and_stuck() -> None:
@@ -269,7 +269,7 @@ def test_won_and_stuck() -> None:
 # The slow referee
 
 
-def slow_moves(now: Piles) -> set[str]:
+def slow_moves(now: Position) -> set[str]:
     """Every legal move, from the sentences of RULES 8.1 and from card codes only."""
     places = {name: [str(each) for each in cards] for name, cards in GAME.places(now).items()}
     found = set()
@@ -302,7 +302,7 @@ def test_the_moves_are_those_of_the_slow_referee(number: int, picks: list[int]) 
 # The slow solver
 
 
-def endgame(chance: Random) -> Piles:
+def endgame(chance: Random) -> Position:
     """A few cards left: suits unevenly advanced, the rest at random in rows with the high cards below."""
     homes = [chance.randint(1, 9) for _ in Suit]
     left = [Card(rank, suit) for suit, home in zip(Suit, homes, strict=True) for rank in Rank if rank > home]
@@ -314,10 +314,10 @@ def endgame(chance: Random) -> Piles:
     return GAME.deal(Deal(places=places))
 
 
-def winnable(now: Piles, most: int = 4000) -> bool | None:
+def winnable(now: Position, most: int = 4000) -> bool | None:
     """Try everything, or give up after `most` positions; rows are alike, so their order is left out."""
     seen = set()
-    waiting = [(in_any_order(now[:8]), tuple(map(len, now[8:])))]
+    waiting = [(in_any_order(now.piles[:8]), tuple(map(len, now.piles[8:])))]
     while waiting:
         state = waiting.pop()
         if state in seen:

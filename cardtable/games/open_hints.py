@@ -1,19 +1,21 @@
-"""A good simple hint for the castles: look a little ahead, prefer order, beware of dead ends."""
+"""A good simple hint for open patiences: look a little ahead, prefer order, beware of dead ends."""
 
+from collections.abc import Sequence
 from heapq import heappop, heappush
 from itertools import count
 
-from cardtable.game import Game, Move
-from cardtable.games.piles import Pile, Piles
+from cardtable.game import Move
+from cardtable.games.patience import Patience, Position
+from cardtable.games.piles import Pile
 
 POSITIONS = 500
 """How many positions a hint may look into: some tens of milliseconds."""
 
-ROWS = 8
 
-
-def ranked(game: Game[Piles], position: Piles, positions: int = POSITIONS) -> tuple[Move, ...]:
-    """Return the legal moves, the most promising first.
+def ranked(
+    game: Patience, position: Position, rows: Sequence[int], positions: int = POSITIONS
+) -> tuple[Move, ...]:
+    """Return the legal moves, the most promising first; `rows` are the numbers of the piles to be cleared.
 
     A move that can do no harm comes first.  For the others a best-first search spreads
     from all at once: a move is worth the best position that was found behind it and from
@@ -21,15 +23,16 @@ def ranked(game: Game[Piles], position: Piles, positions: int = POSITIONS) -> tu
     """
     first = game.moves(position)
     best: dict[Move, tuple[int, int]] = {}
-    known = {_key(position)}
+    known = {frozenset(position.piles)}
     order = count()
-    heap: list[tuple[int, int, int, Move, Piles]] = []
+    heap: list[tuple[int, int, int, Move, Position]] = []
 
-    def add(root: Move, depth: int, after: Piles) -> None:
-        key = _key(after)
+    def add(root: Move, depth: int, after: Position) -> None:
+        # Which row is which does not matter; rows that are alike are empty ones.
+        key = frozenset(after.piles)
         if key not in known:
             known.add(key)
-            heappush(heap, (disorder(after) + depth, next(order), depth, root, after))
+            heappush(heap, (disorder(after, rows) + depth, next(order), depth, root, after))
 
     for move in first:
         add(move, 1, game.apply(position, move))
@@ -38,9 +41,9 @@ def ranked(game: Game[Piles], position: Piles, positions: int = POSITIONS) -> tu
             break
         _, _, depth, root, here = heappop(heap)
         moves = game.moves(here)
-        if moves or _won(here):
-            best[root] = min(best.get(root, (1000, 0)), (disorder(here), depth))
-        if _won(here):
+        if moves or game.won(here):
+            best[root] = min(best.get(root, (1000, 0)), (disorder(here, rows), depth))
+        if game.won(here):
             break
         for move in moves:
             add(root, depth + 1, game.apply(here, move))
@@ -48,13 +51,13 @@ def ranked(game: Game[Piles], position: Piles, positions: int = POSITIONS) -> tu
     return tuple(sorted(first, key=lambda move: (move != safe, best.get(move, (1000, 0)))))
 
 
-def disorder(position: Piles) -> int:
+def disorder(position: Position, rows: Sequence[int]) -> int:
     """Return how far the rows are from order, as in best-first searches of open patiences.
 
     Counted are the cards still in the rows, those lying on a lower card, neighbours out
     of sequence, and, as a merit, empty rows.
     """
-    return sum(map(_row_disorder, position[:ROWS]))
+    return sum(_row_disorder(position.piles[number]) for number in rows)
 
 
 def _row_disorder(row: Pile) -> int:
@@ -65,12 +68,3 @@ def _row_disorder(row: Pile) -> int:
         total += (3 if lowest < card.rank else 0) + (2 if card.rank != below - 1 else 0)
         lowest, below = min(lowest, card.rank), card.rank
     return total
-
-
-def _key(position: Piles) -> frozenset[Pile]:
-    # Which row is which does not matter; rows that are alike are empty ones.
-    return frozenset(position)
-
-
-def _won(position: Piles) -> bool:
-    return not any(position[:ROWS])

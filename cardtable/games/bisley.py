@@ -1,0 +1,48 @@
+"""Bisley: aces build up, kings build down, and the two of a suit meet wherever the player likes.
+
+Rules after the encyclopaedia's article (source 001), with the layout of RULES 9.
+"""
+
+from cardtable.cards import Rank, Suit
+from cardtable.games.building import BOTH_WAYS_IN_SUIT, Foundation
+from cardtable.games.castles import WITHOUT_ACES
+from cardtable.games.cloth import Place
+from cardtable.games.open_patience import NEVER_FILLED, OpenPatience
+from cardtable.geometry import Pose, Rect
+
+_COLUMNS = tuple(f"column{number}" for number in range(1, 14))
+_SHORT = len(Suit)
+"""The columns under the aces have three cards, the others four."""
+
+_STEP, _PITCH = 1.1, 0.5
+_KINGS, _ACES, _UNDER = -3.8, -2.2, -0.6
+_FLOOR = 3.7
+
+
+def _x(column: int) -> float:
+    return round((column - 6) * _STEP, 3)
+
+
+def _column(number: int, name: str) -> Place:
+    top = _UNDER if number < _SHORT else _ACES
+    return Place(name, Pose(_x(number), top), (0.0, _PITCH), _FLOOR - top, marked=False)
+
+
+class Bisley(OpenPatience):
+    """Bisley, RULES 9."""
+
+    id = "bisley"
+    rows = _COLUMNS
+    dealt = WITHOUT_ACES
+    order = tuple(name for n, name in enumerate(_COLUMNS) for _ in range(3 if n < _SHORT else 4))
+    build = BOTH_WAYS_IN_SUIT
+    fills = NEVER_FILLED
+    foundations = {f"ace-{suit.word}": Foundation(suit) for suit in Suit} | {
+        f"king-{suit.word}": Foundation(suit, Rank.KING, -1) for suit in Suit
+    }
+    cloth = (
+        *(_column(number, name) for number, name in enumerate(_COLUMNS)),
+        *(Place(f"ace-{suit.word}", Pose(_x(suit), _ACES), symbol=suit) for suit in Suit),
+        *(Place(f"king-{suit.word}", Pose(_x(suit), _KINGS), symbol=Rank.KING) for suit in Suit),
+    )
+    bounds = Rect(_x(0) - 0.6, _KINGS - 0.8, _x(12) + 0.6, _FLOOR + 0.8)

@@ -1,0 +1,202 @@
+"""An open patience in small whole numbers: what a search needs of the rules and of one position.
+
+Cards are numbers, piles are nodes of a trie (so that laying a card on a pile or taking it
+off is one look-up), and the foundations are one value that knows which cards it takes.  All
+of it is asked of the game's own rules; none of them is stated here a second time.
+"""
+
+from random import Random
+from typing import NamedTuple
+
+from cardtable.cards import Card, Rank
+from cardtable.game import Move
+from cardtable.games.open_patience import OpenPatience
+from cardtable.games.patience import Position
+from cardtable.games.piles import Pile
+
+EMPTY_ROW, EMPTY_RESERVE = 0, 1
+"""The roots of the trie."""
+
+HOME, CELL, SPACE, ONTO = 0, 1, 2, 3
+"""Goals of a step: the foundations, a cell, an empty row; from ``ONTO`` on, the card it is laid on."""
+
+GOALS = 128
+"""A step is the card's number times this, plus its goal."""
+
+_DIGEST_BITS = 62
+_HIGH = 11
+"""Places from the base of a foundation: the queen and the king."""
+
+
+class Homes:
+    """All foundations in one state.
+
+    ``up``: the cards that they take now, each with the state after it (made when first asked
+    for).  ``safe``: those of them that may always go up.  ``digest`` is its part of the key
+    of a position.
+    """
+
+    __slots__ = ("_next", "board", "digest", "piles", "safe", "up")
+
+    def __init__(self, board: "Board", piles: tuple[Pile, ...], digest: int) -> None:
+        self.board = board
+        self.piles = piles
+        self.digest = digest
+        game, base = board.game, board.base
+        whole = board.around(piles)
+        taken: dict[int, int] = {}
+        for place, pile in zip(board.homes_at, piles, strict=True):
+            for card in game.wanted(place, pile, base):
+                taken.setdefault(board.number[card], place)
+        self.up = taken
+        self.safe = frozenset(
+            number for number in taken if game.harmless(board.cards[number], whole, base)
+        )
+        self._next: dict[int, Homes] = {}
+
+    def after(self, number: int) -> "Homes":
+        """Return the state with this card laid on the foundation that takes it."""
+        if number not in self._next:
+            at = self.board.homes_at.index(self.up[number])
+            grown = (*self.piles[at], self.board.cards[number])
+            self._next[number] = self.board.homes((*self.piles[:at], grown, *self.piles[at + 1 :]))
+        return self._next[number]
+
+
+class Start(NamedTuple):
+    """A position as the search has it: the rows and reserves, the cards in cells, the foundations."""
+
+    columns: tuple[int, ...]
+    cells: tuple[int, ...]
+    homes: Homes
+
+
+class Board:
+    """The rules of a game and the piles met so far, in numbers.
+
+    ``base`` is the rank of the foundations where the player chooses it and has not yet.
+    The lists ``parent``, ``top``, ``digest``, ``plain`` and ``weight`` are by pile: what lies
+    under its top card, that card, two random numbers (the second for its ranks only), and
+    how far it is from order.
+    """
+
+    def __init__(self, game: OpenPatience, base: Rank | None = None) -> None:
+        self.game = game
+        self.base = base
+        self.cards = game.all_cards
+        self.number = {card: number for number, card in enumerate(self.cards)}
+        self.rank = [int(card.rank) for card in self.cards]
+        self.bearers = [tuple(self.number[onto] for onto in game.bearers[card]) for card in self.cards]
+        self.bearer_bits = [sum(1 << onto for onto in bearers) for bearers in self.bearers]
+        self.fills = [card.rank in game.fills for card in self.cards]
+        self.both_ends = len({rule.step for rule in game.foundations.values()}) > 1
+        self.takes_all = all(self.fills)
+        self.suited = all(rule.suit is not None for rule in game.foundations.values())
+        self.cell_count = len(game.cells)
+        self.row_count = len(game.rows)
+        self.homes_at = tuple(game.index[name] for name in game.foundations)
+        self.places_at = tuple(game.index[name] for name in (*game.rows, *game.reserves))
+        self._random = Random(1)
+        self.cell_digest = [self._random.getrandbits(_DIGEST_BITS) for _ in self.cards]
+        by_rank = {rank: self._random.getrandbits(_DIGEST_BITS) for rank in self.rank}
+        self.cell_plain = [by_rank[rank] for rank in self.rank]
+        self._homes: dict[tuple[object, ...], Homes] = {}
+        self._plain: dict[tuple[int, int], int] = {}
+        self.parent, self.top = [0, 1], [-1, -1]
+        self.digest, self.plain, self.weight = [0, 0], [0, 0], [-6, 0]
+        self.children: list[dict[int, int]] = [{}, {}]
+        self._under: list[list[tuple[int, int]]] = [[], []]
+        self._order = [(int(card.rank) - int(base or Rank.ACE)) % 13 for card in self.cards]
+
+    def around(self, piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
+        """Return the piles of all places, empty but for the foundations."""
+        found: list[Pile] = [()] * len(self.game.cloth)
+        for place, pile in zip(self.homes_at, piles, strict=True):
+            found[place] = pile
+        return tuple(found)
+
+    def homes(self, piles: tuple[Pile, ...]) -> Homes:
+        """Return the state of the foundations; those alike in their rule are not told apart."""
+        rules = self.game.foundations.values()
+        key = tuple(sorted((repr(rule), len(pile)) for rule, pile in zip(rules, piles, strict=True)))
+        if key not in self._homes:
+            self._homes[key] = Homes(self, piles, self._random.getrandbits(_DIGEST_BITS))
+        return self._homes[key]
+
+    def pushed(self, pile: int, number: int) -> int:
+        """Return the pile with a card laid on it."""
+        known = self.children[pile].get(number)
+        return self._grown(pile, number) if known is None else known
+
+    def _grown(self, pile: int, number: int) -> int:
+        node = len(self.parent)
+        self.children[pile][number] = node
+        self.children.append({})
+        self.parent.append(pile)
+        self.top.append(number)
+        self.digest.append(self._random.getrandbits(_DIGEST_BITS))
+        plain = (self.plain[pile], self.rank[number])
+        if plain not in self._plain:
+            self._plain[plain] = self._random.getrandbits(_DIGEST_BITS)
+        self.plain.append(self._plain[plain])
+        below = self._under[pile]
+        self._under.append([*below, (self._order[number], self.cards[number].suit)])
+        self.weight.append(max(self.weight[pile], 0) + self._disorder(pile, number))
+        return node
+
+    def _disorder(self, pile: int, number: int) -> int:
+        """Return what a card on a pile adds to its weight.
+
+        Counted are that it is not yet at home, how many and how low are the cards under it
+        that must go up before it, whether one is of its own suit, and whether it lies there
+        out of turn.  A high card is well kept at the bottom.  The figures were found by trial.
+        """
+        order, suit = self._order[number], self.cards[number].suit
+        below = self._under[pile]
+        if not below:
+            return 3 - (2 if order >= _HIGH else 0)
+        before = [lower for lower, _ in below if lower < order and not self.both_ends]
+        added = 3
+        if before:
+            added += 3 + (13 - min(before)) // 2 + min(3, len(before))
+        if not self.both_ends and any(lower < order and other == suit for lower, other in below):
+            added += 2
+        return added if self.top[pile] in self.bearers[number] else added + 2
+
+    def start(self, position: Position) -> Start:
+        """Return a position in numbers."""
+        columns = []
+        for n, place in enumerate(self.places_at):
+            pile = EMPTY_ROW if n < self.row_count else EMPTY_RESERVE
+            for card in position.piles[place]:
+                pile = self.pushed(pile, self.number[card])
+            columns.append(pile)
+        held = (position.piles[self.game.index[name]] for name in self.game.cells)
+        cells = tuple(sorted(self.number[pile[0]] for pile in held if pile))
+        return Start(tuple(columns), cells, self.homes(tuple(position.piles[place] for place in self.homes_at)))
+
+    def line(self, position: Position, steps: list[int]) -> tuple[Move, ...]:
+        """Return the game's own moves for the steps of a search; raise `LookupError` if one is not legal."""
+        moves = []
+        for step in steps:
+            move = self._move(position, *divmod(step, GOALS))
+            moves.append(move)
+            position = self.game.apply(position, move)
+        return tuple(moves)
+
+    def _move(self, position: Position, number: int, goal: int) -> Move:
+        card: Card = self.cards[number]
+        for move in self.game.moves(position):
+            if move.cards == (card,) and self._is(position, move, goal):
+                return move
+        raise LookupError(f"the rules do not allow the step of {card}")
+
+    def _is(self, position: Position, move: Move, goal: int) -> bool:
+        if goal == HOME:
+            return move.target in self.game.foundations
+        if goal == CELL:
+            return move.target in self.game.cells
+        pile = self.game.pile(position, move.target)
+        if move.target not in self.game.rows:
+            return False
+        return not pile if goal == SPACE else bool(pile) and pile[-1] == self.cards[goal - ONTO]

@@ -1,0 +1,242 @@
+"""Best-first search of an open patience, exact or hasty."""
+
+import time
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from cardtable.solver.board import (
+    CELL,
+    EMPTY_RESERVE,
+    EMPTY_ROW,
+    GOALS,
+    HOME,
+    ONTO,
+    SPACE,
+    Board,
+    Homes,
+    Start,
+)
+from cardtable.solver.deadlock import is_dead
+
+_SERIAL_BITS = 32
+_NEWEST = (1 << _SERIAL_BITS) - 1
+_BETWEEN_LOOKS = 100
+"""Positions expanded between two looks at the limits."""
+_WEIGHTLESS = 1000
+"""Keeps priorities above 0 whatever merits empty rows have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search has found: the steps of a win; or none, and whether everything was tried."""
+
+    steps: list[int] | None
+    exhausted: bool
+    states: int
+
+
+class _Node(NamedTuple):
+    """A position and how it was reached."""
+
+    columns: tuple[int, ...]
+    cells: tuple[int, ...]
+    homes: Homes
+    key: int
+    weight: int
+    depth: int
+    parent: "_Node | None"
+    step: int
+    risers: list[int]
+    """The steps up that followed by themselves."""
+
+
+class Search:
+    """A best-first search.
+
+    ``hasty``: every card that can go up does.  ``by_rank``: positions are told apart by
+    ranks only.  Both find wins soon and prove nothing.  ``pruned``: positions from which
+    some card can never leave are given up at once.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        start: Start,
+        *,
+        hasty: bool = False,
+        by_rank: bool = False,
+        pruned: bool = False,
+    ) -> None:
+        self.board = board
+        self.hasty = hasty
+        self.pruned = pruned
+        self.by_rank = by_rank
+        self._digest = board.plain if by_rank else board.digest
+        self._cell_digest = board.cell_plain if by_rank else board.cell_digest
+        self._seen: set[int] = set()
+        self._nodes: list[_Node] = []
+        self._heap: list[int] = []
+        self._won: _Node | None = None
+        key = sum(self._digest[pile] for pile in start.columns) + self._of(start.homes)
+        key += sum(self._cell_digest[card] for card in start.cells)
+        weight = sum(board.weight[pile] for pile in start.columns)
+        self._arrive(None, list(start.columns), start.cells, start.homes, key, weight, -1)
+
+    def run(self, limit: int, until: float | None = None) -> Found:
+        """Go on until the game is won, everything is tried, or a limit is met.
+
+        Limits are so many positions, and a time of `time.process_time`.
+        """
+        nodes, heap = self._nodes, self._heap
+        while self._won is None and heap and len(nodes) < limit:
+            if until is not None and time.process_time() >= until:
+                break
+            for _ in range(_BETWEEN_LOOKS):
+                if not heap or self._won is not None:
+                    break
+                self._expand(nodes[_NEWEST - (heappop(heap) & _NEWEST)])
+        exhausted = self._won is None and not heap and not (self.hasty or self.by_rank)
+        return Found(self._path(), exhausted, len(nodes))
+
+    def _path(self) -> list[int] | None:
+        if self._won is None:
+            return None
+        steps: list[int] = []
+        node: _Node | None = self._won
+        while node is not None:
+            steps[:0] = [node.step, *node.risers] if node.parent else node.risers
+            node = node.parent
+        return steps
+
+    def _of(self, homes: Homes) -> int:
+        """Return the foundations' part of a key."""
+        return 0 if self.by_rank else homes.digest
+
+    def _arrive(
+        self,
+        parent: _Node | None,
+        columns: list[int],
+        cells: tuple[int, ...],
+        homes: Homes,
+        key: int,
+        weight: int,
+        step: int,
+        bared: int = -1,
+    ) -> None:
+        """Take up a position whose key is new, after all that goes up by itself, unless that one is known.
+
+        `bared` is the card that has just come to light.
+        """
+        self._seen.add(key)
+        board = self.board
+        top = board.top
+        risers: list[int] = []
+        safe = homes.up if self.hasty else homes.safe
+        # The cards that lay open before were asked when the parent arrived.
+        while safe and (bared in safe or parent is None or homes is not parent.homes):
+            for at, pile in enumerate(columns):
+                card = top[pile]
+                if card in safe:
+                    rest = columns[at] = board.parent[pile]
+                    key += self._digest[rest] - self._digest[pile]
+                    weight += board.weight[rest] - board.weight[pile]
+                    break
+            else:
+                card = next((each for each in cells if each in safe), -1)
+                if card < 0:
+                    break
+                cells = tuple(each for each in cells if each != card)
+                key -= self._cell_digest[card]
+            risen = homes.after(card)
+            key += self._of(risen) - self._of(homes)
+            homes = risen
+            risers.append(card * GOALS + HOME)
+            safe = homes.up if self.hasty else homes.safe
+            if key in self._seen:
+                return
+            self._seen.add(key)
+        if self.pruned and is_dead(board, columns, cells, homes):
+            return
+        depth = 1 + len(risers) + (parent.depth if parent else -1)
+        node = _Node(tuple(columns), cells, homes, key, weight, depth, parent, step, risers)
+        if not cells and max(columns) <= EMPTY_RESERVE:
+            self._won = node
+        priority = weight + depth + _WEIGHTLESS
+        heappush(self._heap, (priority << _SERIAL_BITS) + _NEWEST - len(self._nodes))
+        self._nodes.append(node)
+
+    def _expand(self, node: _Node) -> None:
+        """Make every move that could matter.
+
+        This loop is the whole cost of a search: it calls nothing that can be done in place,
+        and makes a position only when its key is new.
+        """
+        board, seen, digest = self.board, self._seen, self._digest
+        top, parent, weights, children = board.top, board.parent, board.weight, board.children
+        columns, cells, homes = node.columns, node.cells, node.homes
+        up = homes.up
+        lying = {}
+        open_bits = 0
+        space = -1
+        for at in range(board.row_count):
+            pile = columns[at]
+            if pile:
+                lying[top[pile]] = at
+                open_bits |= 1 << top[pile]
+            else:
+                space = at
+        free = len(cells) < board.cell_count
+        for at, pile in enumerate((*columns, *cells)):
+            in_cell = at >= len(columns)
+            card = pile if in_cell else top[pile]
+            if card < 0:
+                continue
+            onto_bits = board.bearer_bits[card] & open_bits
+            # A card alone in its row has no use for another empty one.
+            spread = space >= 0 and board.fills[card] and (in_cell or parent[pile] != EMPTY_ROW)
+            rises = card in up
+            held = free and not in_cell
+            if not (onto_bits or spread or rises or held):
+                continue
+            after = list(columns)
+            left = cells
+            bared = -1
+            if in_cell:
+                key, weight = node.key - self._cell_digest[card], node.weight
+                left = tuple(each for each in cells if each != card)
+            else:
+                rest = after[at] = parent[pile]
+                bared = top[rest]
+                key = node.key + digest[rest] - digest[pile]
+                weight = node.weight + weights[rest] - weights[pile]
+            if rises:
+                risen = homes.after(card)
+                now = key + self._of(risen) - self._of(homes)
+                if now not in seen:
+                    self._arrive(node, after[:], left, risen, now, weight, card * GOALS + HOME)
+            if onto_bits:
+                for onto in board.bearers[card]:
+                    if onto in lying:
+                        to = lying[onto]
+                        under = columns[to]
+                        grown = children[under].get(card) or board.pushed(under, card)
+                        now = key + digest[grown] - digest[under]
+                        if now not in seen:
+                            onto_it = after[:]
+                            onto_it[to] = grown
+                            more = weight + weights[grown] - weights[under]
+                            self._arrive(node, onto_it, left, homes, now, more, card * GOALS + ONTO + onto, bared)
+            if spread:
+                grown = children[EMPTY_ROW].get(card) or board.pushed(EMPTY_ROW, card)
+                now = key + digest[grown]
+                if now not in seen:
+                    onto_it = after[:]
+                    onto_it[space] = grown
+                    more = weight + weights[grown] - weights[EMPTY_ROW]
+                    self._arrive(node, onto_it, left, homes, now, more, card * GOALS + SPACE, bared)
+            if held:
+                now = key + self._cell_digest[card]
+                if now not in seen:
+                    more_cells = tuple(sorted((*cells, card)))
+                    self._arrive(node, after[:], more_cells, homes, now, weight, card * GOALS + CELL, bared)

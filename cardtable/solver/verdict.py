@@ -1,0 +1,100 @@
+"""Can this position be won?  The stages of a search, from the hasty to the exact."""
+
+import time
+from dataclasses import dataclass
+from enum import StrEnum
+
+from cardtable.cards import Rank
+from cardtable.game import Move
+from cardtable.games.building import Match
+from cardtable.games.open_patience import ANY_RANK, OpenPatience
+from cardtable.games.patience import Position
+from cardtable.solver.board import Board
+from cardtable.solver.deadlock import is_dead
+from cardtable.solver.search import Search
+
+STATES = 300_000
+"""How many positions a search meets before it gives up: some 200 MB, a few seconds."""
+
+
+class Verdict(StrEnum):
+    """What is known of a position."""
+
+    WINNABLE = "winnable"
+    UNWINNABLE = "unwinnable"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a search has found out, the moves of a win, and how many positions it took."""
+
+    verdict: Verdict
+    line: tuple[Move, ...] = ()
+    states: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One way to search, and how far (positions met)."""
+
+    states: int
+    hasty: bool = False
+    by_rank: bool = False
+    pruned: bool = False
+
+    def search(self, board: Board, position: Position) -> Search:
+        """Return the search, not yet begun."""
+        start = board.start(position)
+        return Search(board, start, hasty=self.hasty, by_rank=self.by_rank, pruned=self.pruned)
+
+
+ANY_SUIT = (
+    Stage(40_000, hasty=True, by_rank=True),
+    Stage(40_000, by_rank=True),
+    Stage(STATES),
+)
+SCARCE_SPACES = (*ANY_SUIT[:2], Stage(STATES, pruned=True))
+"""Where any suit is built, most wins are found where ranks alone count; only the last stage proves."""
+
+IN_SUIT = (Stage(1_000), Stage(STATES, pruned=True))
+"""Where suits count nearly everything is soon decided, the rest by looking for cards that cannot leave."""
+
+
+def judge(
+    game: OpenPatience, position: Position, *, states: int = STATES, seconds: float | None = None
+) -> Judgement:
+    """Return what a search finds out about a position, within so many positions and seconds of CPU.
+
+    A win is played through by the game's own rules before it is reported.  Whatever limit
+    is met, the answer is then `Verdict.UNKNOWN`.
+    """
+    if game.won(position):
+        return Judgement(Verdict.WINNABLE)
+    until = None if seconds is None else time.process_time() + seconds
+    boards = [Board(game, base) for base in _bases(game, position)]
+    boards = [board for board in boards if not is_dead(board, *board.start(position))]
+    met = 0
+    for stage in _stages(game):
+        started = len(boards)
+        for number, board in enumerate(tuple(boards)):
+            share = min(stage.states // started, (states - met) // (started - number))
+            found = stage.search(board, position).run(share, until)
+            met += found.states
+            if found.steps is not None:
+                return Judgement(Verdict.WINNABLE, board.line(position, found.steps), met)
+            if found.exhausted:
+                boards.remove(board)
+    return Judgement(Verdict.UNKNOWN if boards else Verdict.UNWINNABLE, (), met)
+
+
+def _stages(game: OpenPatience) -> tuple[Stage, ...]:
+    if game.build.match is Match.SUIT:
+        return IN_SUIT
+    return ANY_SUIT if game.fills == ANY_RANK else SCARCE_SPACES
+
+
+def _bases(game: OpenPatience, position: Position) -> tuple[Rank, ...]:
+    """Return the rank of the foundations; all of them while the player may still choose."""
+    base = game.base(position.piles)
+    return tuple(Rank) if base is None else (base,)
