@@ -1,0 +1,1 @@
+"""Search of games whose cards are all in sight."""

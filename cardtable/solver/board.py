@@ -49,9 +49,7 @@ class Homes:
             for card in game.wanted(place, pile, base):
                 taken.setdefault(board.number[card], place)
         self.up = taken
-        self.safe = frozenset(
-            number for number in taken if game.harmless(board.cards[number], whole, base)
-        )
+        self.safe = frozenset(number for number in taken if game.harmless(board.cards[number], whole, base))
         self._next: dict[int, Homes] = {}
 
     def after(self, number: int) -> "Homes":
@@ -173,7 +171,8 @@ class Board:
             columns.append(pile)
         held = (position.piles[self.game.index[name]] for name in self.game.cells)
         cells = tuple(sorted(self.number[pile[0]] for pile in held if pile))
-        return Start(tuple(columns), cells, self.homes(tuple(position.piles[place] for place in self.homes_at)))
+        homes = self.homes(tuple(position.piles[place] for place in self.homes_at))
+        return Start(tuple(columns), cells, homes)
 
     def line(self, position: Position, steps: list[int]) -> tuple[Move, ...]:
         """Return the game's own moves for the steps of a search; raise `LookupError` if one is not legal."""

@@ -166,12 +166,9 @@ class Search:
         heappush(self._heap, (priority << _SERIAL_BITS) + _NEWEST - len(self._nodes))
         self._nodes.append(node)
 
-    def _expand(self, node: _Node) -> None:
-        """Make every move that could matter.
-
-        This loop is the whole cost of a search: it calls nothing that can be done in place,
-        and makes a position only when its key is new.
-        """
+    # The whole cost of a search is here: parted into functions it takes half as long again.
+    def _expand(self, node: _Node) -> None:  # noqa: PLR0912, PLR0915
+        """Make every move that could matter; a position is made only when its key is new."""
         board, seen, digest = self.board, self._seen, self._digest
         top, parent, weights, children = board.top, board.parent, board.weight, board.children
         columns, cells, homes = node.columns, node.cells, node.homes
@@ -226,7 +223,8 @@ class Search:
                             onto_it = after[:]
                             onto_it[to] = grown
                             more = weight + weights[grown] - weights[under]
-                            self._arrive(node, onto_it, left, homes, now, more, card * GOALS + ONTO + onto, bared)
+                            step = card * GOALS + ONTO + onto
+                            self._arrive(node, onto_it, left, homes, now, more, step, bared)
             if spread:
                 grown = children[EMPTY_ROW].get(card) or board.pushed(EMPTY_ROW, card)
                 now = key + digest[grown]
