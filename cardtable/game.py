@@ -87,6 +87,7 @@ class Reason(StrEnum):
     SPACE_NOT_FILLED = "space-not-filled"
     FILLED_FROM_ELSEWHERE = "filled-from-elsewhere"
     ONE_CARD_ONLY = "one-card-only"
+    NOT_ONE_UNIT = "not-one-unit"
     NOT_SUIT_LED = "not-suit-led"
     DOES_NOT_BEAT = "does-not-beat"
     NOTHING_TO_EAT = "nothing-to-eat"

@@ -63,6 +63,7 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.MUST_BE_HIGHER: "this hierarchy ascends: the {card} is not higher than the {other}",
     Reason.MUST_BE_LOWER: "this hierarchy descends: the {card} is not lower than the {other}",
     Reason.ONE_CARD_ONLY: "one card is played at a time",
+    Reason.NOT_ONE_UNIT: "the {card} and the cards named with it are not moved together",
     Reason.NOT_SUIT_LED: "the {card} is not of the same suit as the {other}",
     Reason.DOES_NOT_BEAT: "the {card} is not higher than the {other}",
     Reason.NOTHING_TO_EAT: "there is nothing to eat: you lead a card",
