@@ -103,6 +103,16 @@ ENTRIES: tuple[Entry, ...] = (
         summary="Red cards belong in the north of the circle, black ones in the south; strays are exchanged.",
         aliases=("Les Hémisphères", "The Four Continents"),
     ),
+    Entry(
+        id="napoleons-square",
+        title="Napoleon's Square",
+        family="Lady Cadogan",
+        packs=2,
+        module="napoleons_square",
+        source="Cadogan 1874",
+        summary="Twelve packets on three sides of a square, open to the eye; marriages lead their suits home.",
+        aliases=("Le Carré Napoléon",),
+    ),
 )
 
 _BY_ID = {entry.id: entry for entry in ENTRIES}

@@ -264,6 +264,10 @@ class MarkKind(StrEnum):
     AUSTRALIA = "australia"
     AFRICA = "africa"
 
+    # Napoleon's Square
+    KING_UNDER = "king-under"
+    DEALT_AGAIN = "dealt-again"
+
 
 class Mark(NamedTuple):
     """A short note on the cloth at a point (card widths) about a place or a seat."""

@@ -128,6 +128,9 @@ _MARKS: dict[StrEnum, str] = {
     MarkKind.ASIA: "Asia: red",
     MarkKind.AUSTRALIA: "Australia: black",
     MarkKind.AFRICA: "Africa: black",
+    # Napoleon's Square
+    MarkKind.KING_UNDER: "king slipped under",
+    MarkKind.DEALT_AGAIN: "two kings barred the way: times dealt again {number}",
 }
 
 _ENDINGS: dict[StrEnum, str] = {
