@@ -113,6 +113,16 @@ ENTRIES: tuple[Entry, ...] = (
         summary="Twelve packets on three sides of a square, open to the eye; marriages lead their suits home.",
         aliases=("Le Carré Napoléon",),
     ),
+    Entry(
+        id="constitution",
+        title="The Constitution",
+        family="Lady Cadogan",
+        packs=2,
+        module="constitution",
+        source="Cadogan 1874",
+        summary="Cards rise from the People through Commons and Lords; only the Privy Council reaches the aces.",
+        aliases=("The British Constitution",),
+    ),
 )
 
 _BY_ID = {entry.id: entry for entry in ENTRIES}

@@ -132,6 +132,12 @@ class Reason(StrEnum):
     BARRIER_STAYS = "barrier-stays"
     NO_EXCHANGE = "no-exchange"
 
+    # The Constitution
+    VACANCY_FIRST = "vacancy-first"
+    FILLS_PEOPLE_ONLY = "fills-people-only"
+    COUNCIL_ONLY = "council-only"
+    NOT_DIVISION_ABOVE = "not-division-above"
+
     # The Zodiac
     FOUNDATIONS_LATER = "foundations-later"
     ZODIAC_STAYS = "zodiac-stays"
@@ -268,6 +274,13 @@ class MarkKind(StrEnum):
     KING_UNDER = "king-under"
     DEALT_AGAIN = "dealt-again"
 
+    # The Constitution
+    PEOPLE = "people"
+    COMMONS = "commons"
+    LORDS = "lords"
+    COUNCIL = "council"
+    VACANCY = "vacancy"
+
 
 class Mark(NamedTuple):
     """A short note on the cloth at a point (card widths) about a place or a seat."""
@@ -278,6 +291,13 @@ class Mark(NamedTuple):
     place: str = ""
     seat: Seat | None = None
     number: int | None = None
+
+
+class Ornament(NamedTuple):
+    """A card that is out of the game and only adorns the cloth, beneath all that is played with."""
+
+    card: Card
+    pose: Pose
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +313,7 @@ class Layout:
     spots: tuple[Spot, ...]
     bounds: Rect
     marks: tuple[Mark, ...] = ()
+    ornaments: tuple[Ornament, ...] = ()
 
 
 class TallyKind(StrEnum):

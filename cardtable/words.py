@@ -84,6 +84,12 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.OTHER_RACE: "the {card} may not leave its own part of the circle",
     Reason.BARRIER_STAYS: "the barriers stay till pack and talon are used up, then they go to foundations",
     Reason.NO_EXCHANGE: "only a black card in the north and a red card in the south are exchanged",
+    # The Constitution
+    Reason.VACANCY_FIRST: "the vacancy at {place} is filled first, from the division next below it",
+    Reason.FILLS_PEOPLE_ONLY: "a card of the talon comes in only when the People have a vacancy",
+    Reason.COUNCIL_ONLY: "only the Privy Council plays to the foundations",
+    Reason.NOT_DIVISION_ABOVE: "the {card} goes only to the division next above its own",
+    # The Zodiac
     Reason.FOUNDATIONS_LATER: "the foundations are begun when pack and talon are used up",
     Reason.ZODIAC_STAYS: "the cards of the Zodiac are not laid on each other",
     Reason.NO_MORE_MARRIAGES: "no card is laid on another once pack and talon are used up",
@@ -128,6 +134,12 @@ _MARKS: dict[StrEnum, str] = {
     MarkKind.ASIA: "Asia: red",
     MarkKind.AUSTRALIA: "Australia: black",
     MarkKind.AFRICA: "Africa: black",
+    # The Constitution
+    MarkKind.PEOPLE: "The People",
+    MarkKind.COMMONS: "House of Commons",
+    MarkKind.LORDS: "House of Lords",
+    MarkKind.COUNCIL: "Privy Council",
+    MarkKind.VACANCY: "to be filled",
     # Napoleon's Square
     MarkKind.KING_UNDER: "king slipped under",
     MarkKind.DEALT_AGAIN: "two kings barred the way: times dealt again {number}",

@@ -98,6 +98,10 @@ class Patience(Game[Position]):
         """Return the legal moves that are not of one card to a place: deal, redeal, turn, exchanges."""
         return ()
 
+    def cloth_at(self, position: Position) -> tuple[Place, ...]:
+        """Return the places as they lie now, in the order of `cloth`."""
+        return self.cloth
+
     def after(self, position: Position, move: Move) -> Position:
         """Return the position after a bare move; or, after a carried card, with what follows by itself."""
         return position
@@ -275,10 +279,10 @@ class Patience(Game[Position]):
     def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
         """Lay every pile where its place is."""
         cards = []
-        for place, pile in zip(self.cloth, position.piles, strict=True):
+        for place, pile in zip(self.cloth_at(position), position.piles, strict=True):
             # Of a pack the next card comes first, and lies uppermost.
             cards += place.lay(pile if place.name != "pack" else pile[::-1])
-        spots = tuple(place.spot for place in self.cloth if place.marked)
+        spots = tuple(place.spot for place in self.cloth_at(position) if place.marked)
         return Layout(tuple(cards), spots, self.bounds)
 
     def natural(self, position: Position, card: Card) -> Move | None:

@@ -107,6 +107,22 @@ _WORDS: dict[tuple[str, str], OptionWords] = {
             "single": "Twelve single cards",
         },
     ),
+    ("constitution", "sovereign"): OptionWords(
+        "The Sovereign",
+        "The queen among the aces; she takes no part in the play.",
+        {
+            "QC": "Queen of clubs",
+            "QD": "Queen of diamonds",
+        },
+    ),
+    ("constitution", "talonBuild"): OptionWords(
+        "Talon’s card on the People",
+        "Whether the talon’s top card may be laid on a card of the People, or only fills their vacancies.",
+        {
+            "off": "Fills vacancies only",
+            "on": "May be laid on the People",
+        },
+    ),
 }
 
 _SUGGESTED: dict[tuple[str, str], OptionValue] = {

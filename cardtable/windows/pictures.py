@@ -66,7 +66,7 @@ class TablePicture:
 
 def _close(layout: Layout) -> Rect:
     """Return the part of the cloth where something lies: a picture keeps no room for later cards."""
-    poses = [card.pose for card in layout.cards] + [spot.pose for spot in layout.spots]
+    poses = [each.pose for each in (*layout.cards, *layout.spots, *layout.ornaments)]
     things = [card_extent(pose) for pose in poses]
     points = [(mark.x, mark.y) for mark in layout.marks]
     if not things and not points:
