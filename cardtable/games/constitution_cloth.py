@@ -22,7 +22,7 @@ _LEFT, _STEP = -0.81, 1.064
 """The first column of the divisions and the step to the next."""
 _NAME = 0.24
 """The height of a line with a division's name above its row."""
-_FAN = 0.26
+_FAN = 0.3
 _CARD = 1.4
 _ROOM = (BOUNDS.height - 4 * (_CARD + _NAME)) / 4
 """How far down the piles of a division may reach, as long as no other needs more."""
