@@ -139,7 +139,7 @@ _MARKS: dict[StrEnum, str] = {
     MarkKind.COMMONS: "House of Commons",
     MarkKind.LORDS: "House of Lords",
     MarkKind.COUNCIL: "Privy Council",
-    MarkKind.VACANCY: "to be filled",
+    MarkKind.VACANCY: "vacant",
     # Napoleon's Square
     MarkKind.KING_UNDER: "king slipped under",
     MarkKind.DEALT_AGAIN: "two kings barred the way: times dealt again {number}",

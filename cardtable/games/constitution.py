@@ -39,7 +39,9 @@ class Constitution(Patience):
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Set out the aces and deal the four divisions, beginning with the lowest."""
-        aces = [(Card(Rank.ACE, rule.suit or Suit.SPADES, int(name[-1])),) for name, rule in FOUNDATIONS.items()]
+        aces = [
+            (Card(Rank.ACE, rule.suit or Suit.SPADES, int(name[-1])),) for name, rule in FOUNDATIONS.items()
+        ]
         return Position((*((card,) for card in cards[:32]), *aces, tuple(cards[32:]), ()))
 
     # Rule V: vacancies
@@ -76,6 +78,23 @@ class Constitution(Patience):
         moves = self.moves(position)
         return moves[0] if len(moves) == 1 else None
 
+    def automatic(self, position: Position) -> Move | None:
+        """Return a foundation move that makes no vacancy, of a card that neither it nor its twin can be missed for."""
+        for place, pile in zip(SEATS[24:], position.piles[24:32], strict=True):
+            if len(pile) > 1 and not position.state and self._unwanted(position, pile[-1]):
+                for name in self.targets(position, pile[-1])[:2]:
+                    if self.refusal(position, Move.carry(pile[-1], place, name)) is None:
+                        return Move.carry(pile[-1], place, name)
+        return None
+
+    def _unwanted(self, position: Position, card: Card) -> bool:
+        """Whether all cards that could be laid on this one are played, and both twins have a foundation to go to."""
+        return all(
+            len(self.pile(position, name)) >= card.rank - 1
+            for name, rule in FOUNDATIONS.items()
+            if rule.suit == card.suit or (rule.suit is not None and rule.suit.colour is not card.colour)
+        )
+
     # What may be moved
 
     def exposed(self, position: Position) -> Iterable[tuple[Card, str]]:
@@ -97,7 +116,7 @@ class Constitution(Patience):
             return Refusal(Reason.FILLS_PEOPLE_ONLY, card)
         return super().not_exposed(position, card, source)
 
-    def targets(self, position: Position, card: Card) -> Iterable[str]:
+    def targets(self, position: Position, card: Card) -> tuple[str, ...]:
         """Return the vacancy; else the foundations of the suit and the piles with the next higher card on top."""
         if position.state:
             return (SEATS[position.state[0]],)

@@ -28,10 +28,20 @@ _ROOM = (BOUNDS.height - 4 * (_CARD + _NAME)) / 4
 """How far down the piles of a division may reach, as long as no other needs more."""
 
 _CENTRE = (-4.3, -0.8)
-_RING = ((0.0, -2.0), (1.08, -1.41), (1.56, 0.0), (1.08, 1.41), (0.0, 2.0), (-1.08, 1.41), (-1.56, 0.0), (-1.08, -1.41))
+_RING = (
+    (0.0, -2.0),
+    (1.08, -1.41),
+    (1.56, 0.0),
+    (1.08, 1.41),
+    (0.0, 2.0),
+    (-1.08, 1.41),
+    (-1.56, 0.0),
+    (-1.08, -1.41),
+)
 """The aces round the Sovereign, clockwise from the north."""
 _COURT = ((0.0, -2.6, 90.0), (1.75, -1.95, -45.0), (2.2, 0.0, 0.0), (1.75, 1.95, 45.0))
 """Half of the kings, lying crossways behind the aces; the others lie opposite."""
+_BY_TURNS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _NAMES = (MarkKind.PEOPLE, MarkKind.COMMONS, MarkKind.LORDS, MarkKind.COUNCIL)
 
 
@@ -87,7 +97,7 @@ def names(longest: Sequence[int]) -> Iterator[Mark]:
 
 def ornaments(sovereign: Card) -> Iterator[Ornament]:
     """Yield the kings behind the aces, black bishops and red judges by turns, and the Sovereign."""
-    kings = [Card(Rank.KING, suit, copy) for copy in (1, 2) for suit in (0, 1, 3, 2)]
+    kings = [Card(Rank.KING, suit, copy) for copy in (1, 2) for suit in _BY_TURNS]
     for number, (x, y, rotation) in enumerate(_COURT):
         yield Ornament(kings[number], _shifted(x, y, rotation))
         yield Ornament(kings[number + 4], _shifted(-x, -y, rotation))
