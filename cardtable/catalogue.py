@@ -110,7 +110,7 @@ ENTRIES: tuple[Entry, ...] = (
         packs=2,
         module="napoleons_square",
         source="Cadogan 1874",
-        summary="Twelve packets on three sides of a square, open to the eye; marriages lead their suits home.",
+        summary="Twelve packets on three sides of a square, open to the eye; marriages lead the suits home.",
         aliases=("Le Carré Napoléon",),
     ),
     Entry(
@@ -120,7 +120,7 @@ ENTRIES: tuple[Entry, ...] = (
         packs=2,
         module="constitution",
         source="Cadogan 1874",
-        summary="Cards rise from the People through Commons and Lords; only the Privy Council reaches the aces.",
+        summary="Cards rise from the People through Commons and Lords to the Privy Council, then to the aces.",
         aliases=("The British Constitution",),
     ),
 )

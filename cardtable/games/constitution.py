@@ -51,7 +51,7 @@ class Constitution(Patience):
         return SEATS[position.state[0]] if position.state else None
 
     def after(self, position: Position, move: Move) -> Position:
-        """Turn a card; or fill the People from the talon, else the pack, and look for a vacancy above them."""
+        """Turn a card; or fill the People from the talon, else the pack, and find the vacancy above."""
         if move.kind is MoveKind.DEAL:
             return self.carried(position, self.pile(position, "pack")[0], "pack", "talon")
         for place in SEATS[:8]:
@@ -79,7 +79,7 @@ class Constitution(Patience):
         return moves[0] if len(moves) == 1 else None
 
     def automatic(self, position: Position) -> Move | None:
-        """Return a foundation move that makes no vacancy, of a card that neither it nor its twin can be missed for."""
+        """Return a foundation move that makes no vacancy, if neither the card nor its twin can be missed."""
         for place, pile in zip(SEATS[24:], position.piles[24:32], strict=True):
             if len(pile) > 1 and not position.state and self._unwanted(position, pile[-1]):
                 for name in self.targets(position, pile[-1])[:2]:
@@ -88,7 +88,7 @@ class Constitution(Patience):
         return None
 
     def _unwanted(self, position: Position, card: Card) -> bool:
-        """Whether all cards that could be laid on this one are played, and both twins have a foundation to go to."""
+        """Whether no card is left to be laid on this one, and each twin has its foundation to go to."""
         return all(
             len(self.pile(position, name)) >= card.rank - 1
             for name, rule in FOUNDATIONS.items()
@@ -117,7 +117,7 @@ class Constitution(Patience):
         return super().not_exposed(position, card, source)
 
     def targets(self, position: Position, card: Card) -> tuple[str, ...]:
-        """Return the vacancy; else the foundations of the suit and the piles with the next higher card on top."""
+        """Return the vacancy; else the foundations of the suit and the piles with a next higher top."""
         if position.state:
             return (SEATS[position.state[0]],)
         onto = [

@@ -1,4 +1,4 @@
-"""The tableau of The Constitution: the Sovereign among the aces, bishops and judges about them, four divisions.
+"""The tableau of The Constitution: the Sovereign amid aces, bishops and judges, and four divisions.
 
 Distances are card widths.  Lady Cadogan's plate has the circle above the rows; here it
 lies beside them, an oval, for a landscape window.

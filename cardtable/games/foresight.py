@@ -1,4 +1,4 @@
-"""A sensible hint for patiences with a pack: look a little ahead among the cards in sight, never into the pack."""
+"""A sensible hint for patiences with a pack: look ahead among the cards in sight, never into the pack."""
 
 from collections.abc import Callable
 from heapq import heappop, heappush

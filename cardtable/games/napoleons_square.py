@@ -168,9 +168,9 @@ class NapoleonsSquare(Patience):
             yield Mark(MarkKind.DEALT_AGAIN, 0.0, self.bounds.top + 0.17, number=position.state[0])
 
     def automatic(self, position: Position) -> Move | None:
-        """Return a foundation move of a card that neither it nor its twin can be missed for.
+        """Return a foundation move, if neither the card nor its twin can be missed.
 
-        Nothing is left to be laid on it, and its twin has its own foundation to go to.
+        Nothing is left to be laid on them, and each has its own foundation to go to.
         """
         for card, place in self.exposed(position):
             homes = [f"{card.suit.word}{n}" for n in (1, 2)]

@@ -148,7 +148,7 @@ class Patience(Game[Position]):
         raise InvalidNotation(f"{self.id} hides cards: a position of it cannot be set up")
 
     def moves(self, position: Position) -> tuple[Move, ...]:
-        """Return every legal move: card by card in the order of the places, then units, then the bare ones."""
+        """Return every legal move: card by card in the order of the places, then units, then bare ones."""
         if self.won(position):
             return ()
         carried = [

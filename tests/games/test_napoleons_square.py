@@ -1,7 +1,7 @@
 """Napoleon's Square against its rules (RULES 3, 13, 14), and the units that any patience may have."""
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -338,6 +338,6 @@ def test_nothing_lies_on_another_pile_and_all_indices_can_be_read() -> None:
         )
         assert apart, (one, other)
     lying = [each.pose for each in GAME.layout(GAME.deal(Deal(4))).cards if each.place == "packet7"]
-    assert all(below.y - above.y >= 0.3 for above, below in zip(lying, lying[1:], strict=False))
+    assert all(below.y - above.y >= 0.3 for above, below in pairwise(lying))
     lying = [each.pose for each in GAME.layout(GAME.deal(Deal(4))).cards if each.place == "packet2"]
-    assert all(right.x - left.x >= 0.25 for left, right in zip(lying, lying[1:], strict=False))
+    assert all(right.x - left.x >= 0.25 for left, right in pairwise(lying))
