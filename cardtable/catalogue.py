@@ -120,7 +120,7 @@ ENTRIES: tuple[Entry, ...] = (
         packs=2,
         module="constitution",
         source="Cadogan 1874",
-        summary="Cards rise from the People through Commons and Lords to the Privy Council, then to the aces.",
+        summary="Cards rise from the People through Commons and Lords to the Privy Council, then to aces.",
         aliases=("The British Constitution",),
     ),
 )
