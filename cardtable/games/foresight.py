@@ -6,6 +6,7 @@ from itertools import count
 
 from cardtable.game import Move, MoveKind
 from cardtable.games.patience import Patience, Position
+from cardtable.games.piles import Pile
 
 POSITIONS = 80
 """How many positions a hint may look into: some tens of milliseconds."""
@@ -24,13 +25,13 @@ def ranked(game: Patience, position: Position, cost: Cost, positions: int = POSI
     moves = game.moves(position)
     blind = game.with_piles(position, pack=())
     best: dict[Move, tuple[float, int]] = {}
-    known = {frozenset(blind.piles)}
+    kinds = _kinds(game)
+    known = {_key(blind, kinds)}
     order = count()
     heap: list[tuple[float, int, int, Move, Position]] = []
 
     def add(root: Move, depth: int, after: Position) -> None:
-        # Which pile of a kind is which does not matter.
-        key = frozenset(after.piles)
+        key = _key(after, kinds)
         if key not in known:
             known.add(key)
             worth = cost(after)
@@ -50,3 +51,16 @@ def ranked(game: Patience, position: Position, cost: Cost, positions: int = POSI
             add(root, depth + 1, game.apply(here, move))
     last = (float("inf"), 0)
     return tuple(sorted(moves, key=lambda move: best.get(move, last)))
+
+
+def _kinds(game: Patience) -> list[list[int]]:
+    """Return the numbers of the places, those that differ by their number only together."""
+    kinds: dict[str, list[int]] = {}
+    for number, name in enumerate(game.place_names()):
+        kinds.setdefault(name.rstrip("0123456789"), []).append(number)
+    return list(kinds.values())
+
+
+def _key(position: Position, kinds: list[list[int]]) -> tuple[frozenset[Pile], ...]:
+    # Which place of a kind is which does not matter; piles that are alike are empty ones.
+    return tuple(frozenset(position.piles[number] for number in kind) for kind in kinds)
