@@ -215,6 +215,26 @@ ENTRIES: tuple[Entry, ...] = (
         summary="Red cards belong in the north of the circle, black ones in the south; strays are exchanged.",
         aliases=("Les Hémisphères", "The Four Continents"),
     ),
+    Entry(
+        id="napoleons-square",
+        title="Napoleon's Square",
+        family="Lady Cadogan",
+        packs=2,
+        module="napoleons_square",
+        source="Cadogan 1874",
+        summary="Twelve packets on three sides of a square, open to the eye; marriages lead the suits home.",
+        aliases=("Le Carré Napoléon",),
+    ),
+    Entry(
+        id="constitution",
+        title="The Constitution",
+        family="Lady Cadogan",
+        packs=2,
+        module="constitution",
+        source="Cadogan 1874",
+        summary="Cards rise from the People through Commons and Lords to the Privy Council, then to aces.",
+        aliases=("The British Constitution",),
+    ),
 )
 
 _BY_ID = {entry.id: entry for entry in ENTRIES}

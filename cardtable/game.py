@@ -88,6 +88,7 @@ class Reason(StrEnum):
     KINGS_ONLY = "kings-only"
     FILLED_FROM_ELSEWHERE = "filled-from-elsewhere"
     ONE_CARD_ONLY = "one-card-only"
+    NOT_ONE_UNIT = "not-one-unit"
     NOT_SUIT_LED = "not-suit-led"
     DOES_NOT_BEAT = "does-not-beat"
     NOTHING_TO_EAT = "nothing-to-eat"
@@ -131,6 +132,12 @@ class Reason(StrEnum):
     OTHER_RACE = "other-race"
     BARRIER_STAYS = "barrier-stays"
     NO_EXCHANGE = "no-exchange"
+
+    # The Constitution
+    VACANCY_FIRST = "vacancy-first"
+    FILLS_PEOPLE_ONLY = "fills-people-only"
+    COUNCIL_ONLY = "council-only"
+    NOT_DIVISION_ABOVE = "not-division-above"
 
     # The Zodiac
     FOUNDATIONS_LATER = "foundations-later"
@@ -265,6 +272,17 @@ class MarkKind(StrEnum):
     AUSTRALIA = "australia"
     AFRICA = "africa"
 
+    # Napoleon's Square
+    KING_UNDER = "king-under"
+    DEALT_AGAIN = "dealt-again"
+
+    # The Constitution
+    PEOPLE = "people"
+    COMMONS = "commons"
+    LORDS = "lords"
+    COUNCIL = "council"
+    VACANCY = "vacancy"
+
 
 class Mark(NamedTuple):
     """A short note on the cloth at a point (card widths) about a place or a seat."""
@@ -275,6 +293,13 @@ class Mark(NamedTuple):
     place: str = ""
     seat: Seat | None = None
     number: int | None = None
+
+
+class Ornament(NamedTuple):
+    """A card that is out of the game and only adorns the cloth, beneath all that is played with."""
+
+    card: Card
+    pose: Pose
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,6 +315,7 @@ class Layout:
     spots: tuple[Spot, ...]
     bounds: Rect
     marks: tuple[Mark, ...] = ()
+    ornaments: tuple[Ornament, ...] = ()
 
 
 class TallyKind(StrEnum):

@@ -65,6 +65,7 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.MUST_BE_HIGHER: "this hierarchy ascends: the {card} is not higher than the {other}",
     Reason.MUST_BE_LOWER: "this hierarchy descends: the {card} is not lower than the {other}",
     Reason.ONE_CARD_ONLY: "one card is played at a time",
+    Reason.NOT_ONE_UNIT: "the {card} and the cards named with it are not moved together",
     Reason.NOT_SUIT_LED: "the {card} is not of the same suit as the {other}",
     Reason.DOES_NOT_BEAT: "the {card} is not higher than the {other}",
     Reason.NOTHING_TO_EAT: "there is nothing to eat: you lead a card",
@@ -85,6 +86,12 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.OTHER_RACE: "the {card} may not leave its own part of the circle",
     Reason.BARRIER_STAYS: "the barriers stay till pack and talon are used up, then they go to foundations",
     Reason.NO_EXCHANGE: "only a black card in the north and a red card in the south are exchanged",
+    # The Constitution
+    Reason.VACANCY_FIRST: "the vacancy at {place} is filled first, from the division next below it",
+    Reason.FILLS_PEOPLE_ONLY: "a card of the talon comes in only when the People have a vacancy",
+    Reason.COUNCIL_ONLY: "only the Privy Council plays to the foundations",
+    Reason.NOT_DIVISION_ABOVE: "the {card} goes only to the division next above its own",
+    # The Zodiac
     Reason.FOUNDATIONS_LATER: "the foundations are begun when pack and talon are used up",
     Reason.ZODIAC_STAYS: "the cards of the Zodiac are not laid on each other",
     Reason.NO_MORE_MARRIAGES: "no card is laid on another once pack and talon are used up",
@@ -130,6 +137,15 @@ _MARKS: dict[StrEnum, str] = {
     MarkKind.ASIA: "Asia: red",
     MarkKind.AUSTRALIA: "Australia: black",
     MarkKind.AFRICA: "Africa: black",
+    # The Constitution
+    MarkKind.PEOPLE: "The People",
+    MarkKind.COMMONS: "House of Commons",
+    MarkKind.LORDS: "House of Lords",
+    MarkKind.COUNCIL: "Privy Council",
+    MarkKind.VACANCY: "vacant",
+    # Napoleon's Square
+    MarkKind.KING_UNDER: "king slipped under",
+    MarkKind.DEALT_AGAIN: "two kings barred the way: times dealt again {number}",
 }
 
 _ENDINGS: dict[StrEnum, str] = {

@@ -81,9 +81,26 @@ class Patience(Game[Position]):
             if pile and place.name not in self.hidden and place.name not in self.foundations:
                 yield pile[-1], place.name
 
+    def units(self, position: Position) -> Iterable[tuple[Pile, str]]:
+        """Yield the cards that may be lifted together (two or more, the lowest first), with their places.
+
+        The last of them is the exposed one.  A unit never goes to a foundation.
+        """
+        return ()
+
+    def unit_objection(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
+        """Return why a unit may not go from one place to another: by default, why its lowest card may not."""
+        if target in self.foundations:
+            return Refusal(Reason.ONE_CARD_ONLY, cards[0], place=target)
+        return self.objection(position, cards[0], source, target)
+
     def bare_moves(self, position: Position) -> tuple[Move, ...]:
         """Return the legal moves that are not of one card to a place: deal, redeal, turn, exchanges."""
         return ()
+
+    def cloth_at(self, position: Position) -> tuple[Place, ...]:
+        """Return the places as they lie now, in the order of `cloth`."""
+        return self.cloth
 
     def after(self, position: Position, move: Move) -> Position:
         """Return the position after a bare move; or, after a carried card, with what follows by itself."""
@@ -135,7 +152,7 @@ class Patience(Game[Position]):
         raise InvalidNotation(f"{self.id} hides cards: a position of it cannot be set up")
 
     def moves(self, position: Position) -> tuple[Move, ...]:
-        """Return every legal move: card by card in the order of the places, then the bare ones."""
+        """Return every legal move: card by card in the order of the places, then units, then bare ones."""
         if self.won(position):
             return ()
         carried = [
@@ -144,7 +161,13 @@ class Patience(Game[Position]):
             for target in self.targets(position, card)
             if target != source and self.objection(position, card, source, target) is None
         ]
-        return (*carried, *self.bare_moves(position))
+        together = [
+            Move(MoveKind.CARRY, cards, source, target)
+            for cards, source in self.units(position)
+            for target in self.targets(position, cards[0])
+            if target != source and self.unit_objection(position, cards, source, target) is None
+        ]
+        return (*carried, *together, *self.bare_moves(position))
 
     def targets(self, position: Position, card: Card) -> Iterable[str]:
         """Return the places to which this card could go at all, the foundations first."""
@@ -159,19 +182,28 @@ class Patience(Game[Position]):
             return None if move in self.bare_moves(position) else self.bare_refusal(position, move)
         if not move.cards or move.target not in self.index:
             return Refusal(Reason.NO_SUCH_MOVE)
-        if len(move.cards) > 1:
-            return Refusal(Reason.ONE_CARD_ONLY, move.cards[0])
-        card = move.cards[0]
-        source = self.place_of(position, card)
-        if source is None:
-            return Refusal(Reason.NO_SUCH_CARD, card)
-        if move.source != source:
-            return Refusal(Reason.NO_SUCH_MOVE, card)
-        if (card, source) not in tuple(self.exposed(position)):
-            return self.not_exposed(position, card, source)
-        if source == move.target:
-            return Refusal(Reason.SAME_PLACE, card)
-        return self.objection(position, card, source, move.target)
+        for card in move.cards:
+            source = self.place_of(position, card)
+            if source is None:
+                return Refusal(Reason.NO_SUCH_CARD, card)
+            if move.source != source:
+                return Refusal(Reason.NO_SUCH_MOVE, card)
+        return self._carry_refusal(position, move.cards, move.source, move.target)
+
+    def _carry_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
+        units = [unit for unit, place in self.units(position) if place == source]
+        if len(cards) > 1 and cards not in units:
+            return Refusal(Reason.NOT_ONE_UNIT if units else Reason.ONE_CARD_ONLY, cards[0])
+        if len(cards) == 1 and (cards[0], source) not in tuple(self.exposed(position)):
+            # A covered card that heads a unit was meant to go with it: say why the unit may not go.
+            whole = [unit for unit in units if unit[0] == cards[0] and target != source]
+            refusal = self.unit_objection(position, whole[0], source, target) if whole else None
+            return refusal or self.not_exposed(position, cards[0], source)
+        if source == target:
+            return Refusal(Reason.SAME_PLACE, cards[0])
+        if len(cards) > 1:
+            return self.unit_objection(position, cards, source, target)
+        return self.objection(position, cards[0], source, target)
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
         """Return why a move without a place for a card is not legal now."""
@@ -191,7 +223,8 @@ class Patience(Game[Position]):
     def apply(self, position: Position, move: Move) -> Position:
         """Return the position after a legal move with all that follows by itself."""
         if move.kind is MoveKind.CARRY:
-            position = self.carried(position, move.cards[0], move.source, move.target)
+            for card in move.cards:
+                position = self.carried(position, card, move.source, move.target)
         return self.after(position, move)
 
     def carried(self, position: Position, card: Card, source: str, target: str) -> Position:
@@ -250,15 +283,15 @@ class Patience(Game[Position]):
     def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
         """Lay every pile where its place is."""
         cards = []
-        for place, pile in zip(self.cloth, position.piles, strict=True):
+        for place, pile in zip(self.cloth_at(position), position.piles, strict=True):
             # Of a pack the next card comes first, and lies uppermost.
             cards += place.lay(pile if place.name != "pack" else pile[::-1])
-        spots = tuple(place.spot for place in self.cloth if place.marked)
+        spots = tuple(place.spot for place in self.cloth_at(position) if place.marked)
         return Layout(tuple(cards), spots, self.bounds)
 
     def natural(self, position: Position, card: Card) -> Move | None:
         """Prefer a foundation; else the only card on which it can be built; an empty place is never plain."""
-        mine = [move for move in self.moves(position) if card in move.cards]
+        mine = [move for move in self.moves(position) if _means(move, card)]
         home = self._unlike([move for move in mine if move.target in self.foundations], position)
         onto = home or [move for move in mine if self.pile(position, move.target)]
         choice = onto or (mine if len(mine) == 1 else [])
@@ -290,3 +323,8 @@ class Patience(Game[Position]):
         if move.target in self.foundations:
             return 3.0
         return 2.0 if self.pile(position, move.target) else 1.0
+
+
+def _means(move: Move, card: Card) -> bool:
+    """Whether pointing at the card may mean the move: of a unit the lowest card stands for all."""
+    return card in (move.cards if move.kind is MoveKind.EXCHANGE else move.cards[:1])

@@ -64,6 +64,13 @@ class MarkedScene(QGraphicsScene):
             item.rest(spot.pose, self.pixmaps, turned)
             item.setZValue(-1)
             self._spots.append(self._add(item))
+        for ornament in layout.ornaments:
+            item = PoseItem()
+            turned = is_turned(ornament.pose.rotation)
+            item.set_picture(self.pixmaps.card(ornament.card, True, turned))
+            item.rest(ornament.pose, self.pixmaps, turned)
+            item.setZValue(-0.9)
+            self._spots.append(self._add(item))
 
     def _spot_picture(self, turned: bool, symbol: Any) -> QPixmap:
         return marks.place(self.pixmaps.width, self.pixmaps.ratio, turned, self.pixmaps.felt, symbol)

@@ -82,6 +82,55 @@ _WORDS: dict[tuple[str, str], OptionWords] = {
             "hemisphere": "Their own hemisphere",
         },
     ),
+    ("napoleons-square", "kings"): OptionWords(
+        "Kings that bar the way",
+        "When both kings of a suit were dealt over smaller cards of it, the square could not be cleared.",
+        {
+            "slip": "One is slipped under its packet",
+            "re-deal": "The cards are dealt again",
+            "ignore": "They stay as they are",
+        },
+    ),
+    ("napoleons-square", "units"): OptionWords(
+        "What is moved",
+        "Whether married cards may change their packet together.",
+        {
+            "single": "One card at a time",
+            "runs": "Married runs as well",
+        },
+    ),
+    ("napoleons-square", "fill"): OptionWords(
+        "Spaces are filled with",
+        "Where cards are free to go to spaces, no kings bar the way and nothing is done about them.",
+        {
+            "talon": "Cards of the talon only",
+            "any": "Any available card",
+        },
+    ),
+    ("napoleons-square", "square"): OptionWords(
+        "The square",
+        "Lady Cadogan’s second form begins with single cards.",
+        {
+            "packets": "Twelve packets of four",
+            "single": "Twelve single cards",
+        },
+    ),
+    ("constitution", "sovereign"): OptionWords(
+        "The Sovereign",
+        "The queen among the aces; she takes no part in the play.",
+        {
+            "QC": "Queen of clubs",
+            "QD": "Queen of diamonds",
+        },
+    ),
+    ("constitution", "talonBuild"): OptionWords(
+        "Talon’s card on the People",
+        "Whether the talon’s top card may be laid on a card of the People, or only fills their vacancies.",
+        {
+            "off": "Fills vacancies only",
+            "on": "May be laid on the People",
+        },
+    ),
 }
 
 _SUGGESTED: dict[tuple[str, str], OptionValue] = {

@@ -70,6 +70,7 @@ class TablePicture:
 def _close(layout: Layout) -> Rect:
     """Return the part of the cloth where something lies: a picture keeps no room for later cards."""
     poses = [card.pose for card in layout.cards] + [spot.pose for spot in layout.spots]
+    poses += [ornament.pose for ornament in layout.ornaments]
     things = [card_extent(pose) for pose in poses]
     points = [(mark.x, mark.y) for mark in layout.marks]
     if not things and not points:
