@@ -5,7 +5,7 @@ The weights were found by playing some hundreds of games with many sets of them.
 
 from collections.abc import Sequence
 
-from cardtable.cards import Card, Colour, Rank, Suit
+from cardtable.cards import Card, Rank, Suit
 from cardtable.games.patience import Position
 from cardtable.games.piles import Pile
 
@@ -23,7 +23,8 @@ _RISE = 0.5
 _TALON = 2.0
 """For each card of the talon, beside being a division below the People."""
 
-_Kind = tuple[Rank, Colour]
+_Kind = tuple[int, bool]
+"""A rank, and whether the colour is red."""
 
 
 def cost(position: Position) -> float:
@@ -34,15 +35,14 @@ def cost(position: Position) -> float:
     for division in (3, 2, 1, 0):
         row = [pile for pile in position.piles[8 * division : 8 * division + 8] if pile]
         total += sum(_pile(pile, division, takers, shortest) for pile in row)
-        takers = frozenset((pile[-1].rank, pile[-1].colour) for pile in row)
+        takers = frozenset((int(pile[-1].rank), _red(pile[-1])) for pile in row)
     talon = position.piles[41]
     return total + _cards(talon, 4, _COVER[1], shortest) + _TALON * len(talon)
 
 
 def _pile(pile: Pile, division: int, takers: frozenset[_Kind], shortest: Sequence[int]) -> float:
     top = pile[-1]
-    other = Colour.RED if top.colour is Colour.BLACK else Colour.BLACK
-    rises = top.rank < Rank.JACK and (Rank(top.rank + 1), other) in takers
+    rises = (top.rank + 1, not _red(top)) in takers
     return (
         _cards(pile, 3 - division, _COVER[0], shortest)
         + _TOP[division] * (top.rank - 6)
@@ -59,6 +59,10 @@ def _cards(pile: Pile, below: int, cover: float, shortest: Sequence[int]) -> flo
         if _wanted(card, shortest):
             total += below * _WANTED + cover * over
     return total
+
+
+def _red(card: Card) -> bool:
+    return card.suit in (Suit.HEARTS, Suit.DIAMONDS)
 
 
 def _wanted(card: Card, shortest: Sequence[int]) -> bool:
