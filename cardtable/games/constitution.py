@@ -12,6 +12,8 @@ from cardtable.games import constitution_cloth as drawn
 from cardtable.games.building import DOWN_ALTERNATE
 from cardtable.games.cloth import Place
 from cardtable.games.constitution_cloth import FOUNDATIONS, SEATS
+from cardtable.games.constitution_hints import cost
+from cardtable.games.foresight import ranked
 from cardtable.games.patience import Patience, Position
 
 LEVELS = {"talon": -1} | {name: number // 8 for number, name in enumerate(SEATS)}
@@ -94,6 +96,10 @@ class Constitution(Patience):
             for name, rule in FOUNDATIONS.items()
             if rule.suit == card.suit or (rule.suit is not None and rule.suit.colour is not card.colour)
         )
+
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Return the moves by what they lead to among the cards in sight, the best first."""
+        return ranked(self, position, cost, positions=30)
 
     # What may be moved
 

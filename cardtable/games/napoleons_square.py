@@ -11,6 +11,8 @@ from cardtable.cards import Card, Rank, Suit, pack, shuffled
 from cardtable.game import Layout, Mark, MarkKind, Move, MoveKind, Option, Reason, Refusal, Seat
 from cardtable.games.building import DOWN_IN_SUIT, Foundation
 from cardtable.games.cloth import Place, row
+from cardtable.games.foresight import ranked
+from cardtable.games.napoleons_square_hints import cost
 from cardtable.games.patience import Patience, Position
 from cardtable.games.piles import Pile
 from cardtable.geometry import Pose, Rect
@@ -178,3 +180,7 @@ class NapoleonsSquare(Patience):
                 moves = (Move.carry(card, place, home) for home in homes)
                 return next(move for move in moves if self.refusal(position, move) is None)
         return None
+
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Return the moves by what they lead to among the cards in sight, the best first."""
+        return ranked(self, position, cost)
