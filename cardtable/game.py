@@ -86,6 +86,7 @@ class Reason(StrEnum):
     NOT_AVAILABLE = "not-available"
     SPACE_NOT_FILLED = "space-not-filled"
     KINGS_ONLY = "kings-only"
+    TOO_MANY_AT_ONCE = "too-many-at-once"
     FILLED_FROM_ELSEWHERE = "filled-from-elsewhere"
     ONE_CARD_ONLY = "one-card-only"
     NOT_ONE_UNIT = "not-one-unit"

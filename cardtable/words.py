@@ -49,6 +49,7 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.STILL_HIDDEN: "this card is still hidden",
     Reason.NOT_AVAILABLE: "the {card} is not available now",
     Reason.SPACE_NOT_FILLED: "this space is not filled",
+    Reason.TOO_MANY_AT_ONCE: "there is not enough room to move so many cards one by one",
     Reason.KINGS_ONLY: "only a king fills an empty row",
     Reason.FILLED_FROM_ELSEWHERE: "this space is not filled with a card from {place}",
     Reason.CARD_STAYS: "the {card} stays where it lies",

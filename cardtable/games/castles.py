@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from cardtable.cards import Card, Rank, pack
 from cardtable.games.building import BOTH_WAYS_IN_SUIT, Build, Match
 from cardtable.games.castle_cloth import around, besieged
-from cardtable.games.open_patience import KINGS_ONLY, OpenPatience, built_up
+from cardtable.games.open_patience import KINGS_ONLY, SUPER_MOVES, OpenPatience, built_up
 from cardtable.games.patience import Position
 
 WITHOUT_ACES = pack(ranks=tuple(Rank)[1:])
@@ -32,6 +32,7 @@ class BeleagueredCastle(OpenPatience):
     """Beleaguered Castle (Laying Siege, Sham Battle), RULES 8.1: the aces are out, eight rows of six."""
 
     id = "beleaguered-castle"
+    options = (SUPER_MOVES,)
     rows = names(8)
     dealt = WITHOUT_ACES
     order = by_turns(8) * 6
@@ -67,6 +68,7 @@ class ExiledKings(Citadel):
     """Exiled Kings: Citadel, its empty rows filled with kings only."""
 
     id = "exiled-kings"
+    options = ()
     fills = KINGS_ONLY
 
 
@@ -74,6 +76,7 @@ class PenelopesWeb(StreetsAndAlleys):
     """Penelope's Web: Streets and Alleys, its empty rows filled with kings only."""
 
     id = "penelopes-web"
+    options = ()
     fills = KINGS_ONLY
 
 

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.errors import InvalidNotation
-from cardtable.game import Deal, Move, Reason, Refusal
+from cardtable.game import Deal, Move, MoveKind, Option, Reason, Refusal
 from cardtable.games import open_hints
 from cardtable.games import piles as pile_tools
 from cardtable.games.building import DOWN, Build, Foundation, Match
@@ -21,6 +21,9 @@ from cardtable.games.piles import Pile, Piles
 ANY_RANK = frozenset(Rank)
 KINGS_ONLY = frozenset({Rank.KING})
 NEVER_FILLED: frozenset[Rank] = frozenset()
+
+SUPER_MOVES = Option("super-moves", (False, True), False)
+"""Whether cards built on each other are moved as one where that could be done card by card."""
 
 
 def built_up(*, base: Rank | None = Rank.ACE) -> dict[str, Foundation]:
@@ -147,6 +150,30 @@ class OpenPatience(Patience):
     def _not_filled(self, card: Card, target: str) -> Refusal:
         return Refusal(Reason.KINGS_ONLY if self.fills else Reason.SPACE_NOT_FILLED, card, place=target)
 
+    def units(self, position: Position) -> Iterable[tuple[Pile, str]]:
+        """Yield what is built at the outer ends of rows, where several cards may be moved as one."""
+        if SUPER_MOVES.key not in self.chosen or not self.chosen[SUPER_MOVES.key]:
+            return
+        for name in self.rows:
+            pile = self.pile(position, name)
+            for start in range(len(pile) - 2, -1, -1):
+                if not self.build.accepts(pile[start + 1], pile[start]):
+                    break
+                yield pile[start:], name
+
+    def unit_objection(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
+        """Refuse what could not be done card by card with the empty rows and cells there are."""
+        refusal = super().unit_objection(position, cards, source, target)
+        if refusal is None and len(cards) > self._carrying_capacity(position, target):
+            return Refusal(Reason.TOO_MANY_AT_ONCE, cards[0], place=target)
+        return refusal
+
+    def _carrying_capacity(self, position: Position, target: str) -> int:
+        """Return how many cards can be moved one by one: each space that takes any card doubles them."""
+        free = sum(not self.pile(position, name) for name in self.cells)
+        spaces = [name for name in self.rows if name != target and not self.pile(position, name)]
+        return int((free + 1) * 2 ** len(spaces))
+
     # The same for all cards at once, from tables: a search and the tests list moves very often.
 
     @cached_property
@@ -225,7 +252,14 @@ class OpenPatience(Patience):
             targets += free
             if targets:
                 found += [self._carry(card, source, target) for target in targets]
-        return tuple(found)
+        return (*found, *self._together(position))
+
+    def _together(self, position: Position) -> Iterable[Move]:
+        """Yield the moves of several cards as one."""
+        for cards, source in self.units(position):
+            for target in self.rows:
+                if target != source and self.unit_objection(position, cards, source, target) is None:
+                    yield Move(MoveKind.CARRY, cards, source, target)
 
     def _carry(self, card: Card, source: int, target: int) -> Move:
         key = (card, source, target)
@@ -234,9 +268,9 @@ class OpenPatience(Patience):
         return self._carried[key]
 
     def apply(self, position: Position, move: Move) -> Position:
-        """Return the position with the exposed card of one place laid on another."""
+        """Return the position with the exposed card, or the last cards, of one place laid on another."""
         source, target = self.index[move.source], self.index[move.target]
-        return Position(pile_tools.moved(position.piles, source, target))
+        return Position(pile_tools.moved(position.piles, source, target, len(move.cards)))
 
     def won(self, position: Position) -> bool:
         """Whether no card lies outside the foundations."""

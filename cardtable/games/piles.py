@@ -35,11 +35,11 @@ def up_in_suit(card: Card, pile: Pile, base: Rank = Rank.ACE) -> Refusal | None:
     return None if card.rank == top.rank + 1 else Refusal(Reason.NOT_NEXT_UP, card, top)
 
 
-def moved(piles: Piles, source: int, target: int) -> Piles:
-    """Return the piles with the exposed card of one laid on another."""
+def moved(piles: Piles, source: int, target: int, count: int = 1) -> Piles:
+    """Return the piles with the exposed card (or the last `count`) of one laid on another."""
     changed = list(piles)
-    changed[target] = (*piles[target], piles[source][-1])
-    changed[source] = piles[source][:-1]
+    changed[target] = (*piles[target], *piles[source][-count:])
+    changed[source] = piles[source][:-count]
     return tuple(changed)
 
 

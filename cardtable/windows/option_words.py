@@ -19,7 +19,13 @@ class OptionWords(NamedTuple):
     values: Mapping[OptionValue, str] = {}
 
 
+_ANY_GAME = ""
+
 _WORDS: dict[tuple[str, str], OptionWords] = {
+    (_ANY_GAME, "super-moves"): OptionWords(
+        "Several cards at once",
+        "Cards built on each other move as one, if empty rows would let you move them one by one.",
+    ),
     ("castle-of-indolence", "reserve"): OptionWords(
         "Reserves",
         "In packets only the top card of each reserve is seen; spread, all their cards are.",
@@ -141,7 +147,8 @@ _SUGGESTED: dict[tuple[str, str], OptionValue] = {
 
 def option_words(game_id: str, option: Option) -> OptionWords:
     """Return the words for an option, translated; an unknown one is called by its key."""
-    words = _WORDS.get((game_id, option.key), OptionWords(option.key.capitalize()))
+    shared = _WORDS.get((_ANY_GAME, option.key), OptionWords(option.key.capitalize()))
+    words = _WORDS.get((game_id, option.key), shared)
     named = {value: _tr(text) for value, text in words.values.items()}
     return OptionWords(
         _tr(words.label),

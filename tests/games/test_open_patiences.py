@@ -360,6 +360,49 @@ def test_bisley_is_won_wherever_the_foundations_meet() -> None:
         assert rules.outcome(played(rules, now, text)) == Outcome(Termination.WON, 1)
 
 
+# Several cards as one
+
+
+FULL = {"row3": "KH", "row4": "KD", "row5": "KC", "row6": "QH", "row7": "QD", "row8": "QC"}
+RUN = ("9H", "8C", "7D", "6S", "5H")
+
+
+def with_spaces(spaces: int, head: str) -> tuple[OpenPatience, Position]:
+    """Return a run in row 1 and a head in row 2 (or nothing), with so many rows empty from the last."""
+    rules = catalogue.create("streets-and-alleys", {"super-moves": True})
+    assert isinstance(rules, OpenPatience)
+    rows = dict(list(FULL.items())[: 6 - spaces])
+    return rules, standing(rules, "row3", row1=f"KS {' '.join(RUN)}", row2=head, **rows)
+
+
+@pytest.mark.parametrize(("spaces", "most"), [(0, 1), (1, 2), (2, 4), (3, 8)])
+@pytest.mark.parametrize(("size", "head"), [(2, "7S"), (3, "8S"), (4, "9S"), (5, "TS")])
+def test_each_empty_row_doubles_what_moves_as_one(spaces: int, most: int, size: int, head: str) -> None:
+    rules, now = with_spaces(spaces, head)
+    text = "+".join(RUN[-size:]) + " row2"
+
+    if size <= most:
+        assert codes(rules, played(rules, now, text))["row2"] == [head, *RUN[-size:]]
+    else:
+        assert reason(rules, now, text) is Reason.TOO_MANY_AT_ONCE
+
+
+@pytest.mark.parametrize(("spaces", "most"), [(1, 2), (2, 4)])
+def test_an_empty_goal_does_not_count_itself(spaces: int, most: int) -> None:
+    rules, now = with_spaces(spaces, "")
+    sizes = {len(move.cards) for move in rules.moves(now) if move.target == "row2" and move.source == "row1"}
+
+    assert sizes == set(range(1, most + 1))
+
+
+def test_one_card_at_a_time_is_the_rule() -> None:
+    rules, now = with_spaces(3, "7S")
+
+    assert reason(game("streets-and-alleys"), now, "6S+5H row2") is Reason.ONE_CARD_ONLY
+    assert reason(rules, now, "9H+7D row2") is Reason.NOT_ONE_UNIT
+    assert reason(rules, now, "6S+5H spades") is Reason.ONE_CARD_ONLY
+
+
 # Harmless moves
 
 
