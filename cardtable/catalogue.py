@@ -103,6 +103,26 @@ ENTRIES: tuple[Entry, ...] = (
         summary="Red cards belong in the north of the circle, black ones in the south; strays are exchanged.",
         aliases=("Les Hémisphères", "The Four Continents"),
     ),
+    Entry(
+        id="duchess-of-luynes",
+        title="Duchess of Luynes",
+        family="Lady Cadogan",
+        packs=2,
+        module="duchess",
+        source="Cadogan 1874",
+        summary="Rounds of four cards face up and two face down; the Discard is opened at the end of a deal.",
+        aliases=("La Duchesse de Luynes", "Grand Duchess"),
+    ),
+    Entry(
+        id="parisienne",
+        title="Parisienne",
+        family="Lady Cadogan",
+        packs=2,
+        module="duchess",
+        source="after Cadogan",
+        summary="Duchess of Luynes with an ace and a king of each suit set out before the deal.",
+        aliases=("La Parisienne", "Parisian", "Isle of Capri"),
+    ),
 )
 
 _BY_ID = {entry.id: entry for entry in ENTRIES}
