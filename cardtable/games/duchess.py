@@ -40,27 +40,29 @@ _STEP = 1.14
 _TOP, _BOTTOM = -4.0, 4.0
 _LEFT, _ASIDE = -7.0, -2.4
 """The first packet's column, and that of the Discard."""
+_APART = 1.06
 _NOTE = 0.92
 """From a card's centre to the note below it."""
-_FACE_DOWN = Place("discard", Pose(1.4, _TOP), (0.02, -0.01), 0.3, face_up=False)
-_TURNED_UP = Place("discard", Pose(_ASIDE, _TOP + 1.75), (1.06, 0.0), line=9, line_step=1.55)
-"""Of thirty-four cards at most, each is seen whole."""
 _ROWS = (
     Mark(MarkKind.ASCENDING, _ASIDE + 0.1, _TOP, "ace-clubs"),
     Mark(MarkKind.DESCENDING, _ASIDE + 0.1, _BOTTOM, "king-clubs"),
 )
-_PILES = (Mark(MarkKind.PILE, 0.0, _TOP + _NOTE, "pack"), Mark(MarkKind.PILE, 1.55, _TOP + _NOTE, "discard"))
+_PACK = Mark(MarkKind.PILE, _ASIDE + 2 * _APART, _TOP + _NOTE, "pack")
+_DISCARD = Mark(MarkKind.PILE, _ASIDE, _TOP + _NOTE, "discard")
 
 
-def _cloth(discard: Place) -> tuple[Place, ...]:
-    """Return the places: aces above, packets between, kings below, the Discard and the pack beside them."""
+def _cloth(examined: bool) -> tuple[Place, ...]:
+    """Return the places: aces above, packets between, kings below, pack and Discard beside them.
+
+    The Discard's cards, thirty-four at most, lie side by side, and are `examined` where they lie.
+    """
     names = list(FOUNDATIONS)
     bases = [*row(names[:4], _LEFT, _TOP, _STEP), *row(names[4:], _LEFT, _BOTTOM, _STEP)]
     return (
         *row(PACKETS, _LEFT, _TOP + 1.58, _STEP, fan=(0.0, 0.32), room=4.86),
-        discard,
+        Place("discard", Pose(_ASIDE, _TOP + 1.8), (_APART, 0.0), line=9, line_step=1.53, face_up=examined),
         *(Place(each.name, each.pose, symbol=FOUNDATIONS[each.name].suit) for each in bases),
-        Place("pack", Pose(0.0, _TOP), face_up=False),
+        Place("pack", Pose(_ASIDE + 2 * _APART, _TOP), face_up=False),
     )
 
 
@@ -72,9 +74,9 @@ class DuchessOfLuynes(Patience):
     foundations = FOUNDATIONS
     hidden = frozenset({"pack", "discard"})
     dealt = pack(2)
-    cloth = _cloth(_FACE_DOWN)
-    cloth_at_end = _cloth(_TURNED_UP)
-    bounds = Rect(_LEFT - 0.5, _TOP - 0.7, _ASIDE + 8 * 1.06 + 0.5, _BOTTOM + 0.7)
+    cloth = _cloth(examined=False)
+    cloth_at_end = _cloth(examined=True)
+    bounds = Rect(_LEFT - 0.5, _TOP - 0.7, _ASIDE + 8 * _APART + 0.5, _BOTTOM + 0.7)
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Set out the foundation cards that are not dealt: none here; the rest is the pack."""
@@ -95,7 +97,7 @@ class DuchessOfLuynes(Patience):
         return self.hidden if not self.dealt_out(position) else frozenset({"pack"})
 
     def cloth_at(self, position: Position) -> tuple[Place, ...]:
-        """Spread the Discard face up when the pack is out."""
+        """Turn the Discard face up when the pack is out."""
         return self.cloth_at_end if self.dealt_out(position) else self.cloth
 
     def exposed(self, position: Position) -> Iterable[tuple[Card, str]]:
@@ -157,9 +159,10 @@ class DuchessOfLuynes(Patience):
     # What is shown, and helps
 
     def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
-        """Lay the piles, and name the pack and the Discard while they lie face down."""
+        """Lay the piles, and name the pack and the Discard."""
         plain = super().layout(position, viewer)
-        notes = () if self.dealt_out(position) else _PILES[: 1 + (position.state[0] < DEALS)]
+        notes = (_PACK,) if self.pile(position, "pack") else ()
+        notes += (_DISCARD,) if self.pile(position, "discard") else ()
         return Layout(plain.cards, plain.spots, plain.bounds, (*_ROWS, *notes))
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:

@@ -207,7 +207,7 @@ class Hand(QObject):
         if self.game is None or not self.interactive or place is None:
             return False
         for move in self.game.moves(self.position):
-            starts = "pack" if move.kind is MoveKind.DEAL else move.source
+            starts = "pack" if move.kind in (MoveKind.DEAL, MoveKind.REDEAL) else move.source
             if not move.cards and place in (starts, move.target):
                 self.choose(move)
                 return True
