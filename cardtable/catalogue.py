@@ -104,6 +104,16 @@ ENTRIES: tuple[Entry, ...] = (
         aliases=("Les Hémisphères", "The Four Continents"),
     ),
     Entry(
+        id="zodiac",
+        title="The Zodiac",
+        family="Lady Cadogan",
+        packs=2,
+        module="zodiac",
+        source="Cadogan 1874",
+        summary="Place all cards in a ring of twenty-four packets first; only then do the foundations begin.",
+        aliases=("Zodiac",),
+    ),
+    Entry(
         id="duchess-of-luynes",
         title="Duchess of Luynes",
         family="Lady Cadogan",

@@ -12,7 +12,7 @@ from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.cards import Card
 from cardtable.game import Layout, Mark, Placement
-from cardtable.geometry import Pose, Rect, card_extent
+from cardtable.geometry import Pose, Rect, lies_on
 from cardtable.table.motion import Glide, Motion
 from cardtable.table.sprites import LIFTED_Z, CardSprite, NoteItem, Pixmaps, PoseItem, is_turned
 from cardtable.words import mark_words
@@ -262,9 +262,7 @@ class TableScene(QGraphicsScene):
         """Return the uppermost card under a scene point; its shadow does not count."""
         x, y = point.x() / self.pixmaps.width, point.y() / self.pixmaps.width
         for placement in reversed(self.layout.cards):
-            pose = placement.pose
-            box = card_extent(Pose(pose.x, pose.y, pose.rotation if is_turned(pose.rotation) else 0))
-            if box.left <= x <= box.right and box.top <= y <= box.bottom:
+            if lies_on(placement.pose, x, y):
                 return self.sprites.get(placement.card)
         return None
 
@@ -275,8 +273,7 @@ class TableScene(QGraphicsScene):
             return sprite.place
         x, y = point.x() / self.pixmaps.width, point.y() / self.pixmaps.width
         for spot in self.layout.spots:
-            box = card_extent(spot.pose)
-            if box.left <= x <= box.right and box.top <= y <= box.bottom:
+            if lies_on(spot.pose, x, y):
                 return spot.place
         return None
 
