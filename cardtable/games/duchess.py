@@ -161,8 +161,7 @@ class DuchessOfLuynes(Patience):
     def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
         """Lay the piles, and name the pack and the Discard."""
         plain = super().layout(position, viewer)
-        notes = (_PACK,) if self.pile(position, "pack") else ()
-        notes += (_DISCARD,) if self.pile(position, "discard") else ()
+        notes = tuple(mark for mark in (_PACK, _DISCARD) if self.pile(position, mark.place))
         return Layout(plain.cards, plain.spots, plain.bounds, (*_ROWS, *notes))
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:

@@ -4,7 +4,7 @@ Rules after Lady Cadogan's "Illustrated Games of Patience" (source 003), her Rul
 as RULES 6 completes them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.game import Layout, Move, MoveKind, Option, Reason, Refusal, Seat, Tally, TallyKind
@@ -42,9 +42,14 @@ class Zodiac(Patience):
 
     # Moves of a card
 
-    def targets(self, position: Position, card: Card) -> tuple[str, ...]:
-        """Return the foundations of the suit, then Zodiac and Equator."""
-        return (f"ace-{card.suit.word}", f"king-{card.suit.word}", *ZODIAC, *EQUATOR)
+    def targets(self, position: Position, card: Card) -> Iterator[str]:
+        """Yield the foundations of the suit, the packets that the card suits, and spaces in the Equator."""
+        yield from (f"ace-{card.suit.word}", f"king-{card.suit.word}")
+        for place in ZODIAC:
+            pile = self.pile(position, place)
+            if pile and BOTH_WAYS_IN_SUIT.accepts(card, pile[-1]):
+                yield place
+        yield from (place for place in EQUATOR if not self.pile(position, place))
 
     def objection(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
         """Refuse what Rules I and II and the order of the two phases forbid."""

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 _AROUND = "equator"
 """Any place of the Equator."""
 
+_GLANCE = 150
+"""Positions looked into for another plan."""
+
 
 def packets_of(game: "Zodiac", position: Position, suit: Suit) -> dict[str, Walk]:
     """Return the packets of a suit in the Zodiac by their places."""
@@ -87,11 +90,22 @@ class Advice:
         source = _AROUND if move.source in EQUATOR else move.source
         if {(card.suit, card.rank, start, target) for start in ("", source)} & self._wanted:
             return 3.0 if source == _AROUND else 2.0
+        if target in ZODIAC and self._keeps(card, target):
+            return 1.5
         if target in EQUATOR and self._stays(card):
             return 1.0
         if target in self._game.foundations:
             return 0.5
         return 0.1 if self._hopeless else -1.0
+
+    def _keeps(self, card: Card, target: str) -> bool:
+        """Whether another plan, no worse, has this card there: so each card finds a place the sooner."""
+        packets = packets_of(self._game, self._position, card.suit)
+        if self._game.second_phase(self._position) or target not in packets:
+            return False
+        packets[target] += (int(card.rank),)
+        stay = sum(number for (suit, _), number in self._staying.items() if suit is card.suit)
+        return plan(tuple(packets.values()), 0, 0, stay, True, _GLANCE) is not None
 
     def _stays(self, card: Card) -> bool:
         """Whether the Equator has room for one more of this suit and rank in the plan."""

@@ -76,20 +76,24 @@ class _State(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def plan(packets: tuple[Walk, ...], up: int, down: int, spare: int, marry: bool) -> tuple[Step, ...] | None:
-    """Return the whole end of a suit in reverse, its last play first; None if there is none (or none found).
+def plan(
+    packets: tuple[Walk, ...], up: int, down: int, spare: int, marry: bool, positions: int = POSITIONS
+) -> tuple[Step, ...] | None:
+    """Return the whole end of a suit in reverse, its last play first.
+
+    None if there is none, or none is found among so many `positions`.
 
     The foundations, on which `up` and `down` cards lie already, are taken off in thought card
     by card, the ace foundation from its king, the king foundation from its ace; each card goes
     where it will have lain: to its place in a packet, on a packet (only if cards `marry`), or
     to one of `spare` places in the Equator.
     """
-    return _Search(up, 13 - down, marry).run(_State(13, 1, spare, tuple(map(_Packet, packets))))
+    return _Search(up, 13 - down, marry, positions).run(_State(13, 1, spare, tuple(map(_Packet, packets))))
 
 
 @lru_cache(maxsize=4096)
 def best_plan(packets: tuple[Walk, ...], at_least: int) -> tuple[Step, ...] | None:
-    """Return the plan for a suit before the foundations are begun that leaves the fewest cards in the Equator."""
+    """Return the plan that leaves the fewest of a suit's cards in the Equator, before foundations are begun."""
     plans = (plan(packets, 0, 0, spare, True) for spare in range(at_least, 27))
     return next((each for each in plans if each is not None), None)
 
@@ -97,10 +101,10 @@ def best_plan(packets: tuple[Walk, ...], at_least: int) -> tuple[Step, ...] | No
 class _Search:
     """Depth first through the ways to take a suit's foundations apart; dead ends are remembered."""
 
-    def __init__(self, up: int, last: int, marry: bool) -> None:
+    def __init__(self, up: int, last: int, marry: bool, positions: int) -> None:
         self._first, self._last, self._marry = up + 1, last, marry
         self._dead: set[_State] = set()
-        self._seen = 0
+        self._to_see = positions
         self._steps: list[Step] = []
 
     def run(self, state: _State) -> tuple[Step, ...] | None:
@@ -111,8 +115,8 @@ class _Search:
         if state.high < self._first and state.low > self._last:
             return True
         key = state._replace(packets=tuple(sorted(state.packets)))
-        self._seen += 1
-        if key in self._dead or self._seen > POSITIONS or self._too_late(state):
+        self._to_see -= 1
+        if key in self._dead or self._to_see < 0 or self._too_late(state):
             return False
         for step, after in sorted(self._ways(state), key=lambda way: self._order(state, way[0])):
             self._steps.append(step)
@@ -143,7 +147,9 @@ class _Search:
         if state.low <= self._last:
             yield from self._goals(state.low, False, state, state._replace(low=state.low + 1))
 
-    def _goals(self, rank: int, ascending: bool, state: _State, after: _State) -> Iterator[tuple[Step, _State]]:
+    def _goals(
+        self, rank: int, ascending: bool, state: _State, after: _State
+    ) -> Iterator[tuple[Step, _State]]:
         """Yield where a card that comes off a foundation may have lain; a loose one has a choice."""
         bound = sum(packet.fixed.count(rank) for packet in state.packets)
         free = self._left(state, rank) > bound
