@@ -180,8 +180,7 @@ class DuchessOfLuynes(Patience):
             (
                 move
                 for move in self.moves(position)
-                if move.kind is MoveKind.CARRY
-                and move.cards[0]._replace(copy=3 - move.cards[0].copy) in home
+                if move.kind is MoveKind.CARRY and move.cards[0]._replace(copy=3 - move.cards[0].copy) in home
             ),
             None,
         )

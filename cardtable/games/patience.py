@@ -227,9 +227,7 @@ class Patience(Game[Position]):
         """Return every place's cards; with a viewer, those that lie hidden without their faces."""
         secret = frozenset() if viewer is None else self.hidden_at(position)
         return {
-            place.name: tuple(
-                Shown(None if place.name in secret else card, place.face_up) for card in pile
-            )
+            place.name: tuple(Shown(None if place.name in secret else card, place.face_up) for card in pile)
             for place, pile in zip(self.cloth_at(position), position.piles, strict=True)
         }
 

@@ -19,6 +19,15 @@ class OptionWords(NamedTuple):
     values: Mapping[OptionValue, str] = {}
 
 
+_COLLECT = OptionWords(
+    "Taking up for a re-deal",
+    "How the packets and the Discard become the new pack.",
+    {
+        "in-order": "One after the other",
+        "shuffle": "Shuffled",
+    },
+)
+
 _WORDS: dict[tuple[str, str], OptionWords] = {
     ("byzantium", "open"): OptionWords(
         "Open hands",
@@ -72,6 +81,17 @@ _WORDS: dict[tuple[str, str], OptionWords] = {
         {
             "race": "Their own continent",
             "hemisphere": "Their own hemisphere",
+        },
+    ),
+    ("duchess-of-luynes", "collect"): _COLLECT,
+    ("parisienne", "collect"): _COLLECT,
+    ("zodiac", "phase2"): OptionWords(
+        "Marriages at the end",
+        "What may still be laid on the packets of the Zodiac once the foundations are begun.",
+        {
+            "equator": "Cards of the Equator",
+            "none": "Nothing",
+            "free": "Cards of Equator and Zodiac",
         },
     ),
 }
