@@ -1,4 +1,4 @@
-"""How far play can go at a stroke in Duchess of Luynes: the cards in sight that can follow each other home."""
+"""How far play can go at a stroke in Duchess of Luynes: how many cards in sight can go home."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -58,7 +58,7 @@ class Outlook:
         return found
 
     def _ways(self, here: Sight, foundation: int, tops: dict[_Kind, list[int]]) -> list[Sight]:
-        """Return what is left after a foundation's next card is taken from a packet, else from the loose ones.
+        """Return what is left after a foundation's next card came from a packet, else from the loose ones.
 
         A loose twin loses nothing by waiting, but a packet's top uncovers a card.
         """

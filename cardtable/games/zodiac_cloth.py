@@ -4,6 +4,7 @@ The plate has a circle; in a landscape window an oval lets the cards be half as 
 again.  Distances are card widths.
 """
 
+from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, sin
 
 from cardtable.cards import Suit
@@ -41,7 +42,7 @@ def _evenly(parts: int) -> list[_Point]:
     """Return points at equal distances along the oval, the first at its top."""
     points = [_point(number) for number in range(_FINE + 1)]
     way = [0.0]
-    for one, other in zip(points, points[1:], strict=False):
+    for one, other in pairwise(points):
         way.append(way[-1] + hypot(other[0] - one[0], other[1] - one[1]))
     marks = [way[-1] * part / parts for part in range(parts)]
     return [min(zip(way, points, strict=True), key=lambda each: abs(each[0] - mark))[1] for mark in marks]
@@ -69,8 +70,8 @@ CLOTH: tuple[Place, ...] = (
     *(_radial(name, point) for name, point in zip(ZODIAC, _evenly(len(ZODIAC)), strict=True)),
     *(Place(name, Pose(-1.65 + 1.1 * suit, -_ROW), symbol=Suit(suit)) for suit, name in enumerate(ACES)),
     *(Place(name, Pose(-1.65 + 1.1 * suit, _ROW), symbol=Suit(suit)) for suit, name in enumerate(KINGS)),
-    Place("pack", Pose(-3.15, -_ROW + 0.04), face_up=False),
-    Place("talon", Pose(-3.15, _ROW - 0.04)),
+    Place("pack", Pose(-3.0, -_ROW + 0.05), face_up=False),
+    Place("talon", Pose(-3.0, _ROW - 0.05)),
 )
 
 _OUT = CARD_HEIGHT + _ROOM

@@ -1,4 +1,4 @@
-"""Hints for the Zodiac: follow a plan for each suit, which keeps every card within reach of the foundations."""
+"""Hints for the Zodiac: follow a plan for each suit that keeps every card within reach."""
 
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _AROUND = "equator"
 """Any place of the Equator."""
 
-_GLANCE = 150
+_GLANCE = 400
 """Positions looked into for another plan."""
 
 

@@ -52,7 +52,7 @@ def _steps(up: int, down: int, tops: int, loose: int) -> Iterator[tuple[int, int
 
 
 class Step(NamedTuple):
-    """A card's place in a plan: its rank, where it lies at last (or `IN_EQUATOR`), which foundation takes it."""
+    """A card in a plan: its rank, where it lies at last (or `IN_EQUATOR`), which foundation takes it."""
 
     rank: int
     packet: int
@@ -93,7 +93,7 @@ def plan(
 
 @lru_cache(maxsize=4096)
 def best_plan(packets: tuple[Walk, ...], at_least: int) -> tuple[Step, ...] | None:
-    """Return the plan that leaves the fewest of a suit's cards in the Equator, before foundations are begun."""
+    """Return the plan that leaves the fewest cards of a suit in the Equator, before foundations begin."""
     plans = (plan(packets, 0, 0, spare, True) for spare in range(at_least, 27))
     return next((each for each in plans if each is not None), None)
 
