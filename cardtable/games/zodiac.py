@@ -42,6 +42,17 @@ class Zodiac(Patience):
 
     # Moves of a card
 
+    def exposed(self, position: Position) -> Iterator[tuple[Card, str]]:
+        """Yield the cards of the Equator and the top of the talon; in the second phase the Zodiac's tops too."""
+        for place in (*EQUATOR, *(ZODIAC if self.second_phase(position) else ("talon",))):
+            yield from ((card, place) for card in self.pile(position, place)[-1:])
+
+    def not_exposed(self, position: Position, card: Card, source: str) -> Refusal:
+        """Say that the Zodiac's cards stay in the first phase."""
+        if source in ZODIAC and card == self.pile(position, source)[-1]:
+            return Refusal(Reason.ZODIAC_STAYS, card)
+        return super().not_exposed(position, card, source)
+
     def targets(self, position: Position, card: Card) -> Iterator[str]:
         """Yield the foundations of the suit, the packets that the card suits, and spaces in the Equator."""
         yield from (f"ace-{card.suit.word}", f"king-{card.suit.word}")

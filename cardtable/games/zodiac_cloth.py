@@ -10,7 +10,7 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from cardtable.cards import Suit
 from cardtable.game import Mark, MarkKind
 from cardtable.games.cloth import Place, row
-from cardtable.geometry import CARD_HEIGHT, Pose, Rect
+from cardtable.geometry import CARD_HEIGHT, Pose, extent
 
 EQUATOR = tuple(f"equator{number}" for number in range(1, 9))
 ZODIAC = tuple(f"zodiac{number}" for number in range(1, 25))
@@ -74,8 +74,9 @@ CLOTH: tuple[Place, ...] = (
     Place("talon", Pose(-3.0, _ROW - 0.05)),
 )
 
-_OUT = CARD_HEIGHT + _ROOM
-BOUNDS = Rect(-_WIDE - _OUT, -_HIGH - _OUT, _WIDE + _OUT, _HIGH + _OUT)
+_MANY = 20
+"""More cards than a packet has before its fan is squeezed."""
+BOUNDS = extent(pose for place in CLOTH for pose in place.poses(_MANY)[:: _MANY - 1])
 MARKS = (
     Mark(MarkKind.ASCENDING, 2.95, -_ROW, ACES[-1]),
     Mark(MarkKind.DESCENDING, 2.95, _ROW, KINGS[-1]),
