@@ -84,7 +84,8 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.BARRIER_STAYS: "the barriers stay till pack and talon are used up, then they go to foundations",
     Reason.NO_EXCHANGE: "only a black card in the north and a red card in the south are exchanged",
     Reason.FOUNDATIONS_LATER: "the foundations are begun when pack and talon are used up",
-    Reason.ZODIAC_STAYS: "a card of the Zodiac leaves it only for a foundation, once pack and talon are used up",
+    Reason.ZODIAC_WAITS: "the cards of the Zodiac stay there till pack and talon are used up",
+    Reason.ZODIAC_STAYS: "the cards of the Zodiac are not laid on each other",
     Reason.NO_MORE_MARRIAGES: "no card is laid on another once pack and talon are used up",
     Reason.NOTHING_CAN_BE_PLACED: "no card of pack and talon can be placed any more",
 }

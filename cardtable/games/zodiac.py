@@ -43,14 +43,14 @@ class Zodiac(Patience):
     # Moves of a card
 
     def exposed(self, position: Position) -> Iterator[tuple[Card, str]]:
-        """Yield the cards of the Equator and the top of the talon; in the second phase the Zodiac's tops too."""
+        """Yield the Equator's cards, and the top of the talon or, when all are placed, the Zodiac's tops."""
         for place in (*EQUATOR, *(ZODIAC if self.second_phase(position) else ("talon",))):
             yield from ((card, place) for card in self.pile(position, place)[-1:])
 
     def not_exposed(self, position: Position, card: Card, source: str) -> Refusal:
-        """Say that the Zodiac's cards stay in the first phase."""
+        """Say that the Zodiac's cards wait for the second phase."""
         if source in ZODIAC and card == self.pile(position, source)[-1]:
-            return Refusal(Reason.ZODIAC_STAYS, card)
+            return Refusal(Reason.ZODIAC_WAITS, card)
         return super().not_exposed(position, card, source)
 
     def targets(self, position: Position, card: Card) -> Iterator[str]:

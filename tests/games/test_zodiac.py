@@ -92,8 +92,8 @@ def test_marriages_go_up_and_down_in_one_packet() -> None:
 
 def test_zodiac_cards_stay_and_nothing_is_laid_on_the_equator() -> None:
     standing = position(zodiac1="7H", zodiac2="8H", equator1="6H", equator2="5H", talon="9H", pack="2C")
-    assert reason(standing, "8H zodiac1") is Reason.ZODIAC_STAYS
-    assert reason(standing, "7H equator3") is Reason.ZODIAC_STAYS
+    assert reason(standing, "8H zodiac1") is Reason.ZODIAC_WAITS
+    assert reason(standing, "7H equator3") is Reason.ZODIAC_WAITS
     assert reason(position(zodiac1="7H 8H", pack="2C"), "7H equator3") is Reason.NOT_EXPOSED
     assert reason(standing, "5H equator1") is Reason.PLACE_NOT_BUILT
     assert reason(standing, "5H equator3") is Reason.FILLED_FROM_ELSEWHERE
@@ -110,7 +110,7 @@ def test_the_talon_fills_spaces_of_the_equator() -> None:
 
 def test_foundations_wait_for_the_second_phase() -> None:
     assert reason(position(equator1="AH", talon="9C"), "AH ace-hearts") is Reason.FOUNDATIONS_LATER
-    assert reason(position(zodiac1="KH", pack="9C"), "KH king-hearts") is Reason.ZODIAC_STAYS
+    assert reason(position(zodiac1="KH", pack="9C"), "KH king-hearts") is Reason.ZODIAC_WAITS
     assert reason(position(talon="AH"), "AH ace-hearts") is Reason.FOUNDATIONS_LATER
     assert codes(played(position(zodiac1="AH"), "AH ace-hearts"), "ace-hearts") == "AH"
 
@@ -186,7 +186,7 @@ def test_with_free_marriages_in_the_second_phase() -> None:
         "9H2 zodiac3",
     }
     early = position(zodiac2="7H", zodiac3="8H", pack="9C")
-    assert reason(early, "7H zodiac3", game) is Reason.ZODIAC_STAYS
+    assert reason(early, "7H zodiac3", game) is Reason.ZODIAC_WAITS
     assert reason(LATE, "7H zodiac5", game) is Reason.SPACE_NOT_FILLED
 
 
