@@ -48,18 +48,21 @@ class Advice:
         """Suit and rank of cards to be moved next, whence (``""``: no matter) and where to."""
         self._staying: Counter[tuple[Suit, int]] = Counter()
         """The cards that are to lie in the Equator at last."""
+        self._hopeless = False
+        """Whether no plan is found for all cards."""
         for suit in Suit:
             if game.second_phase(position):
                 self._bring_home(suit)
             else:
                 self._place(suit)
-        self._hopeless = self._staying.total() > len(EQUATOR)
+        self._hopeless = self._hopeless or self._staying.total() > len(EQUATOR)
 
     def _place(self, suit: Suit) -> None:
         """Plan a suit while its cards are being placed: what each packet waits for, what stays."""
         packets = packets_of(self._game, self._position, suit)
         places, walks = tuple(packets), tuple(packets.values())
         steps = best_plan(walks, without_place(self._game, self._position, suit))
+        self._hopeless = self._hopeless or steps is None
         laid: Counter[int] = Counter()
         for step in steps or ():
             laid[step.packet] += 1

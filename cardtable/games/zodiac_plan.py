@@ -12,7 +12,9 @@ from typing import NamedTuple
 
 RANKS = range(1, 14)
 IN_EQUATOR = -1
-POSITIONS = 3000
+EQUATOR_HOLDS = 8
+"""Cards."""
+POSITIONS = 1500
 """How many positions the search for a plan looks into before it gives up."""
 
 Walk = tuple[int, ...]
@@ -93,8 +95,11 @@ def plan(
 
 @lru_cache(maxsize=4096)
 def best_plan(packets: tuple[Walk, ...], at_least: int) -> tuple[Step, ...] | None:
-    """Return the plan that leaves the fewest cards of a suit in the Equator, before foundations begin."""
-    plans = (plan(packets, 0, 0, spare, True) for spare in range(at_least, 27))
+    """Return the plan that leaves the fewest cards of a suit in the Equator, before foundations begin.
+
+    None if there is none even with the whole Equator for this suit.
+    """
+    plans = (plan(packets, 0, 0, spare, True) for spare in range(at_least, EQUATOR_HOLDS + 1))
     return next((each for each in plans if each is not None), None)
 
 
