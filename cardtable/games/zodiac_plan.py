@@ -14,7 +14,7 @@ RANKS = range(1, 14)
 IN_EQUATOR = -1
 EQUATOR_HOLDS = 8
 """Cards."""
-POSITIONS = 1500
+POSITIONS = 1000
 """How many positions the search for a plan looks into before it gives up."""
 
 Walk = tuple[int, ...]
