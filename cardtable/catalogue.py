@@ -235,6 +235,36 @@ ENTRIES: tuple[Entry, ...] = (
         summary="Cards rise from the People through Commons and Lords to the Privy Council, then to aces.",
         aliases=("The British Constitution",),
     ),
+    Entry(
+        id="zodiac",
+        title="The Zodiac",
+        family="Lady Cadogan",
+        packs=2,
+        module="zodiac",
+        source="Cadogan 1874",
+        summary="Place all cards in a ring of twenty-four packets first; only then do the foundations begin.",
+        aliases=("Zodiac",),
+    ),
+    Entry(
+        id="duchess-of-luynes",
+        title="Duchess of Luynes",
+        family="Lady Cadogan",
+        packs=2,
+        module="duchess",
+        source="Cadogan 1874",
+        summary="Rounds of four cards face up and two face down; the Discard is opened at the end of a deal.",
+        aliases=("La Duchesse de Luynes", "Grand Duchess"),
+    ),
+    Entry(
+        id="parisienne",
+        title="Parisienne",
+        family="Lady Cadogan",
+        packs=2,
+        module="duchess",
+        source="after Cadogan",
+        summary="Duchess of Luynes with an ace and a king of each suit set out before the deal.",
+        aliases=("La Parisienne", "Parisian", "Isle of Capri"),
+    ),
 )
 
 _BY_ID = {entry.id: entry for entry in ENTRIES}

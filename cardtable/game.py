@@ -142,6 +142,7 @@ class Reason(StrEnum):
 
     # The Zodiac
     FOUNDATIONS_LATER = "foundations-later"
+    ZODIAC_WAITS = "zodiac-waits"
     ZODIAC_STAYS = "zodiac-stays"
     NO_MORE_MARRIAGES = "no-more-marriages"
     NOTHING_CAN_BE_PLACED = "nothing-can-be-placed"

@@ -7,6 +7,7 @@ and every centre is a whole number and the tests are exact.
 """
 
 from collections.abc import Iterable
+from math import cos, radians, sin
 from typing import NamedTuple
 
 CARD_WIDTH = 1.0
@@ -82,13 +83,24 @@ class Rect(NamedTuple):
 
 
 def card_extent(pose: Pose) -> Rect:
-    """Return the upright rectangle round a card; off the right angles, that of every turn it could make."""
+    """Return the upright rectangle round a card, exact at right angles."""
     quarter = round(pose.rotation / 90)
     if abs(pose.rotation - 90 * quarter) < 1e-9:
         wide, high = (CARD_WIDTH, CARD_HEIGHT) if quarter % 2 == 0 else (CARD_HEIGHT, CARD_WIDTH)
     else:
-        wide = high = (CARD_WIDTH**2 + CARD_HEIGHT**2) ** 0.5
+        along, across = abs(cos(radians(pose.rotation))), abs(sin(radians(pose.rotation)))
+        wide = CARD_WIDTH * along + CARD_HEIGHT * across
+        high = CARD_HEIGHT * along + CARD_WIDTH * across
     return Rect(pose.x - wide / 2, pose.y - high / 2, pose.x + wide / 2, pose.y + high / 2)
+
+
+def lies_on(pose: Pose, x: float, y: float) -> bool:
+    """Whether a point (card widths) lies on a card, however the card is turned."""
+    angle = radians(pose.rotation)
+    dx, dy = x - pose.x, y - pose.y
+    across = dx * cos(angle) + dy * sin(angle)
+    along = dy * cos(angle) - dx * sin(angle)
+    return abs(across) <= CARD_WIDTH / 2 and abs(along) <= CARD_HEIGHT / 2
 
 
 def extent(poses: Iterable[Pose]) -> Rect:

@@ -94,6 +94,7 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.NOT_DIVISION_ABOVE: "the {card} goes only to the division next above its own",
     # The Zodiac
     Reason.FOUNDATIONS_LATER: "the foundations are begun when pack and talon are used up",
+    Reason.ZODIAC_WAITS: "the cards of the Zodiac stay there till pack and talon are used up",
     Reason.ZODIAC_STAYS: "the cards of the Zodiac are not laid on each other",
     Reason.NO_MORE_MARRIAGES: "no card is laid on another once pack and talon are used up",
     Reason.NOTHING_CAN_BE_PLACED: "no card of pack and talon can be placed any more",

@@ -1,10 +1,10 @@
 import math
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, Pose, Rect, card_extent, extent
+from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, Pose, Rect, card_extent, extent, lies_on
 
 small = st.integers(-6, 6)
 rects = st.builds(
@@ -93,3 +93,21 @@ def test_no_corner_of_a_card_lies_outside_its_extent(pose: Pose) -> None:
 def test_the_extent_of_several_cards() -> None:
     assert extent([Pose(0, 0)]) == card_extent(Pose(0, 0))
     assert extent([Pose(0, 0), Pose(3, 1)]) == Rect(-0.5, -0.7, 3.5, 1.7)
+
+
+@given(poses, st.floats(-1, 1), st.floats(-1, 1))
+def test_a_point_lies_on_a_card_however_it_is_turned(pose: Pose, across: float, along: float) -> None:
+    angle = math.radians(pose.rotation)
+    x = pose.x + across * math.cos(angle) - along * math.sin(angle)
+    y = pose.y + across * math.sin(angle) + along * math.cos(angle)
+    room = min(abs(abs(across) - CARD_WIDTH / 2), abs(abs(along) - CARD_HEIGHT / 2))
+    assume(room > 1e-6)
+
+    assert lies_on(pose, x, y) == (abs(across) < CARD_WIDTH / 2 and abs(along) < CARD_HEIGHT / 2)
+
+
+def test_the_extent_of_a_card_aslant_is_tight() -> None:
+    turned = card_extent(Pose(0, 0, 45))
+
+    assert turned.width == pytest.approx((CARD_WIDTH + CARD_HEIGHT) / 2**0.5)
+    assert turned.height == pytest.approx(turned.width)

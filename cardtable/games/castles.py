@@ -9,6 +9,7 @@ empty row takes any card.  Each variation states only what it changes.
 from collections.abc import Sequence
 
 from cardtable.cards import Card, Rank, pack
+from cardtable.game import Option
 from cardtable.games.building import BOTH_WAYS_IN_SUIT, Build, Match
 from cardtable.games.castle_cloth import around, besieged
 from cardtable.games.open_patience import KINGS_ONLY, SUPER_MOVES, OpenPatience, built_up
@@ -32,7 +33,7 @@ class BeleagueredCastle(OpenPatience):
     """Beleaguered Castle (Laying Siege, Sham Battle), RULES 8.1: the aces are out, eight rows of six."""
 
     id = "beleaguered-castle"
-    options = (SUPER_MOVES,)
+    options: tuple[Option, ...] = (SUPER_MOVES,)
     rows = names(8)
     dealt = WITHOUT_ACES
     order = by_turns(8) * 6

@@ -20,7 +20,8 @@ class Place:
     drawn); ``room`` the farthest the last card may lie from the first: beyond it the fan
     is squeezed.  ``symbol`` is drawn on the empty place; ``face_up`` is how its cards lie.
     ``marked``: whether the empty place is outlined.  ``outwards``: the exposed card keeps the
-    pose, and those it covers are pushed back against the fan.
+    pose, and those it covers are pushed back against the fan.  ``line``: so many cards lie side
+    by side along the fan, the next ones in a further line ``line_step`` below (0: a single line).
     """
 
     name: str
@@ -31,6 +32,8 @@ class Place:
     face_up: bool = True
     marked: bool = True
     outwards: bool = False
+    line: int = 0
+    line_step: float = 1.5
 
     def poses(self, count: int) -> list[Pose]:
         """Return where so many cards lie, the covered end first."""
@@ -40,6 +43,11 @@ class Place:
             squeeze = min(1.0, self.room / (step * (count - 1)))
         dx, dy = self.fan[0] * squeeze, self.fan[1] * squeeze
         first = 1 - count if self.outwards else 0
+        if self.line:
+            return [
+                self.pose.shifted(dx * (n % self.line), self.line_step * (n // self.line))
+                for n in range(count)
+            ]
         return [self.pose.shifted(dx * depth, dy * depth) for depth in range(first, first + count)]
 
     def lay(self, cards: Sequence[Card]) -> list[Placement]:

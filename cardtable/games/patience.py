@@ -77,8 +77,9 @@ class Patience(Game[Position]):
 
     def exposed(self, position: Position) -> Iterable[tuple[Card, str]]:
         """Yield the cards that may be lifted with their places: the top of each pile in sight, by default."""
+        hidden = self.hidden_at(position)
         for place, pile in zip(self.cloth, position.piles, strict=True):
-            if pile and place.name not in self.hidden and place.name not in self.foundations:
+            if pile and place.name not in hidden and place.name not in self.foundations:
                 yield pile[-1], place.name
 
     def units(self, position: Position) -> Iterable[tuple[Pile, str]]:
@@ -97,6 +98,10 @@ class Patience(Game[Position]):
     def bare_moves(self, position: Position) -> tuple[Move, ...]:
         """Return the legal moves that are not of one card to a place: deal, redeal, turn, exchanges."""
         return ()
+
+    def hidden_at(self, position: Position) -> frozenset[str]:
+        """Return the places whose cards the player may not know now."""
+        return self.hidden
 
     def cloth_at(self, position: Position) -> tuple[Place, ...]:
         """Return the places as they lie now, in the order of `cloth`."""
@@ -213,7 +218,7 @@ class Patience(Game[Position]):
         """Return why a card may not be lifted at all."""
         if source in self.foundations:
             return Refusal(Reason.ON_FOUNDATION, card)
-        if source in self.hidden:
+        if source in self.hidden_at(position):
             return Refusal(Reason.STILL_HIDDEN)
         pile = self.pile(position, source)
         if pile[-1] != card:
@@ -255,19 +260,16 @@ class Patience(Game[Position]):
 
     def places(self, position: Position, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:
         """Return every place's cards; with a viewer, those that lie hidden without their faces."""
+        secret = frozenset() if viewer is None else self.hidden_at(position)
         return {
-            place.name: tuple(self._shown(place, card, viewer) for card in pile)
-            for place, pile in zip(self.cloth, position.piles, strict=True)
+            place.name: tuple(Shown(None if place.name in secret else card, place.face_up) for card in pile)
+            for place, pile in zip(self.cloth_at(position), position.piles, strict=True)
         }
-
-    def _shown(self, place: Place, card: Card, viewer: Seat | None) -> Shown:
-        secret = viewer is not None and place.name in self.hidden
-        return Shown(None if secret else card, place.face_up)
 
     def seen_by(self, position: Position, seat: Seat) -> View:
         """Return what the player may know: not the order, nor the whereabouts, of hidden cards."""
         shown = tuple(self.places(position, seat).values())
-        unseen = (self.pile(position, name) for name in self.hidden)
+        unseen = (self.pile(position, name) for name in self.hidden_at(position))
         return View(shown, frozenset(card for pile in unseen for card in pile), position.state)
 
     def guess(self, view: View, random: Random) -> Position:

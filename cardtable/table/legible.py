@@ -9,7 +9,7 @@ from math import cos, hypot, radians, sin
 from typing import Any
 
 from cardtable.game import Game, Layout, Placement, Seat, Shown
-from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, Pose
+from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, Pose, lies_on
 
 _ACROSS = (0.03, 0.18)
 _DOWN = (0.05, 0.34)
@@ -53,16 +53,9 @@ def _near(one: Pose, other: Pose) -> bool:
 
 def _free(pose: Pose, index: Sequence[tuple[float, float]], above: Sequence[Pose]) -> bool:
     points = [_on_table(pose, x, y) for x, y in index]
-    return not any(_covers(other, x, y) for other in above for x, y in points)
+    return not any(lies_on(other, x, y) for other in above for x, y in points)
 
 
 def _on_table(pose: Pose, x: float, y: float) -> tuple[float, float]:
     turn = radians(pose.rotation)
     return pose.x + x * cos(turn) - y * sin(turn), pose.y + x * sin(turn) + y * cos(turn)
-
-
-def _covers(pose: Pose, x: float, y: float) -> bool:
-    """Whether a card lies on a point of the table."""
-    turn, dx, dy = radians(-pose.rotation), x - pose.x, y - pose.y
-    across, down = dx * cos(turn) - dy * sin(turn), dx * sin(turn) + dy * cos(turn)
-    return abs(across) < CARD_WIDTH / 2 and abs(down) < CARD_HEIGHT / 2

@@ -10,10 +10,10 @@ from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.cards import Card
 from cardtable.game import Layout, Placement
-from cardtable.geometry import Pose, Rect, card_extent
+from cardtable.geometry import Rect, lies_on
 from cardtable.table.markings import MarkedScene
 from cardtable.table.motion import Glide, Motion
-from cardtable.table.sprites import LIFTED_Z, CardSprite, Pixmaps, is_turned
+from cardtable.table.sprites import LIFTED_Z, CardSprite, Pixmaps
 
 MARGIN: Final = 0.14
 """Card widths of cloth left free round a game's bounds."""
@@ -232,9 +232,7 @@ class TableScene(MarkedScene):
         """Return the uppermost card under a scene point; its shadow does not count."""
         x, y = point.x() / self.pixmaps.width, point.y() / self.pixmaps.width
         for placement in reversed(self.layout.cards):
-            pose = placement.pose
-            box = card_extent(Pose(pose.x, pose.y, pose.rotation if is_turned(pose.rotation) else 0))
-            if box.left <= x <= box.right and box.top <= y <= box.bottom:
+            if lies_on(placement.pose, x, y):
                 return self.sprites.get(placement.card)
         return None
 
@@ -245,8 +243,7 @@ class TableScene(MarkedScene):
             return sprite.place
         x, y = point.x() / self.pixmaps.width, point.y() / self.pixmaps.width
         for spot in self.layout.spots:
-            box = card_extent(spot.pose)
-            if box.left <= x <= box.right and box.top <= y <= box.bottom:
+            if lies_on(spot.pose, x, y):
                 return spot.place
         return None
 

@@ -21,6 +21,15 @@ class OptionWords(NamedTuple):
 
 _ANY_GAME = ""
 
+_COLLECT = OptionWords(
+    "Taking up for a re-deal",
+    "How the packets and the Discard become the new pack.",
+    {
+        "in-order": "One after the other",
+        "shuffle": "Shuffled",
+    },
+)
+
 _WORDS: dict[tuple[str, str], OptionWords] = {
     (_ANY_GAME, "super-moves"): OptionWords(
         "Several cards at once",
@@ -135,6 +144,17 @@ _WORDS: dict[tuple[str, str], OptionWords] = {
         {
             "off": "Fills vacancies only",
             "on": "May be laid on the People",
+        },
+    ),
+    ("duchess-of-luynes", "collect"): _COLLECT,
+    ("parisienne", "collect"): _COLLECT,
+    ("zodiac", "phase2"): OptionWords(
+        "Marriages at the end",
+        "What may still be laid on the packets of the Zodiac once the foundations are begun.",
+        {
+            "equator": "Cards of the Equator",
+            "none": "Nothing",
+            "free": "Cards of Equator and Zodiac",
         },
     ),
 }

@@ -1,5 +1,7 @@
 """The table under a person's hand: every way to move a card, and to be refused."""
 
+from math import cos, radians, sin
+
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent
@@ -311,3 +313,42 @@ def test_a_click_on_the_pack_deals(view, hand):
     pack = next(spot.pose for spot in view.table.layout.spots if spot.place == "pack")
     hand.click(pack.x, pack.y)
     assert str(view.made) == "deal"
+
+
+def test_a_click_on_the_empty_pack_deals_again(view, hand):
+    game = catalogue.create("duchess-of-luynes")
+    position = game.deal(Deal(1))
+    while game.pile(position, "pack"):
+        position = game.play(position, game.moves(position)[-1])
+    view.show_position(game, position, 1, interactive=True, animate=False)
+    pack = next(spot.pose for spot in view.table.layout.spots if spot.place == "pack")
+    hand.click(pack.x, pack.y)
+    assert str(view.made) == "redeal"
+
+
+def test_cards_aslant_are_gripped_where_they_are_seen(view, hand):
+    game = catalogue.create("zodiac")
+    position = game.deal(Deal(3))
+    view.show_position(game, position, 1, interactive=True, animate=False)
+    width = view.table.pixmaps.width
+    aslant = [each for each in view.table.layout.cards if each.pose.rotation % 90]
+    assert len(aslant) > 12
+    for each in aslant:
+        turn = radians(each.pose.rotation)
+        for part, inside in ((0.95, True), (1.03, False)):
+            for dx, dy in ((0.5, 0.7), (-0.5, 0.7), (0.5, -0.7), (-0.5, -0.7)):
+                x = each.pose.x + part * (dx * cos(turn) - dy * sin(turn))
+                y = each.pose.y + part * (dx * sin(turn) + dy * cos(turn))
+                found = view.table.card_at(QPointF(x, y) * width)
+                assert (found is not None and found.card == each.card) == inside, each
+                assert (view.table.place_at(QPointF(x, y) * width) == each.place) == inside
+
+
+def test_a_card_is_laid_on_a_packet_aslant(view, hand):
+    game = catalogue.create("zodiac")
+    position = game.deal(Deal(3))
+    view.show_position(game, position, 1, interactive=True, animate=False)
+    jack, packet = Card.parse("JS"), next(e for e in view.table.layout.cards if e.place == "zodiac21")
+    assert packet.pose.rotation % 90
+    hand.drag(jack, packet.pose.x + 0.1, packet.pose.y - 0.1)
+    assert str(view.made) == "JS zodiac21"
