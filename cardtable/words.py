@@ -140,10 +140,10 @@ _MARKS: dict[StrEnum, str] = {
     MarkKind.AUSTRALIA: "Australia: black",
     MarkKind.AFRICA: "Africa: black",
     # The Constitution
-    MarkKind.PEOPLE: "The People",
-    MarkKind.COMMONS: "House of Commons",
-    MarkKind.LORDS: "House of Lords",
-    MarkKind.COUNCIL: "Privy Council",
+    MarkKind.PEOPLE: "People",
+    MarkKind.COMMONS: "Commons",
+    MarkKind.LORDS: "Lords",
+    MarkKind.COUNCIL: "Council",
     MarkKind.VACANCY: "vacant",
     # Napoleon's Square
     MarkKind.KING_UNDER: "king slipped under",

@@ -17,17 +17,16 @@ DIVISIONS = ("people", "commons", "lords", "council")
 SEATS = tuple(f"{division}{n}" for division in DIVISIONS for n in range(1, 9))
 FOUNDATIONS = {f"{suit.word}{n}": Foundation(suit, size=11) for suit in Suit for n in (1, 2)}
 
-BOUNDS = Rect(-7.15, -3.95, 7.15, 3.95)
+BOUNDS = Rect(-7.8, -3.95, 7.15, 3.95)
 _LEFT, _STEP = -0.81, 1.064
 """The first column of the divisions and the step to the next."""
-_NAME = 0.24
-"""The height of a line with a division's name above its row."""
+_NAMES_AT = _LEFT - 1.14
 _FAN = 0.3
-_CARD = 1.4
-_ROOM = (BOUNDS.height - 4 * (_CARD + _NAME)) / 4
+_CARD, _GAP = 1.4, 0.06
+_ROOM = (BOUNDS.height - 4 * _CARD - 3 * _GAP) / 4
 """How far down the piles of a division may reach, as long as no other needs more."""
 
-_CENTRE = (-4.3, -0.8)
+_CENTRE = (-5.1, -0.8)
 _RING = (
     (0.0, -2.0),
     (1.08, -1.41),
@@ -67,7 +66,7 @@ def _levels(rooms: Sequence[float]) -> list[float]:
     for room in rooms:
         y -= room + _CARD / 2
         levels.append(y)
-        y -= _CARD / 2 + _NAME
+        y -= _CARD / 2 + _GAP
     return levels
 
 
@@ -84,15 +83,15 @@ OTHERS = (
         Place(name, _shifted(*_RING[number]), symbol=rule.suit)
         for number, (name, rule) in enumerate(FOUNDATIONS.items())
     ),
-    Place("pack", Pose(-4.9, 3.1), face_up=False),
-    Place("talon", Pose(-3.7, 3.1)),
+    Place("pack", Pose(-5.7, 3.1), face_up=False),
+    Place("talon", Pose(-4.5, 3.1)),
 )
 
 
 def names(longest: Sequence[int]) -> Iterator[Mark]:
-    """Yield the divisions' names above their rows."""
+    """Yield the divisions' names beside their rows."""
     for number, y in enumerate(_levels(_rooms(longest))):
-        yield Mark(_NAMES[number], _LEFT + 3.5 * _STEP, y - (_CARD + _NAME) / 2, SEATS[8 * number])
+        yield Mark(_NAMES[number], _NAMES_AT, y, SEATS[8 * number])
 
 
 def ornaments(sovereign: Card) -> Iterator[Ornament]:
