@@ -23,6 +23,7 @@ from cardtable.windows.main_window import MainWindow
 SCENES = {
     "beleaguered-castle": (Start(game="beleaguered-castle", deal=Deal(5)), 6, "green"),
     "byzantium": (Start(game="byzantium", deal=Deal(7), seats=("human",)), 19, "blue"),
+    "zodiac": (Start(game="zodiac", deal=Deal(4)), 60, "green"),
     "beat-it-or-eat-it": (
         Start(game="beat-it-or-eat-it", deal=Deal(7), seats=("human", "human")),
         9,

@@ -1,0 +1,75 @@
+"""The README's example of a game is a whole game."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cardtable import catalogue, record
+from cardtable.cards import Rank
+from cardtable.catalogue import Entry
+from cardtable.game import Deal, Outcome, Termination
+from cardtable.games.open_patience import OpenPatience
+from cardtable.geometry import card_extent
+from cardtable.notation import read_move
+from cardtable.session import Session
+from cardtable.solver.verdict import Verdict, judge
+
+README = Path(__file__).parents[1] / "README.md"
+
+
+@pytest.fixture
+def game(monkeypatch: pytest.MonkeyPatch) -> OpenPatience:
+    """The game that the README's section describes, standing in the catalogue."""
+    section = README.read_text("utf-8").split("## Adding a game")[1].split("\n## ")[0]
+    (example,) = re.findall(r"```python\n(.*?)```", section, re.DOTALL)
+    namespace: dict[str, object] = {}
+    exec(compile(example, str(README), "exec"), namespace)
+    rules = namespace["BakersDozen"]
+    assert isinstance(rules, type)
+    assert issubclass(rules, OpenPatience)
+    entry = Entry("bakers-dozen", "Baker's Dozen", "Others", 1, "castles", "Dick 1883", "A toy.")
+    monkeypatch.setattr(Entry, "game_class", property(lambda _: rules))
+    monkeypatch.setitem(catalogue._BY_ID, entry.id, entry)
+    return rules()
+
+
+def test_it_deals_four_rounds_and_lays_kings_undermost(game: OpenPatience) -> None:
+    for number in range(1, 30):
+        piles = [game.pile(game.deal(Deal(number)), name) for name in game.rows]
+        assert [len(pile) for pile in piles] == [4] * 13
+        for pile in piles:
+            kings = [card.rank is Rank.KING for card in pile]
+            assert kings == sorted(kings, reverse=True)
+
+
+def test_it_is_played_to_its_end(game: OpenPatience) -> None:
+    endings = set()
+    for number in range(1, 60):
+        chance, now = Random(number), game.deal(Deal(number))
+        for _ in range(400):
+            moves = game.moves(now)
+            if not moves:
+                break
+            up = [move for move in moves if move.target in game.foundations]
+            move = chance.choice(up or moves)
+            assert read_move(game, now, str(move)) == move
+            now = game.play(now, move)
+            layout = game.layout(now)
+            assert sum(map(len, now.piles)) == 52
+            assert all(card_extent(each.pose).united(layout.bounds) == layout.bounds for each in layout.cards)
+        endings.add(game.outcome(now))
+    assert Outcome(Termination.STUCK) in endings
+
+
+def test_it_is_saved_hinted_and_searched(game: OpenPatience) -> None:
+    session = Session.new(catalogue.entry("bakers-dozen"), {}, ["human"], Deal(3))
+    found = judge(game, session.position)
+    assert found.verdict is Verdict.WINNABLE
+    for move in found.line:
+        assert move in session.hints()
+        session.play(move)
+    assert session.outcome == Outcome(Termination.WON, 1)
+    again = Session.from_record(record.loads(record.dumps(session.to_record())))
+    assert again.position == session.position
