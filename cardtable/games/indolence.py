@@ -46,6 +46,11 @@ class CastleOfIndolence(Covered, OpenPatience):
     def _spread(self) -> bool:
         return self.chosen["reserve"] == "spread"
 
+    @property
+    def covers(self) -> bool:
+        """Whether the reserves are squared."""
+        return not self._spread
+
     def in_sight(self, position: Position, place: Place, pile: Pile) -> int:
         """Return one for a squared reserve: only its top can be seen."""
         return len(pile) if self._spread or place.name not in RESERVES else 1

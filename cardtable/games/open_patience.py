@@ -46,6 +46,11 @@ class OpenPatience(Patience):
     order: ClassVar[tuple[str, ...]]
     """The place to which each card goes in dealing order."""
 
+    @property
+    def covers(self) -> bool:
+        """Whether some cards are out of the player's sight."""
+        return False
+
     # Dealing
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
