@@ -121,6 +121,10 @@ class OpenPatience(Patience):
         return self._fixed_base
 
     @cached_property
+    def _homes_follow(self) -> bool:
+        return all(rule.follows for rule in self.foundations.values())
+
+    @cached_property
     def _fixed_base(self) -> Rank | None:
         return next(iter(self.foundations.values())).base
 
@@ -289,14 +293,16 @@ class OpenPatience(Patience):
         A card in a row is of use only to receive the cards that are built on it.  Built
         in suit, those follow it to the foundation (the base waits where the ranks turn the
         corner).  Built in any suit, all of them can follow as soon as every foundation has
-        come to within two ranks below the card.
+        come to within two ranks below the card.  Where foundations do not follow suit, a card
+        takes the turn of others of its rank unless all of them have theirs.
         """
         if self.build.match is Match.SUIT:
             return not self.build.corner or any(piles[home] for home in self._homes[card.suit])
         if base is None:
             return False
         lowest = min(len(piles[self.index[name]]) for name in self.foundations)
-        return (card.rank - base) % 13 + 1 <= lowest + 2 and (base is Rank.ACE or lowest > 0)
+        ahead = 2 if self._homes_follow else 1
+        return (card.rank - base) % 13 + 1 <= lowest + ahead and (base is Rank.ACE or lowest > 0)
 
     def automatic(self, position: Position) -> Move | None:
         """Return a move to a foundation that does no harm."""

@@ -433,6 +433,20 @@ def test_a_card_on_which_the_last_one_could_lie_waits_in_selective_castle() -> N
     assert str(rules.automatic(standing(rules, "row8", row2="KS", **bases))) == "KS spades"
 
 
+def test_a_card_does_not_take_anothers_turn_in_indolence() -> None:
+    rules = game("castle-of-indolence")
+    now = standing(rules, "reserve4", row1="KS 2H", row2="KH 2S", foundation1="AS")
+    begun = {
+        f"foundation{n}": f"A{suit}" for n, suit in enumerate(["S", "H", "D", "C", "S2", "H2", "D2", "C2"], 1)
+    }
+
+    assert rules.automatic(now) is None
+    assert (
+        str(rules.automatic(standing(rules, "reserve4", row1="KS 2H", row2="KH", **begun)))
+        == "2H foundation1"
+    )
+
+
 def test_every_rank_and_suit_has_its_foundation() -> None:
     for game_id in GAMES:
         rules = game(game_id)

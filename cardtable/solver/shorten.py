@@ -1,0 +1,57 @@
+"""Shorter ways to the same win: detours of single cards are cut out of a line.
+
+A search that looks for any win soon leaves moves in its line that a person would not
+make.  Here every card that moves twice is tried with one of the two moves left out; what
+the rules still allow to the end is kept.
+"""
+
+from collections.abc import Sequence
+
+from cardtable.game import Move
+from cardtable.games.open_patience import OpenPatience
+from cardtable.games.patience import Position
+
+
+def shortened(game: OpenPatience, position: Position, line: Sequence[Move]) -> tuple[Move, ...]:
+    """Return a winning line that is as long or shorter; `line` wins from `position`."""
+    best = tuple(line)
+    at = 0
+    before = [position]
+    while at < len(best):
+        shorter = _without_detour(game, before[at], best[at:])
+        if shorter is None:
+            before.append(game.apply(before[at], best[at]))
+            at += 1
+        else:
+            best = (*best[:at], *shorter)
+            # What was cut here may let an earlier detour go.
+            at = max(0, at - 3)
+            del before[at + 1 :]
+    return best
+
+
+def _without_detour(game: OpenPatience, position: Position, line: Sequence[Move]) -> tuple[Move, ...] | None:
+    """Return the line without its first move or a later one of the same card, if it still wins."""
+    first = line[0]
+    later = next((n for n, move in enumerate(line[1:], 1) if move.cards == first.cards), None)
+    if later is None:
+        return None
+    direct = (Move(first.kind, first.cards, first.source, line[later].target), *line[1:later])
+    for tried in ((*direct, *line[later + 1 :]), line[1:]):
+        played = _played(game, position, tried)
+        if played is not None:
+            return played
+    return None
+
+
+def _played(game: OpenPatience, position: Position, line: Sequence[Move]) -> tuple[Move, ...] | None:
+    """Return the moves of a line as they are from this position, if the rules allow them and they win."""
+    made = []
+    for move in line:
+        legal = game.moves(position)
+        here = next((each for each in legal if (each.cards, each.target) == (move.cards, move.target)), None)
+        if here is None:
+            return None
+        made.append(here)
+        position = game.apply(position, here)
+    return tuple(made) if game.won(position) else None

@@ -1,0 +1,233 @@
+"""Open patiences of a reduced size, and a slow solver that tries everything.
+
+The solver knows cards as pairs of small numbers and the rules as a handful of switches; it
+shares nothing with the program's rules or its search.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cardtable.cards import Rank, Suit, pack
+from cardtable.games.bisley import Bisley
+from cardtable.games.building import BOTH_WAYS_IN_SUIT, Build, Foundation, Match
+from cardtable.games.castles import names
+from cardtable.games.cloth import Place
+from cardtable.games.open_patience import OpenPatience
+from cardtable.games.patience import Position
+from cardtable.geometry import Pose, Rect
+
+SHORT = tuple(Rank)[:5]
+TWO_SUITS = (Suit.SPADES, Suit.HEARTS)
+
+
+@dataclass(frozen=True)
+class Plain:
+    """The rules of a small game for the slow solver."""
+
+    in_suit: bool = False
+    both_ways: bool = False
+    corner: bool = False
+    fills: str = "any"
+    cells: int = 0
+    chosen: bool = False
+    kings_down: bool = False
+    no_suit: bool = False
+
+
+Card = tuple[int, int]
+Rows = tuple[tuple[Card, ...], ...]
+State = tuple[Rows, Rows, tuple[Card, ...], tuple[tuple[Card, ...], ...]]
+"""Rows, reserves, cells, foundations (each the cards on it)."""
+
+
+def small(
+    rows: int,
+    *,
+    aces_out: bool = False,
+    suits: tuple[Suit, ...] = tuple(Suit),
+    ranks: tuple[Rank, ...] = SHORT,
+    build: Build | None = None,
+    fills: frozenset[Rank] | None = None,
+    cells: int = 0,
+    chosen: bool = False,
+    reserves: int = 0,
+    packs: int = 1,
+) -> type[OpenPatience]:
+    """Return a castle with so few rows, suits and ranks that everything can be tried."""
+    row_names = names(rows)
+    cell_names = tuple(f"cell{n + 1}" for n in range(cells))
+    reserve_names = tuple(f"reserve{n + 1}" for n in range(reserves))
+    cards = pack(packs, suits, ranks)
+    if packs > 1:
+        homes = {f"foundation{n + 1}": Foundation(follows=False) for n in range(packs * len(suits))}
+    else:
+        base = None if chosen else Rank.ACE
+        homes = {suit.word: Foundation(suit, base, corner=chosen) for suit in suits}
+    dealt = tuple(card for card in cards if not (aces_out and card.rank is Rank.ACE))
+    kept = tuple(name for name in reserve_names for _ in range(3))
+    places = (*row_names, *cell_names, *reserve_names, *homes)
+    values: dict[str, object] = {
+        "id": "small",
+        "rows": row_names,
+        "cells": cell_names,
+        "reserves": reserve_names,
+        "dealt": dealt,
+        "order": (*kept, *(row_names[n % rows] for n in range(len(dealt) - len(kept)))),
+        "foundations": homes,
+        "cloth": tuple(Place(name, Pose(n, 0.0)) for n, name in enumerate(places)),
+        "bounds": Rect(0, 0, 1, 1),
+    }
+    if build is not None:
+        values["build"] = build
+    if fills is not None:
+        values["fills"] = fills
+    return type("Small", (OpenPatience,), values)
+
+
+def small_bisley() -> type[OpenPatience]:
+    """Return Bisley with two suits on seven columns."""
+    columns = tuple(f"column{n}" for n in range(1, 8))
+    homes = {f"ace-{suit.word}": Foundation(suit) for suit in TWO_SUITS} | {
+        f"king-{suit.word}": Foundation(suit, Rank.KING, -1) for suit in TWO_SUITS
+    }
+    dealt = pack(suits=TWO_SUITS, ranks=tuple(Rank)[1:])
+    return type(
+        "SmallBisley",
+        (Bisley,),
+        {
+            "rows": columns,
+            "dealt": dealt,
+            "order": tuple(columns[n % 7] for n in range(len(dealt))),
+            "foundations": homes,
+            "cloth": tuple(Place(name, Pose(n, 0.0)) for n, name in enumerate((*columns, *homes))),
+        },
+    )
+
+
+SMALL: dict[str, tuple[type[OpenPatience], Plain]] = {
+    "beleaguered-castle": (small(4, aces_out=True), Plain()),
+    "streets-and-alleys": (small(4), Plain()),
+    "siegecraft": (small(3, aces_out=True, cells=1), Plain(cells=1)),
+    "stronghold": (small(3, cells=1), Plain(cells=1)),
+    "fastness": (small(3, cells=2), Plain(cells=2)),
+    "penelopes-web": (small(4, fills=frozenset({SHORT[-1]})), Plain(fills="highest")),
+    "fortress": (
+        small(4, suits=TWO_SUITS, ranks=tuple(Rank)[:9], build=BOTH_WAYS_IN_SUIT),
+        Plain(True, True),
+    ),
+    "chessboard": (
+        small(
+            5,
+            suits=TWO_SUITS,
+            ranks=tuple(Rank),
+            build=Build((-1, 1), Match.SUIT, corner=True),
+            chosen=True,
+        ),
+        Plain(True, True, corner=True, chosen=True),
+    ),
+    "selective-castle": (
+        small(4, suits=TWO_SUITS[:1], ranks=tuple(Rank), chosen=True),
+        Plain(chosen=True),
+    ),
+    "castle-of-indolence": (
+        small(3, suits=TWO_SUITS, ranks=SHORT, reserves=2, packs=2),
+        Plain(no_suit=True),
+    ),
+    "bisley": (small_bisley(), Plain(True, True, fills="none", kings_down=True)),
+}
+"""A small game in the manner of each open one, with its rules for the slow solver."""
+
+
+def plainly(game: OpenPatience, position: Position) -> State:
+    """Return a position as the slow solver has it."""
+
+    def cards(name: str) -> tuple[Card, ...]:
+        return tuple((int(card.rank), int(card.suit)) for card in game.pile(position, name))
+
+    cells = tuple(sorted(card for name in game.cells for card in cards(name)))
+    homes = tuple(cards(name) for name in game.foundations)
+    return (
+        tuple(sorted(map(cards, game.rows))),
+        tuple(sorted(map(cards, game.reserves))),
+        cells,
+        homes,
+    )
+
+
+def can_be_won(plain: Plain, start: State, highest: int, most: int) -> bool | None:
+    """Return whether a position can be won, having tried everything; None after `most` positions."""
+    seen = {start}
+    waiting = [start]
+    while waiting:
+        state = waiting.pop()
+        rows, reserves, cells, _ = state
+        if not (any(rows) or any(reserves) or cells):
+            return True
+        if len(seen) > most:
+            return None
+        for after in _next(plain, state, highest):
+            if after not in seen:
+                seen.add(after)
+                waiting.append(after)
+    return False
+
+
+def _next(plain: Plain, state: State, highest: int) -> Iterator[State]:
+    rows, reserves, cells, homes = state
+    for n, row in enumerate(rows):
+        if row:
+            yield from _goals(plain, row[-1], _without(rows, n), reserves, cells, homes, highest, n)
+    for n, pile in enumerate(reserves):
+        if pile:
+            yield from _goals(plain, pile[-1], rows, _without(reserves, n), cells, homes, highest, -1)
+    for card in cells:
+        left = tuple(each for each in cells if each != card)
+        yield from _goals(plain, card, rows, reserves, left, homes, highest, -1)
+
+
+def _without(piles: Rows, n: int) -> Rows:
+    return (*piles[:n], piles[n][:-1], *piles[n + 1 :])
+
+
+def _goals(plain, card, rows, reserves, cells, homes, highest, source) -> Iterator[State]:
+    def state(rows: Rows, cells: tuple[Card, ...], homes: Rows) -> State:
+        kept = tuple(sorted(homes)) if plain.no_suit else homes
+        return tuple(sorted(rows)), tuple(sorted(reserves)), tuple(sorted(cells)), kept
+
+    for n, home in enumerate(homes):
+        if _goes_up(plain, card, n, homes):
+            yield state(rows, cells, (*homes[:n], (*home, card), *homes[n + 1 :]))
+    for n, row in enumerate(rows):
+        if n != source and (_lies_on(plain, card, row[-1]) if row else _fills(plain, card, highest)):
+            yield state((*rows[:n], (*row, card), *rows[n + 1 :]), cells, homes)
+    if len(cells) < plain.cells:
+        yield state(rows, (*cells, card), homes)
+
+
+def _goes_up(plain: Plain, card: Card, n: int, homes: Rows) -> bool:
+    home, half = homes[n], len(homes) // 2
+    if plain.no_suit:
+        return card[0] == len(home) + 1
+    if plain.kings_down and n >= half:
+        return card[1] == n - half and card[0] == 13 - len(home)
+    if card[1] != n:
+        return False
+    if plain.chosen:
+        if home:
+            return len(home) < 13 and card[0] % 13 == (home[-1][0] + 1) % 13
+        begun = [other[0][0] for other in homes if other]
+        return not begun or card[0] == begun[0]
+    return card[0] == len(home) + 1
+
+
+def _lies_on(plain: Plain, card: Card, onto: Card) -> bool:
+    if plain.in_suit and card[1] != onto[1]:
+        return False
+    step = card[0] - onto[0]
+    if plain.corner:
+        step = (step + 6) % 13 - 6
+    return step == -1 or (plain.both_ways and step == 1)
+
+
+def _fills(plain: Plain, card: Card, highest: int) -> bool:
+    return plain.fills == "any" or (plain.fills == "highest" and card[0] == highest)

@@ -1,0 +1,163 @@
+"""Verdicts: never contradicted by a solver that tries everything, nor by one another."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+
+from cardtable import catalogue
+from cardtable.game import Deal, Move
+from cardtable.games.open_patience import OpenPatience
+from cardtable.games.patience import Position
+from cardtable.solver.board import Board
+from cardtable.solver.deadlock import is_dead
+from cardtable.solver.search import Search
+from cardtable.solver.shorten import shortened
+from cardtable.solver.verdict import Judgement, Verdict, judge
+from tests.solver.small import SMALL, can_be_won, plainly
+
+DEALS = 30
+MOST = 6_000
+
+OPEN = ("beleaguered-castle", "streets-and-alleys", "fortress", "bisley", "siegecraft", "chessboard")
+
+
+def wins(game: OpenPatience, position, found: Judgement) -> bool:
+    """Play the line by the rules."""
+    for move in found.line:
+        position = game.play(position, move)
+    return game.won(position)
+
+
+@pytest.mark.parametrize("game_id", SMALL)
+def test_no_verdict_contradicts_the_slow_solver(game_id: str) -> None:
+    rules, plain = SMALL[game_id]
+    game = rules()
+    highest = max(int(card.rank) for card in game.all_cards)
+    seen = {True: 0, False: 0}
+    for number in range(1, DEALS + 1):
+        start = game.deal(Deal(number))
+        truth = can_be_won(plain, plainly(game, start), highest, MOST)
+        found = judge(game, start)
+        assert found.verdict is not Verdict.UNKNOWN
+        assert (found.verdict is Verdict.WINNABLE) == wins(game, start, found)
+        if truth is not None:
+            assert (found.verdict is Verdict.WINNABLE) == truth, number
+            seen[truth] += 1
+    assert sum(seen.values()) >= DEALS / 2
+    assert seen[True]
+
+
+@pytest.mark.parametrize("game_id", SMALL)
+def test_ways_of_searching_agree(game_id: str) -> None:
+    game = SMALL[game_id][0]()
+    for number in range(1, DEALS + 1):
+        start = game.deal(Deal(number))
+        base = game.base(start.piles)
+        if base is None:
+            continue
+        board = Board(game, base)
+        begun = board.start(start)
+        exact = Search(board, begun).run(20_000)
+        pruned = Search(board, begun, pruned=True).run(20_000)
+        assert exact.exhausted != (exact.steps is not None)
+        assert pruned.exhausted == exact.exhausted
+        assert pruned.states <= exact.states or exact.steps is not None
+        for hasty, by_rank in ((True, True), (False, True), (True, False)):
+            found = Search(board, begun, hasty=hasty, by_rank=by_rank).run(20_000)
+            assert not found.exhausted
+            assert found.steps is None or not exact.exhausted
+        if is_dead(board, *begun):
+            assert exact.exhausted
+
+
+@pytest.mark.parametrize("game_id", [*OPEN, "castle-of-indolence", "penelopes-web", "selective-castle"])
+def test_the_search_has_the_moves_of_the_rules(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    options = {"reserve": "spread"} if game_id == "castle-of-indolence" else {}
+    game, chance = catalogue.create(game_id, options), Random(game_id)
+    assert isinstance(game, OpenPatience)
+    # Nothing goes up by itself, so that each position lies one move from the first.
+    monkeypatch.setattr(game, "harmless", lambda *_: False)
+    looked = 0
+    for number in range(1, 60):
+        now = game.deal(Deal(number))
+        for _ in range(50):
+            base, legal = game.base(now.piles), game.moves(now)
+            if base is not None:
+                board = Board(game, base)
+                here = key(board, game, now)
+                by_rules = {key(board, game, game.apply(now, move)) for move in one_home_each(game, legal)}
+                assert next_keys(board, now) - {here} == by_rules - {here}
+                looked += 1
+            if not legal:
+                break
+            up = [move for move in legal if move.target in game.foundations]
+            now = game.apply(now, chance.choice(up or legal))
+    assert looked > 200
+
+
+def one_home_each(game: OpenPatience, legal: Sequence[Move]) -> Iterator[Move]:
+    """Leave out second foundations of a card: whichever it takes, its suit is complete or its like."""
+    up = set()
+    for move in legal:
+        if move.target not in game.foundations or move.cards not in up:
+            yield move
+        if move.target in game.foundations:
+            up.add(move.cards)
+
+
+def key(board: Board, game: OpenPatience, position: Position) -> int:
+    return Search(board, board.start(position))._nodes[0].key
+
+
+def next_keys(board: Board, position: Position) -> set[int]:
+    search = Search(board, board.start(position))
+    search._expand(search._nodes[0])
+    return {node.key for node in search._nodes}
+
+
+@pytest.mark.parametrize("game_id", OPEN)
+def test_whole_games_are_judged_and_lines_are_legal(game_id: str) -> None:
+    game = catalogue.create(game_id)
+    assert isinstance(game, OpenPatience)
+    verdicts = set()
+    for number in range(1, 9):
+        start = game.deal(Deal(number))
+        found = judge(game, start, states=20_000)
+        verdicts.add(found.verdict)
+        assert (found.verdict is Verdict.WINNABLE) == wins(game, start, found)
+    assert Verdict.WINNABLE in verdicts
+
+
+def test_a_limit_is_no_proof() -> None:
+    game = catalogue.create("streets-and-alleys")
+    assert isinstance(game, OpenPatience)
+    start = game.deal(Deal(27))
+
+    assert judge(game, start, states=50).verdict is Verdict.UNKNOWN
+    assert judge(game, start, seconds=0.0).verdict is Verdict.UNKNOWN
+
+
+def test_a_won_game_needs_no_line() -> None:
+    game = SMALL["beleaguered-castle"][0]()
+    start = next(start for n in range(1, 20) if judge(game, start := game.deal(Deal(n))).line)
+    found = judge(game, start)
+    for move in found.line:
+        start = game.play(start, move)
+
+    assert judge(game, start) == Judgement(Verdict.WINNABLE)
+
+
+@pytest.mark.parametrize("game_id", ["beleaguered-castle", "siegecraft", "bisley", "citadel"])
+def test_shortened_lines_still_win(game_id: str) -> None:
+    game = catalogue.create(game_id)
+    assert isinstance(game, OpenPatience)
+    saved = 0
+    for number in range(1, 12):
+        start = game.deal(Deal(number))
+        line = judge(game, start, states=5_000).line
+        short = shortened(game, start, line)
+        saved += len(line) - len(short)
+        assert len(short) <= len(line)
+        assert not line or wins(game, start, Judgement(Verdict.WINNABLE, short))
+    assert saved > 0
