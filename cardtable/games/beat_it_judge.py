@@ -54,11 +54,11 @@ class Judge:
         self.all = stock.all
         self.above = stock.above
         self.suits = stock.suit_masks
+        self.runs = stock.runs
         self._length = stock.length
         self._low = stock.suit_masks[0]
         self._first = _SuitTable(stock.length)
         self._second: dict[int, SuitView] = self._first if stock.suits == 2 else {0: SuitView(0.0, 0, 0)}
-        self._not_lowest = stock.all & ~sum(mask & -mask for mask in stock.suit_masks)
 
     def worth(self, leader: int) -> float:
         """Return what an empty table is worth to the leader with this hand."""
@@ -79,10 +79,6 @@ class Judge:
         """
         first, second = self._first[leader & self._low], self._second[leader >> self._length]
         return first.beatable + second.beatable <= 1
-
-    def runs(self, cards: int) -> int:
-        """Return the lowest card of each run of neighbours: the others of a run are as good as it."""
-        return cards & ~(cards << 1 & self._not_lowest)
 
     def settled(self, leader: int, other: int) -> float:
         """Return what a position at a lead is worth, playing on to an eat if cards lie on the table.

@@ -40,9 +40,7 @@ def level_of(game_id: str, seat: str) -> str:
     Raises `InvalidOption` for a level that the game does not have.
     """
     known = levels(game_id)
-    level = seat.removeprefix("computer").removeprefix(":")
-    if not level and known:
-        return known[len(known) // 2]
+    level = seat.removeprefix("computer").removeprefix(":") or catalogue.entry(game_id).middle_level
     if level not in (*known, RANDOM):
         offered = ", ".join((*known, RANDOM))
         raise InvalidOption(f"{game_id} has no computer player {level!r}; it has: {offered}")
@@ -53,9 +51,11 @@ def choose(game: Game[Any], view: Any, seat: Seat, level: str, random: Random, s
     """Return the move of the seat to move, which knows `view` (`Game.seen_by`) and nothing else.
 
     ``seconds`` is how long it may think.  Without a choice it does not think.  Raises
-    `InvalidOption` for an unknown level and `PlayerFailed` if no legal move comes out.
+    `InvalidOption` for a level that there is not and `PlayerFailed` if no legal move comes out.
     """
     level = level_of(game.id, level)
+    if not game.offers(level):
+        raise InvalidOption(f"{game.id} has no computer player {level!r} with these options")
     # What is legal follows from the view alone, so any position that fits it tells.
     legal = game.moves(game.guess(view, Random(0)))
     if not legal:

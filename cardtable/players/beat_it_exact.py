@@ -23,6 +23,11 @@ class Worth(NamedTuple):
     sign: int
     plies: int | None
 
+    @property
+    def merit(self) -> int:
+        """What orders the worths: a win before a draw before a loss, a sooner win, a later loss."""
+        return self.sign * (WON - (self.plies or 0))
+
 
 class Exact:
     """Perfect play with one stock of cards for which there is a table."""
@@ -30,6 +35,7 @@ class Exact:
     def __init__(self, stock: Stock) -> None:
         self._table: Table = table(stock.length)
         self._above = stock.above
+        self._runs = stock.runs
         self.nodes = 0
         """How many positions at a lead have been looked at."""
 
@@ -62,7 +68,7 @@ class Exact:
         self.nodes += 1
         best = -_BEYOND
         # A lead is worth at most what it is when eaten.
-        leads = [(self._eaten(leader, number), number) for number in bits(leader)]
+        leads = [(self._eaten(leader, number), number) for number in bits(self._runs(leader))]
         for most, number in sorted(leads, reverse=True):
             if most <= best or best >= beta:
                 break
@@ -79,7 +85,7 @@ class Exact:
         left = leader ^ 1 << number
         if not left:
             return worst
-        for answer in bits(other & self._above[number]):
+        for answer in bits(self._runs(other & self._above[number])):
             if worst <= alpha:
                 break
             low, high = _on(_on(-worst)), _on(_on(-alpha))

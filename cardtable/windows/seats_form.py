@@ -49,8 +49,8 @@ class SeatsForm(QWidget):
         for level in self._entry.levels:
             text = self.tr("Computer, {level}").format(level=level_words(level))
             box.addItem(text, f"{COMPUTER}:{level}")
-        middling = len(self._entry.levels) // 2
-        box.setCurrentIndex(0 if number == 1 else middling + 1)
+        middle = box.findData(f"{COMPUTER}:{self._entry.middle_level}")
+        box.setCurrentIndex(0 if number == 1 else max(0, middle))
         title = self.tr("Seat {number}").format(number=number)
         box.currentIndexChanged.connect(self._follow)
         self._rows.addRow(field_label(title, box), box)
