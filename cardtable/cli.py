@@ -167,9 +167,9 @@ def _add_record_commands(group: Any) -> None:
 
 
 def _add_study_commands(group: Any) -> None:
-    parser = _command(group, "solve", commands.not_yet, "find out whether a patience can be won")
+    parser = _command(group, "solve", commands.solve, "find out who wins, or whether a patience can be won")
     _add_file(parser)
-    parser.add_argument("--seconds", type=_seconds, metavar="S", help="how long to search")
+    parser.add_argument("--seconds", type=_seconds, metavar="S", help="how long to search (10)")
     _add_json(parser)
     parser = _command(group, "study", commands.not_yet, "find out how many deals can be won")
     parser.add_argument("game", metavar="GAME", help="the id of a game")

@@ -8,6 +8,7 @@ import tempfile
 from argparse import Namespace
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 from cardtable import catalogue, record
@@ -25,6 +26,7 @@ from cardtable.words import outcome_sentence, seat_words
 Command = Callable[[Namespace], int]
 
 DONE, NOTHING = 0, 1
+_SOLVING_SECONDS = 10.0
 
 
 def games(given: Namespace) -> int:
@@ -217,6 +219,23 @@ def match(given: Namespace) -> int:
     else:
         print("\n".join(result.lines()))
     return DONE
+
+
+def solve(given: Namespace) -> int:
+    """Find out who wins, move by move, where the game's computer player can say."""
+    # Imported here: no other command but a match asks players.
+    from cardtable import players  # noqa: PLC0415
+
+    session = read_session(given.file)
+    if not players.solves(session.entry.id):
+        return not_yet(given)
+    begun = perf_counter()
+    found = players.solve(session.game, session.position, given.seconds or _SOLVING_SECONDS)
+    if given.json:
+        _print_json({**found.to_json(), "seconds": round(perf_counter() - begun, 3)})
+    else:
+        print("\n".join(found.lines()))
+    return NOTHING if found.worth.value is None else DONE
 
 
 def not_yet(given: Namespace) -> int:

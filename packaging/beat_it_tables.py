@@ -34,7 +34,12 @@ class Suit:
     def __init__(self, length: int, on_table: int) -> None:
         whole = (1 << length) - 1
         gone = (sum(1 << n for n in numbers) for numbers in combinations(range(length), on_table))
-        held = [(leader, whole ^ away ^ leader) for away in gone for leader in range(whole + 1) if not leader & away]
+        held = [
+            (leader, whole ^ away ^ leader)
+            for away in gone
+            for leader in range(whole + 1)
+            if not leader & away
+        ]
         self.leader, self.other = (np.array(column) for column in zip(*held, strict=True))
         self.number = {pair: number for number, pair in enumerate(held)}
         self.swapped = np.array([self.number[other, leader] for leader, other in held])
@@ -51,7 +56,7 @@ class Fixpoint:
         self._worths: dict[tuple[int, int], np.ndarray] = {}
 
     def _beats(self, on_table: int) -> list[tuple[np.ndarray, int, list[tuple[np.ndarray, np.ndarray]]]]:
-        """Return for each lead: where it can be made, the card, and for each beater where and what comes of it."""
+        """Return for each lead where it can be made, the card, and where each beater can with what result."""
         suit, after = self.suits[on_table], self.suits.get(on_table + 2)
         found = []
         for lead in (1 << number for number in range(self.length)):
@@ -68,7 +73,9 @@ class Fixpoint:
     def improve(self) -> bool:
         """Work out all trees once; return whether anything came out new."""
         counts = sorted(self.suits, reverse=True)
-        for first, second in sorted(((a, b) for a in counts for b in counts if a >= b), key=sum, reverse=True):
+        for first, second in sorted(
+            ((a, b) for a in counts for b in counts if a >= b), key=sum, reverse=True
+        ):
             worths = np.maximum(self._led(first, second), self._led(second, first).T)
             won = np.ix_(self.suits[first].leader == 0, self.suits[second].leader == 0)
             worths[won] = WON  # the beat before was with the last card
@@ -81,7 +88,7 @@ class Fixpoint:
         return changed
 
     def _led(self, first: int, second: int) -> np.ndarray:
-        """Return the worths of leading in the suit with `first` on the table, a row for each way to hold it."""
+        """Return the worths of leading in the suit with `first` on the table: a row for each holding."""
         suit, beside = self.suits[first], self.suits[second]
         eaten = _two_plies_off(self.empty)[:, beside.leader]
         beaten = None

@@ -13,6 +13,7 @@ from typing import Any, Protocol, cast
 from cardtable import catalogue
 from cardtable.errors import InvalidOption, PlayerFailed
 from cardtable.game import Game, Move, Seat, TallyKind
+from cardtable.players.solution import Solution
 
 RANDOM = "random"
 """The level that exists for every game: any legal move, each as likely as another."""
@@ -66,6 +67,17 @@ def choose(game: Game[Any], view: Any, seat: Seat, level: str, random: Random, s
     if move not in legal:
         raise PlayerFailed(f"the computer player of {game.id} chose {move}, which is not legal here")
     return move
+
+
+def solves(game_id: str) -> bool:
+    """Whether the game's player can say who wins a position."""
+    return bool(levels(game_id)) and hasattr(_player(game_id), "solve")
+
+
+def solve(game: Game[Any], position: Any, seconds: float) -> Solution:
+    """Return who wins a position of a game whose player `solves`, searching for at most so long."""
+    found: Solution = vars(_player(game.id))["solve"](game, position, seconds)
+    return found
 
 
 def agrees_to_draw(game: Game[Any], view: Any) -> bool:

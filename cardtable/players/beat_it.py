@@ -8,11 +8,14 @@ allows; *perfect*, where the game is solved, makes no mistake.
 
 from random import Random
 
-from cardtable.game import Move, MoveKind, Outcome, Seat, Termination
+from cardtable.game import Move, Outcome, Seat, Termination
 from cardtable.games.beat_it import PERFECT, BeatIt
 from cardtable.games.beat_it_cards import Position, bits
 from cardtable.players.beat_it_exact import Exact
 from cardtable.players.beat_it_search import EAT, Search
+from cardtable.players.beat_it_solve import number_of, solve
+
+__all__ = ("LEVELS", "choose", "solve")
 
 LEVELS = ("gentle", "fair", "strong", PERFECT)
 
@@ -43,17 +46,13 @@ def choose(
         return game.hints(view)[0]
     if level == PERFECT:
         return _perfect(game, view)
-    return _move(game, legal, Search(game.stock, view, seconds, nodes).best())
+    return _move(game, legal, Search(game.stock, view, seconds, nodes).best().move)
 
 
 def _perfect(game: BeatIt, view: Position) -> Move:
     """Return what wins soonest, else draws, else loses latest; of equals the one hinted at first."""
     worths = Exact(game.stock).moves(view)
-    return max(game.hints(view), key=lambda move: worths[_number(game, move)].merit)
-
-
-def _number(game: BeatIt, move: Move) -> int | None:
-    return None if move.kind is MoveKind.EAT else game.stock.numbers[move.cards[0]]
+    return max(game.hints(view), key=lambda move: worths[number_of(game, move)].merit)
 
 
 def _gentle(game: BeatIt, view: Position, legal: tuple[Move, ...], random: Random) -> Move:

@@ -18,7 +18,7 @@ _BEYOND = WON + 1
 
 
 class Worth(NamedTuple):
-    """How a game ends with perfect play for one seat: 1 won, 0 drawn, -1 lost; in how many plies, if it ends."""
+    """How a game ends for a seat with perfect play: 1 won, 0 drawn, -1 lost; in how many plies."""
 
     sign: int
     plies: int | None
@@ -47,11 +47,12 @@ class Exact:
         mine, other = position.hands[position.to_move - 1], position.hands[2 - position.to_move]
         if not position.led:
             return {number: _worth(self._led(mine, other, number, -_BEYOND)) for number in bits(mine)}
-        found = {
+        found: dict[int | None, Worth] = {
             number: _worth(_off(self._beaten(mine ^ 1 << number, other, -_BEYOND, _BEYOND)))
             for number in bits(mine & self._above[position.table[-1]])
         }
-        return {**found, None: _worth(_off(-self._empty(other)))}
+        found[None] = _worth(_off(-self._empty(other)))
+        return found
 
     def _empty(self, leader: int) -> int:
         plies = self._table.plies(leader)

@@ -1,4 +1,4 @@
-"""Perfect play against a solver that knows no tables: every position there is, backwards from the last card."""
+"""Perfect play against a solver without tables: all positions, backwards from the last card."""
 
 import shutil
 from collections import defaultdict, deque
