@@ -183,6 +183,8 @@ def _add_study_commands(group: Any) -> None:
     parser.add_argument("--games", required=True, type=_whole, metavar="N", help="how many games")
     parser.add_argument("--seed", type=_whole, metavar="S", help="the same seed plays the same match")
     parser.add_argument("--seconds", type=_seconds, default=0.3, metavar="S", help="for each move (0.3)")
+    parser.add_argument("--steps", type=_whole, metavar="N", help="for each move, instead of seconds")
+    parser.add_argument("--jobs", type=_whole, default=1, metavar="N", help="processes at work (1)")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game")
     _add_json(parser)
 

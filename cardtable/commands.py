@@ -6,7 +6,8 @@ import secrets
 import sys
 import tempfile
 from argparse import Namespace
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -202,23 +203,30 @@ def _pictured(given: Namespace) -> Session:
 def match(given: Namespace) -> int:
     """Let computer players play against each other."""
     # Imported here: no other command plays.
-    from cardtable.players.match import play_match  # noqa: PLC0415
+    from cardtable.players.match import Match, play_match  # noqa: PLC0415
 
     players = tuple(level.strip() for level in given.players.split(","))
     seed = secrets.randbelow(10**9) if given.seed is None else given.seed
-    result = play_match(
-        catalogue.entry(given.game),
-        read_options(given.option),
-        players,
-        games=given.games,
-        seed=seed,
-        seconds=given.seconds,
-    )
+    wanted = Match(given.game, read_options(given.option), players, seed, given.seconds, given.steps)
+    with _counting(given.games) as progress:
+        result = play_match(wanted, given.games, jobs=given.jobs, progress=progress)
     if given.json:
         _print_json(result.to_json())
     else:
         print("\n".join(result.lines()))
     return DONE
+
+
+@contextmanager
+def _counting(games: int) -> Iterator[Callable[[int], None]]:
+    """Give what shows on a terminal how many games are played, and wipe it off afterwards."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    try:
+        yield lambda played: print(f"\r{played} of {games} games", end="", file=sys.stderr, flush=True)
+    finally:
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
 
 def solve(given: Namespace) -> int:

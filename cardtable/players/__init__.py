@@ -25,9 +25,20 @@ class Player(Protocol):
     LEVELS: tuple[str, ...]
 
     def choose(
-        self, game: Game[Any], view: Any, seat: Seat, level: str, random: Random, seconds: float
+        self,
+        game: Game[Any],
+        view: Any,
+        seat: Seat,
+        level: str,
+        random: Random,
+        seconds: float,
+        **steps: int,
     ) -> Move:
-        """Return the move of a seat that has a choice."""
+        """Return the move of a seat that has a choice.
+
+        A module that can count what it looks at instead of taking its time has the name
+        of that argument as ``STEPS``; one that knows who wins has a ``solve``.
+        """
 
 
 def levels(game_id: str) -> tuple[str, ...]:
@@ -48,10 +59,19 @@ def level_of(game_id: str, seat: str) -> str:
     return level
 
 
-def choose(game: Game[Any], view: Any, seat: Seat, level: str, random: Random, seconds: float) -> Move:
+def choose(
+    game: Game[Any],
+    view: Any,
+    seat: Seat,
+    level: str,
+    random: Random,
+    seconds: float,
+    steps: int | None = None,
+) -> Move:
     """Return the move of the seat to move, which knows `view` (`Game.seen_by`) and nothing else.
 
-    ``seconds`` is how long it may think.  Without a choice it does not think.  Raises
+    ``seconds`` is how long it may think; with ``steps``, it counts these instead (positions
+    looked at, games played out), for a choice that never varies.  Without a choice it does not think.  Raises
     `InvalidOption` for a level that there is not and `PlayerFailed` if no legal move comes out.
     """
     level = level_of(game.id, level)
@@ -63,10 +83,19 @@ def choose(game: Game[Any], view: Any, seat: Seat, level: str, random: Random, s
         raise PlayerFailed(f"seat {seat} was asked for a move, but the game of {game.id} is over")
     if level == RANDOM or len(legal) == 1:
         return random.choice(legal)
-    move = _player(game.id).choose(game, view, seat, level, random, seconds)
+    player = _player(game.id)
+    counted = {} if steps is None else _counted(game, player, steps)
+    move = player.choose(game, view, seat, level, random, seconds, **counted)
     if move not in legal:
         raise PlayerFailed(f"the computer player of {game.id} chose {move}, which is not legal here")
     return move
+
+
+def _counted(game: Game[Any], player: Player, steps: int) -> dict[str, int]:
+    name = getattr(player, "STEPS", None)
+    if name is None:
+        raise InvalidOption(f"the computer players of {game.id} count no steps")
+    return {name: steps}
 
 
 def solves(game_id: str) -> bool:

@@ -15,9 +15,11 @@ from cardtable.players.beat_it_exact import Exact
 from cardtable.players.beat_it_search import EAT, Search
 from cardtable.players.beat_it_solve import number_of, solve
 
-__all__ = ("LEVELS", "choose", "solve")
+__all__ = ("LEVELS", "STEPS", "choose", "solve")
 
 LEVELS = ("gentle", "fair", "strong", PERFECT)
+
+STEPS = "nodes"
 
 _WHIM = 0.25
 """How often the gentle player moves at random."""
