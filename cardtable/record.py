@@ -100,8 +100,9 @@ def check_seats(entry: Entry, game: Game[Any], seats: Sequence[str]) -> tuple[st
     known = [HUMAN, COMPUTER, *(f"{COMPUTER}:{level}" for level in levels)] if levels else [HUMAN]
     for seat in seats:
         if seat not in known:
+            here = " with these options" if len(levels) < len(entry.levels) else ""
             raise InvalidOption(
-                f"seat {clip(seat)} cannot sit down to {entry.id}; it can be {', '.join(known)}"
+                f"seat {clip(seat)} cannot sit down to {entry.id}{here}; it can be {', '.join(known)}"
             )
     return tuple(seats)
 

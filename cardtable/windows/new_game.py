@@ -183,6 +183,7 @@ class NewGameSheet(QDialog):
         self.options.offer_for(len(self.seats.seats()))
         self._offer_set_up()
         try:
+            self.seats.offer_for(self._game())
             self.choice()
             problem = ""
         except CardTableError as error:

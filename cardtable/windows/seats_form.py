@@ -1,11 +1,14 @@
 """Who sits where: the number of players, and a person or a computer of some strength in each seat."""
 
 from collections.abc import Sequence
+from typing import Any, cast
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from cardtable.catalogue import Entry
+from cardtable.game import Game
 from cardtable.record import COMPUTER, HUMAN
 from cardtable.windows.looks import field_form, field_label
 from cardtable.windows.phrases import level_words, players_words
@@ -42,6 +45,13 @@ class SeatsForm(QWidget):
         if count == 1:
             return (HUMAN,)
         return tuple(str(box.currentData()) for box in self.seat_boxes[:count])
+
+    def offer_for(self, game: Game[Any]) -> None:
+        """Let only those levels be chosen that the game offers with its options."""
+        for box in self.seat_boxes:
+            for level in self._entry.levels:
+                at = box.findData(f"{COMPUTER}:{level}")
+                cast(QStandardItemModel, box.model()).item(at).setEnabled(game.offers(level))
 
     def _add_seat(self, number: int) -> QComboBox:
         box = QComboBox()
