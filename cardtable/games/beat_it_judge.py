@@ -47,7 +47,7 @@ def weights() -> Weights:
         rows = {name: tuple(map(tuple, value)) for name, value in json.loads(file.read_bytes()).items()}
         bias, between, weigh = (rows[name][0] for name in ("bias", "between", "weigh"))
         return Weights(rows["into"], bias, rows["out"], between, weigh, rows["balance"][0][0])
-    except (OSError, ValueError, TypeError, KeyError, IndexError) as error:
+    except (OSError, ValueError, TypeError, AttributeError, KeyError, IndexError) as error:
         raise FileRefused(f"the weights {file} cannot be read: {error}") from error
 
 
