@@ -1,5 +1,7 @@
 """Who wins a game of Beat It Or Eat It from here: known from the tables, or proved by a search."""
 
+from time import perf_counter
+
 from cardtable.game import Move, MoveKind, Outcome
 from cardtable.games.beat_it import LONGEST_SOLVED, PERFECT, BeatIt
 from cardtable.games.beat_it_cards import Position
@@ -47,17 +49,18 @@ def _known(game: BeatIt, position: Position) -> Solution:
 
 
 def _proved(game: BeatIt, position: Position, seconds: float, nodes: int | None) -> Solution:
-    """Return what can be proved when the time is shared out among the moves."""
-    legal = game.moves(position)
+    """Return what can be proved when the time is shared out among the moves, what one saves to the rest."""
+    legal, until = game.moves(position), perf_counter() + seconds
     told, states = [], 0
-    for move in legal:
+    for number, move in enumerate(legal):
         after = game.apply(position, move)
         outcome = game.outcome(after)
         if outcome is not None and outcome.winner is not None:
             told.append((move, Worth(Value.WIN, 1)))
             continue
         # Its history is left out: a win or loss does not rest on it.
-        search = Search(game.stock, after._replace(stood=()), seconds / len(legal), nodes)
+        share = (until - perf_counter()) / (len(legal) - number)
+        search = Search(game.stock, after._replace(stood=()), share, nodes)
         sign = search.best().worth / WON * (1 if after.to_move == position.to_move else -1)
         states += search.count
         told.append((move, Worth(_VALUES[int(sign)] if abs(sign) >= 1 else None)))
