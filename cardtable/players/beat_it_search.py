@@ -18,6 +18,8 @@ EAT = 0
 """The set of no card stands for eating."""
 
 _BEYOND = 2.0
+_UNSEEN = -0.999 * WON
+"""Above a loss, below all that is not known to be one: how a move counts that was not looked at."""
 _DEEPEST = 40
 _ROUNDS_BETWEEN_LOOKS = 64
 
@@ -50,7 +52,6 @@ class Search:
         self._led = position.table[-1] if position.led else None
         self._stood = {self._seen_by_leader(key) for key in position.stood}
         self._known: dict[int, tuple[int, float, float, int]] = {}
-        self._done: dict[int, float] = {}
         self.count = 0
         """How many positions at a lead have been looked at."""
         self._nodes = nodes
@@ -71,14 +72,13 @@ class Search:
             done: dict[int, float] = {}
             with suppress(_OutOfTime):
                 self._look(order, depth, done)
-            if not done:
-                break
-            # Cut short, it still has looked at the best move of the depth before first of all.
-            move = max(done, key=done.__getitem__)
-            found = Found(move, done[move], depth)
+            order.sort(key=lambda move: done.get(move, _UNSEEN), reverse=True)
+            if not done or order[0] not in done:
+                # Cut short, with nothing seen or nothing but losses: another move may yet be better.
+                return Found(order[0], found.worth, depth - 1)
+            found = Found(order[0], done[order[0]], depth)
             if len(done) < len(order) or abs(found.worth) >= WON:
                 break
-            order.sort(key=done.__getitem__, reverse=True)
         return found
 
     def worth(self, move: int, depth: int) -> float:
