@@ -32,6 +32,11 @@ class Entry:
     aliases: tuple[str, ...] = ()
 
     @property
+    def middle_level(self) -> str:
+        """The strength that a computer has when nothing else is said; empty without computers."""
+        return self.levels[(len(self.levels) - 1) // 2] if self.levels else ""
+
+    @property
     def game_class(self) -> type[Game[Any]]:
         """The class with the rules: the one of the module whose ``id`` is this entry's."""
         for each in vars(import_module(f"cardtable.games.{self.module}")).values():
@@ -181,7 +186,7 @@ ENTRIES: tuple[Entry, ...] = (
         module="beat_it",
         source="Besicovitch; Bill Taylor 1993",
         summary="Two open hands and no chance: beat the card led, or eat the whole table.",
-        levels=("gentle", "fair", "strong"),
+        levels=("gentle", "fair", "strong", "perfect"),
         aliases=("Besicovitch's game", "Finchley Central", "See-Saw", "Negative Feedback"),
     ),
     Entry(

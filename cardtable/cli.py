@@ -167,9 +167,9 @@ def _add_record_commands(group: Any) -> None:
 
 
 def _add_study_commands(group: Any) -> None:
-    parser = _command(group, "solve", commands.not_yet, "find out whether a patience can be won")
+    parser = _command(group, "solve", commands.solve, "find out who wins, or whether a patience can be won")
     _add_file(parser)
-    parser.add_argument("--seconds", type=_seconds, metavar="S", help="how long to search")
+    parser.add_argument("--seconds", type=_seconds, metavar="S", help="how long to search (10)")
     _add_json(parser)
     parser = _command(group, "study", commands.not_yet, "find out how many deals can be won")
     parser.add_argument("game", metavar="GAME", help="the id of a game")
@@ -183,6 +183,8 @@ def _add_study_commands(group: Any) -> None:
     parser.add_argument("--games", required=True, type=_whole, metavar="N", help="how many games")
     parser.add_argument("--seed", type=_whole, metavar="S", help="the same seed plays the same match")
     parser.add_argument("--seconds", type=_seconds, default=0.3, metavar="S", help="for each move (0.3)")
+    parser.add_argument("--steps", type=_whole, metavar="N", help="for each move, instead of seconds")
+    parser.add_argument("--jobs", type=_whole, default=1, metavar="N", help="processes at work (1)")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game")
     _add_json(parser)
 

@@ -6,8 +6,10 @@ import secrets
 import sys
 import tempfile
 from argparse import Namespace
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 from cardtable import catalogue, record
@@ -25,6 +27,7 @@ from cardtable.words import outcome_sentence, seat_words
 Command = Callable[[Namespace], int]
 
 DONE, NOTHING = 0, 1
+_SOLVING_SECONDS = 10.0
 
 
 def games(given: Namespace) -> int:
@@ -200,23 +203,47 @@ def _pictured(given: Namespace) -> Session:
 def match(given: Namespace) -> int:
     """Let computer players play against each other."""
     # Imported here: no other command plays.
-    from cardtable.players.match import play_match  # noqa: PLC0415
+    from cardtable.players.match import Match, play_match  # noqa: PLC0415
 
     players = tuple(level.strip() for level in given.players.split(","))
     seed = secrets.randbelow(10**9) if given.seed is None else given.seed
-    result = play_match(
-        catalogue.entry(given.game),
-        read_options(given.option),
-        players,
-        games=given.games,
-        seed=seed,
-        seconds=given.seconds,
-    )
+    wanted = Match(given.game, read_options(given.option), players, seed, given.seconds, given.steps)
+    with _counting(given.games) as progress:
+        result = play_match(wanted, given.games, jobs=given.jobs, progress=progress)
     if given.json:
         _print_json(result.to_json())
     else:
         print("\n".join(result.lines()))
     return DONE
+
+
+@contextmanager
+def _counting(games: int) -> Iterator[Callable[[int], None]]:
+    """Give what shows on a terminal how many games are played, and wipe it off afterwards."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    try:
+        yield lambda played: print(f"\r{played} of {games} games", end="", file=sys.stderr, flush=True)
+    finally:
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+def solve(given: Namespace) -> int:
+    """Find out who wins, move by move, where the game's computer player can say."""
+    # Imported here: no other command but a match asks players.
+    from cardtable import players  # noqa: PLC0415
+
+    session = read_session(given.file)
+    if not players.solves(session.entry.id):
+        return not_yet(given)
+    begun = perf_counter()
+    found = players.solve(session.game, session.position, given.seconds or _SOLVING_SECONDS)
+    if given.json:
+        _print_json({**found.to_json(), "seconds": round(perf_counter() - begun, 3)})
+    else:
+        print("\n".join(found.lines()))
+    return NOTHING if found.worth.value is None else DONE
 
 
 def not_yet(given: Namespace) -> int:

@@ -523,6 +523,10 @@ class Game(ABC, Generic[P]):
         """Return the counts for the status line."""
         return ()
 
+    def offers(self, level: str) -> bool:
+        """Whether the computer player of this level, one of the catalogue's, can play with these options."""
+        return True
+
     def draw_may_be_agreed(self, position: P) -> bool:
         """Whether the players may agree on a draw now."""
         return False

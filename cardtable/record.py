@@ -94,13 +94,15 @@ class Replay:
     agreed: bool
 
 
-def check_seats(entry: Entry, seats: Sequence[str]) -> tuple[str, ...]:
-    """Return the seats; raise `InvalidOption` naming one that the game cannot have."""
-    known = [HUMAN, COMPUTER, *(f"{COMPUTER}:{level}" for level in entry.levels)] if entry.levels else [HUMAN]
+def check_seats(entry: Entry, game: Game[Any], seats: Sequence[str]) -> tuple[str, ...]:
+    """Return the seats; raise `InvalidOption` naming one that the game with its options cannot have."""
+    levels = [level for level in entry.levels if game.offers(level)]
+    known = [HUMAN, COMPUTER, *(f"{COMPUTER}:{level}" for level in levels)] if levels else [HUMAN]
     for seat in seats:
         if seat not in known:
+            here = " with these options" if len(levels) < len(entry.levels) else ""
             raise InvalidOption(
-                f"seat {clip(seat)} cannot sit down to {entry.id}; it can be {', '.join(known)}"
+                f"seat {clip(seat)} cannot sit down to {entry.id}{here}; it can be {', '.join(known)}"
             )
     return tuple(seats)
 
@@ -109,8 +111,8 @@ def replay(record: Record) -> Replay:
     """Play the record through the rules; raise `InvalidRecord` where they do not allow it."""
     try:
         entry = catalogue.entry(record.game)
-        check_seats(entry, record.seats)
         game = catalogue.create(record.game, record.options, len(record.seats))
+        check_seats(entry, game, record.seats)
     except CardTableError as error:
         raise InvalidRecord(str(error)) from error
     _check_set(game, record.set)

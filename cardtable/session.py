@@ -78,7 +78,7 @@ class Session:
         self.entry = entry
         self.game = game
         self.deal = deal
-        self.seats = check_seats(entry, seats)
+        self.seats = check_seats(entry, game, seats)
         self.set = score
         self.automatic = automatic
         self.journal: Journal | None = None

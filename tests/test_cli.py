@@ -268,6 +268,10 @@ def test_playing_on_drops_what_was_undone_and_keeps_the_rest(tmp_path: Path) -> 
         ["match", "toy-shedding", "--players", "random,genius", "--games", "2"],
         ["match", "toy-shedding", "--players", "random,random", "--games", "0"],
         ["match", "toy-shedding", "--players", "random,random"],
+        ["match", "toy-shedding", "--players", "random,random", "--games", "2", "--jobs", "0"],
+        ["match", "sympathie", "--players", "fair,fair", "--games", "2", "--option", "x=1"],
+        ["match", "beat-it-or-eat-it", "--players", "perfect,fair", "--games", "2"],
+        ["deal", "beat-it-or-eat-it", "--seats", "human,computer:perfect"],
     ],
 )
 def test_what_cannot_be_done_is_refused_in_one_line(
@@ -282,6 +286,58 @@ def test_what_comes_later_says_so(capsys: pytest.CaptureFixture[str], game: str)
         assert "not available yet" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("length", [5, 9])
+def test_solving_says_who_wins_with_each_move(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, length: int
+) -> None:
+    record = str(tmp_path / "game.cardtable")
+    assert (
+        main(["deal", "beat-it-or-eat-it", "--deal", "7", "--option", f"length={length}", "-o", record]) == 0
+    )
+    found = answer(capsys, "solve", record, "--json")
+
+    assert found["value"] == "win" and found["verdict"] == "winnable" and found["seat"] == 1
+    assert found["states"] > 0 and found["seconds"] < 5
+    best = [each for each in found["moves"] if each["value"] == "win"]
+    assert min(each["plies"] for each in best) == found["plies"]
+    assert [each["move"] for each in found["moves"]] == lines(capsys, "moves", record)
+    assert lines(capsys, "solve", record)[0] == f"seat 1, to move: wins in {found['plies']}"
+
+
+def test_solving_plays_the_best_game_in_as_many_moves(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    record = str(tmp_path / "game.cardtable")
+    assert main(["deal", "beat-it-or-eat-it", "--deal", "3", "--option", "length=6", "-o", record]) == 0
+    found = answer(capsys, "solve", record, "--json")
+    seat, value, plies = found["seat"], found["value"], found["plies"]
+    for left in range(plies, 0, -1):
+        found = answer(capsys, "solve", record, "--json")
+        assert found["plies"] == left
+        assert found["value"] == (value if found["seat"] == seat else {"win": "loss", "loss": "win"}[value])
+        move = next(
+            each for each in found["moves"] if each["plies"] == left and each["value"] == found["value"]
+        )
+        assert main(["play", record, move["move"]]) == 0
+    shown = answer(capsys, "show", record, "--json")
+    assert shown["outcome"]["winner"] == (seat if value == "win" else 3 - seat)
+    over = answer(capsys, "solve", record, "--json")
+    assert over["plies"] == 0 and over["moves"] == []
+
+
+def test_solving_a_long_game_says_what_it_rests_on(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    record = str(tmp_path / "game.cardtable")
+    assert main(["deal", "beat-it-or-eat-it", "--deal", "7", "-o", record]) == 0
+    assert main(["solve", record, "--seconds", "0.2"]) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].startswith("only games with two suits of up to 9 cards are solved")
+    assert said[1] == "seat 1, to move: not known"
+    assert main(["solve", record, "--seconds", "0.2", "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["verdict"] == "unknown"
+
+
 def test_a_match_can_be_played_again(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["match", "toy-shedding", "--players", "random,random", "--games", "40", "--seed", "7"]
     first = answer(capsys, *arguments, "--json")
@@ -294,6 +350,17 @@ def test_a_match_can_be_played_again(capsys: pytest.CaptureFixture[str]) -> None
     assert 0 < one["mean_penalties"] < 4
     assert lines(capsys, *arguments)[0] == "toy-shedding: 40 games, seed 7"
     assert answer(capsys, *arguments[:-1], "8", "--json") != first
+
+
+def test_a_match_is_the_same_whoever_plays_it(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["match", "beat-it-or-eat-it", "--players", "strong,random", "--games", "6", "--seed", "3"]
+    arguments += ["--option", "length=6", "--steps", "40"]
+    first = answer(capsys, *arguments, "--json")
+
+    assert answer(capsys, *arguments, "--jobs", "2", "--json") == first
+    line = lines(capsys, *arguments)[1]
+    assert line.startswith(f"strong: won {first['players'][0]['wins']}, drawn 0, lost ")
+    assert "(95 % interval " in line
 
 
 def test_wilsons_interval() -> None:

@@ -40,6 +40,11 @@ STANDS_TO_DRAW = 3
 LEADS_A_RANK = 40
 """After so many leads for each rank of a suit the game is drawn."""
 
+PERFECT = "perfect"
+"""The level of the computer player that makes no mistake."""
+LONGEST_SOLVED = 9
+"""Of two suits up to this length it is known who wins."""
+
 
 class BeatIt(Game[Position]):
     """Beat It Or Eat It (Besicovitch's game, Finchley Central, See-Saw), RULES 11."""
@@ -177,6 +182,10 @@ class BeatIt(Game[Position]):
     def leads(position: Position) -> int:
         """Return how many cards have been led (a set-up position's lead not counted)."""
         return len(position.stood) - (not position.led)
+
+    def offers(self, level: str) -> bool:
+        """Whether the player of this level can play with these options: perfect only what is solved."""
+        return level != PERFECT or (self.stock.suits == 2 and self.stock.length <= LONGEST_SOLVED)
 
     def draw_may_be_agreed(self, position: Position) -> bool:
         """Whether the game is still going on."""

@@ -49,6 +49,7 @@ class Stock:
         self.suit_masks = tuple(((1 << length) - 1) << length * suit for suit in range(suits))
         self.above = tuple(self._above(number) for number in range(len(self.cards)))
         """For each card the set of those that beat it."""
+        self._not_lowest = self.all & ~sum(mask & -mask for mask in self.suit_masks)
 
     def _above(self, number: int) -> int:
         return self.suit_masks[number // self.length] >> (number + 1) << (number + 1)
@@ -84,6 +85,17 @@ class Stock:
         return tuple(
             self.cards[number] for suit in self.suit_masks for number in reversed(tuple(bits(mask & suit)))
         )
+
+    def runs(self, cards: int) -> int:
+        """Return the lowest card of each run of neighbours that one hand holds: no other of it is better.
+
+        Let two positions differ in two neighbours alone, which have changed places.  What
+        the hand with the lower one can do, the other can copy in as many plies: the
+        neighbours compare alike with all other cards, and where one of the two would beat
+        the other the copier has only more to choose, his opponent less.  Playing the
+        lower of two neighbours keeps the higher.
+        """
+        return cards & ~(cards << 1 & self._not_lowest)
 
     def key(self, hands: tuple[int, int], leader: Seat) -> int:
         """Return what tells one position at a lead from another: hands (so the table, too) and leader."""

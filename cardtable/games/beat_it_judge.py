@@ -1,32 +1,61 @@
 """How good a position of Beat It Or Eat It looks to the one who leads.
 
 Sets of cards are bit masks as in `beat_it_cards`.  While the table is empty the leader's
-hand says all: the other holds the rest.  Such a position is judged suit by suit with a
-linear rule whose weights were fitted to the ends of some ten thousand games that the
-strong player played against itself at thirteen ranks.
+hand says all: the other holds the rest.  Such a position is judged by a small net: each
+suit is seen through one layer of units, kept once worked out, and what is seen of both
+together through another.  `packaging/beat_it_weights.py` learns the weights by self-play.
 """
 
-from functools import lru_cache
+import json
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from math import tanh
 from typing import NamedTuple
 
+from cardtable.assets import resource
+from cardtable.errors import FileRefused
 from cardtable.games.beat_it_cards import Stock
-from cardtable.games.beat_it_weights import BALANCE, FEW_BEATABLE, FEW_BEATABLE_OTHER, SUIT
 
 WON = 1.0
 """The worth of a won game; a lost one is worth its opposite, all others lie between."""
 
-_DOUBT = 0.95
-"""The worth of the best position that is not known to be won."""
+DOUBT = 0.98
+"""The worth that no position comes up to unless it is known to be won."""
 _MOST_KEPT = 200_000
+_TOP, _BOTTOM, _FEW = 8, 5, 4
+"""How many of the highest and lowest ranks are looked at one by one, and which counts of cards are few."""
+
+Vector = tuple[float, ...]
+
+
+class Weights(NamedTuple):
+    """The net; the rows of ``into`` and ``out`` belong to what comes in."""
+
+    into: tuple[Vector, ...]
+    bias: Vector
+    out: tuple[Vector, ...]
+    between: Vector
+    weigh: Vector
+    balance: float
+
+
+@cache
+def weights() -> Weights:
+    """Return the weights learned; raise `FileRefused` if their file is damaged."""
+    file = resource("beat-it", "judge.json")
+    try:
+        rows = {name: tuple(map(tuple, value)) for name, value in json.loads(file.read_bytes()).items()}
+        bias, between, weigh = (rows[name][0] for name in ("bias", "between", "weigh"))
+        return Weights(rows["into"], bias, rows["out"], between, weigh, rows["balance"][0][0])
+    except (OSError, ValueError, TypeError, AttributeError, KeyError, IndexError) as error:
+        raise FileRefused(f"the weights {file} cannot be read: {error}") from error
 
 
 class SuitView(NamedTuple):
-    """One suit as the leader sees it: its worth and how many cards of either hand can be beaten."""
+    """One suit as the leader sees it: how it moves the net's units, and how many cards can be beaten."""
 
-    worth: float
+    units: Vector
     beatable: int
-    beatable_other: int
 
 
 class _SuitTable(dict[int, SuitView]):
@@ -40,11 +69,24 @@ class _SuitTable(dict[int, SuitView]):
         if len(self) >= _MOST_KEPT:
             self.clear()
         rest = ((1 << self._length) - 1) ^ held
-        features = suit_features(held, self._length)
-        worth = sum(weight * feature for weight, feature in zip(SUIT, features, strict=True))
-        view = SuitView(worth, _beatable(held, rest).bit_count(), _beatable(rest, held).bit_count())
+        view = SuitView(_seen(suit_features(held, self._length)), _beatable(held, rest).bit_count())
         self[held] = view
         return view
+
+
+def _seen(features: Vector) -> Vector:
+    into, bias, out, between, _, _ = weights()
+    hidden = [max(0.0, unit) for unit in _product(features, into, bias)]
+    # What is added to the units for both suits together is shared out between them.
+    return _product(hidden, out, [each / 2 for each in between])
+
+
+def _product(values: Sequence[float], rows: Sequence[Vector], start: Sequence[float]) -> Vector:
+    sums = list(start)
+    for value, row in zip(values, rows, strict=True):
+        if value:
+            sums = [each + value * weight for each, weight in zip(sums, row, strict=True)]
+    return tuple(sums)
 
 
 class Judge:
@@ -54,21 +96,33 @@ class Judge:
         self.all = stock.all
         self.above = stock.above
         self.suits = stock.suit_masks
+        self.runs = stock.runs
         self._length = stock.length
         self._low = stock.suit_masks[0]
         self._first = _SuitTable(stock.length)
-        self._second: dict[int, SuitView] = self._first if stock.suits == 2 else {0: SuitView(0.0, 0, 0)}
-        self._not_lowest = stock.all & ~sum(mask & -mask for mask in stock.suit_masks)
+        self._second = self._first if stock.suits == 2 else {0: SuitView(_seen(NO_SUIT), 0)}
+        self._weigh, self._balance = weights().weigh, weights().balance
+        self._worths: dict[int, float] = {}
 
     def worth(self, leader: int) -> float:
         """Return what an empty table is worth to the leader with this hand."""
+        known = self._worths.get(leader)
+        return self._judged(leader) if known is None else known
+
+    def _judged(self, leader: int) -> float:
+        if len(self._worths) >= _MOST_KEPT:
+            self._worths.clear()
         first, second = self._first[leader & self._low], self._second[leader >> self._length]
-        beatable = first.beatable + second.beatable
-        if beatable <= 1:
-            return WON
-        other = first.beatable_other + second.beatable_other
-        few = FEW_BEATABLE.get(beatable, 0.0) + FEW_BEATABLE_OTHER.get(other, 0.0)
-        return _DOUBT * tanh(first.worth + second.worth + few + BALANCE)
+        worth = WON
+        if first.beatable + second.beatable > 1:
+            total = self._balance
+            for one, two, weight in zip(first.units, second.units, self._weigh, strict=True):
+                unit = one + two
+                if unit > 0:
+                    total += unit * weight
+            worth = DOUBT * tanh(total)
+        self._worths[leader] = worth
+        return worth
 
     def sure(self, leader: int) -> bool:
         """Whether the leader wins because at most one of his cards can ever be beaten.
@@ -79,10 +133,6 @@ class Judge:
         """
         first, second = self._first[leader & self._low], self._second[leader >> self._length]
         return first.beatable + second.beatable <= 1
-
-    def runs(self, cards: int) -> int:
-        """Return the lowest card of each run of neighbours: the others of a run are as good as it."""
-        return cards & ~(cards << 1 & self._not_lowest)
 
     def settled(self, leader: int, other: int) -> float:
         """Return what a position at a lead is worth, playing on to an eat if cards lie on the table.
@@ -95,7 +145,9 @@ class Judge:
         forcing = self._forcing(leader, other)
         if forcing:
             return max(forcing)
-        return max(self._lowest_led(leader, other, leader & suit) for suit in self.suits if leader & suit)
+        # No more than a guess: there are other leads, and other cards to beat them with.
+        guess = max(self._lowest_led(leader, other, leader & suit) for suit in self.suits if leader & suit)
+        return max(-DOUBT, min(DOUBT, guess))
 
     def _forcing(self, leader: int, other: int) -> list[float]:
         worths = []
@@ -124,13 +176,20 @@ def judge(length: int, suits: int) -> Judge:
     return Judge(Stock(length, suits))
 
 
-def suit_features(held: int, length: int) -> tuple[float, ...]:
-    """Return what is counted in a suit of which the leader has `held` and the other all the rest."""
+def suit_features(held: int, length: int) -> Vector:
+    """Return what is counted in a suit of which the leader has `held` and the other all the rest.
+
+    Both hands' counts; the highest and lowest ranks one by one; how many cards can be
+    beaten if they are few; whether the leader has nothing or all of it; the length.
+    """
     whole = (1 << length) - 1
-    high = (float(held >> length - back & 1) for back in range(1, 5))
-    low = (float(held >> number & 1) for number in range(3))
-    sides = (*_side(held, whole ^ held, length), *_side(whole ^ held, held, length))
-    return (*sides, *high, *low, float(not held), float(held == whole))
+    rest = whole ^ held
+    top = (float(held << back >> length & 1) for back in range(1, _TOP + 1))
+    bottom = (float(held >> number & 1) for number in range(_BOTTOM))
+    counts = (_beatable(held, rest).bit_count(), _beatable(rest, held).bit_count())
+    few = (float(count == number) for count in counts for number in range(_FEW))
+    sides = (*_side(held, rest, length), *_side(rest, held, length))
+    return (*sides, *top, *bottom, *few, float(not held), float(held == whole), length / 13)
 
 
 def _side(mine: int, other: int, length: int) -> tuple[float, ...]:
@@ -167,3 +226,7 @@ def _matched(mine: int, other: int, length: int) -> int:
         elif waiting and mine >> number & 1:
             waiting, matched = waiting - 1, matched + 1
     return matched
+
+
+NO_SUIT = (0.0,) * len(suit_features(0, 5))
+"""What is counted in the suit that a game of one suit has not."""

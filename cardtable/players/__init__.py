@@ -13,6 +13,7 @@ from typing import Any, Protocol, cast
 from cardtable import catalogue
 from cardtable.errors import InvalidOption, PlayerFailed
 from cardtable.game import Game, Move, Seat, TallyKind
+from cardtable.players.solution import Solution
 
 RANDOM = "random"
 """The level that exists for every game: any legal move, each as likely as another."""
@@ -24,9 +25,20 @@ class Player(Protocol):
     LEVELS: tuple[str, ...]
 
     def choose(
-        self, game: Game[Any], view: Any, seat: Seat, level: str, random: Random, seconds: float
+        self,
+        game: Game[Any],
+        view: Any,
+        seat: Seat,
+        level: str,
+        random: Random,
+        seconds: float,
+        **steps: int,
     ) -> Move:
-        """Return the move of a seat that has a choice."""
+        """Return the move of a seat that has a choice.
+
+        A module that can count what it looks at instead of taking its time has the name
+        of that argument as ``STEPS``; one that knows who wins has a ``solve``.
+        """
 
 
 def levels(game_id: str) -> tuple[str, ...]:
@@ -40,32 +52,61 @@ def level_of(game_id: str, seat: str) -> str:
     Raises `InvalidOption` for a level that the game does not have.
     """
     known = levels(game_id)
-    level = seat.removeprefix("computer").removeprefix(":")
-    if not level and known:
-        return known[len(known) // 2]
+    level = seat.removeprefix("computer").removeprefix(":") or catalogue.entry(game_id).middle_level
     if level not in (*known, RANDOM):
         offered = ", ".join((*known, RANDOM))
         raise InvalidOption(f"{game_id} has no computer player {level!r}; it has: {offered}")
     return level
 
 
-def choose(game: Game[Any], view: Any, seat: Seat, level: str, random: Random, seconds: float) -> Move:
+def choose(
+    game: Game[Any],
+    view: Any,
+    seat: Seat,
+    level: str,
+    random: Random,
+    seconds: float,
+    steps: int | None = None,
+) -> Move:
     """Return the move of the seat to move, which knows `view` (`Game.seen_by`) and nothing else.
 
-    ``seconds`` is how long it may think.  Without a choice it does not think.  Raises
-    `InvalidOption` for an unknown level and `PlayerFailed` if no legal move comes out.
+    ``seconds`` is how long it may think; with ``steps``, it counts these instead (positions
+    looked at, games played out), for a choice that never varies.  Without a choice it does not think.  Raises
+    `InvalidOption` for a level that there is not and `PlayerFailed` if no legal move comes out.
     """
     level = level_of(game.id, level)
+    if not game.offers(level):
+        raise InvalidOption(f"{game.id} has no computer player {level!r} with these options")
     # What is legal follows from the view alone, so any position that fits it tells.
     legal = game.moves(game.guess(view, Random(0)))
     if not legal:
         raise PlayerFailed(f"seat {seat} was asked for a move, but the game of {game.id} is over")
     if level == RANDOM or len(legal) == 1:
         return random.choice(legal)
-    move = _player(game.id).choose(game, view, seat, level, random, seconds)
+    player = _player(game.id)
+    counted = {} if steps is None else _counted(game, player, steps)
+    move = player.choose(game, view, seat, level, random, seconds, **counted)
     if move not in legal:
         raise PlayerFailed(f"the computer player of {game.id} chose {move}, which is not legal here")
     return move
+
+
+def _counted(game: Game[Any], player: Player, steps: int) -> dict[str, int]:
+    name = getattr(player, "STEPS", None)
+    if name is None:
+        raise InvalidOption(f"the computer players of {game.id} count no steps")
+    return {name: steps}
+
+
+def solves(game_id: str) -> bool:
+    """Whether the game's player can say who wins a position."""
+    return bool(levels(game_id)) and hasattr(_player(game_id), "solve")
+
+
+def solve(game: Game[Any], position: Any, seconds: float) -> Solution:
+    """Return who wins a position of a game whose player `solves`, searching for at most so long."""
+    found: Solution = vars(_player(game.id))["solve"](game, position, seconds)
+    return found
 
 
 def agrees_to_draw(game: Game[Any], view: Any) -> bool:

@@ -3,17 +3,23 @@
 Nothing is hidden in this game, so a player sees the whole position.  *Gentle* wants
 few cards that can be beaten and leaves the other many, and now and then plays at
 random; *fair* judges positions one round ahead; *strong* looks ahead as far as its time
-allows.
+allows; *perfect*, where the game is solved, makes no mistake.
 """
 
 from random import Random
 
 from cardtable.game import Move, Outcome, Seat, Termination
-from cardtable.games.beat_it import BeatIt
+from cardtable.games.beat_it import PERFECT, BeatIt
 from cardtable.games.beat_it_cards import Position, bits
+from cardtable.players.beat_it_exact import Exact
 from cardtable.players.beat_it_search import EAT, Search
+from cardtable.players.beat_it_solve import number_of, solve
 
-LEVELS = ("gentle", "fair", "strong")
+__all__ = ("LEVELS", "STEPS", "choose", "solve")
+
+LEVELS = ("gentle", "fair", "strong", PERFECT)
+
+STEPS = "nodes"
 
 _WHIM = 0.25
 """How often the gentle player moves at random."""
@@ -40,7 +46,15 @@ def choose(
         return _gentle(game, view, legal, random)
     if level == "fair":
         return game.hints(view)[0]
-    return _move(game, legal, Search(game.stock, view, seconds, nodes).best())
+    if level == PERFECT:
+        return _perfect(game, view)
+    return _move(game, legal, Search(game.stock, view, seconds, nodes).best().move)
+
+
+def _perfect(game: BeatIt, view: Position) -> Move:
+    """Return what wins soonest, else draws, else loses latest; of equals the one hinted at first."""
+    worths = Exact(game.stock).moves(view)
+    return max(game.hints(view), key=lambda move: worths[number_of(game, move)].merit)
 
 
 def _gentle(game: BeatIt, view: Position, legal: tuple[Move, ...], random: Random) -> Move:

@@ -9,6 +9,7 @@ counts as a draw.
 from collections.abc import Iterator
 from contextlib import suppress
 from time import perf_counter
+from typing import NamedTuple
 
 from cardtable.games.beat_it_cards import Position, Stock
 from cardtable.games.beat_it_judge import WON, Judge, judge
@@ -17,10 +18,18 @@ EAT = 0
 """The set of no card stands for eating."""
 
 _BEYOND = 2.0
-_FORCED = 0.6
-"""How much of a round a lead counts that cannot be beaten."""
+_UNSEEN = -0.999 * WON
+"""Above a loss, below all that is not known to be one: how a move counts that was not looked at."""
 _DEEPEST = 40
 _ROUNDS_BETWEEN_LOOKS = 64
+
+
+class Found(NamedTuple):
+    """What a search found: a card (a set of one) or `EAT`, its worth, and how many rounds it looked ahead."""
+
+    move: int
+    worth: float
+    depth: int
 
 
 class _OutOfTime(Exception):
@@ -42,8 +51,9 @@ class Search:
         self._other = position.hands[2 - position.to_move]
         self._led = position.table[-1] if position.led else None
         self._stood = {self._seen_by_leader(key) for key in position.stood}
-        self._known: dict[int, tuple[float, float, float, int]] = {}
-        self._count = 0
+        self._known: dict[int, tuple[int, float, float, int]] = {}
+        self.count = 0
+        """How many positions at a lead have been looked at."""
         self._nodes = nodes
         self._until = perf_counter() + seconds
         self._bounded = False
@@ -53,33 +63,37 @@ class Search:
         first, second = hands >> self._shift, hands & self._all
         return second << self._shift | first if leader else first << self._shift | second
 
-    def best(self) -> int:
-        """Return the best card found (a set of one), or `EAT`."""
+    def best(self) -> Found:
+        """Return the best that is found before time or nodes are used up; a win or loss proved ends it."""
         order = list(self._choices())
-        with suppress(_OutOfTime):
-            for depth in range(1, _DEEPEST):
-                self._bounded = depth > 1
-                worths = self.worths(order, depth)
-                if max(worths.values()) <= -WON and depth > 1:
-                    break
-                order.sort(key=lambda move: -worths.get(move, -_BEYOND))
-                if len(order) == 1 or worths[order[0]] >= WON:
-                    break
-        return order[0]
-
-    def worths(self, moves: list[int], depth: float) -> dict[int, float]:
-        """Return what each move is worth to the seat to move, or at most is if an earlier one is better.
-
-        Moves after one that wins are left out.
-        """
-        found: dict[int, float] = {}
-        best = -_BEYOND
-        for move in moves:
-            found[move] = self._worth(move, depth, best)
-            best = max(best, found[move])
-            if best >= WON:
+        found = Found(order[0], 0.0, 0)
+        for depth in range(1, _DEEPEST):
+            self._bounded = depth > 1
+            done: dict[int, float] = {}
+            with suppress(_OutOfTime):
+                self._look(order, depth, done)
+            order.sort(key=lambda move: done.get(move, _UNSEEN), reverse=True)
+            if not done or order[0] not in done:
+                # Cut short, with nothing seen or nothing but losses: another move may yet be better.
+                return Found(order[0], found.worth, depth - 1)
+            found = Found(order[0], done[order[0]], depth)
+            if len(done) < len(order) or abs(found.worth) >= WON:
                 break
         return found
+
+    def worth(self, move: int, depth: int) -> float:
+        """Return what a move is worth to the seat to move, looking so many rounds ahead."""
+        self._bounded = False
+        return self._worth(move, depth, -_BEYOND)
+
+    def _look(self, moves: list[int], depth: int, done: dict[int, float]) -> None:
+        """Put into `done` what each move is worth, or at most is after a better one; stop at a win."""
+        best = -_BEYOND
+        for move in moves:
+            done[move] = self._worth(move, depth, best)
+            best = max(best, done[move])
+            if best >= WON:
+                break
 
     def _choices(self) -> Iterator[int]:
         if self._led is None:
@@ -88,7 +102,7 @@ class Search:
             yield EAT
             yield from _each(self._judge.runs(self._mine & self._above[self._led]))
 
-    def _worth(self, move: int, depth: float, alpha: float) -> float:
+    def _worth(self, move: int, depth: int, alpha: float) -> float:
         if move == EAT:
             return -self._lead(self._other, self._all ^ self._other, depth - 1, -_BEYOND, -alpha)
         left = self._mine ^ move
@@ -99,17 +113,17 @@ class Search:
         return self._lead(left, self._other, depth - 1, alpha, _BEYOND)
 
     def _look_at_the_clock(self) -> None:
-        self._count += 1
+        self.count += 1
         if not self._bounded:
             return
         if self._nodes is not None:
-            late = self._count > self._nodes
+            late = self.count > self._nodes
         else:
-            late = self._count % _ROUNDS_BETWEEN_LOOKS == 0 and perf_counter() > self._until
+            late = self.count % _ROUNDS_BETWEEN_LOOKS == 0 and perf_counter() > self._until
         if late:
             raise _OutOfTime
 
-    def _lead(self, leader: int, other: int, depth: float, alpha: float, beta: float) -> float:
+    def _lead(self, leader: int, other: int, depth: int, alpha: float, beta: float) -> float:
         """Return what a position at a lead is worth to the leader, or a bound on it outside the window."""
         self._look_at_the_clock()
         if not leader & (leader - 1) or self._judge.sure(leader):
@@ -119,7 +133,7 @@ class Search:
             return 0.0
         if depth <= 0:
             return self._judge.settled(leader, other)
-        known = self._known.get(key, (0.0, -_BEYOND, _BEYOND, 0))
+        known = self._known.get(key, (0, -_BEYOND, _BEYOND, 0))
         if known[0] >= depth:
             if known[1] >= beta or known[1] == known[2]:
                 return known[1]
@@ -135,11 +149,12 @@ class Search:
         return worth
 
     def _best_lead(
-        self, leader: int, other: int, depth: float, alpha: float, beta: float, first: int
+        self, leader: int, other: int, depth: int, alpha: float, beta: float, first: int
     ) -> tuple[float, int]:
         best, best_lead = -_BEYOND, 0
-        leads = self._judge.runs(leader)
-        for lead in (*_each(first), *_each(leads & ~first)):
+        eaten = self._judge.worth
+        leads = sorted(_each(self._judge.runs(leader) & ~first), key=lambda lead: -eaten(leader ^ lead))
+        for lead in (*_each(first), *leads):
             worth = self._answered(leader ^ lead, other, lead, depth, alpha, beta)
             if worth > best:
                 best, best_lead = worth, lead
@@ -148,14 +163,14 @@ class Search:
                     break
         return best, best_lead
 
-    def _answered(self, left: int, other: int, lead: int, depth: float, alpha: float, beta: float) -> float:
+    def _answered(self, left: int, other: int, lead: int, depth: int, alpha: float, beta: float) -> float:
         """Return what a lead is worth to its leader, who has `left`, after the follower's best answer."""
         if not left:
             return WON
         beating = other & self._above[lead.bit_length() - 1]
         if beating == other and not other & (other - 1):
             return -WON
-        worst = self._lead(left, self._all ^ left, depth - (1 if beating else _FORCED), alpha, beta)
+        worst = self._lead(left, self._all ^ left, depth - 1, alpha, beta)
         for card in _each(self._judge.runs(beating)):
             if worst <= alpha:
                 break

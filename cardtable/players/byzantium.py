@@ -20,6 +20,7 @@ from cardtable.games.byzantium_state import Position, View, number_of
 from cardtable.players.byzantium_board import Board, deal_out, play_out
 from cardtable.players.byzantium_endgame import Endgame, OutOfTime
 
+STEPS = "trials"
 LEVELS = ("gentle", "fair", "strong")
 
 TRIALS = {"fair": 150, "strong": 3000}

@@ -5,19 +5,23 @@ game, so that neither the cards nor the first move favour anybody.
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
+from multiprocessing import get_context
 from random import Random
 from typing import Any
 
+from cardtable import catalogue, players
 from cardtable.cards import FIRST_DEAL, LAST_DEAL
-from cardtable.catalogue import Entry
 from cardtable.errors import InvalidOption
 from cardtable.game import Deal, Game, OptionValue, Outcome, Seat
 from cardtable.players import RANDOM, choose
 from cardtable.record import MOST_MOVES
 
 MOST_GAMES = 1_000_000
+MOST_JOBS = 64
 _CERTAINTY = 1.959964
 """Standard deviations of a 95 % interval."""
 
@@ -69,10 +73,10 @@ class MatchResult:
         """Return the result as lines for reading."""
         lines = [f"{self.game}: {self.standings[0].games} games, seed {self.seed}"]
         for each in (standing.to_json() for standing in self.standings):
-            low, high = (f"{100 * bound:.0f}" for bound in each["interval"])
+            low, high = (f"{100 * bound:.1f}" for bound in each["interval"])
             line = (
                 f"{each['player']}: won {each['wins']}, drawn {each['draws']}, lost {each['losses']};"
-                f" {100 * each['win_rate']:.1f} % wins ({low}-{high} %)"
+                f" {100 * each['win_rate']:.1f} % wins (95 % interval {low}-{high} %)"
             )
             mean = each["mean_penalties"]
             lines.append(line if mean is None else f"{line}; {mean:.2f} penalties a game")
@@ -87,52 +91,94 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, (middle - reach) / (1 + spread)), min(1.0, (middle + reach) / (1 + spread))
 
 
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What is to be played: `seconds` is the time for each move.
+
+    ``steps``, if given, is what players look at instead, so that the same seed plays the
+    same match on every machine; else only players that do not use up their time do.
+    """
+
+    game: str
+    options: Mapping[str, object]
+    players: tuple[str, ...]
+    seed: int
+    seconds: float
+    steps: int | None = None
+
+    def rules(self) -> Game[Any]:
+        """Return the game with its options for so many players."""
+        return catalogue.create(self.game, self.options, len(self.players))
+
+    def order(self, number: int) -> list[int]:
+        """Return which player sits on each seat in a game of the match."""
+        return [(seat + number) % len(self.players) for seat in range(len(self.players))]
+
+
 def play_match(
-    entry: Entry,
-    options: Mapping[str, object],
-    players: tuple[str, ...],
-    *,
-    games: int,
-    seed: int,
-    seconds: float,
+    match: Match, games: int, *, jobs: int = 1, progress: Callable[[int], None] = lambda _: None
 ) -> MatchResult:
-    """Return how `games` games end; `seconds` is the time for a move.
+    """Return how `games` games end, played by so many processes; `progress` is told how many are played.
 
     Raises `InvalidOption` for players, options or a number of games that cannot be.
     """
-    if not entry.levels:
-        raise InvalidOption(f"{entry.id} has no computer players")
-    for player in players:
-        if player not in (RANDOM, *entry.levels):
-            raise InvalidOption(
-                f"{entry.id} has no player {player!r}; they are {RANDOM}, {', '.join(entry.levels)}"
-            )
+    game = match.rules()
+    _check(match, game, games, jobs)
+    outcomes: list[Outcome | None] = []
+    with _playing(jobs) as each:
+        for outcome in each(_play, [match] * games, range(games)):
+            outcomes.append(outcome)
+            progress(len(outcomes))
+    standings = tuple(_standing(match, who, outcomes) for who in range(game.seats))
+    return MatchResult(game.id, game.given_options, match.seed, standings)
+
+
+def _check(match: Match, game: Game[Any], games: int, jobs: int) -> None:
+    levels = [level for level in players.levels(game.id) if game.offers(level)]
+    if not levels:
+        raise InvalidOption(f"{game.id} has no computer players")
+    for player in match.players:
+        if player not in (RANDOM, *levels):
+            raise InvalidOption(f"{game.id} has no player {player!r}; they are {RANDOM}, {', '.join(levels)}")
     if not 1 <= games <= MOST_GAMES:
         raise InvalidOption(f"a match has 1 to {MOST_GAMES} games, not {games}")
-    game = entry.game_class(options, len(players))
-    wins, draws, penalties = [0] * game.seats, [0] * game.seats, [0] * game.seats
-    counted = False
-    for number in range(games):
-        seats = [(seat + number) % game.seats for seat in range(game.seats)]
-        outcome = _play(game, number, seed, [players[who] for who in seats], seconds)
-        for seat, who in enumerate(seats, 1):
-            wins[who] += outcome is not None and outcome.winner == seat
-            draws[who] += outcome is None or (game.seats > 1 and _shares(outcome, seat))
-            if outcome is not None and outcome.scores is not None:
-                counted = True
-                penalties[who] += outcome.scores[seat - 1]
-    standings = tuple(
-        Standing(player, games, wins[who], draws[who], penalties[who] if counted else None)
-        for who, player in enumerate(players)
-    )
-    return MatchResult(entry.id, game.given_options, seed, standings)
+    if not 1 <= jobs <= MOST_JOBS:
+        raise InvalidOption(f"a match is played by 1 to {MOST_JOBS} processes, not {jobs}")
 
 
-def _play(game: Game[Any], number: int, seed: int, levels: list[str], seconds: float) -> Outcome | None:
+@contextmanager
+def _playing(jobs: int) -> Iterator[Callable[..., Iterable[Outcome | None]]]:
+    """Give a `map` that calls in this process, or for several jobs in processes of their own."""
+    if jobs == 1:
+        yield map
+        return
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"))
+    try:
+        yield pool.map
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _standing(match: Match, who: int, outcomes: Sequence[Outcome | None]) -> Standing:
+    wins = draws = 0
+    penalties: list[int] = []
+    for number, outcome in enumerate(outcomes):
+        seat = match.order(number).index(who) + 1
+        wins += outcome is not None and outcome.winner == seat
+        draws += outcome is None or (len(match.players) > 1 and _shares(outcome, seat))
+        if outcome is not None and outcome.scores is not None:
+            penalties.append(outcome.scores[seat - 1])
+    total = sum(penalties) if penalties else None
+    return Standing(match.players[who], len(outcomes), wins, draws, total)
+
+
+def _play(match: Match, number: int) -> Outcome | None:
     """Return how a game ended; None if it never does."""
+    game = match.rules()
+    levels = [match.players[who] for who in match.order(number)]
     # All games on one deal, and only they, share its number.
-    deal = Deal(Random(f"deal {seed} {number // game.seats}").randint(FIRST_DEAL, LAST_DEAL))
-    chance = Random(f"play {seed} {number}")
+    deal = Deal(Random(f"deal {match.seed} {number // game.seats}").randint(FIRST_DEAL, LAST_DEAL))
+    chance = Random(f"play {match.seed} {number}")
     position = game.deal(deal)
     for _ in range(MOST_MOVES):
         outcome = game.outcome(position)
@@ -140,7 +186,7 @@ def _play(game: Game[Any], number: int, seed: int, levels: list[str], seconds: f
             return outcome
         seat = game.to_move(position)
         view = game.seen_by(position, seat)
-        move = choose(game, view, seat, levels[seat - 1], chance, seconds)
+        move = choose(game, view, seat, levels[seat - 1], chance, match.seconds, match.steps)
         position = game.play(position, move)
     return None
 

@@ -326,8 +326,7 @@ class MainWindow(QMainWindow):
 def default_seats(entry: Entry) -> tuple[str, ...]:
     """Return who plays when nothing else is said: one person, against computers of middling strength."""
     others = entry.game_class.seat_counts[0] - 1
-    level = entry.levels[len(entry.levels) // 2] if entry.levels else ""
-    return ("human", *(f"computer:{level}" for _ in range(others)))
+    return ("human", *(f"computer:{entry.middle_level}" for _ in range(others)))
 
 
 def _first_order(session: Session) -> tuple[str, ...]:

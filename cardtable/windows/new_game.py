@@ -22,6 +22,7 @@ from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.catalogue import Entry
 from cardtable.errors import CardTableError, InvalidNotation
 from cardtable.game import Deal, Game
+from cardtable.record import check_seats
 from cardtable.windows.looks import FIRST_COLUMN, Complaint, Note, Title, field_form, heading
 from cardtable.windows.options_form import OptionsForm
 from cardtable.windows.phrases import players_words
@@ -135,6 +136,7 @@ class NewGameSheet(QDialog):
         seats = self.seats.seats()
         game = self._game()
         deal = self._deal()
+        check_seats(self.entry, game, seats)
         game.deal(deal)
         # Which options differ from their defaults is all that a record needs to say.
         return NewGame(deal, dict(game.given_options), seats)
@@ -181,6 +183,7 @@ class NewGameSheet(QDialog):
         self.options.offer_for(len(self.seats.seats()))
         self._offer_set_up()
         try:
+            self.seats.offer_for(self._game())
             self.choice()
             problem = ""
         except CardTableError as error:

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
-_LEVELS = {"gentle": "gentle", "fair": "fair", "strong": "strong"}
+_LEVELS = {"gentle": "gentle", "fair": "fair", "strong": "strong", "perfect": "perfect"}
 
 
 def _tr(text: str) -> str:

@@ -1,11 +1,14 @@
 """Who sits where: the number of players, and a person or a computer of some strength in each seat."""
 
 from collections.abc import Sequence
+from typing import Any, cast
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from cardtable.catalogue import Entry
+from cardtable.game import Game
 from cardtable.record import COMPUTER, HUMAN
 from cardtable.windows.looks import field_form, field_label
 from cardtable.windows.phrases import level_words, players_words
@@ -43,14 +46,21 @@ class SeatsForm(QWidget):
             return (HUMAN,)
         return tuple(str(box.currentData()) for box in self.seat_boxes[:count])
 
+    def offer_for(self, game: Game[Any]) -> None:
+        """Let only those levels be chosen that the game offers with its options."""
+        for box in self.seat_boxes:
+            for level in self._entry.levels:
+                at = box.findData(f"{COMPUTER}:{level}")
+                cast(QStandardItemModel, box.model()).item(at).setEnabled(game.offers(level))
+
     def _add_seat(self, number: int) -> QComboBox:
         box = QComboBox()
         box.addItem("", HUMAN)
         for level in self._entry.levels:
             text = self.tr("Computer, {level}").format(level=level_words(level))
             box.addItem(text, f"{COMPUTER}:{level}")
-        middling = len(self._entry.levels) // 2
-        box.setCurrentIndex(0 if number == 1 else middling + 1)
+        middle = box.findData(f"{COMPUTER}:{self._entry.middle_level}")
+        box.setCurrentIndex(0 if number == 1 else max(0, middle))
         title = self.tr("Seat {number}").format(number=number)
         box.currentIndexChanged.connect(self._follow)
         self._rows.addRow(field_label(title, box), box)

@@ -48,6 +48,19 @@ def test_sensible_beginnings(qtbot: QtBot) -> None:
     assert duel.options == {"leader": "random"}
 
 
+def test_perfect_play_is_offered_where_the_game_is_solved(qtbot: QtBot) -> None:
+    last = {"options": {"length": 9}, "seats": ["human", "computer:perfect"]}
+    dialog = sheet(qtbot, "beat-it-or-eat-it", last)
+    assert dialog.choice().seats == ("human", "computer:perfect")
+    perfect = dialog.seats.seat_boxes[1].model().item(dialog.seats.seat_boxes[1].currentIndex())
+    assert ok(dialog) and perfect.isEnabled()
+    control(dialog, "length").setValue(10)
+    assert not ok(dialog) and not perfect.isEnabled()
+    assert "with these options" in dialog.complaint.text()
+    dialog.seats.seat_boxes[1].setCurrentIndex(1)
+    assert ok(dialog)
+
+
 @pytest.mark.parametrize(
     "text", ["0", "-3", "4711x", str(LAST_DEAL + 1), "9" * 5000, "0" * 30 + "1" * 5000, "１２", "1.5"]
 )

@@ -1,0 +1,122 @@
+"""What each move of a game of Beat It Or Eat It was worth, and what would have been better.
+
+Where the game is solved every judgement is exact.  Elsewhere it comes from a search: a win
+or a loss that is proved is as sure, all else is an estimate and says so.  The draws by
+repetition and by too many leads are left out of account, as in the tables.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from cardtable.game import Move, MoveKind, Seat
+from cardtable.games.beat_it import PERFECT, BeatIt
+from cardtable.games.beat_it_cards import Position
+from cardtable.games.beat_it_judge import WON
+from cardtable.players.beat_it_search import EAT, Search
+from cardtable.players.beat_it_solve import solve
+from cardtable.players.solution import Value, Worth
+
+NODES = 4000
+"""How many positions a search looks at for each move of a game that is not solved."""
+DROP = 0.3
+"""By how much (a win is 1, a loss -1) an estimate may fall before the move is doubted."""
+
+
+class Grade(StrEnum):
+    """How good a move was: doubtful ones make a win slower, a loss sooner, or an estimate worse."""
+
+    GOOD = "good"
+    DOUBTFUL = "doubtful"
+    LOSING = "losing"
+    """It gave away a win or a draw, or is proved to lose where nothing else was."""
+
+
+class Judgement(NamedTuple):
+    """What a position or a move is worth to the seat to move: exact, or an estimate from -1 to 1."""
+
+    worth: Worth
+    estimate: float | None = None
+
+    @property
+    def exact(self) -> bool:
+        """Whether it is known how the game ends from here with the best play."""
+        return self.worth.value is not None
+
+
+class Comment(NamedTuple):
+    """A move that was made: what its seat could have had and what it got.
+
+    ``better`` is the best move, None after a good one.
+    """
+
+    seat: Seat
+    move: Move
+    before: Judgement
+    after: Judgement
+    grade: Grade
+    better: Move | None
+
+
+def analyse(
+    game: BeatIt, positions: Sequence[Position], moves: Sequence[Move], nodes: int = NODES
+) -> tuple[Comment, ...]:
+    """Return a comment on each move; `positions` are those before them."""
+    return tuple(
+        comment(game, position, move, nodes) for position, move in zip(positions, moves, strict=True)
+    )
+
+
+def comment(game: BeatIt, position: Position, move: Move, nodes: int = NODES) -> Comment:
+    """Return a comment on one legal move."""
+    solved = game.offers(PERFECT)
+    before, after, best = (_exact if solved else _searched)(game, position, move, nodes)
+    grade = _grade(before, after)
+    return Comment(position.to_move, move, before, after, grade, best if grade is not Grade.GOOD else None)
+
+
+def _exact(game: BeatIt, position: Position, move: Move, nodes: int) -> tuple[Judgement, Judgement, Move]:
+    found = solve(game, position, 0.0)
+    worths = dict(found.moves)
+    best = next(each for each in game.hints(position) if worths[each] == found.worth)
+    return Judgement(found.worth), Judgement(worths[move]), best
+
+
+def _searched(game: BeatIt, position: Position, move: Move, nodes: int) -> tuple[Judgement, Judgement, Move]:
+    search = Search(game.stock, position._replace(stood=()), 0.0, nodes)
+    found = search.best()
+    card = _card(game, move)
+    worth = found.worth if card == found.move else search.worth(card, found.depth)
+    best = next(each for each in game.moves(position) if _card(game, each) == found.move)
+    # What is played may turn out better than what the search preferred.
+    before = max(found.worth, worth)
+    return _judged(before), _judged(worth), best
+
+
+def _card(game: BeatIt, move: Move) -> int:
+    return EAT if move.kind is MoveKind.EAT else 1 << game.stock.numbers[move.cards[0]]
+
+
+def _judged(worth: float) -> Judgement:
+    if abs(worth) >= WON:
+        return Judgement(Worth(Value.WIN if worth > 0 else Value.LOSS))
+    return Judgement(Worth(), worth)
+
+
+def _grade(before: Judgement, after: Judgement) -> Grade:
+    if after.worth == before.worth and after.exact:
+        return Grade.GOOD
+    if after.exact and after.worth.value is before.worth.value:
+        return Grade.DOUBTFUL
+    if before.exact and after.exact:
+        return Grade.LOSING
+    if after.worth.value is Value.LOSS:
+        return Grade.LOSING
+    fall = _chance(before) - _chance(after)
+    return Grade.DOUBTFUL if fall >= DROP else Grade.GOOD
+
+
+def _chance(judgement: Judgement) -> float:
+    if judgement.estimate is not None:
+        return judgement.estimate
+    return {Value.WIN: WON, Value.LOSS: -WON}.get(judgement.worth.value or Value.DRAW, 0.0)

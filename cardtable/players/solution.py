@@ -1,0 +1,70 @@
+"""Who wins a position of a game for two, move by move: what a player that solves it answers."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from cardtable.game import Move, Seat
+
+
+class Value(StrEnum):
+    """How a game ends for a seat if both play as well as can be; a draw is endless play."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a position or a move is worth to the seat to move; ``value`` is None where it is not known.
+
+    ``plies`` is how many moves of either seat it takes, None if it is a draw or not known.
+    """
+
+    value: Value | None = None
+    plies: int | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the worth as it stands in listings."""
+        return {"value": self.value and self.value.value, "plies": self.plies}
+
+    def __str__(self) -> str:
+        if self.value is None:
+            return "not known"
+        words = {Value.WIN: "wins", Value.DRAW: "draws", Value.LOSS: "loses"}[self.value]
+        return words if self.plies is None else f"{words} in {self.plies}"
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What is known of a position: its worth to `seat`, which is to move, and that of every legal move.
+
+    ``states`` is the number of positions looked at; ``note`` says what it rests on where
+    not everything is known.
+    """
+
+    seat: Seat
+    worth: Worth
+    moves: tuple[tuple[Move, Worth], ...]
+    states: int
+    note: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the solution as the command line prints it: the verdict is that on winning."""
+        verdict = {None: "unknown", Value.WIN: "winnable"}.get(self.worth.value, "unwinnable")
+        return {
+            "verdict": verdict,
+            "seat": self.seat,
+            **self.worth.to_json(),
+            "moves": [{"move": str(move), **worth.to_json()} for move, worth in self.moves],
+            "states": self.states,
+            **({"note": self.note} if self.note else {}),
+        }
+
+    def lines(self) -> list[str]:
+        """Return the solution as lines for reading."""
+        note = [self.note] if self.note else []
+        width = max((len(str(move)) for move, _ in self.moves), default=0)
+        moves = [f"  {move!s:{width}}  {worth}" for move, worth in self.moves]
+        return [*note, f"seat {self.seat}, to move: {self.worth}", *moves]
