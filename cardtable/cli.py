@@ -171,12 +171,13 @@ def _add_study_commands(group: Any) -> None:
     _add_file(parser)
     parser.add_argument("--seconds", type=_seconds, metavar="S", help="how long to search (10)")
     _add_json(parser)
-    parser = _command(group, "study", commands.not_yet, "find out how many deals can be won")
-    parser.add_argument("game", metavar="GAME", help="the id of a game")
-    parser.add_argument("--deals", required=True, metavar="FROM-TO", help="deal numbers, such as 1-1000")
+    parser = _command(group, "study", commands.study, "find out how many deals can be won")
+    parser.add_argument("game", metavar="GAME", help="the id of a patience whose cards are all in sight")
+    parser.add_argument("--deals", required=True, type=_deals, metavar="FROM-TO", help="such as 1-1000")
     parser.add_argument("--seconds", type=_seconds, metavar="S", help="how long to search each")
-    parser.add_argument("--jobs", type=_whole, metavar="N", help="processes at work")
-    parser.add_argument("--csv", metavar="FILE", help="where to write each deal's verdict")
+    parser.add_argument("--jobs", type=_whole, default=1, metavar="N", help="processes at work (1)")
+    parser.add_argument("--csv", metavar="FILE", help="where to keep each verdict; what it has is not redone")
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game")
     parser = _command(group, "match", commands.match, "let computer players play against each other")
     parser.add_argument("game", metavar="GAME", help="the id of a game")
     parser.add_argument("--players", required=True, metavar="P,P", help="levels, such as random,strong")
@@ -216,6 +217,13 @@ def _deal(text: str) -> Deal:
         return Deal(_whole(text))
     except InvalidNotation as error:
         raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _deals(text: str) -> tuple[int, int]:
+    parts = re.fullmatch(r"([0-9]{1,10})(?:-([0-9]{1,10}))?", text)
+    if parts is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a range of deals such as 1-1000")
+    return int(parts[1]), int(parts[2] or parts[1])
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -117,12 +117,23 @@ def moves(given: Namespace) -> int:
 def hint(given: Namespace) -> int:
     """List sensible moves."""
     session = read_session(given.file)
-    hints = session.hints() if _legal(session) else ()
+    hints = _hints(session) if _legal(session) else ()
     if given.json:
         _print_json({"moves": list(map(str, hints))})
     else:
         _print_lines(hints)
     return DONE if hints else NOTHING
+
+
+def _hints(session: Session) -> tuple[Move, ...]:
+    """Return the game's hints; where a search finds a win, its first move comes first."""
+    from cardtable.solver import questions  # noqa: PLC0415
+
+    hints = session.hints()
+    if not questions.can_judge(session.game):
+        return hints
+    line = questions.judged(session.game, session.position).line
+    return tuple(dict.fromkeys((*line[:1], *hints)))
 
 
 def _legal(session: Session) -> tuple[Move, ...]:
@@ -208,7 +219,7 @@ def match(given: Namespace) -> int:
     players = tuple(level.strip() for level in given.players.split(","))
     seed = secrets.randbelow(10**9) if given.seed is None else given.seed
     wanted = Match(given.game, read_options(given.option), players, seed, given.seconds, given.steps)
-    with _counting(given.games) as progress:
+    with _counting(given.games, "games") as progress:
         result = play_match(wanted, given.games, jobs=given.jobs, progress=progress)
     if given.json:
         _print_json(result.to_json())
@@ -218,25 +229,25 @@ def match(given: Namespace) -> int:
 
 
 @contextmanager
-def _counting(games: int) -> Iterator[Callable[[int], None]]:
-    """Give what shows on a terminal how many games are played, and wipe it off afterwards."""
+def _counting(total: int, what: str) -> Iterator[Callable[[int], None]]:
+    """Give what shows on a terminal how many of them are done, and wipe it off afterwards."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return
     try:
-        yield lambda played: print(f"\r{played} of {games} games", end="", file=sys.stderr, flush=True)
+        yield lambda done: print(f"\r{done} of {total} {what}", end="", file=sys.stderr, flush=True)
     finally:
         print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
 
 def solve(given: Namespace) -> int:
-    """Find out who wins, move by move, where the game's computer player can say."""
+    """Find out who wins, move by move, or whether a patience can be won and how."""
     # Imported here: no other command but a match asks players.
     from cardtable import players  # noqa: PLC0415
 
     session = read_session(given.file)
     if not players.solves(session.entry.id):
-        return not_yet(given)
+        return _solve_patience(session, given)
     begun = perf_counter()
     found = players.solve(session.game, session.position, given.seconds or _SOLVING_SECONDS)
     if given.json:
@@ -246,12 +257,35 @@ def solve(given: Namespace) -> int:
     return NOTHING if found.worth.value is None else DONE
 
 
-def not_yet(given: Namespace) -> int:
-    """Say that a command comes with a later version."""
-    print(
-        "cardtable: searching for wins is not available yet; it comes with a later version", file=sys.stderr
-    )
-    return NOTHING
+def _solve_patience(session: Session, given: Namespace) -> int:
+    from cardtable.solver import questions  # noqa: PLC0415
+    from cardtable.solver.verdict import Verdict  # noqa: PLC0415
+
+    begun = perf_counter()
+    found = questions.judged(session.game, session.position, seconds=given.seconds)
+    taken = perf_counter() - begun
+    if given.json:
+        line = list(map(str, found.line))
+        _print_json(
+            {"verdict": found.verdict, "moves": line, "states": found.states, "seconds": round(taken, 3)}
+        )
+    else:
+        print(f"{found.verdict} ({found.states} positions, {taken:.2f} s)")
+        _print_lines(found.line)
+    return DONE if found.verdict is Verdict.WINNABLE else NOTHING
+
+
+def study(given: Namespace) -> int:
+    """Find out how many deals of a patience can be won."""
+    from cardtable.solver import study as studies  # noqa: PLC0415
+
+    first, last = given.deals
+    wanted = studies.Study(given.game, read_options(given.option), first, last, given.seconds)
+    path = None if given.csv is None else Path(given.csv)
+    with _counting(last - first + 1, "deals") as progress:
+        result = studies.run(wanted, jobs=given.jobs, path=path, progress=progress)
+    print("\n".join(result.lines(wanted)))
+    return DONE
 
 
 def _write_record(name: str | None, kept: Record) -> None:

@@ -12,8 +12,8 @@ from cardtable import catalogue, commands, record
 from cardtable.cards import parse_cards
 from cardtable.cli import main
 from cardtable.game import Deal
-from cardtable.players.match import wilson
 from cardtable.start import NoWindow, Start, check_screen, missing_library
+from cardtable.trials import wilson
 from tests.toys import SHEDDING, STAIRS, _toys  # noqa: F401 - a fixture
 
 ORDER = "6S 5S 4S 3S 2S AS"
@@ -280,10 +280,67 @@ def test_what_cannot_be_done_is_refused_in_one_line(
     refused(capsys, *arguments)
 
 
-def test_what_comes_later_says_so(capsys: pytest.CaptureFixture[str], game: str) -> None:
-    for arguments in (["solve", game], ["study", "toy-stairs", "--deals", "1-9"]):
-        assert main(arguments) == 1
-        assert "not available yet" in capsys.readouterr().err
+def test_what_cannot_be_searched_is_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str], game: str
+) -> None:
+    refused(capsys, "solve", game)
+    refused(capsys, "study", "toy-stairs", "--deals", "1-9")
+    refused(capsys, "study", "citadel", "--deals", "9-1")
+    refused(capsys, "study", "citadel", "--deals", "x")
+    refused(capsys, "study", "citadel", "--deals", "1-9", "--jobs", "0")
+
+
+def test_a_patience_is_solved_and_hinted_along_its_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    record = str(tmp_path / "game.cardtable")
+    assert main(["deal", "citadel", "--deal", "3", "-o", record]) == 0
+    found = answer(capsys, "solve", record, "--json")
+    assert found["verdict"] == "winnable"
+    assert found["states"] > 0
+    assert answer(capsys, "hint", record, "--json")["moves"][0] == found["moves"][0]
+    assert main(["solve", record, "--seconds", "9"]) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == found["moves"]
+
+    assert main(["play", record, *found["moves"]]) == 0
+    assert answer(capsys, "show", record, "--json")["outcome"]["termination"] == "won"
+
+
+def test_a_lost_patience_is_said_to_be_lost(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    record = str(tmp_path / "game.cardtable")
+    assert main(["deal", "fortress", "--deal", "1", "-o", record]) == 0
+    assert main(["solve", record, "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert (found["verdict"], found["moves"]) == ("unwinnable", [])
+
+
+def test_a_study_is_kept_and_continued(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    kept = tmp_path / "study.csv"
+    assert main(["study", "fortress", "--deals", "1-6", "--csv", str(kept)]) == 0
+    first = capsys.readouterr().out
+    rows = kept.read_text().splitlines()
+    assert rows[0] == "deal,verdict,moves,states,seconds"
+    assert [row.split(",")[0] for row in rows[1:]] == list("123456")
+
+    # Killed in the middle of a line, it goes on with that deal.
+    kept.write_text("\n".join([*rows[:4], rows[4][:3]]))
+    assert main(["study", "fortress", "--deals", "1-8", "--jobs", "2", "--csv", str(kept)]) == 0
+    assert "8 of deals 1-8" in capsys.readouterr().out
+    again = kept.read_text().splitlines()
+    assert again[:4] == rows[:4]
+    assert sorted(int(row.split(",")[0]) for row in again[1:]) == list(range(1, 9))
+    assert main(["study", "fortress", "--deals", "1-6", "--csv", str(kept)]) == 0
+    assert capsys.readouterr().out == first
+
+
+@pytest.mark.parametrize("text", ["a,b\n", "deal,verdict,moves,states,seconds\n1,perhaps,0,0,0\n"])
+def test_a_file_that_is_no_study_is_left_alone(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str
+) -> None:
+    kept = tmp_path / "study.csv"
+    kept.write_text(text)
+    refused(capsys, "study", "fortress", "--deals", "1-2", "--csv", str(kept))
+    assert kept.read_text() == text
 
 
 @pytest.mark.parametrize("length", [5, 9])

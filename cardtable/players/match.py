@@ -4,12 +4,8 @@ Every deal is played once from each seat: the players move on by one seat from g
 game, so that neither the cards nor the first move favour anybody.
 """
 
-import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from multiprocessing import get_context
 from random import Random
 from typing import Any
 
@@ -19,11 +15,9 @@ from cardtable.errors import InvalidOption
 from cardtable.game import Deal, Game, OptionValue, Outcome, Seat
 from cardtable.players import RANDOM, choose
 from cardtable.record import MOST_MOVES
+from cardtable.trials import MOST_JOBS, at_work, wilson
 
 MOST_GAMES = 1_000_000
-MOST_JOBS = 64
-_CERTAINTY = 1.959964
-"""Standard deviations of a 95 % interval."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +77,6 @@ class MatchResult:
         return lines
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share (Wilson 1927)."""
-    share, spread = wins / games, _CERTAINTY**2 / games
-    middle = share + spread / 2
-    reach = _CERTAINTY * math.sqrt(share * (1 - share) / games + spread / (4 * games))
-    return max(0.0, (middle - reach) / (1 + spread)), min(1.0, (middle + reach) / (1 + spread))
-
-
 @dataclass(frozen=True, slots=True)
 class Match:
     """What is to be played: `seconds` is the time for each move.
@@ -125,7 +111,7 @@ def play_match(
     game = match.rules()
     _check(match, game, games, jobs)
     outcomes: list[Outcome | None] = []
-    with _playing(jobs) as each:
+    with at_work(jobs) as each:
         for outcome in each(_play, [match] * games, range(games)):
             outcomes.append(outcome)
             progress(len(outcomes))
@@ -144,19 +130,6 @@ def _check(match: Match, game: Game[Any], games: int, jobs: int) -> None:
         raise InvalidOption(f"a match has 1 to {MOST_GAMES} games, not {games}")
     if not 1 <= jobs <= MOST_JOBS:
         raise InvalidOption(f"a match is played by 1 to {MOST_JOBS} processes, not {jobs}")
-
-
-@contextmanager
-def _playing(jobs: int) -> Iterator[Callable[..., Iterable[Outcome | None]]]:
-    """Give a `map` that calls in this process, or for several jobs in processes of their own."""
-    if jobs == 1:
-        yield map
-        return
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"))
-    try:
-        yield pool.map
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def _standing(match: Match, who: int, outcomes: Sequence[Outcome | None]) -> Standing:

@@ -10,6 +10,7 @@ from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.errors import CardTableError
 from cardtable.game import Deal, Game
 from cardtable.games.open_patience import OpenPatience
+from cardtable.solver.shorten import shortened
 from cardtable.solver.verdict import STATES, Judgement, Verdict, judge
 
 _DEALS_TRIED = 400
@@ -39,7 +40,19 @@ def can_judge(game: Game[Any], *, hindsight: bool = False) -> bool:
 
 def verdict(game_id: str, options: Mapping[str, object], position: Any, states: int = STATES) -> Judgement:
     """Return what a search finds out about a position; raise `CardTableError` where none is possible."""
-    return judge(_open(game_id, options), position, states=states)
+    return judged(open_game(game_id, options), position, states=states)
+
+
+def judged(
+    game: Game[Any], position: Any, *, states: int = STATES, seconds: float | None = None
+) -> Judgement:
+    """Return what a search finds out about a position, its line without detours.
+
+    Raises `CardTableError` for a game that cannot be searched.
+    """
+    rules = _searchable(game)
+    found = judge(rules, position, states=states, seconds=seconds)
+    return Judgement(found.verdict, shortened(rules, position, found.line), found.states)
 
 
 def kind_of(judgement: Judgement) -> Kind | None:
@@ -53,7 +66,7 @@ def kind_of(judgement: Judgement) -> Kind | None:
 
 def find_deal(game_id: str, options: Mapping[str, object], kind: Kind, seed: int) -> int:
     """Return the number of a deal of the wanted kind; raise `CardTableError` if none was found."""
-    game = _open(game_id, options)
+    game = open_game(game_id, options)
     chance = Random(seed)
     for _ in range(_DEALS_TRIED):
         number = chance.randint(FIRST_DEAL, LAST_DEAL)
@@ -63,8 +76,12 @@ def find_deal(game_id: str, options: Mapping[str, object], kind: Kind, seed: int
     raise CardTableError(f"none of {_DEALS_TRIED} deals was {kind.value}; try again, or another kind")
 
 
-def _open(game_id: str, options: Mapping[str, object]) -> OpenPatience:
-    game = catalogue.create(game_id, options)
+def open_game(game_id: str, options: Mapping[str, object]) -> OpenPatience:
+    """Return the rules of a game that can be searched; raise `CardTableError` for any other."""
+    return _searchable(catalogue.create(game_id, options))
+
+
+def _searchable(game: Game[Any]) -> OpenPatience:
     if not isinstance(game, OpenPatience):
-        raise CardTableError(f"{game_id} cannot be searched: not all of its cards are in sight")
+        raise CardTableError(f"{game.id} cannot be searched: not all of its cards are in sight")
     return game

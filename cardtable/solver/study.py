@@ -1,0 +1,165 @@
+"""How many deals of a game can be won: many verdicts, kept in a file as they come."""
+
+import csv
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple, TextIO
+
+from cardtable.cards import FIRST_DEAL, LAST_DEAL
+from cardtable.errors import FileRefused, InvalidOption
+from cardtable.files import write_atomically
+from cardtable.game import Deal
+from cardtable.solver.questions import open_game
+from cardtable.solver.verdict import STATES, Verdict, judge
+from cardtable.trials import MOST_JOBS, at_work, wilson
+
+MOST_DEALS = 1_000_000
+_COLUMNS = ("deal", "verdict", "moves", "states", "seconds")
+
+
+class Row(NamedTuple):
+    """What was found out about one deal: the verdict, the length of the line, what it took."""
+
+    deal: int
+    verdict: Verdict
+    moves: int
+    states: int
+    seconds: float
+
+    @classmethod
+    def read(cls, cells: Sequence[str]) -> "Row":
+        """Read a line of the file; raise `ValueError` if it is none."""
+        deal, verdict, moves, states, seconds = cells
+        return cls(int(deal), Verdict(verdict), int(moves), int(states), float(seconds))
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """What is to be studied, and for how many seconds of CPU a deal; None: for as many positions as usual."""
+
+    game: str
+    options: Mapping[str, object]
+    first: int
+    last: int
+    seconds: float | None = None
+
+    def check(self) -> None:
+        """Raise `CardTableError` if there is no such game, or no such deals."""
+        open_game(self.game, self.options)
+        if not FIRST_DEAL <= self.first <= self.last <= LAST_DEAL or self.last - self.first >= MOST_DEALS:
+            raise InvalidOption(
+                f"deals {self.first}-{self.last} cannot be studied: at most {MOST_DEALS} at once"
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How many deals can be won, cannot, and are undecided."""
+
+    counts: Counter[Verdict]
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the share of wins, the undecided once as losses and once as wins."""
+        total, undecided = self.counts.total(), self.counts[Verdict.UNKNOWN]
+        wins = self.counts[Verdict.WINNABLE]
+        return wilson(wins, total)[0], wilson(wins + undecided, total)[1]
+
+    def lines(self, study: Study) -> list[str]:
+        """Return the result as lines for reading."""
+        total = self.counts.total()
+        if not total:
+            return ["no deal was looked at"]
+        low, high = (f"{100 * bound:.2f}" for bound in self.interval)
+        wins = self.counts[Verdict.WINNABLE]
+        return [
+            f"{study.game}: {total} of deals {study.first}-{study.last}",
+            f"winnable {wins} ({100 * wins / total:.2f} %), unwinnable {self.counts[Verdict.UNWINNABLE]},"
+            f" undecided {self.counts[Verdict.UNKNOWN]}",
+            f"95 % interval of the share that can be won: {low}-{high} %",
+        ]
+
+
+def run(
+    study: Study,
+    *,
+    jobs: int = 1,
+    path: Path | None = None,
+    progress: Callable[[int], None] = lambda _: None,
+) -> Result:
+    """Judge every deal, going on where the file at `path` ends; stopped by Ctrl+C, count what there is.
+
+    Raises `CardTableError` where something cannot be studied or the file is none of ours.
+    """
+    study.check()
+    if not 1 <= jobs <= MOST_JOBS:
+        raise InvalidOption(f"a study is made by 1 to {MOST_JOBS} processes, not {jobs}")
+    known = {} if path is None else _read(path)
+    wanted = range(study.first, study.last + 1)
+    rows = {deal: known[deal] for deal in wanted if deal in known}
+    missing = [deal for deal in wanted if deal not in known]
+    kept = None if path is None else _opened(path, begin=not known)
+    try:
+        with at_work(jobs) as each:
+            for row in each(_judged, [study] * len(missing), missing):
+                rows[row.deal] = row
+                if kept is not None:
+                    _write(kept, row)
+                progress(len(rows))
+    except KeyboardInterrupt:
+        pass  # what has been found out so far is the answer
+    finally:
+        if kept is not None:
+            kept.close()
+    return Result(Counter(row.verdict for row in rows.values()))
+
+
+def _judged(study: Study, number: int) -> Row:
+    """Return the verdict on one deal; called in a process of its own."""
+    game = open_game(study.game, study.options)
+    begun = time.process_time()
+    found = judge(game, game.deal(Deal(number)), states=STATES, seconds=study.seconds)
+    return Row(number, found.verdict, len(found.line), found.states, round(time.process_time() - begun, 4))
+
+
+def _read(path: Path) -> dict[int, Row]:
+    try:
+        text = path.read_text("utf-8")
+    except FileNotFoundError:
+        return {}
+    except (OSError, UnicodeError) as error:
+        raise FileRefused(f"{path} cannot be read: {error}") from error
+    # A line that was being written when the study was killed has no end: its deal is judged again.
+    whole = text[: text.rfind("\n") + 1]
+    if whole != text:
+        write_atomically(path, whole.encode())
+    lines = list(csv.reader(whole.splitlines()))
+    if lines and tuple(lines[0]) != _COLUMNS:
+        raise FileRefused(f"{path} is no file of a study: its first line is not {','.join(_COLUMNS)}")
+    rows = {}
+    for number, cells in enumerate(lines[1:], 2):
+        try:
+            row = Row.read(cells)
+        except ValueError as error:
+            raise FileRefused(f"{path}, line {number}: {','.join(cells)!r} is no verdict") from error
+        rows[row.deal] = row
+    return rows
+
+
+def _opened(path: Path, *, begin: bool) -> TextIO:
+    try:
+        file = path.open("w" if begin else "a", encoding="utf-8", newline="")
+    except OSError as error:
+        raise FileRefused(f"{path} cannot be written: {error.strerror}") from error
+    if begin:
+        _write(file, _COLUMNS)
+    return file
+
+
+def _write(file: TextIO, cells: Sequence[object]) -> None:
+    """Write a line at once, so that a study that is stopped loses nothing."""
+    csv.writer(file, lineterminator="\n").writerow(cells)
+    file.flush()
