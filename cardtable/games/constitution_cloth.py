@@ -20,7 +20,7 @@ FOUNDATIONS = {f"{suit.word}{n}": Foundation(suit, size=11) for suit in Suit for
 BOUNDS = Rect(-7.8, -3.95, 7.15, 3.95)
 _LEFT, _STEP = -0.81, 1.064
 """The first column of the divisions and the step to the next."""
-_NAMES_AT = _LEFT - 1.14
+_NAMES_AT = _LEFT - 1.19
 _FAN = 0.3
 _CARD, _GAP = 1.4, 0.06
 _ROOM = (BOUNDS.height - 4 * _CARD - 3 * _GAP) / 4

@@ -8,7 +8,7 @@ from cardtable.game import Move, MoveKind
 from cardtable.games.patience import Patience, Position
 from cardtable.games.piles import Pile
 
-POSITIONS = 80
+POSITIONS = 250
 """How many positions a hint may look into: some tens of milliseconds."""
 
 Cost = Callable[[Position], float]
@@ -43,9 +43,7 @@ def ranked(game: Patience, position: Position, cost: Cost, positions: int = POSI
             add(move, 1, game.apply(blind, move))
         else:
             best[move] = cost(blind), 0
-    for _ in range(positions):
-        if not heap:
-            break
+    while heap and len(known) < positions:
         _, _, depth, root, here = heappop(heap)
         for move in game.moves(here):
             add(root, depth + 1, game.apply(here, move))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import combinations, pairwise
+from random import Random
 
 import pytest
 
@@ -322,3 +323,26 @@ def test_a_division_with_a_long_pile_takes_the_room_that_others_do_not_need() ->
     assert {each.pose.y for each in still if each.place == "people1"} == {
         each.pose.y for each in GAME.layout(position()).cards if each.place == "people1"
     }
+
+
+def test_hints() -> None:
+    standing = position(council1="3D", lords1="2S", pack="9D")
+    assert str(GAME.hints(standing)[0]) == "2S council1", "it brings a wanted card to the Council"
+    assert str(GAME.hints(position(council1="3D 2S", pack="9D"))[0]) in ("2S spades1", "2S spades2")
+    idle = position(pack="9D")
+    assert GAME.hints(idle) == (DEAL,)
+
+
+def test_games_come_to_an_end() -> None:
+    home = 0
+    for number in range(1, 21):
+        standing, chance, count = GAME.deal(Deal(number)), Random(number), 0
+        while GAME.outcome(standing) is None:
+            moves = GAME.moves(standing)
+            plays = [each for each in moves if each.target in FOUNDATIONS]
+            standing = GAME.apply(standing, chance.choice(plays or moves))
+            count += 1
+            assert count < 400
+        assert sum(map(len, standing.piles)) == 88
+        home += GAME.on_foundations(standing)
+    assert home > 20 * 8

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import combinations, pairwise
+from random import Random
 
 import pytest
 
@@ -341,3 +342,33 @@ def test_nothing_lies_on_another_pile_and_all_indices_can_be_read() -> None:
     assert all(below.y - above.y >= 0.3 for above, below in pairwise(lying))
     lying = [each.pose for each in GAME.layout(GAME.deal(Deal(4))).cards if each.place == "packet2"]
     assert all(right.x - left.x >= 0.25 for left, right in pairwise(lying))
+
+
+def test_hints() -> None:
+    standing = position(packet1="AH 8S", packet2="9S", packet3="9S2 2H", packet4="8S2", talon="KD", pack="KC")
+    assert str(GAME.hints(standing)[0]) == "8S packet2", "it frees the ace, and then the 2"
+    quiet = position(packet1="2S 9H", packet2="TH 4S", packet3="KD 3C", pack="KC")
+    assert GAME.hints(quiet)[0] == DEAL
+
+
+def test_a_simple_player_wins() -> None:
+    standing = GAME.deal(Deal(158))
+    while GAME.outcome(standing) is None:
+        standing = GAME.play(standing, GAME.hints(standing)[0])
+    assert GAME.won(standing)
+
+
+@pytest.mark.parametrize("options", [{}, {"units": "runs"}, {"square": "single"}, {"kings": "re-deal"}])
+def test_games_come_to_an_end(options: dict[str, str]) -> None:
+    game = NapoleonsSquare(options)
+    for number in range(1, 6):
+        standing, chance, seen = game.deal(Deal(number)), Random(number), set()
+        # Married cards may go to and fro for ever: only what is new is played.
+        while fresh := [
+            after for move in game.moves(standing) if (after := game.apply(standing, move)).piles not in seen
+        ]:
+            standing = chance.choice(fresh)
+            seen.add(standing.piles)
+            assert sum(map(len, standing.piles)) == 104
+            assert len(seen) < 400
+        assert not game.pile(standing, "pack")
