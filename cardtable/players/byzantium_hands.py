@@ -1,11 +1,17 @@
-"""Byzantium for two to four: moves are tried in games played to their end with hidden hands dealt anew."""
+"""Byzantium for two to four: moves are tried in games played to their end.
+
+The cards that the seat cannot see are dealt anew for each game, and the same hands are
+tried with every move; moves that do badly are dropped by halves, as in `byzantium_alone`.
+In these games each seat draws some of its placings by lot and makes the one that leaves
+it the most placings, those left to the others counting against it.
+"""
 
 import time
 from collections.abc import Sequence
 from random import Random
 
 from cardtable.games.byzantium_state import View, mask_of, members
-from cardtable.players.byzantium_board import ARM_OF, CARD_OF, OF_CARD, STEPS, Board, of_cards
+from cardtable.players.byzantium_board import CARD_OF, OF_CARD, Board, of_cards
 
 PASS = -1
 """In place of a placing."""
@@ -13,12 +19,17 @@ PASS = -1
 _WIN = 2.0
 """What the fewest penalties are worth beside the margin, in penalties."""
 
+_WAYS = 1 << 20
+"""More than all placings."""
 
-def estimates(board: Board, view: View, random: Random, budget: int, deadline: float) -> dict[int, float]:
+
+def estimates(
+    board: Board, view: View, random: Random, budget: int, picks: int, deadline: float
+) -> dict[int, float]:
     """Return the worth of each placing and of `PASS` to the seat to move, the best first.
 
-    About ``budget`` cards are laid in trial, fewer if the ``deadline`` (`time.monotonic`)
-    is passed.  All moves of a round meet the same hidden hands.
+    About ``budget`` placings are looked at, ``picks`` for each card laid in trial; fewer
+    if the ``deadline`` (`time.monotonic`) is passed.
     """
     seat = view.seat - 1
     mine = view.hands[seat] or 0
@@ -27,13 +38,13 @@ def estimates(board: Board, view: View, random: Random, budget: int, deadline: f
     totals = dict.fromkeys(starts, 0.0)
     games = dict.fromkeys(starts, 0)
     left, dropped = list(starts), list[int]()
-    share = budget // (max(1, (len(left) - 1).bit_length()) * sum(view.sizes))
+    share = budget // (max(1, (len(left) - 1).bit_length()) * sum(view.sizes) * picks)
     late = False
     while len(left) > 1 and not late:
         for _ in range(max(1, share // len(left))):
             hands = deal_unseen(board, view, random)
             for move in left:
-                totals[move] += _tried(starts[move], move, hands, view, random)
+                totals[move] += _tried(starts[move], move, hands, view, picks, random)
                 games[move] += 1
             late = time.monotonic() > deadline
             if late:
@@ -68,43 +79,65 @@ def deal_unseen(board: Board, view: View, random: Random) -> list[int]:
     return hands
 
 
-def _tried(board: Board, move: int, hands: Sequence[int], view: View, random: Random) -> float:
+def _tried(board: Board, move: int, hands: Sequence[int], view: View, picks: int, random: Random) -> float:
     """The payoff of one game after the move."""
     seat, passes, held = view.seat - 1, view.passes + 1, list(hands)
     if move != PASS:
         held[seat] ^= 1 << CARD_OF[move]
         passes = 0
-    return payoff(play_out(board, held, (seat + 1) % len(held), passes, random), seat)
+    return payoff(play_out(board, held, (seat + 1) % len(held), passes, picks, random), seat)
 
 
-def play_out(board: Board, hands: Sequence[int], turn: int, passes: int, random: Random) -> list[int]:
+def play_out(
+    board: Board, hands: Sequence[int], turn: int, passes: int, picks: int, random: Random
+) -> list[int]:
     """Play on until all have passed and return how many cards each seat (from 0) is left with.
 
-    A seat passes only when none of its cards fits.
+    A seat passes only when none of its cards fits; else it makes the best of `picks` placings.
     """
-    placings, still_open, known = board
-    states = list(known)
     counts = [hand.bit_count() for hand in hands]
     held = [of_cards(hand) for hand in hands]
+    everything = sum(held)
     seats = len(counts)
-    chance = random.random
     while passes < seats:
-        choices = placings & held[turn]
-        if choices:
-            for _ in range(int(chance() * choices.bit_count())):
-                choices &= choices - 1
-            bit = (choices & -choices).bit_length() - 1
-            added, kept, state = STEPS[bit][states[ARM_OF[bit]]]
-            still_open &= kept
-            placings = (placings | added) & still_open
-            states[ARM_OF[bit]] = state
+        mine = held[turn]
+        if board.placings & mine:
+            bit, board = _drawn(board, mine, everything ^ mine, picks, random)
             held[turn] ^= OF_CARD[CARD_OF[bit]]
+            everything ^= OF_CARD[CARD_OF[bit]]
             counts[turn] -= 1
             passes = 0
         else:
             passes += 1
         turn = (turn + 1) % seats
     return counts
+
+
+def _drawn(board: Board, mine: int, others: int, picks: int, random: Random) -> tuple[int, Board]:
+    """Return the best of some placings drawn by lot, and the board after it."""
+    choices = board.placings & mine
+    many = choices.bit_count()
+    if many <= picks:
+        drawn = list(members(choices))
+    else:
+        drawn = [_one_of(choices, int(random.random() * many)) for _ in range(picks)]
+    if len(drawn) == 1:
+        return drawn[0], board.connect(drawn[0])
+    most, best = -_WAYS, (drawn[0], board)
+    for bit in drawn:
+        after = board.connect(bit)
+        kept = mine & ~OF_CARD[CARD_OF[bit]]
+        ways = 2 * (after.placings & kept).bit_count() - (after.placings & others).bit_count()
+        if ways > most:
+            most, best = ways, (bit, after)
+    return best
+
+
+def _one_of(choices: int, skipped: int) -> int:
+    """Return the number of a bit of the set, after so many others."""
+    for _ in range(skipped):
+        choices &= choices - 1
+    return (choices & -choices).bit_length() - 1
 
 
 def payoff(penalties: Sequence[int], seat: int) -> float:
