@@ -1,7 +1,8 @@
 """Byzantium for one player with the order of the cards known: how far can a deal be taken?
 
-A beam search: after each card only the boards are kept that leave the most placings to
-the cards to come.  What it finds can be done; what it does not find may still be possible.
+A beam search: after each card only the best boards are kept, those from which the quick
+rule of `byzantium_alone`, playing on with the true order, sets the fewest cards aside.
+What is found can be done; what is not found may still be possible.
 Deals that can be placed completely are found with it for those who want to know that
 nothing but their own choices stands between them and a win.
 """
@@ -12,12 +13,12 @@ from typing import NamedTuple
 from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.game import Deal
 from cardtable.games.byzantium_deals import dealing_order
-from cardtable.games.byzantium_state import CARDS, Tableau, members
+from cardtable.games.byzantium_state import Tableau, mask_of, members
+from cardtable.players.byzantium_alone import ASIDE, deal_out
 from cardtable.players.byzantium_board import OF_CARD, Board, of_cards
 
-ASIDE = -1
-WIDTH = 60
-"""How many boards are kept after each card; with 1,000 hardly another deal in a hundred comes out."""
+WIDTH = 30
+"""How many boards are kept after each card."""
 
 
 class Line(NamedTuple):
@@ -28,20 +29,22 @@ class Line(NamedTuple):
     moves: tuple[int, ...]
 
 
-def best_line(order: Sequence[int], width: int = WIDTH, most: int = len(CARDS)) -> Line | None:
-    """Return the line with the fewest cards set aside that is found; None if that is more than `most`."""
+def best_line(order: Sequence[int], width: int = WIDTH) -> Line:
+    """Return the line found with the fewest cards set aside."""
     beam = [Line(0, Board.of(Tableau()), ())]
-    undrawn = of_cards(sum(1 << card for card in order))
-    for card in order:
-        undrawn ^= OF_CARD[card]
-        # boards that are equal offer the same from here on: the first has set the fewest aside
+    for drawn, card in enumerate(order, start=1):
+        rest = order[drawn:]
+        # boards that are equal offer the same from here on: the one with fewer set aside stays
         found: dict[Board, Line] = {}
         for line in sorted(beam, key=lambda line: line.aside):
             for after in _after(line, card):
-                if after.aside <= most:
-                    found.setdefault(after.board, after)
-        beam = sorted(found.values(), key=lambda line: _promise(line, undrawn))[:width]
-    return min(beam, key=lambda line: line.aside, default=None)
+                found.setdefault(after.board, after)
+        undrawn = of_cards(mask_of(rest))
+        promises = {board: _promise(line, rest, undrawn) for board, line in found.items()}
+        beam = sorted(found.values(), key=lambda line: promises[line.board])[:width]
+        if promises[beam[0].board][0] == 0:
+            width = 1  # its own continuation sets nothing aside: no need to look further
+    return beam[0]
 
 
 def _after(line: Line, card: int) -> Iterator[Line]:
@@ -50,21 +53,19 @@ def _after(line: Line, card: int) -> Iterator[Line]:
     yield Line(line.aside + 1, line.board, (*line.moves, ASIDE))
 
 
-def _promise(line: Line, undrawn: int) -> int:
-    """The fewer the better: ways lost, a card set aside counting for a good many."""
-    return _A_CARD * line.aside - (line.board.placings & undrawn).bit_count()
+def _promise(line: Line, rest: Sequence[int], undrawn: int) -> tuple[int, int]:
+    """The less the better: the cards set aside in the end, then the ways that are lost."""
+    aside = line.aside + deal_out(line.board, rest)
+    return aside, -(line.board.placings & undrawn).bit_count()
 
 
-_A_CARD = 12
-
-
-def placeable(number: int) -> bool:
+def placeable(number: int, width: int = WIDTH) -> bool:
     """Whether a way is found to place every card of the deal of this number."""
-    return best_line(dealing_order(Deal(number=number)), most=0) is not None
+    return best_line(dealing_order(Deal(number=number)), width).aside == 0
 
 
-def placeable_from(number: int) -> int:
-    """Return the first deal number from this one on (round the end) of which every card can be placed."""
-    while not placeable(number):
+def placeable_from(number: int, width: int = WIDTH) -> int:
+    """Return the first deal number from this one on (round the end) for which `placeable` holds."""
+    while not placeable(number, width):
         number = FIRST_DEAL if number == LAST_DEAL else number + 1
     return number
