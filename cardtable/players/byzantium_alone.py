@@ -8,6 +8,7 @@ yet drawn.  That rule alone sets 2.4 cards aside, a random place 4.7; as a guide
 out moves it needs far fewer games than chance for the same strength.
 """
 
+import math
 import time
 from collections.abc import Sequence
 from random import Random
@@ -51,6 +52,21 @@ def estimates(
         keep = (len(left) + 1) // 2
         left, dropped = left[:keep], left[keep:] + dropped
     return {move: (move == ASIDE) + costs[move][0] / max(1, costs[move][1]) for move in left + dropped}
+
+
+def compared(
+    board: Board, one: int, other: int, undrawn: int, random: Random, games: int
+) -> tuple[float, float]:
+    """Return how many more cards the one move costs than the other, and the standard error of that."""
+    starts = [board if move == ASIDE else board.connect(move) for move in (one, other)]
+    pack = list(members(undrawn))
+    differences = []
+    for _ in range(games):
+        random.shuffle(pack)
+        differences.append(deal_out(starts[0], pack) - deal_out(starts[1], pack))
+    mean = sum(differences) / games
+    variance = sum((each - mean) ** 2 for each in differences) / (games - 1)
+    return mean + (one == ASIDE) - (other == ASIDE), math.sqrt(variance / games)
 
 
 def deal_out(board: Board, pack: Sequence[int]) -> int:
