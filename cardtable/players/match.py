@@ -15,6 +15,7 @@ from cardtable.catalogue import Entry
 from cardtable.errors import InvalidOption
 from cardtable.game import Deal, Game, OptionValue, Outcome, Seat
 from cardtable.players import RANDOM, choose
+from cardtable.players.sets import Sets, counted
 from cardtable.record import MOST_MOVES
 
 MOST_GAMES = 1_000_000
@@ -31,6 +32,8 @@ class Standing:
     wins: int
     draws: int
     penalties: int | None
+    sets: Sets | None = None
+    """Where the game is played in sets (`Game.set_size`)."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the standing with the share of wins and its 95 % interval."""
@@ -43,6 +46,7 @@ class Standing:
             "win_rate": self.wins / self.games,
             "interval": list(wilson(self.wins, self.games)),
             "mean_penalties": None if self.penalties is None else self.penalties / self.games,
+            "sets": None if self.sets is None else _sets_to_json(self.sets),
         }
 
 
@@ -76,7 +80,24 @@ class MatchResult:
             )
             mean = each["mean_penalties"]
             lines.append(line if mean is None else f"{line}; {mean:.2f} penalties a game")
+            if each["sets"] is not None:
+                lines.append(_sets_line(each["sets"]))
         return lines
+
+
+def _sets_to_json(sets: Sets) -> dict[str, Any]:
+    """Return the sets with the share won of those decided and its 95 % interval."""
+    share = sets.won / sets.decided if sets.decided else None
+    interval = list(wilson(sets.won, sets.decided)) if sets.decided else None
+    return {"won": sets.won, "drawn": sets.drawn, "lost": sets.lost, "win_rate": share, "interval": interval}
+
+
+def _sets_line(sets: Mapping[str, Any]) -> str:
+    line = f"  sets: won {sets['won']}, drawn {sets['drawn']}, lost {sets['lost']}"
+    if sets["win_rate"] is None:
+        return line
+    low, high = (f"{100 * bound:.1f}" for bound in sets["interval"])
+    return f"{line}; {100 * sets['win_rate']:.1f} % of those decided (95 % interval {low}-{high} %)"
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
@@ -111,7 +132,7 @@ def play_match(
         raise InvalidOption(f"a match has 1 to {MOST_GAMES} games, not {games}")
     game = entry.game_class(options, len(players))
     wins, draws, penalties = [0] * game.seats, [0] * game.seats, [0] * game.seats
-    counted = False
+    scores: list[list[int]] = []
     for number in range(games):
         seats = [(seat + number) % game.seats for seat in range(game.seats)]
         outcome = _play(game, number, seed, [players[who] for who in seats], seconds)
@@ -119,10 +140,12 @@ def play_match(
             wins[who] += outcome is not None and outcome.winner == seat
             draws[who] += outcome is None or (game.seats > 1 and _shares(outcome, seat))
             if outcome is not None and outcome.scores is not None:
-                counted = True
                 penalties[who] += outcome.scores[seat - 1]
+        if outcome is not None and outcome.scores is not None:
+            scores.append([outcome.scores[seats.index(who)] for who in range(game.seats)])
+    sets = counted(scores, game.set_size()) if game.set_size() > 1 else (None,) * game.seats
     standings = tuple(
-        Standing(player, games, wins[who], draws[who], penalties[who] if counted else None)
+        Standing(player, games, wins[who], draws[who], penalties[who] if scores else None, sets[who])
         for who, player in enumerate(players)
     )
     return MatchResult(entry.id, game.given_options, seed, standings)
