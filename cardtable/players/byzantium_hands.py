@@ -1,17 +1,16 @@
 """Byzantium for two to four: moves are tried in games played to their end.
 
-The cards that the seat cannot see are dealt anew for each game, and the same hands are
-tried with every move; moves that do badly are dropped by halves, as in `byzantium_alone`.
-In these games each seat draws some of its placings by lot and makes the one that leaves
-it the most placings, those left to the others counting against it.
+The cards that the seat cannot see are dealt anew for each round of games.  In these games
+each seat draws some of its placings by lot and makes the one that leaves it the most
+placings, those left to the others counting against it.
 """
 
-import time
 from collections.abc import Sequence
 from random import Random
 
 from cardtable.games.byzantium_state import View, mask_of, members
 from cardtable.players.byzantium_board import CARD_OF, OF_CARD, Board, of_cards
+from cardtable.players.halving import Trial, by_halves
 
 PASS = -1
 """In place of a placing."""
@@ -35,24 +34,12 @@ def estimates(
     mine = view.hands[seat] or 0
     starts = {bit: board.connect(bit) for bit in members(board.placings & of_cards(mine))}
     starts[PASS] = board
-    totals = dict.fromkeys(starts, 0.0)
-    games = dict.fromkeys(starts, 0)
-    left, dropped = list(starts), list[int]()
-    share = budget // (max(1, (len(left) - 1).bit_length()) * sum(view.sizes) * picks)
-    late = False
-    while len(left) > 1 and not late:
-        for _ in range(max(1, share // len(left))):
-            hands = deal_unseen(board, view, random)
-            for move in left:
-                totals[move] += _tried(starts[move], move, hands, view, picks, random)
-                games[move] += 1
-            late = time.monotonic() > deadline
-            if late:
-                break
-        left.sort(key=lambda move: -totals[move])
-        keep = (len(left) + 1) // 2
-        left, dropped = left[:keep], left[keep:] + dropped
-    return {move: totals[move] / max(1, games[move]) for move in left + dropped}
+
+    def deal() -> Trial:
+        hands = deal_unseen(board, view, random)
+        return lambda move: _tried(starts[move], move, hands, view, picks, random)
+
+    return by_halves(starts, deal, budget // (sum(view.sizes) * picks), deadline)
 
 
 def deal_unseen(board: Board, view: View, random: Random) -> list[int]:
