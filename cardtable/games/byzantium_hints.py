@@ -6,20 +6,11 @@ others could do with the board counts half as much, against it.
 """
 
 from collections.abc import Sequence
-from itertools import product
 
 from cardtable.game import Move, MoveKind
 from cardtable.games import hierarchies as board
-from cardtable.games.byzantium_state import (
-    ASCENDING,
-    DESCENDING,
-    FITTING,
-    OPEN,
-    Tableau,
-    View,
-    members,
-    number_of,
-)
+from cardtable.games.byzantium_analysis import by_cell, possible_settled, seated, settled
+from cardtable.games.byzantium_state import Tableau, View, number_of
 
 Worth = tuple[int, int, int]
 
@@ -50,52 +41,14 @@ def ranked(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
 
 def _worth(tableau: Tableau, own: int, others: int, placed: int) -> Worth:
     """The best that can come of it over the senses that the open hierarchies may still take."""
-    senses = product(*((ASCENDING, DESCENDING) if sense == OPEN else (sense,) for sense in tableau.senses))
-    return max(_worth_settled(tableau._replace(senses=each), own, others, placed) for each in senses)
+    return max(_worth_settled(each, own, others, placed) for each in settled(tableau))
 
 
 def _worth_settled(tableau: Tableau, own: int, others: int, placed: int) -> Worth:
-    cells = _cells(tableau, own)
-    choices = 2 * _choices(cells) - (_choices(_cells(tableau, others)) if others else 0)
-    return (placed + _seated(cells), placed, choices)
+    cells = by_cell(possible_settled(tableau, own))
+    choices = 2 * _choices(cells) - (_choices(by_cell(possible_settled(tableau, others))) if others else 0)
+    return (placed + seated(cells), placed, choices)
 
 
 def _choices(cells: Sequence[int]) -> int:
     return sum(cards.bit_count() for cards in cells)
-
-
-def _cells(tableau: Tableau, cards: int) -> list[int]:
-    """For each cell, which of the cards might still come to lie there, others of them before it.
-
-    Every hierarchy of the tableau has a sense here.
-    """
-    fits = [0] * len(board.PLACES)
-    cells = [0] * len(board.CELLS)
-    for place in members(~tableau.closed & (1 << len(board.PLACES)) - 1):
-        arm, parent = board.ARM[place], board.PARENT[place]
-        sense, above = tableau.senses[arm], tableau.ranks[parent]
-        if parent < 0 or above:
-            fits[place] = cards & FITTING[arm][sense if above else OPEN][above]
-        elif fits[parent]:
-            found = fits[parent]
-            lowest, highest = found & -found, 1 << found.bit_length() - 1
-            further = -2 * lowest if sense == ASCENDING else highest - 1
-            fits[place] = cards & FITTING[arm][OPEN][0] & further
-        cells[board.CELL[place]] |= fits[place]
-    return cells
-
-
-def _seated(cells: Sequence[int]) -> int:
-    """How many cells can be filled at once with one card each (a largest matching)."""
-    cell_of: dict[int, int] = {}
-
-    def seat(cell: int, tried: set[int]) -> bool:
-        for card in members(cells[cell]):
-            if card not in tried:
-                tried.add(card)
-                if card not in cell_of or seat(cell_of[card], tried):
-                    cell_of[card] = cell
-                    return True
-        return False
-
-    return sum(seat(cell, set()) for cell in range(len(cells)))

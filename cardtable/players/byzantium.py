@@ -1,42 +1,63 @@
-"""Computer players of Byzantium for one to four seats.
+"""Computer players of Byzantium for one to four seats, and what they think of the moves.
 
 The gentle one keeps as many cards playable as it can and now and then plays anything.
-The others try their moves in games played to the end at random, with the cards that they
-cannot see dealt anew each time (flat Monte Carlo); moves that do badly are dropped by
-halves, so that most games go to telling the best ones apart (sequential halving: Karnin,
-Koren & Somekh 2013).  All moves of a round are tried against the same hidden cards.
-The strong one plays the end of the open game exactly.
+The others try their moves in games played to the end, with the cards that they cannot
+see dealt anew each time; `byzantium_alone` and `byzantium_hands` say how.  The strong
+one plays the end of the open game exactly.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from cardtable.game import Game, Move, MoveKind, Seat
+from cardtable.game import Game, Move, Seat
 from cardtable.games import hierarchies
-from cardtable.games.byzantium_state import Position, View, number_of
-from cardtable.players.byzantium_board import Board, deal_out, play_out
+from cardtable.games.byzantium import Byzantium
+from cardtable.games.byzantium_state import View, number_of
+from cardtable.players import byzantium_alone, byzantium_hands
+from cardtable.players.byzantium_board import Board, of_cards, placing
 from cardtable.players.byzantium_endgame import Endgame, OutOfTime
 
 STEPS = "trials"
 LEVELS = ("gentle", "fair", "strong")
 
-TRIALS = {"fair": 150, "strong": 3000}
-"""How many games a level plays out for a move, if it has the time."""
+TRIALS = {"fair": 1_200, "strong": 60_000}
+"""How many placings a level looks at for a move, if it has the time: the strong one takes about 0.1 s."""
+
+TRIALS_ALONE = {"fair": 1_200, "strong": 24_000}
+"""The same for one player: here more would hardly help, 0.02 cards for three times as many."""
+
+PICKS = {"fair": 1, "strong": 4}
+"""Among how many placings, drawn by lot, each card is chosen in trial games of several."""
 
 _WHIM = 0.25
 """How often the gentle player plays any card anywhere."""
-
-_WIN = 2.0
-"""What the fewest penalties are worth beside the margin, in penalties."""
 
 _EXACT = 10
 """How many cards may be left in both hands for an exact search: mostly hundredths of a second,
 at worst some seconds, and then half of the time is kept for playing out."""
 
-Trial = Callable[[Move, Position], float]
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What is thought of every move, the best first.
+
+    ``worths``: for one player how many cards will be set aside from now on, this one
+    included (the fewer the better); else by how much the seat will do better than the mean
+    of the others, with a bonus for doing best (the more the better).  ``exact``: nothing
+    is estimated, `worths` are the results of best play by all.
+    """
+
+    worths: Mapping[Move, float]
+    exact: bool = False
+
+    @property
+    def best(self) -> Move:
+        """The best move."""
+        return next(iter(self.worths))
 
 
 def choose(
@@ -52,27 +73,60 @@ def choose(
     """Return the move of the seat to move.
 
     It is the same each time for the same `random`, unless the time is up before the
-    number of games played out is reached (`TRIALS`, or `trials`).
+    number of trials is reached (`TRIALS`, `TRIALS_ALONE`, or `trials`).
+    """
+    if level == "gentle":
+        return _gentle(view, game.moves(game.guess(view, Random(0))), random)
+    return advise(game, view, random, seconds, level=level, budget=trials).best
+
+
+def advise(
+    game: Game[Any],
+    view: View,
+    random: Random,
+    seconds: float,
+    *,
+    level: str = "strong",
+    budget: int | None = None,
+) -> Advice:
+    """Return what the seat to move may think of its moves from what it knows; it must have one.
+
+    ``budget`` is how many placings may be looked at in trial games (else the level's own
+    number, `TRIALS` or `TRIALS_ALONE`).  The strong level searches an end
+    with all cards in sight exactly, if the time is enough.
     """
     moves = game.moves(game.guess(view, Random(0)))
-    if level == "gentle":
-        return _gentle(view, moves, random)
     deadline = time.monotonic() + seconds
-    if level == "strong" and None not in view.hands and len(view.hands) == 2 and sum(view.sizes) <= _EXACT:
+    board = Board.of(view.tableau)
+    alone = len(view.hands) == 1
+    budget = (TRIALS_ALONE if alone else TRIALS)[level] if budget is None else budget
+    if alone:
+        card = number_of(moves[-1].cards[0])
+        costs = byzantium_alone.estimates(board, card, view.unseen, random, budget, deadline)
+        return Advice(_by_move(moves, costs))
+    if level == "strong" and len(view.hands) == 2 and None not in view.hands and sum(view.sizes) <= _EXACT:
+        mine, theirs = view.hands[view.seat - 1] or 0, view.hands[view.seat % 2] or 0
         with suppress(OutOfTime):
-            return _exact(view, moves, deadline - seconds / 2)
-    budget = TRIALS[level] if trials is None else trials
-    return _best(game, view, moves, random, budget, deadline)
+            found = Endgame(deadline - seconds / 2).values(board, mine, theirs, view.passes)
+            return Advice(_by_move(moves, found), exact=True)
+    return Advice(
+        _by_move(moves, byzantium_hands.estimates(board, view, random, budget, PICKS[level], deadline))
+    )
 
 
-def _exact(view: View, moves: tuple[Move, ...], deadline: float) -> Move:
-    mine, theirs = view.hands[view.seat - 1] or 0, view.hands[view.seat % 2] or 0
-    placing = Endgame(deadline).best(Board.of(view.tableau), mine, theirs, view.passes)
-    return next((move for move in moves[:-1] if _placing(move) == placing), moves[-1])
+def _by_move(moves: tuple[Move, ...], worths: Mapping[int, float]) -> dict[Move, float]:
+    """Name the moves of placings; the last move is passing or setting aside."""
+    named = {_placing(move): move for move in moves[:-1]}
+    return {named.get(bit, moves[-1]): worth for bit, worth in worths.items()}
 
 
-def _placing(move: Move) -> tuple[int, int]:
-    return number_of(move.cards[0]), hierarchies.INDEX[move.target]
+def _placing(move: Move) -> int:
+    return placing(number_of(move.cards[0]), hierarchies.INDEX[move.target])
+
+
+def think(options: Mapping[str, object], seats: int, view: View, seed: int, seconds: float) -> Advice:
+    """Return the advice for a view; asked of the thinking process (`worker.Thinker.call`)."""
+    return advise(Byzantium(options, seats), view, Random(seed), seconds)
 
 
 # The quick rule
@@ -91,80 +145,13 @@ def _gentle(view: View, moves: tuple[Move, ...], random: Random) -> Move:
 
 def _kept_open(board: Board, view: View, move: Move) -> int:
     """How many ways the cards to come have after the move, what others may play counted against it."""
-    after = board.copy()
-    after.connect(*_placing(move))
+    after = board.connect(_placing(move)).placings
     if len(view.hands) == 1:
-        return _ways(after, view.unseen)
-    mine = view.hands[view.seat - 1] or 0
-    return 2 * _ways(after, mine & ~(1 << number_of(move.cards[0]))) - _ways(after, _others(view))
+        return (after & of_cards(view.unseen)).bit_count()
+    mine = (view.hands[view.seat - 1] or 0) & ~(1 << number_of(move.cards[0]))
+    return 2 * (after & of_cards(mine)).bit_count() - (after & of_cards(_others(view))).bit_count()
 
 
 def _others(view: View) -> int:
     seen = (hand or 0 for owner, hand in enumerate(view.hands, start=1) if owner != view.seat)
     return view.unseen | sum(seen)
-
-
-def _ways(board: Board, cards: int) -> int:
-    return sum(fitting.bit_count() for _, fitting in board.placements(cards))
-
-
-# Playing out
-
-
-def _best(
-    game: Game[Any], view: View, moves: tuple[Move, ...], random: Random, budget: int, deadline: float
-) -> Move:
-    """Return the move with the best games, the earlier of equals: a placement before a pass."""
-    trial = _alone(view, random) if len(view.hands) == 1 else _against(view, random)
-    left = list(moves)
-    totals = dict.fromkeys(moves, 0.0)
-    halvings = max(1, (len(moves) - 1).bit_length())
-    while len(left) > 1:
-        for _ in range(max(1, budget // (halvings * len(left)))):
-            position = game.guess(view, random)
-            for move in left:
-                totals[move] += trial(move, position)
-            if time.monotonic() > deadline:
-                return max(left, key=totals.__getitem__)
-        left.sort(key=totals.__getitem__, reverse=True)
-        del left[(len(left) + 1) // 2 :]
-    return left[0]
-
-
-def _alone(view: View, random: Random) -> Trial:
-    start = Board.of(view.tableau)
-
-    def trial(move: Move, position: Position) -> float:
-        board = start.copy()
-        if move.target == "aside":
-            return -1.0 - deal_out(board, position.pack, random)
-        board.connect(*_placing(move))
-        return -float(deal_out(board, position.pack, random))
-
-    return trial
-
-
-def _against(view: View, random: Random) -> Trial:
-    start = Board.of(view.tableau)
-    seat = view.seat - 1
-    turn = view.seat % len(view.hands)
-
-    def trial(move: Move, position: Position) -> float:
-        board, hands, passes = start.copy(), list(position.hands), view.passes + 1
-        if move.kind is not MoveKind.PASS:
-            card, place = _placing(move)
-            board.connect(card, place)
-            hands[seat] ^= 1 << card
-            passes = 0
-        play_out(board, hands, turn, passes, random)
-        return _payoff([hand.bit_count() for hand in hands], seat)
-
-    return trial
-
-
-def _payoff(penalties: list[int], seat: int) -> float:
-    """The margin to the mean of the others, and something for having the fewest penalties."""
-    own = penalties[seat]
-    others = penalties[:seat] + penalties[seat + 1 :]
-    lead = min(others) - own
-    return sum(others) / len(others) - own + _WIN * ((lead > 0) - (lead < 0))

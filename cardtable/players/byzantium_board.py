@@ -1,118 +1,137 @@
-"""The board of Byzantium as a search plays on it: quick to copy, changed in place.
+"""The board of Byzantium as a search plays on it: all that may still be placed, in one number.
 
-It follows a `Tableau` card by card.  Which places there are, which of them exclude each
-other and which cards fit where is read from the tables of the game's own modules.
+The set of *placings*, each a card in a place where it fits now, is a bit mask with a row
+of bits for each rank and in it a bit for each place; the suit follows from the place.
+Laying a card adds placings beside it and takes away those that it shuts out, so that a
+move is three operations on long integers, whatever lies on the table.  Which places there
+are, which of them exclude each other and which cards fit where is read from the tables of
+the game's own modules.
 """
 
-from collections.abc import Iterable
-from random import Random
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
+from cardtable.cards import Card, Rank
 from cardtable.games import hierarchies as tables
-from cardtable.games.byzantium_state import ASCENDING, CARDS, DESCENDING, FITTING, OPEN, Tableau, members
+from cardtable.games.byzantium_state import (
+    ASCENDING,
+    CARDS,
+    DESCENDING,
+    FITTING,
+    OPEN,
+    Tableau,
+    mask_of,
+    members,
+    number_of,
+)
 
-_RANK = tuple(int(card.rank) for card in CARDS)
-_BRANCHES = tuple(tuple(members(children)) for children in tables.CHILDREN)
+_WIDTH = len(tables.PLACES)
+_RANKS = len(CARDS) // 2
+_EVERY_ROW = sum(1 << row * _WIDTH for row in range(_RANKS))
+
+EMPTY, _ASCENDING, _DESCENDING = 0, Rank.KING + 1, Rank.KING + 2
+"""The state of a hierarchy: empty, the rank of its only card, or its sense."""
 
 
-class Board:
-    """The cards connected to the aces.
+class Step(NamedTuple):
+    """What laying a card does: placings added, placings kept for ever, the hierarchy's new state."""
 
-    ``free`` is the set of places that wait for a card, and ``fits`` the cards that colour
-    and rank allow in each place; it is kept up only for the places that are free.
+    added: int
+    kept: int
+    state: int
+
+
+class Board(NamedTuple):
+    """``placings``: what fits now; ``open``: what no card has shut out; ``states`` of the hierarchies.
+
+    Boards with equal values offer the same for the rest of the game.
     """
 
-    __slots__ = ("_closed", "_ranks", "_senses", "fits", "free")
-
-    def __init__(
-        self, free: int, closed: int, fits: list[int], ranks: bytes | bytearray, senses: Iterable[int]
-    ) -> None:
-        self.free = free
-        self.fits = fits
-        self._closed = closed
-        self._ranks = bytearray(ranks)
-        self._senses = list(senses)
+    placings: int
+    open: int
+    states: tuple[int, ...]
 
     @classmethod
     def of(cls, tableau: Tableau) -> "Board":
         """Return the board on which the cards of the tableau lie."""
-        fits = [0] * len(tables.PLACES)
-        for place in members(tableau.free):
-            fits[place] = tableau.fitting(place)
-        return cls(tableau.free, tableau.closed, fits, tableau.ranks, tableau.senses)
+        placings = sum(_pairs(tableau.fitting(place), 1 << place) for place in members(tableau.free))
+        states = tuple(map(_state, tableau.senses, tableau.ranks))
+        return cls(placings, _EVERY_ROW * (_EVERYWHERE & ~tableau.closed), states)
 
-    def copy(self) -> "Board":
-        """Return a board that can be played on without changing this one."""
-        return Board(self.free, self._closed, self.fits[:], self._ranks, self._senses)
-
-    def key(self) -> bytes:
-        """Return what tells this board from every other (the rest follows from where the cards lie)."""
-        return bytes(self._ranks)
-
-    def connect(self, card: int, place: int) -> None:
-        """Lay a card that fits into a free place."""
-        rank, parent, arm = _RANK[card], tables.PARENT[place], tables.ARM[place]
-        above, sense = self._ranks[parent], self._senses[arm]
-        if above and sense == OPEN:
-            sense = self._senses[arm] = ASCENDING if rank > above else DESCENDING
-            # the second card of the hierarchy: all that waits so far waits on the first
-            for sibling in _BRANCHES[parent]:
-                self.fits[sibling] = FITTING[arm][sense][above]
-        self._ranks[place] = rank
-        fitting = FITTING[arm][sense][rank]
-        for child in _BRANCHES[place]:
-            self.fits[child] = fitting
-        self._closed |= 1 << place | tables.CONFLICTS[place]
-        self.free = (self.free | tables.CHILDREN[place]) & ~self._closed
-
-    def placements(self, hand: int) -> list[tuple[int, int]]:
-        """Return each free place for which the hand (a set of cards) has some, and which."""
-        fits, free = self.fits, self.free
-        found = []
-        while free:
-            low = free & -free
-            free ^= low
-            place = low.bit_length() - 1
-            cards = fits[place] & hand
-            if cards:
-                found.append((place, cards))
-        return found
+    def connect(self, placing: int) -> "Board":
+        """Return the board after a placing (the number of its bit), which must be possible."""
+        arm = ARM_OF[placing]
+        added, kept, state = STEPS[placing][self.states[arm]]
+        kept &= self.open
+        states = (*self.states[:arm], state, *self.states[arm + 1 :])
+        return Board((self.placings | added) & kept, kept, states)
 
 
-def deal_out(board: Board, pack: Iterable[int], random: Random) -> int:
-    """Play one player's game to its end at random and return how many more cards are set aside.
-
-    A card is set aside only when it fits nowhere.
-    """
-    aside = 0
-    for card in pack:
-        places = board.placements(1 << card)
-        if places:
-            board.connect(card, places[int(random.random() * len(places))][0])
-        else:
-            aside += 1
-    return aside
+_EVERYWHERE = (1 << _WIDTH) - 1
 
 
-def play_out(board: Board, hands: list[int], turn: int, passes: int, random: Random) -> None:
-    """Play on at random until all have passed; `hands` (by seat, from 0) keep what is left.
-
-    A seat passes only when none of its cards fits.
-    """
-    seats = len(hands)
-    while passes < seats:
-        placements = board.placements(hands[turn])
-        if placements:
-            place, cards = placements[int(random.random() * len(placements))]
-            card = _one_of(cards, random)
-            board.connect(card, place)
-            hands[turn] ^= 1 << card
-            passes = 0
-        else:
-            passes += 1
-        turn = (turn + 1) % seats
+def _state(sense: int, root: int) -> int:
+    """The roots are the first places, in the order of the hierarchies."""
+    return {OPEN: root, ASCENDING: _ASCENDING, DESCENDING: _DESCENDING}[sense]
 
 
-def _one_of(cards: int, random: Random) -> int:
-    for _ in range(int(random.random() * cards.bit_count())):
-        cards &= cards - 1
-    return (cards & -cards).bit_length() - 1
+def placing(card: int, place: int) -> int:
+    """Return the number of the bit for a card in a place of its suit."""
+    return card % _RANKS * _WIDTH + place
+
+
+CARD_OF: tuple[int, ...] = tuple(
+    number_of(Card(Rank(row + Rank.TWO), tables.ACE_OF[tables.ARMS[arm]].suit))
+    for row in range(_RANKS)
+    for arm in tables.ARM
+)
+PLACE_OF: tuple[int, ...] = tuple(range(_WIDTH)) * _RANKS
+ARM_OF: tuple[int, ...] = tables.ARM * _RANKS
+"""The card, the place and the hierarchy of each placing."""
+
+OF_CARD: tuple[int, ...] = tuple(
+    mask_of(bit for bit, owner in enumerate(CARD_OF) if owner == card) for card in range(len(CARDS))
+)
+"""For each card its placings, wherever they are."""
+
+
+@lru_cache(1 << 12)
+def of_cards(cards: int) -> int:
+    """Return the placings of a set of cards."""
+    return sum(OF_CARD[card] for card in members(cards))
+
+
+def _pairs(cards: int, places: int) -> int:
+    """Return the placings of these cards in these places, which are of their suit."""
+    return sum(1 << placing(card, place) for card in members(cards) for place in members(places))
+
+
+def _step(bit: int, state: int) -> Step | None:
+    """Return what the placing does in a hierarchy of this state, None where it is impossible."""
+    place, arm, rank = PLACE_OF[bit], ARM_OF[bit], CARD_OF[bit] % _RANKS + Rank.TWO
+    root = tables.PARENT[place] < 0
+    if root != (state == EMPTY) or rank == state:
+        return None
+    kept = _EVERY_ROW * (_EVERYWHERE & ~(1 << place | tables.CONFLICTS[place]))
+    if root:
+        return Step(_pairs(FITTING[arm][OPEN][rank], tables.CHILDREN[place]), kept, rank)
+    if state <= Rank.KING:  # the second card settles the sense, also for its siblings
+        sense = ASCENDING if rank > state else DESCENDING
+        siblings = tables.CHILDREN[tables.PARENT[place]]
+        kept &= ~_pairs(FITTING[arm][OPEN][state] & ~FITTING[arm][sense][state], siblings)
+        state = _state(sense, state)
+    sense = ASCENDING if state == _ASCENDING else DESCENDING
+    return Step(_pairs(FITTING[arm][sense][rank], tables.CHILDREN[place]), kept, state)
+
+
+STEPS: tuple[tuple[Step, ...], ...] = tuple(
+    tuple(_step(bit, state) or Step(0, 0, state) for state in range(_DESCENDING + 1))
+    for bit in range(_WIDTH * _RANKS)
+)
+"""What each placing does, by the state of its hierarchy."""
+
+
+def placings_of(board: Board, hand: int) -> Iterator[int]:
+    """Yield the numbers of the placings of a set of cards, by rank and then by place."""
+    return members(board.placings & of_cards(hand))

@@ -10,10 +10,10 @@ played out at random (won 11, lost 33 of 80): it counts on knowing them later.
 import time
 
 from cardtable.games.byzantium_state import members
-from cardtable.players.byzantium_board import Board
+from cardtable.players.byzantium_board import CARD_OF, Board, of_cards
 
-Placing = tuple[int, int]
-"""A card and its place."""
+PASS = -1
+"""In place of a placing."""
 
 _WIN = 100
 """Fewer penalties win, however many; the margin only tells wins (and losses) apart."""
@@ -35,35 +35,27 @@ class Endgame:
         self._known: dict[tuple[object, ...], tuple[int, int]] = {}
         self._searched = 0
 
-    def best(self, board: Board, mine: int, theirs: int, passes: int) -> Placing | None:
-        """Return the best placing of the hand `mine`, which is to move, or None for a pass.
+    def values(self, board: Board, mine: int, theirs: int, passes: int) -> dict[int, int]:
+        """Return the margin that each placing, and `PASS`, leads to if both play their best.
 
-        ``passes`` counts the passes in succession so far.
+        The best comes first.  The hand `mine` is to move, ``passes`` counts the passes in
+        succession so far; a margin is how many penalties fewer the hand will have.
         """
-        best, alpha = None, -_MOST
-        for placing in (*_placings(board, mine), None):
-            value = self._after(placing, board, mine, theirs, passes, alpha, _MOST)
-            if value > alpha:
-                best, alpha = placing, value
-        return best
+        found = {
+            move: self._after(move, board, mine, theirs, passes, -_MOST, _MOST)
+            for move in (*members(board.placings & of_cards(mine)), PASS)
+        }
+        ranked = sorted(found, key=lambda move: -found[move])
+        return {move: found[move] - _WIN * ((found[move] > 0) - (found[move] < 0)) for move in ranked}
 
     def _after(
-        self,
-        placing: Placing | None,
-        board: Board,
-        mine: int,
-        theirs: int,
-        passes: int,
-        alpha: int,
-        beta: int,
+        self, move: int, board: Board, mine: int, theirs: int, passes: int, alpha: int, beta: int
     ) -> int:
         """The value of a move for the one who makes it."""
-        if placing is None:
+        if move == PASS:
             return -self.value(board, theirs, mine, passes + 1, -beta, -alpha)
-        card, place = placing
-        after = board.copy()
-        after.connect(card, place)
-        return -self.value(after, theirs, mine & ~(1 << card), 0, -beta, -alpha)
+        left = mine & ~(1 << CARD_OF[move])
+        return -self.value(board.connect(move), theirs, left, 0, -beta, -alpha)
 
     def value(
         self, board: Board, mine: int, theirs: int, passes: int, alpha: int = -_MOST, beta: int = _MOST
@@ -71,7 +63,7 @@ class Endgame:
         """Return what the position is worth to the hand to move (a bound outside alpha and beta)."""
         if passes == 2 or not mine | theirs:
             return _worth(mine, theirs)
-        key = (board.key(), mine, theirs, passes)
+        key = (board, mine, theirs, passes)
         low, high = self._known.get(key, (-_MOST, _MOST))
         if low >= beta or low == high:
             return low
@@ -79,8 +71,8 @@ class Endgame:
             return high
         self._look_at_the_clock()
         best, floor = -_MOST, max(alpha, low)
-        for placing in (*_placings(board, mine), None):
-            best = max(best, self._after(placing, board, mine, theirs, passes, max(floor, best), beta))
+        for move in (*members(board.placings & of_cards(mine)), PASS):
+            best = max(best, self._after(move, board, mine, theirs, passes, max(floor, best), beta))
             if best >= beta:
                 break
         self._known[key] = (low if best <= floor else best, high if best >= beta else best)
@@ -90,10 +82,6 @@ class Endgame:
         self._searched += 1
         if self._searched % _EVERY == 0 and time.monotonic() > self._deadline:
             raise OutOfTime
-
-
-def _placings(board: Board, hand: int) -> list[Placing]:
-    return [(card, place) for place, cards in board.placements(hand) for card in members(cards)]
 
 
 def _worth(mine: int, theirs: int) -> int:

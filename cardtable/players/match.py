@@ -14,6 +14,7 @@ from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.errors import InvalidOption
 from cardtable.game import Deal, Game, OptionValue, Outcome, Seat
 from cardtable.players import RANDOM, choose
+from cardtable.players.sets import Sets, counted
 from cardtable.record import MOST_MOVES
 from cardtable.trials import MOST_JOBS, at_work, wilson
 
@@ -29,6 +30,8 @@ class Standing:
     wins: int
     draws: int
     penalties: int | None
+    sets: Sets | None = None
+    """Where the game is played in sets (`Game.set_size`)."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the standing with the share of wins and its 95 % interval."""
@@ -41,6 +44,7 @@ class Standing:
             "win_rate": self.wins / self.games,
             "interval": list(wilson(self.wins, self.games)),
             "mean_penalties": None if self.penalties is None else self.penalties / self.games,
+            "sets": None if self.sets is None else _sets_to_json(self.sets),
         }
 
 
@@ -74,7 +78,24 @@ class MatchResult:
             )
             mean = each["mean_penalties"]
             lines.append(line if mean is None else f"{line}; {mean:.2f} penalties a game")
+            if each["sets"] is not None:
+                lines.append(_sets_line(each["sets"]))
         return lines
+
+
+def _sets_to_json(sets: Sets) -> dict[str, Any]:
+    """Return the sets with the share won of those decided and its 95 % interval."""
+    share = sets.won / sets.decided if sets.decided else None
+    interval = list(wilson(sets.won, sets.decided)) if sets.decided else None
+    return {"won": sets.won, "drawn": sets.drawn, "lost": sets.lost, "win_rate": share, "interval": interval}
+
+
+def _sets_line(sets: Mapping[str, Any]) -> str:
+    line = f"  sets: won {sets['won']}, drawn {sets['drawn']}, lost {sets['lost']}"
+    if sets["win_rate"] is None:
+        return line
+    low, high = (f"{100 * bound:.1f}" for bound in sets["interval"])
+    return f"{line}; {100 * sets['win_rate']:.1f} % of those decided (95 % interval {low}-{high} %)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +136,21 @@ def play_match(
         for outcome in each(_play, [match] * games, range(games)):
             outcomes.append(outcome)
             progress(len(outcomes))
-    standings = tuple(_standing(match, who, outcomes) for who in range(game.seats))
+    sets = _sets(match, game, outcomes)
+    standings = tuple(_standing(match, who, outcomes, sets[who]) for who in range(game.seats))
     return MatchResult(game.id, game.given_options, match.seed, standings)
+
+
+def _sets(match: Match, game: Game[Any], outcomes: Sequence[Outcome | None]) -> Sequence[Sets | None]:
+    """Return how each player did in the sets, where the game is played in sets."""
+    if game.set_size() == 1:
+        return (None,) * game.seats
+    scores = [
+        [outcome.scores[match.order(number).index(who)] for who in range(game.seats)]
+        for number, outcome in enumerate(outcomes)
+        if outcome is not None and outcome.scores is not None
+    ]
+    return counted(scores, game.set_size()) if scores else (None,) * game.seats
 
 
 def _check(match: Match, game: Game[Any], games: int, jobs: int) -> None:
@@ -132,7 +166,7 @@ def _check(match: Match, game: Game[Any], games: int, jobs: int) -> None:
         raise InvalidOption(f"a match is played by 1 to {MOST_JOBS} processes, not {jobs}")
 
 
-def _standing(match: Match, who: int, outcomes: Sequence[Outcome | None]) -> Standing:
+def _standing(match: Match, who: int, outcomes: Sequence[Outcome | None], sets: Sets | None) -> Standing:
     wins = draws = 0
     penalties: list[int] = []
     for number, outcome in enumerate(outcomes):
@@ -142,7 +176,7 @@ def _standing(match: Match, who: int, outcomes: Sequence[Outcome | None]) -> Sta
         if outcome is not None and outcome.scores is not None:
             penalties.append(outcome.scores[seat - 1])
     total = sum(penalties) if penalties else None
-    return Standing(match.players[who], len(outcomes), wins, draws, total)
+    return Standing(match.players[who], len(outcomes), wins, draws, total, sets)
 
 
 def _play(match: Match, number: int) -> Outcome | None:
