@@ -19,6 +19,7 @@ ROOMS = (
     "jsontext",
     "cards",
     "geometry",
+    "trials",
     "game",
     "words",
     "games",
