@@ -1,6 +1,6 @@
 """Compute the tables of perfect play of Beat It Or Eat It: python packaging/beat_it_tables.py [LENGTH]...
 
-For two suits of 2 to 9 cards (all by default; the longest takes a minute or two and 0.6 GB)
+For two suits of 2 to 9 cards (all by default; the longest takes three to five minutes and 430 MB)
 it writes resources/beat-it/LENGTH.zlib and the checksums beside it.  Needs numpy, which
 nothing else here does; the program itself reads the tables without it.
 

@@ -1,7 +1,7 @@
 """Learn to judge Beat It Or Eat It: python packaging/beat_it_weights.py [GENERATIONS]
 
 Writes resources/beat-it/judge.json, the weights of the small net of `beat_it_judge`, after 450
-generations of 2048 games: some ten minutes on an idle processor.  Needs numpy; the same version
+generations of 2048 games: a quarter of an hour on a busy processor.  Needs numpy; the same version
 of it gives the same weights again.
 
 The net learns from scratch by self-play, as TD-Gammon did (Tesauro 1995).  The players look one

@@ -68,7 +68,8 @@ def share(one: str, other: str, deals: int, game: BeatIt = GAME) -> float:
     return results.count(one) / len(results)
 
 
-# Over 200 games each on mirrored deals of thirteen ranks the shares were 95, 100, 98, 100 and 90 %.
+# `cardtable match beat-it-or-eat-it --players ONE,OTHER --games 200 --seed 1 --steps 400` gave
+# 96.5, 100, 96, 100 and 100 %; 200 games against the counting player 100 %.
 @pytest.mark.parametrize(
     ("one", "other", "deals", "least"),
     [
@@ -76,7 +77,7 @@ def share(one: str, other: str, deals: int, game: BeatIt = GAME) -> float:
         ("fair", RANDOM, 30, 0.95),
         ("fair", "gentle", 30, 0.85),
         ("strong", RANDOM, 25, 0.99),
-        ("strong", "fair", 15, 0.8),
+        ("strong", "fair", 15, 0.9),
         ("strong", COUNTING, 20, 0.95),
     ],
 )
@@ -85,6 +86,7 @@ def test_each_level_is_clearly_above_the_one_below(one: str, other: str, deals: 
 
 
 def test_perfect_is_above_strong() -> None:
+    """Over 200 games of nine cards a suit, 96.5 %."""
     assert share("perfect", "strong", 15, BeatIt({"length": 9})) >= 0.7
 
 
