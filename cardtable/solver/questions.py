@@ -1,6 +1,6 @@
 """What the window asks of a search, as functions that a worker process can be asked to call."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from random import Random
 from typing import Any
@@ -10,8 +10,13 @@ from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.errors import CardTableError
 from cardtable.game import Deal, Game
 from cardtable.games.open_patience import OpenPatience
+from cardtable.games.patience import Patience
+from cardtable.solver.hindsight import Hope, last_hope, look_back
 from cardtable.solver.shorten import shortened
 from cardtable.solver.verdict import STATES, Judgement, Verdict, judge
+
+LOOKING_BACK = 10.0
+"""Seconds for a look back at a game whose cards were hidden."""
 
 _DEALS_TRIED = 400
 """After so many deals none of the wanted kind is to be expected."""
@@ -31,11 +36,13 @@ class Kind(StrEnum):
 
 
 def can_judge(game: Game[Any], *, hindsight: bool = False) -> bool:
-    """Whether a search can tell if a game is won: every card in sight, or with hindsight, all asked for.
+    """Whether a search can tell if a patience can be won: while it is played only if nothing is hidden.
 
-    With squared reserves the player does not know all cards: an answer would tell him of them.
+    With hindsight, when it is over, all its cards may be known; see `cardtable.solver.hindsight`.
     """
-    return isinstance(game, OpenPatience) and (hindsight or not game.covers)
+    if hindsight:
+        return isinstance(game, Patience) and game.seats == 1
+    return isinstance(game, OpenPatience) and not game.covers
 
 
 def verdict(game_id: str, options: Mapping[str, object], position: Any, states: int = STATES) -> Judgement:
@@ -46,13 +53,27 @@ def verdict(game_id: str, options: Mapping[str, object], position: Any, states: 
 def judged(
     game: Game[Any], position: Any, *, states: int = STATES, seconds: float | None = None
 ) -> Judgement:
-    """Return what a search finds out about a position, its line without detours.
+    """Return what a search that knows all cards finds out about a position, its line without detours.
 
     Raises `CardTableError` for a game that cannot be searched.
     """
-    rules = _searchable(game)
-    found = judge(rules, position, states=states, seconds=seconds)
-    return Judgement(found.verdict, shortened(rules, position, found.line), found.states)
+    if not isinstance(game, OpenPatience):
+        return look_back(_for_one(game), position, seconds=seconds or LOOKING_BACK)
+    found = judge(game, position, states=states, seconds=seconds)
+    return Judgement(found.verdict, shortened(game, position, found.line), found.states)
+
+
+def hindsight(
+    game_id: str, options: Mapping[str, object], positions: Sequence[Any], seconds: float = LOOKING_BACK
+) -> Hope | None:
+    """Return until when a game that is over could have been won: its positions in order, all cards known.
+
+    Nothing where not even its deal was found to be winnable; that proves nothing unless every
+    card was in sight.
+    """
+    game = _for_one(catalogue.create(game_id, options))
+    share = seconds / (len(positions).bit_length() + 1)
+    return last_hope(positions, lambda position: judged(game, position, seconds=share))
 
 
 def kind_of(judgement: Judgement) -> Kind | None:
@@ -77,11 +98,14 @@ def find_deal(game_id: str, options: Mapping[str, object], kind: Kind, seed: int
 
 
 def open_game(game_id: str, options: Mapping[str, object]) -> OpenPatience:
-    """Return the rules of a game that can be searched; raise `CardTableError` for any other."""
-    return _searchable(catalogue.create(game_id, options))
-
-
-def _searchable(game: Game[Any]) -> OpenPatience:
+    """Return the rules of a game with all cards in sight; raise `CardTableError` for any other."""
+    game = catalogue.create(game_id, options)
     if not isinstance(game, OpenPatience):
-        raise CardTableError(f"{game.id} cannot be searched: not all of its cards are in sight")
+        raise CardTableError(f"{game_id} cannot be searched so: not all of its cards are in sight")
+    return game
+
+
+def _for_one(game: Game[Any]) -> Patience:
+    if not isinstance(game, Patience) or game.seats != 1:
+        raise CardTableError(f"{game.id} cannot be searched for a win: it is no patience for one")
     return game

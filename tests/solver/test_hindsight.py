@@ -1,0 +1,94 @@
+"""Looking back at patiences with hidden cards: wins are real, and a proof needs that nothing was left out."""
+
+from random import Random
+
+import pytest
+
+from cardtable import catalogue
+from cardtable.errors import CardTableError
+from cardtable.game import Deal
+from cardtable.games.patience import Patience
+from cardtable.solver import questions
+from cardtable.solver.hindsight import Hope, last_hope, look_back
+from cardtable.solver.verdict import Judgement, Verdict
+from tests.solver.small import SMALL, can_be_won, plainly
+
+
+def patience(game_id: str) -> Patience:
+    game = catalogue.create(game_id)
+    assert isinstance(game, Patience)
+    return game
+
+
+@pytest.mark.parametrize("game_id", ["parisienne", "petits-paquets"])
+def test_a_win_that_is_found_is_one(game_id: str) -> None:
+    game, won = patience(game_id), 0
+    for number in range(1, 9):
+        start = now = game.deal(Deal(number))
+        found = look_back(game, start, seconds=1.5)
+        for move in found.line:
+            now = game.play(now, move)
+        assert (found.verdict is Verdict.WINNABLE) == game.won(now)
+        won += game.won(now)
+        if won:
+            return
+    pytest.fail("no win was found")
+
+
+@pytest.mark.parametrize("game_id", ["beleaguered-castle", "fortress", "bisley"])
+def test_it_never_contradicts_the_slow_solver(game_id: str) -> None:
+    rules, plain = SMALL[game_id]
+    game = rules()
+    proofs = 0
+    for number in range(1, 25):
+        start = game.deal(Deal(number))
+        found = look_back(game, start, seconds=2.0)
+        truth = can_be_won(plain, plainly(game, start), 13, 6_000)
+        if truth is not None and found.verdict is not Verdict.UNKNOWN:
+            assert (found.verdict is Verdict.WINNABLE) == truth
+            proofs += not truth
+    assert proofs
+
+
+def test_without_time_nothing_is_known() -> None:
+    game = patience("parisienne")
+    assert look_back(game, game.deal(Deal(1)), seconds=0.0).verdict is Verdict.UNKNOWN
+
+
+@pytest.mark.parametrize("last", [-1, 0, 1, 6, 7])
+def test_the_last_hope_is_found_by_halving(last: int) -> None:
+    asked = []
+
+    def search(number):
+        asked.append(number)
+        return Judgement(Verdict.WINNABLE if number <= last else Verdict.UNKNOWN)
+
+    assert last_hope(range(8), search) == (None if last < 0 else Hope(last, ()))
+    assert len(asked) <= 5
+
+
+def test_where_an_open_game_was_lost() -> None:
+    game, chance = patience("beleaguered-castle"), Random(1)
+    positions = [game.deal(Deal(3))]
+    while moves := game.moves(positions[-1]):
+        positions.append(game.apply(positions[-1], chance.choice(moves)))
+        if len(positions) > 60:
+            break
+    hope = questions.hindsight("beleaguered-castle", {}, tuple(positions), 20.0)
+    assert hope is not None
+    now = positions[hope.number]
+    for move in hope.line:
+        now = game.play(now, move)
+    assert game.won(now)
+
+
+def test_only_a_patience_for_one_is_looked_back_at() -> None:
+    assert questions.can_judge(patience("zodiac"), hindsight=True)
+    assert not questions.can_judge(patience("zodiac"))
+    assert not questions.can_judge(catalogue.create("sympathie"), hindsight=True)
+    assert not questions.can_judge(catalogue.create("castle-of-indolence"))
+    assert questions.can_judge(catalogue.create("castle-of-indolence", {"reserve": "spread"}))
+    with pytest.raises(CardTableError, match="no patience for one"):
+        questions.hindsight("byzantium", {}, ())
+    with pytest.raises(CardTableError, match="in sight"):
+        questions.verdict("zodiac", {}, None)
