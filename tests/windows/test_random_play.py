@@ -222,6 +222,9 @@ TABLES = [
     ("byzantium", ("human", "human", "computer:gentle"), {}),
     ("beat-it-or-eat-it", ("human", "computer:gentle"), {"leader": "random"}),
     ("petits-paquets", ("human",), {}),
+    ("zodiac", ("human",), {}),
+    ("constitution", ("human",), {}),
+    ("napoleons-square", ("human",), {"units": "runs", "fill": "any"}),
 ]
 
 
