@@ -74,7 +74,9 @@ class MainWindow(QMainWindow):
             "quit": self.close,
             "undo": page.undo,
             "redo": page.redo,
+            "back": page.go_back,
             "hint": page.hint,
+            "rest": page.finisher.start,
             "look": page.view.look_through,
             "draw": page.offer_draw,
             "preferences": self.edit_preferences,
@@ -87,7 +89,13 @@ class MainWindow(QMainWindow):
     def _update_actions(self) -> None:
         session = self.page.session
         at_table = session is not None and self._pages.currentWidget() is self.page
-        self._actions.update(session, at_table=at_table, may_look=self.page.view.hand.interactive)
+        self._actions.update(
+            session,
+            at_table=at_table,
+            may_look=self.page.view.hand.interactive,
+            may_go_back=self.page.lost_by() is not None,
+            may_finish=bool(self.page.advisor.rest()),
+        )
         if session is None or not at_table:
             self.setWindowTitle("Card Table")
             return

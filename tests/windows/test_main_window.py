@@ -12,58 +12,13 @@ from cardtable import catalogue
 from cardtable import record as records
 from cardtable.cards import Card
 from cardtable.game import Deal, MarkKind, Move
-from cardtable.notation import read_move
-from cardtable.preferences import Preferences
 from cardtable.session import Session
 from cardtable.start import Start
-from cardtable.store import Library
 from cardtable.table.sprites import NoteItem
 from cardtable.windows.main_window import MainWindow
 from cardtable.words import card_words
 from tests.driver import TableDriver
-
-
-@pytest.fixture
-def open_window(tmp_path, qtbot):
-    """Return a function that opens a window on one library, as a start of the program does."""
-    libraries = []
-
-    def start(begin: Start | None = None, **preferences) -> MainWindow:
-        libraries.append(Library(tmp_path / "library"))
-        window = MainWindow(libraries[-1], Preferences(animation="off", **preferences))
-        qtbot.addWidget(window, before_close_func=lambda w: w.page.shut_down())
-        window.resize(1280, 800)
-        window.show()
-        window.begin(begin or Start())
-        return window
-
-    yield start
-    for library in libraries:
-        library.close()
-
-
-def trigger(window: MainWindow, name: str) -> None:
-    action = window._actions[name]
-    assert action.isEnabled(), name
-    action.trigger()
-
-
-def play(window: MainWindow, *texts: str) -> None:
-    for text in texts:
-        session = window.page.session
-        window.page.play(read_move(session.game, session.position, text))
-
-
-def button(window: MainWindow, text: str) -> QPushButton:
-    QApplication.processEvents()
-    found = [b for b in window.page.findChildren(QPushButton) if b.text() == text and b.isVisible()]
-    assert found, f"no button {text!r} in {[b.text() for b in window.page.findChildren(QPushButton)]}"
-    return found[-1]
-
-
-def press(window: MainWindow, text: str) -> None:
-    QTest.mouseClick(button(window, text), Qt.MouseButton.LeftButton)
-
+from tests.window_driver import button, hint, play, press, trigger
 
 CASTLE = Start(game="beleaguered-castle", deal=Deal(5))
 OPEN = Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={"open": True})
@@ -94,7 +49,7 @@ def test_a_hint_shows_a_move_and_the_next_press_another(open_window):
     first = window.page.session.game.hints(window.page.session.position)
     shown = []
     for _ in range(2):
-        trigger(window, "hint")
+        hint(window)
         shown.append(window.page.strip.message.text())
     assert shown[0].startswith("Hint: ")
     assert (shown[0] != shown[1]) == (len(first) > 1)
@@ -107,9 +62,9 @@ def test_a_hint_for_a_button_rings_the_button_until_the_next_move(open_window):
     number = [str(move) for move in session.game.hints(session.position)].index("turn exiles")
     plain = button(window, "Turn").grab().toImage()
     for _ in range(number):
-        trigger(window, "hint")
+        hint(window)
         assert button(window, "Turn").grab().toImage() == plain
-    trigger(window, "hint")
+    hint(window)
     assert window.page.strip.message.text() == "Hint: turn exiles"
     assert len(window.page.view.table.ring_poses("hint")) == 1
     assert button(window, "Turn").grab().toImage() != plain
@@ -446,7 +401,7 @@ def test_while_hands_are_hidden_no_hint_tells_of_them_and_none_outlives_its_move
     window.page.hint()
     assert window.page.strip.message.text() == ""
     press(window, "Show my hand")
-    trigger(window, "hint")
+    hint(window)
     assert window.page.strip.message.text().startswith("Hint: ")
     play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
     assert window.page.strip.message.text() == ""
