@@ -13,8 +13,11 @@ from cardtable import record as records
 from cardtable.cards import Card
 from cardtable.game import Deal, MarkKind, Move
 from cardtable.session import Session
+from cardtable.solver.questions import Kind, kind_of
+from cardtable.solver.verdict import judge
 from cardtable.start import Start
 from cardtable.table.sprites import NoteItem
+from cardtable.windows.deal_search import DealSearch
 from cardtable.windows.main_window import MainWindow
 from cardtable.words import card_words
 from tests.driver import TableDriver
@@ -502,3 +505,30 @@ def test_a_computer_that_dies_can_be_asked_again(open_window, qtbot):
     window.page.set_preferences(window.preferences.with_value("thinking_seconds", 0.2))
     press(window, "Ask again")
     qtbot.waitUntil(lambda: len(window.page.session.moves) >= 1, timeout=20_000)
+
+
+def test_a_new_deal_is_of_the_kind_wished_for(open_window, qtbot):
+    last = {"beleaguered-castle": {"options": {}, "seats": ["human"], "kind": "easy"}}
+    window = open_window(CASTLE, last=last)
+    first = window.page.session
+    trigger(window, "new")
+    assert window.page.session is first
+    qtbot.waitUntil(lambda: window.page.session is not first, timeout=20_000)
+    session = window.page.session
+    assert kind_of(judge(session.game, session.position)) is Kind.EASY
+    assert not [each for each in window.findChildren(DealSearch) if each.isVisible()]
+    assert window.preferences.last == last
+
+
+def test_a_new_deal_that_is_not_waited_for_leaves_the_game_on_the_table(open_window):
+    last = {"fortress": {"options": {}, "seats": ["human"], "kind": "hard"}}
+    window = open_window(Start(game="fortress", deal=Deal(5)), last=last)
+    first = window.page.session
+    trigger(window, "new")
+    search = window.findChild(DealSearch)
+    QTest.keyClick(search, Qt.Key.Key_Escape)
+    assert not search.isVisible()
+    assert window.page.session is first
+    window.show_gallery()
+    window.open_game("fortress")
+    assert window.page.session.deal == Deal(5)
