@@ -37,10 +37,12 @@ Check = Callable[[object], bool]
 class Preferences:
     """What the user has chosen.
 
-    ``deck`` names a theme, ``language`` is a code such as ``de`` (empty: the system's),
-    ``thinking_seconds`` is how long a computer player may take, ``geometry`` is the
-    window's place in base64, and ``last`` maps a game's id to the ``options`` and
-    ``seats`` with which it was begun last.
+    ``deck`` names a theme, ``show_verdict`` shows whether the game can be won,
+    ``tell_lost_move`` which move lost it, ``language`` is a code such as ``de`` (empty:
+    the system's), ``thinking_seconds`` is how long a computer player may take,
+    ``geometry`` is the window's place in base64, and ``last`` maps a game's id to the
+    ``options`` and ``seats`` with which it was begun last, and the ``kind`` of deal where
+    one was wished for.
     """
 
     felt: str = "green"
@@ -50,6 +52,8 @@ class Preferences:
     animation: str = "normal"
     automatic_foundation: bool = False
     show_time: bool = True
+    show_verdict: bool = True
+    tell_lost_move: bool = True
     thinking_seconds: float = 1.0
     language: str = ""
     geometry: str = ""
@@ -104,7 +108,8 @@ def _last(value: object) -> bool:
 def _beginning(given: Mapping[str, Any]) -> bool:
     options, seats = given.get("options"), given.get("seats")
     return (
-        set(given) == {"options", "seats"}
+        set(given) - {"kind"} == {"options", "seats"}
+        and isinstance(given.get("kind", ""), str)
         and isinstance(options, Mapping)
         and all(isinstance(key, str) for key in options)
         and all(isinstance(choice, str | int | bool) for choice in options.values())
@@ -122,6 +127,8 @@ _CHECKS: dict[str, Check] = {
     "animation": _one_of(*ANIMATIONS),
     "automatic_foundation": _true_or_false,
     "show_time": _true_or_false,
+    "show_verdict": _true_or_false,
+    "tell_lost_move": _true_or_false,
     "thinking_seconds": _thinking,
     "language": _matching(r"|[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*"),
     "geometry": _geometry,

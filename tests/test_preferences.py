@@ -20,10 +20,15 @@ CHOSEN = Preferences(
     animation="off",
     automatic_foundation=True,
     show_time=False,
+    show_verdict=False,
+    tell_lost_move=False,
     thinking_seconds=2.5,
     language="pt_BR",
     geometry="AdnQywADAAA=",
-    last={"byzantium": {"options": {"open": True}, "seats": ["human", "computer:fair"]}},
+    last={
+        "byzantium": {"options": {"open": True}, "seats": ["human", "computer:fair"]},
+        "bisley": {"options": {}, "seats": ["human"], "kind": "hard"},
+    },
 )
 
 
@@ -65,6 +70,10 @@ def test_preferences_come_back_as_saved() -> None:
         ("last", {"byzantium": {"options": {}}}),
         ("last", {"byzantium": {"options": {"a": []}, "seats": []}}),
         ("last", {"byzantium": {"options": {}, "seats": [1]}}),
+        ("last", {"bisley": {"options": {}, "seats": [], "kind": 3}}),
+        ("last", {"bisley": {"options": {}, "seats": [], "sort": "easy"}}),
+        ("show_verdict", 1),
+        ("tell_lost_move", "yes"),
         ("colour", "red"),
     ],
 )

@@ -12,7 +12,7 @@ from cardtable.session import Session
 Shortcut = QKeySequence.StandardKey | str
 Act = Callable[[], object]
 
-AT_TABLE = ("new", "restart", "save", "picture", "undo", "redo", "hint", "look", "draw")
+AT_TABLE = ("new", "restart", "save", "picture", "undo", "redo", "back", "hint", "rest", "look", "draw")
 """What needs a game on the table."""
 _BAR = "games | new restart | undo redo hint | rules"
 
@@ -32,8 +32,14 @@ class Actions(QObject):
     def __getitem__(self, name: str) -> QAction:
         return self._actions[name]
 
-    def update(self, session: Session | None, *, at_table: bool, may_look: bool) -> None:
-        """Offer what can be done now; `may_look`: a person is to move and sees the cards."""
+    def update(
+        self, session: Session | None, *, at_table: bool, may_look: bool, may_go_back: bool, may_finish: bool
+    ) -> None:
+        """Offer what can be done now.
+
+        ``may_look``: a person is to move and sees the cards.  ``may_go_back``: it is known
+        which move lost the game.  ``may_finish``: moves to the foundations alone win it.
+        """
         for name in AT_TABLE:
             self[name].setEnabled(at_table)
         self.bar.setVisible(at_table)
@@ -43,6 +49,8 @@ class Actions(QObject):
         self["redo"].setEnabled(session.can_redo)
         self["restart"].setEnabled(bool(session.moves))
         self["hint"].setEnabled(may_look)
+        self["back"].setEnabled(may_go_back)
+        self["rest"].setEnabled(may_finish and may_look)
         may_draw = session.outcome is None and session.game.draw_may_be_agreed(session.position)
         self["draw"].setEnabled(may_draw)
 
@@ -59,7 +67,9 @@ class Actions(QObject):
         add("quit", self.tr("&Quit"), key.Quit, "Ctrl+Q")
         add("undo", self.tr("&Undo"), key.Undo, tip=self.tr("Take back the last move"))
         add("redo", self.tr("&Redo"), key.Redo, "Ctrl+Shift+Z")
+        add("back", self.tr("Go &back to before the lost move"), "Ctrl+B")
         add("hint", self.tr("&Hint"), "H", tip=self.tr("Show a good move; again, the next"))
+        add("rest", self.tr("&Play the rest"), "R", tip=self.tr("Play a game that is won to its end"))
         add("look", self.tr("&Look through a pile"), "L", tip=self.tr("Show all cards of a pile"))
         add("draw", self.tr("Offer a &draw"))
         add("preferences", self.tr("&Preferences…"), key.Preferences, "Ctrl+,")
@@ -86,7 +96,7 @@ class Actions(QObject):
     def _make_menus(self, teach: Callable[[str], object]) -> None:
         menus = {
             self.tr("&Game"): "games | new choose restart | open save picture | quit",
-            self.tr("&Play"): "undo redo hint look | draw",
+            self.tr("&Play"): "undo redo back | hint rest look | draw",
             self.tr("&View"): "full | preferences statistics",
             self.tr("&Help"): "rules about",
         }

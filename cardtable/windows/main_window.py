@@ -18,10 +18,13 @@ from cardtable.errors import CardTableError
 from cardtable.game import Deal
 from cardtable.preferences import Preferences
 from cardtable.session import Session
+from cardtable.solver.questions import Kind, can_judge
 from cardtable.start import Start
 from cardtable.store import Library
 from cardtable.windows import record_files
 from cardtable.windows.actions import Act, Actions
+from cardtable.windows.beginnings import beginning, kind_of_last
+from cardtable.windows.deal_search import DealSearch
 from cardtable.windows.livery import stylesheet
 from cardtable.windows.option_words import first_options
 from cardtable.windows.phrases import sentence_case
@@ -74,7 +77,9 @@ class MainWindow(QMainWindow):
             "quit": self.close,
             "undo": page.undo,
             "redo": page.redo,
+            "back": page.go_back,
             "hint": page.hint,
+            "rest": page.finisher.start,
             "look": page.view.look_through,
             "draw": page.offer_draw,
             "preferences": self.edit_preferences,
@@ -87,7 +92,13 @@ class MainWindow(QMainWindow):
     def _update_actions(self) -> None:
         session = self.page.session
         at_table = session is not None and self._pages.currentWidget() is self.page
-        self._actions.update(session, at_table=at_table, may_look=self.page.view.hand.interactive)
+        self._actions.update(
+            session,
+            at_table=at_table,
+            may_look=self.page.view.hand.interactive,
+            may_go_back=self.page.lost_by() is not None,
+            may_finish=bool(self.page.advisor.rest()),
+        )
         if session is None or not at_table:
             self.setWindowTitle("Card Table")
             return
@@ -127,12 +138,33 @@ class MainWindow(QMainWindow):
         deal = start.deal or Deal.at_random()
         self.start(entry, deal, dict(start.options), start.seats or default_seats(entry))
 
-    def start(self, entry: Entry, deal: Deal, options: dict[str, object], seats: tuple[str, ...]) -> None:
-        """Deal a new game and put it on the table."""
+    def start(
+        self,
+        entry: Entry,
+        deal: Deal,
+        options: dict[str, object],
+        seats: tuple[str, ...],
+        kind: Kind | None = None,
+    ) -> None:
+        """Deal a new game and put it on the table; `kind` is what further deals of it are to be like."""
         session = Session.new(entry, options, seats, deal)
         self._keep_and_show(session)
-        last = {**self.preferences.last, entry.id: {"options": dict(options), "seats": list(seats)}}
-        self.set_preferences(self.preferences.with_value("last", last))
+        before = self.preferences.last.get(entry.id)
+        begun = beginning(options, seats, kind_of_last(before) if kind is None else kind)
+        self.set_preferences(self.preferences.with_value("last", {**self.preferences.last, entry.id: begun}))
+
+    def _deal_by_lot(self, entry: Entry, options: dict[str, object], seats: tuple[str, ...]) -> None:
+        """Deal a new game; where the player wishes for a kind of deal, look for one first."""
+        game = entry.game_class(options, len(seats))
+        kind = kind_of_last(self.preferences.last.get(entry.id))
+        if kind is Kind.ANY or not can_judge(game):
+            self.start(entry, Deal.at_random(), options, seats)
+            return
+        search = DealSearch(entry, game.given_options, kind, parent=self)
+        search.found.connect(
+            lambda number: self.attempt(lambda: self.start(entry, Deal(number), options, seats))
+        )
+        search.begin()
 
     def _keep_and_show(self, session: Session, *, fresh: bool = True) -> None:
         session.journal = self.library.begin(session.to_record())
@@ -162,7 +194,7 @@ class MainWindow(QMainWindow):
         last = self.preferences.last.get(entry.id)
         if last is not None:
             try:
-                self.start(entry, Deal.at_random(), dict(last["options"]), tuple(last["seats"]))
+                self._deal_by_lot(entry, dict(last["options"]), tuple(last["seats"]))
             except CardTableError:
                 pass  # The last choice may be that of another version: what follows always works.
             else:
@@ -174,9 +206,8 @@ class MainWindow(QMainWindow):
         session = self.page.session
         if session is not None:
             seats = _first_order(session)
-            self.attempt(
-                lambda: self.start(session.entry, Deal.at_random(), dict(session.game.given_options), seats)
-            )
+            options: dict[str, object] = dict(session.game.given_options)
+            self.attempt(lambda: self._deal_by_lot(session.entry, options, seats))
 
     def next_deal(self) -> None:
         """Deal the next game of the set."""
@@ -194,7 +225,7 @@ class MainWindow(QMainWindow):
         sheet = NewGameSheet(entry, self.preferences.last.get(entry.id), style, cloth, parent=self)
         if sheet.exec():
             new = sheet.choice()
-            self.attempt(lambda: self.start(entry, new.deal, dict(new.options), tuple(new.seats)))
+            self.attempt(lambda: self.start(entry, new.deal, dict(new.options), new.seats, new.kind))
 
     def open_record(self) -> None:
         """Ask for a record and open it."""

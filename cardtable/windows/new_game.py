@@ -6,6 +6,7 @@ from typing import Any
 
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QComboBox,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
@@ -23,6 +24,9 @@ from cardtable.catalogue import Entry
 from cardtable.errors import CardTableError, InvalidNotation
 from cardtable.game import Deal, Game
 from cardtable.record import check_seats
+from cardtable.solver.questions import Kind, can_judge
+from cardtable.windows.beginnings import beginning, kind_of_last
+from cardtable.windows.deal_search import DealSearch, kind_words
 from cardtable.windows.looks import FIRST_COLUMN, Complaint, Note, Title, field_form, heading
 from cardtable.windows.options_form import OptionsForm
 from cardtable.windows.phrases import players_words
@@ -38,6 +42,8 @@ class NewGame:
     deal: Deal
     options: dict[str, object]
     seats: tuple[str, ...]
+    kind: Kind = Kind.ANY
+    """What further deals are to be like."""
 
 
 class NewGameSheet(QDialog):
@@ -61,6 +67,7 @@ class NewGameSheet(QDialog):
         self.seats = SeatsForm(entry, last.get("seats", ()))
         self.options = OptionsForm(entry, last.get("options"))
         self._make_deal_choice()
+        self._make_kind_choice(kind_of_last(last))
         self.complaint = Complaint()
         kind = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(kind.Ok | kind.Cancel)
@@ -91,6 +98,19 @@ class NewGameSheet(QDialog):
         self.set_up.setAutoDefault(False)
         self.set_up.clicked.connect(self._edit_position)
 
+    def _make_kind_choice(self, last: Kind) -> None:
+        self.kind = QComboBox()
+        self.kind.setAccessibleName(self.tr("Kind of deal"))
+        for kind in Kind:
+            self.kind.addItem(kind_words(kind), kind)
+        self.kind.setCurrentIndex(list(Kind).index(last))
+        self.kind.activated.connect(self._kind_chosen)
+        self._number_note = Note()
+        self._measure = Note(
+            self.tr("Easy or hard by how many positions a search meets before it finds a win.")
+        )
+        self.kind.setAccessibleDescription(self._measure.text())
+
     def _lay_out(self) -> None:
         page = QVBoxLayout(self)
         page.setContentsMargins(24, 20, 24, 18)
@@ -119,8 +139,11 @@ class NewGameSheet(QDialog):
         box = QWidget()
         rows = field_form()
         box.setLayout(rows)
-        number = self.tr("Number {number}").format(number=self._random.number)
-        rows.addRow(self.by_lot, Note(number))
+        by_lot = QHBoxLayout()
+        by_lot.addWidget(self.kind)
+        by_lot.addWidget(self._number_note, 1)
+        rows.addRow(self.by_lot, by_lot)
+        rows.addRow("", self._measure)
         rows.addRow(self.by_number, self.number)
         row = QHBoxLayout()
         row.addWidget(self.set_up)
@@ -139,14 +162,19 @@ class NewGameSheet(QDialog):
         check_seats(self.entry, game, seats)
         game.deal(deal)
         # Which options differ from their defaults is all that a record needs to say.
-        return NewGame(deal, dict(game.given_options), seats)
+        return NewGame(deal, dict(game.given_options), seats, self._kind())
 
     def remembered(self) -> dict[str, Any]:
-        """Return the options and seats, to be given back as `last` the next time."""
-        return {"options": dict(self._game().given_options), "seats": list(self.seats.seats())}
+        """Return what `last` is to be the next time."""
+        return beginning(self._game().given_options, self.seats.seats(), self._kind())
 
     def _game(self) -> Game[Any]:
         return self.entry.game_class(self.options.chosen(), len(self.seats.seats()))
+
+    def _kind(self) -> Kind:
+        """Return the kind of deal wished for; any where no search can tell."""
+        kind = Kind(self.kind.currentData())  # Qt keeps its text only
+        return kind if can_judge(self._game()) else Kind.ANY
 
     def _deal(self) -> Deal:
         if self.by_number.isChecked():
@@ -172,6 +200,10 @@ class NewGameSheet(QDialog):
         self.by_number.setChecked(True)
         self._update()
 
+    def _kind_chosen(self) -> None:
+        self.by_lot.setChecked(True)
+        self._update()
+
     def _chosen(self) -> None:
         if self.by_number.isChecked():
             self.number.setFocus()
@@ -182,6 +214,7 @@ class NewGameSheet(QDialog):
     def _update(self) -> None:
         self.options.offer_for(len(self.seats.seats()))
         self._offer_set_up()
+        self._offer_kinds()
         try:
             self.seats.offer_for(self._game())
             self.choice()
@@ -198,9 +231,33 @@ class NewGameSheet(QDialog):
             possible = in_sight(self._game())
         except CardTableError:
             possible = False
-        self._deal_form.setRowVisible(2, possible)
+        self._deal_form.setRowVisible(self.by_hand, possible)
         if not possible and self.by_hand.isChecked():
             self.by_lot.setChecked(True)
+
+    def _offer_kinds(self) -> None:
+        try:
+            possible, kind = can_judge(self._game()), self._kind()
+        except CardTableError:
+            possible, kind = False, Kind.ANY
+        self.kind.setVisible(possible)
+        self._deal_form.setRowVisible(self._measure, possible)
+        number = self.tr("Number {number}").format(number=self._random.number)
+        self._number_note.setText(number if kind is Kind.ANY else "")
+
+    def accept(self) -> None:
+        """Begin; where a kind of deal is wished for, look for one first."""
+        kind = self._kind()
+        if not self.by_lot.isChecked() or kind is Kind.ANY:
+            super().accept()
+            return
+        search = DealSearch(self.entry, self._game().given_options, kind, parent=self)
+        search.found.connect(self._take)
+        search.begin()
+
+    def _take(self, number: int) -> None:
+        self._random = Deal(number)
+        super().accept()
 
     def _edit_position(self) -> None:
         from cardtable.windows.set_up import SetUpSheet  # noqa: PLC0415 - few players set up positions

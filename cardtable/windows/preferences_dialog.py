@@ -101,8 +101,13 @@ class PreferencesDialog(QDialog):
             self.tr("Play cards to the foundations where it can do no harm"), "automatic_foundation"
         )
         self.show_time = self._check(self.tr("Show the time"), "show_time")
-        form.addRow("", self.automatic)
-        form.addRow("", self.show_time)
+        self.show_verdict = self._check(self.tr("Show whether the game can be won"), "show_verdict")
+        self.tell_lost_move = self._check(self.tr("Tell which move lost it"), "tell_lost_move")
+        boxes = (self.automatic, self.show_time, self.show_verdict, self.tell_lost_move)
+        for box in boxes:
+            form.addRow("", box)
+        where = self.tr("Found out for patiences with all cards in sight, beside your play.")
+        form.addRow("", Note(where))
         self.thinking = QDoubleSpinBox()
         self.thinking.setRange(SHORTEST_THINKING, LONGEST_THINKING)
         self.thinking.setDecimals(1)
@@ -155,6 +160,8 @@ class PreferencesDialog(QDialog):
         self.large_index.setChecked(chosen.large_index)
         self.automatic.setChecked(chosen.automatic_foundation)
         self.show_time.setChecked(chosen.show_time)
+        self.show_verdict.setChecked(chosen.show_verdict)
+        self.tell_lost_move.setChecked(chosen.tell_lost_move)
         self.thinking.setValue(chosen.thinking_seconds)
         del blockers
         style = DeckStyle(chosen.deck, chosen.four_colour, chosen.large_index)
@@ -170,6 +177,8 @@ _KEYS = (
     "animation",
     "automatic_foundation",
     "show_time",
+    "show_verdict",
+    "tell_lost_move",
     "thinking_seconds",
 )
 

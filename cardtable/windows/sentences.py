@@ -2,8 +2,10 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from cardtable.game import Move
 from cardtable.session import Session
-from cardtable.words import outcome_sentence
+from cardtable.solver.verdict import Verdict
+from cardtable.words import move_sentence, outcome_sentence
 
 
 def _tr(text: str) -> str:
@@ -46,6 +48,30 @@ def turn_words(session: Session, names: tuple[str, ...], *, thinking: bool) -> s
     if thinking:
         return _tr("{name} is thinking…").format(name=name)
     return _tr("Your turn") if name == _tr("You") else _tr("{name} to move").format(name=name)
+
+
+def verdict_words(verdict: Verdict) -> str:
+    """Return whether a game can be won, as far as that is known."""
+    words = {
+        Verdict.WINNABLE: _tr("can be won"),
+        Verdict.UNWINNABLE: _tr("cannot be won"),
+        Verdict.UNKNOWN: _tr("not known yet"),
+    }
+    return words[verdict]
+
+
+def lost_words(session: Session, number: int) -> str:
+    """Return which move lost the game: its number (1 is the first) and what it was."""
+    move = move_sentence(session.moves[number - 1])
+    return _tr("lost since move {number}: {move}").format(number=number, move=move)
+
+
+def hint_words(move: Move | None, *, lost: bool) -> str:
+    """Return a hint in words; `lost`: the player may know that the game cannot be won."""
+    if move is None:
+        return _tr("There is no move left.")
+    template = _tr("This game can no longer be won; still: {move}") if lost else _tr("Hint: {move}")
+    return template.format(move=move_sentence(move))
 
 
 def end_headline(session: Session, names: tuple[str, ...]) -> str:

@@ -7,6 +7,8 @@ from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from cardtable.game import Command, CommandKind, Move
+from cardtable.solver.verdict import Verdict
+from cardtable.windows.advice import Advice
 from cardtable.words import command_words
 
 _HEIGHT = 44
@@ -35,6 +37,7 @@ class Strip(QWidget):
         self.setFixedHeight(_HEIGHT)
         self.turn = QLabel()
         self.turn.setObjectName("turn")
+        self.advice = Advice()
         self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.message.setWordWrap(True)
         self.status = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -49,6 +52,7 @@ class Strip(QWidget):
         line.setSpacing(_GAP)
         line.addWidget(self.turn)
         line.addLayout(self._commands)
+        line.addWidget(self.advice)
         line.addWidget(self.message, 1)
         line.addWidget(self.status)
         self._silence = QTimer(self, singleShot=True, interval=_MESSAGE_STAYS)
@@ -87,6 +91,11 @@ class Strip(QWidget):
         self.turn.setText(words)
         self.turn.setVisible(bool(words))
 
+    def advise(self, verdict: Verdict | None, words: str = "") -> None:
+        """Say whether the game can be won; nothing without a verdict."""
+        self.advice.show_verdict(verdict, words)
+        self._fit()
+
     def show_figures(self, figures: Sequence[str]) -> None:
         """Show the figures, the most important first."""
         self.figures = tuple(figures)
@@ -105,6 +114,7 @@ class Strip(QWidget):
     def _fit(self) -> None:
         """Show as many figures, the first before all, as there is room for beside what is said."""
         beside: list[QWidget] = [*self._buttons, *([self.turn] if self.turn.text() else [])]
+        beside += [self.advice] if self.advice.words.text() else []
         for widget in beside:
             widget.ensurePolished()  # its size is that of the strip's own style
         room = self.width() - 2 * _SIDE - _GAP - sum(widget.sizeHint().width() + _GAP for widget in beside)

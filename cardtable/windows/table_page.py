@@ -9,25 +9,32 @@ from cardtable import players
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.errors import CardTableError
-from cardtable.game import Layout, Move, Seat
+from cardtable.game import Layout, Move, Seat, Termination
 from cardtable.preferences import Preferences
 from cardtable.session import Change, ChangeKind, Session
+from cardtable.solver.verdict import Verdict
 from cardtable.store import GameJournal
 from cardtable.table.view import TableView
+from cardtable.windows.advisor import Advisor
+from cardtable.windows.finisher import Finisher
+from cardtable.windows.hinter import Hinter
 from cardtable.windows.opponents import Opponents
 from cardtable.windows.panel import Panel
 from cardtable.windows.sentences import (
     clock_words,
     end_headline,
     end_line,
+    hint_words,
+    lost_words,
     moves_words,
     seat_names,
     set_words,
     turn_words,
+    verdict_words,
 )
 from cardtable.windows.strip import Strip
 from cardtable.windows.voice import Voice
-from cardtable.words import move_sentence, tally_words
+from cardtable.words import tally_words
 
 
 class TablePage(QWidget):
@@ -45,16 +52,18 @@ class TablePage(QWidget):
         self.preferences = preferences
         self.session: Session | None = None
         self.opponents = Opponents(self)
+        self.advisor = Advisor(self)
+        self.hinter = Hinter(self.advisor, self)
         self.view = TableView(Deck(deck_style(preferences)), Felt(preferences.felt))
         self.view.table.motion.speed = preferences.animation
         self.panel = Panel(self.view)
         self.panel.cards = self.view.card_rects
         self._curtain_for: Seat | None = None
         self._at_screen: Seat | None = None
-        self._hints: tuple[Move, ...] = ()
-        self._hint_number = 0
         self._steps: tuple[Layout, ...] = ()
         self._ending = False
+        self.finisher = Finisher(self.advisor, self.view.table.motion, self.play)
+        self._watch()
         self._build()
         self._connect()
 
@@ -75,6 +84,8 @@ class TablePage(QWidget):
         self.opponents.moved.connect(self._play_computer)
         self.opponents.failed.connect(self._offer_to_ask_again)
         self.opponents.thinking.connect(lambda _on: self._show_status())
+        self.advisor.learned.connect(self._learned)
+        self.hinter.found.connect(self._show_hint)
 
     # The session
 
@@ -85,9 +96,10 @@ class TablePage(QWidget):
         session.automatic = self.preferences.automatic_foundation
         session.on_change.append(self._changed)
         self.view.table.names = seat_names(session)
-        self._hints = ()
+        self.hinter.forget()
         self.strip.write("")
         session.settle()
+        self.advisor.open(session)
         self._at_screen = None
         self._curtain_for = self._needs_curtain()
         if fresh and self._moving():
@@ -100,6 +112,9 @@ class TablePage(QWidget):
     def leave(self) -> None:
         """Take the game off the table; everything of it is in the library."""
         self.opponents.cancel()
+        self.finisher.stop()
+        self.hinter.forget()
+        self.advisor.open(None)
         self._second.stop()
         self.panel.hide()
         self._ending = False
@@ -119,9 +134,10 @@ class TablePage(QWidget):
                 self.say(str(error))
 
     def shut_down(self) -> None:
-        """Leave the game and end the thinking process."""
+        """Leave the game and end the thinking processes."""
         self.leave()
         self.opponents.close()
+        self.advisor.close()
 
     def play(self, move: Move) -> None:
         """Play a person's move."""
@@ -159,6 +175,16 @@ class TablePage(QWidget):
         """Go back to the deal."""
         self._step(lambda session: session.restart())
 
+    def go_back(self) -> None:
+        """Go back to before the move that lost the game."""
+        number = self.lost_by()
+        if number is not None:
+            self._step(lambda session: session.back_before(number))
+
+    def lost_by(self) -> int | None:
+        """Return the number of the move that lost the game, if the player wants to be told."""
+        return self.advisor.lost_by() if self.preferences.tell_lost_move else None
+
     def offer_draw(self) -> None:
         """End the game as a draw: people agree by choosing this, a computer is asked."""
         session = self.session
@@ -177,6 +203,7 @@ class TablePage(QWidget):
         if self.session is None:
             return
         self.opponents.cancel()
+        self.finisher.stop()
         try:
             act(self.session)
         except CardTableError as error:
@@ -184,22 +211,21 @@ class TablePage(QWidget):
 
     def hint(self) -> None:
         """Show a good move; asked again, the next one."""
-        session = self.session
-        if session is None or not self.view.hand.interactive:
+        if self.session is None or not self.view.hand.interactive:
             return
-        if not self._hints:
-            self._hints, self._hint_number = session.hints(), 0
-        if not self._hints:
-            self.say(self.tr("There is no move left."))
-            return
-        move = self._hints[self._hint_number % len(self._hints)]
-        self._hint_number += 1
-        self.view.show_hint(move)
-        self.strip.point_out(move)
-        self.say(self.tr("Hint: {move}").format(move=move_sentence(move)))
+        self.hinter.ask(self.session)
+        if self.hinter.waiting:
+            self.strip.write(self.tr("Looking for a way to win…"))
+
+    def _show_hint(self, move: Move | None) -> None:
+        if move is not None:
+            self.view.show_hint(move)
+            self.strip.point_out(move)
+        self.say(hint_words(move, lost=self._advice()[0] is Verdict.UNWINNABLE))
 
     def _changed(self, change: Change) -> None:
-        self._hints = ()
+        self.hinter.forget()
+        self.advisor.follow()
         # What was said was about the position before, and perhaps to somebody else.
         self.strip.write("")
         self.opponents.cancel()
@@ -349,10 +375,38 @@ class TablePage(QWidget):
         offered = session is not None and self.view.hand.interactive
         self.strip.offer(session.game.commands(session.position) if session and offered else (), self.play)
 
+    def _advice(self) -> tuple[Verdict | None, str]:
+        """Return what the player wants to know of the advisor's verdict, and its words."""
+        session, verdict = self.session, self.advisor.verdict
+        if session is None or not self.advisor.judges or self._is_won():
+            return None, ""
+        number = self.lost_by()
+        if number is not None:
+            return verdict, lost_words(session, number)
+        return (verdict, verdict_words(verdict)) if self.preferences.show_verdict else (None, "")
+
+    def _is_won(self) -> bool:
+        outcome = self.session.outcome if self.session is not None else None
+        return outcome is not None and outcome.termination is Termination.WON
+
+    def _watch(self) -> None:
+        """Let the advisor search what the player wants to know."""
+        show, tell = self.preferences.show_verdict, self.preferences.tell_lost_move
+        self.advisor.watch(watchful=show or tell, tells_move=tell)
+
+    def _learned(self) -> None:
+        before = self.strip.advice.words.text()
+        self._show_status()
+        now = self.strip.advice.words.text()
+        if now != before and self.advisor.verdict is Verdict.UNWINNABLE:
+            self.voice.announce(now)
+        self.changed.emit()
+
     def _show_status(self) -> None:
         session = self.session
         if session is None:
             return
+        self.strip.advise(*self._advice())
         names = self.view.table.names
         self.strip.show_turn(turn_words(session, names, thinking=self.opponents.busy))
         parts = [
@@ -377,7 +431,9 @@ class TablePage(QWidget):
         self.view.table.motion.speed = preferences.animation
         if self.session is not None:
             self.session.automatic = preferences.automatic_foundation
+        self._watch()
         self._show_status()
+        self.changed.emit()
 
     def say(self, text: str) -> None:
         """Show a sentence beneath the table for a while, and tell it to a screen reader."""

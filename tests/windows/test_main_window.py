@@ -12,58 +12,16 @@ from cardtable import catalogue
 from cardtable import record as records
 from cardtable.cards import Card
 from cardtable.game import Deal, MarkKind, Move
-from cardtable.notation import read_move
-from cardtable.preferences import Preferences
 from cardtable.session import Session
+from cardtable.solver.questions import Kind, kind_of
+from cardtable.solver.verdict import judge
 from cardtable.start import Start
-from cardtable.store import Library
 from cardtable.table.sprites import NoteItem
+from cardtable.windows.deal_search import DealSearch
 from cardtable.windows.main_window import MainWindow
 from cardtable.words import card_words
 from tests.driver import TableDriver
-
-
-@pytest.fixture
-def open_window(tmp_path, qtbot):
-    """Return a function that opens a window on one library, as a start of the program does."""
-    libraries = []
-
-    def start(begin: Start | None = None, **preferences) -> MainWindow:
-        libraries.append(Library(tmp_path / "library"))
-        window = MainWindow(libraries[-1], Preferences(animation="off", **preferences))
-        qtbot.addWidget(window, before_close_func=lambda w: w.page.shut_down())
-        window.resize(1280, 800)
-        window.show()
-        window.begin(begin or Start())
-        return window
-
-    yield start
-    for library in libraries:
-        library.close()
-
-
-def trigger(window: MainWindow, name: str) -> None:
-    action = window._actions[name]
-    assert action.isEnabled(), name
-    action.trigger()
-
-
-def play(window: MainWindow, *texts: str) -> None:
-    for text in texts:
-        session = window.page.session
-        window.page.play(read_move(session.game, session.position, text))
-
-
-def button(window: MainWindow, text: str) -> QPushButton:
-    QApplication.processEvents()
-    found = [b for b in window.page.findChildren(QPushButton) if b.text() == text and b.isVisible()]
-    assert found, f"no button {text!r} in {[b.text() for b in window.page.findChildren(QPushButton)]}"
-    return found[-1]
-
-
-def press(window: MainWindow, text: str) -> None:
-    QTest.mouseClick(button(window, text), Qt.MouseButton.LeftButton)
-
+from tests.window_driver import button, hint, play, press, trigger
 
 CASTLE = Start(game="beleaguered-castle", deal=Deal(5))
 OPEN = Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={"open": True})
@@ -94,7 +52,7 @@ def test_a_hint_shows_a_move_and_the_next_press_another(open_window):
     first = window.page.session.game.hints(window.page.session.position)
     shown = []
     for _ in range(2):
-        trigger(window, "hint")
+        hint(window)
         shown.append(window.page.strip.message.text())
     assert shown[0].startswith("Hint: ")
     assert (shown[0] != shown[1]) == (len(first) > 1)
@@ -107,9 +65,9 @@ def test_a_hint_for_a_button_rings_the_button_until_the_next_move(open_window):
     number = [str(move) for move in session.game.hints(session.position)].index("turn exiles")
     plain = button(window, "Turn").grab().toImage()
     for _ in range(number):
-        trigger(window, "hint")
+        hint(window)
         assert button(window, "Turn").grab().toImage() == plain
-    trigger(window, "hint")
+    hint(window)
     assert window.page.strip.message.text() == "Hint: turn exiles"
     assert len(window.page.view.table.ring_poses("hint")) == 1
     assert button(window, "Turn").grab().toImage() != plain
@@ -446,7 +404,7 @@ def test_while_hands_are_hidden_no_hint_tells_of_them_and_none_outlives_its_move
     window.page.hint()
     assert window.page.strip.message.text() == ""
     press(window, "Show my hand")
-    trigger(window, "hint")
+    hint(window)
     assert window.page.strip.message.text().startswith("Hint: ")
     play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
     assert window.page.strip.message.text() == ""
@@ -547,3 +505,30 @@ def test_a_computer_that_dies_can_be_asked_again(open_window, qtbot):
     window.page.set_preferences(window.preferences.with_value("thinking_seconds", 0.2))
     press(window, "Ask again")
     qtbot.waitUntil(lambda: len(window.page.session.moves) >= 1, timeout=20_000)
+
+
+def test_a_new_deal_is_of_the_kind_wished_for(open_window, qtbot):
+    last = {"beleaguered-castle": {"options": {}, "seats": ["human"], "kind": "easy"}}
+    window = open_window(CASTLE, last=last)
+    first = window.page.session
+    trigger(window, "new")
+    assert window.page.session is first
+    qtbot.waitUntil(lambda: window.page.session is not first, timeout=20_000)
+    session = window.page.session
+    assert kind_of(judge(session.game, session.position)) is Kind.EASY
+    assert not [each for each in window.findChildren(DealSearch) if each.isVisible()]
+    assert window.preferences.last == last
+
+
+def test_a_new_deal_that_is_not_waited_for_leaves_the_game_on_the_table(open_window):
+    last = {"fortress": {"options": {}, "seats": ["human"], "kind": "hard"}}
+    window = open_window(Start(game="fortress", deal=Deal(5)), last=last)
+    first = window.page.session
+    trigger(window, "new")
+    search = window.findChild(DealSearch)
+    QTest.keyClick(search, Qt.Key.Key_Escape)
+    assert not search.isVisible()
+    assert window.page.session is first
+    window.show_gallery()
+    window.open_game("fortress")
+    assert window.page.session.deal == Deal(5)

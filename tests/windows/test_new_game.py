@@ -2,6 +2,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDialogButtonBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
@@ -10,6 +11,9 @@ from cardtable.cards import LAST_DEAL
 from cardtable.catalogue import ENTRIES
 from cardtable.game import Deal
 from cardtable.session import Session
+from cardtable.solver.questions import Kind, kind_of
+from cardtable.solver.verdict import judge
+from cardtable.windows.deal_search import DealSearch
 from cardtable.windows.new_game import NewGameSheet, in_sight
 from cardtable.windows.option_words import option_words
 
@@ -177,3 +181,92 @@ def test_every_option_has_words_of_its_own(entry: catalogue.Entry) -> None:
         assert words.label
         assert words.explanation.endswith(".")
         assert set(words.values) == set(option.values)
+
+
+SECONDS = 20_000
+
+
+def wish(dialog: NewGameSheet, kind: Kind) -> None:
+    """Choose a kind of deal as a person does."""
+    dialog.kind.setFocus()
+    dialog.kind.setCurrentIndex(dialog.kind.findData(kind))
+    dialog.kind.activated.emit(dialog.kind.currentIndex())
+
+
+def press_deal(dialog: NewGameSheet) -> None:
+    QTest.mouseClick(dialog.buttons.button(QDialogButtonBox.StandardButton.Ok), Qt.MouseButton.LeftButton)
+
+
+def test_kinds_of_deals_are_offered_where_a_search_can_tell(qtbot: QtBot) -> None:
+    assert sheet(qtbot, "beleaguered-castle").kind.isVisible()
+    assert not sheet(qtbot, "byzantium").kind.isVisible()
+    dialog = sheet(qtbot, "castle-of-indolence")
+    assert not dialog.kind.isVisible()
+    reserve = control(dialog, "reserve")
+    reserve.setCurrentIndex(reserve.findData("spread"))
+    assert dialog.kind.isVisible()
+    assert "positions" in dialog._measure.text()
+
+
+@pytest.mark.parametrize("kind", [Kind.EASY, Kind.WINNABLE])
+def test_a_deal_of_the_kind_is_found_and_dealt(qtbot: QtBot, kind: Kind) -> None:
+    dialog = sheet(qtbot, "beleaguered-castle")
+    wish(dialog, kind)
+    with qtbot.waitSignal(dialog.accepted, timeout=SECONDS):
+        press_deal(dialog)
+        assert dialog.isVisible()
+    new = dialog.choice()
+    game = catalogue.create("beleaguered-castle")
+    found = kind_of(judge(game, game.deal(new.deal)))
+    assert found is not None if kind is Kind.WINNABLE else found is kind
+    assert new.kind is kind
+    assert dialog.remembered() == {"options": {}, "seats": ["human"], "kind": kind.value}
+    assert sheet(qtbot, "beleaguered-castle", dialog.remembered()).kind.currentData() == kind
+
+
+def test_a_typed_number_wins_over_the_kind(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "beleaguered-castle", {"options": {}, "seats": ["human"], "kind": "hard"})
+    dialog.number.setFocus()
+    qtbot.keyClicks(dialog.number, "77")
+    with qtbot.waitSignal(dialog.accepted):
+        press_deal(dialog)
+    assert dialog.choice().deal == Deal(77)
+    assert dialog.choice().kind is Kind.HARD
+    wish(dialog, Kind.EASY)
+    assert dialog.by_lot.isChecked()
+
+
+def test_a_search_for_a_deal_is_cancelled_and_the_sheet_is_there_still(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "fortress")
+    wish(dialog, Kind.HARD)
+    press_deal(dialog)
+    search = dialog.findChild(DealSearch)
+    assert search is not None
+    assert search.words.text() == "Looking for a hard deal…"
+    search.buttons.button(QDialogButtonBox.StandardButton.Cancel).click()
+    assert not search.isVisible()
+    assert dialog.isVisible()
+    assert search._enquiry._thinker is None
+    wish(dialog, Kind.ANY)
+    with qtbot.waitSignal(dialog.accepted):
+        press_deal(dialog)
+
+
+def test_a_search_in_vain_is_one_sentence_and_can_be_repeated(qtbot: QtBot) -> None:
+    search = DealSearch(catalogue.entry("beleaguered-castle"), {}, Kind.EASY)
+    qtbot.addWidget(search)
+    search.begin()
+    retry = search.buttons.button(QDialogButtonBox.StandardButton.Retry)
+    assert not retry.isVisible()
+    search._enquiry.ask(int, "x")
+    qtbot.waitUntil(retry.isVisible, timeout=SECONDS)
+    assert search.words.text().startswith("The computer player failed")
+    with qtbot.waitSignal(search.found, timeout=SECONDS):
+        retry.click()
+
+
+def test_a_kind_that_is_none_is_any(qtbot: QtBot) -> None:
+    last = {"options": {}, "seats": ["human"], "kind": "impossible"}
+    dialog = sheet(qtbot, "beleaguered-castle", last)
+    assert dialog.kind.currentData() == Kind.ANY
+    assert "kind" not in dialog.remembered()
