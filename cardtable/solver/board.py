@@ -33,15 +33,16 @@ class Homes:
 
     ``up``: the cards that they take now, each with the state after it (made when first asked
     for).  ``safe``: those of them that may always go up.  ``digest`` is its part of the key
-    of a position.
+    of a position.  ``complete``: no card is missing.
     """
 
-    __slots__ = ("_next", "board", "digest", "piles", "safe", "up")
+    __slots__ = ("_next", "board", "complete", "digest", "piles", "safe", "up")
 
     def __init__(self, board: "Board", piles: tuple[Pile, ...], digest: int) -> None:
         self.board = board
         self.piles = piles
         self.digest = digest
+        self.complete = sum(map(len, piles)) == len(board.cards)
         game, base = board.game, board.base
         whole = board.around(piles)
         taken: dict[int, int] = {}

@@ -3,11 +3,9 @@
 import time
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from typing import NamedTuple
 
 from cardtable.solver.board import (
     CELL,
-    EMPTY_RESERVE,
     EMPTY_ROW,
     GOALS,
     HOME,
@@ -38,19 +36,32 @@ class Found:
     states: int
 
 
-class _Node(NamedTuple):
-    """A position and how it was reached."""
+class _Node:
+    """A position and how it was reached: one step, and the steps up that followed by themselves."""
 
-    columns: tuple[int, ...]
-    cells: tuple[int, ...]
-    homes: Homes
-    key: int
-    weight: int
-    depth: int
-    parent: "_Node | None"
-    step: int
-    risers: list[int]
-    """The steps up that followed by themselves."""
+    __slots__ = ("cells", "columns", "depth", "homes", "key", "parent", "risers", "step", "weight")
+
+    def __init__(
+        self,
+        columns: tuple[int, ...],
+        cells: tuple[int, ...],
+        homes: Homes,
+        key: int,
+        weight: int,
+        depth: int,
+        parent: "_Node | None",
+        step: int,
+        risers: list[int],
+    ) -> None:
+        self.columns = columns
+        self.cells = cells
+        self.homes = homes
+        self.key = key
+        self.weight = weight
+        self.depth = depth
+        self.parent = parent
+        self.step = step
+        self.risers = risers
 
 
 class Search:
@@ -162,7 +173,7 @@ class Search:
             return
         depth = 1 + len(risers) + (parent.depth if parent else -1)
         node = _Node(tuple(columns), cells, homes, key, weight, depth, parent, step, risers)
-        if not cells and max(columns) <= EMPTY_RESERVE:
+        if homes.complete:
             self._won = node
         priority = weight + _STEP * depth + _WEIGHTLESS
         heappush(self._heap, (priority << _SERIAL_BITS) + _NEWEST - len(self._nodes))
@@ -174,6 +185,7 @@ class Search:
         board, seen, digest = self.board, self._seen, self._digest
         top, parent, weights, children = board.top, board.parent, board.weight, board.children
         columns, cells, homes = node.columns, node.cells, node.homes
+        node_key, node_weight = node.key, node.weight
         up = homes.up
         lying = {}
         open_bits = 0
@@ -202,13 +214,13 @@ class Search:
             left = cells
             bared = -1
             if in_cell:
-                key, weight = node.key - self._cell_digest[card], node.weight
+                key, weight = node_key - self._cell_digest[card], node_weight
                 left = tuple(each for each in cells if each != card)
             else:
                 rest = after[at] = parent[pile]
                 bared = top[rest]
-                key = node.key + digest[rest] - digest[pile]
-                weight = node.weight + weights[rest] - weights[pile]
+                key = node_key + digest[rest] - digest[pile]
+                weight = node_weight + weights[rest] - weights[pile]
             if rises:
                 risen = homes.after(card)
                 now = key + self._of(risen) - self._of(homes)

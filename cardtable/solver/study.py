@@ -5,6 +5,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple, TextIO
@@ -13,6 +14,7 @@ from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.errors import FileRefused, InvalidOption
 from cardtable.files import write_atomically
 from cardtable.game import Deal
+from cardtable.games.open_patience import OpenPatience
 from cardtable.solver.questions import open_game
 from cardtable.solver.verdict import STATES, Verdict, judge
 from cardtable.trials import MOST_JOBS, at_work, wilson
@@ -129,9 +131,15 @@ def run(
     return Result(tuple(rows.values()))
 
 
+@cache
+def _rules(game_id: str, options: tuple[tuple[str, object], ...]) -> OpenPatience:
+    """Return the rules, with the tables that they make once."""
+    return open_game(game_id, dict(options))
+
+
 def _judged(study: Study, number: int) -> Row:
     """Return the verdict on one deal; called in a process of its own."""
-    game = open_game(study.game, study.options)
+    game = _rules(study.game, tuple(study.options.items()))
     begun = time.process_time()
     found = judge(game, game.deal(Deal(number)), states=STATES, seconds=study.seconds)
     return Row(number, found.verdict, len(found.line), found.states, round(time.process_time() - begun, 4))

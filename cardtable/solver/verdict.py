@@ -7,7 +7,7 @@ from enum import StrEnum
 from cardtable.cards import Rank
 from cardtable.game import Move
 from cardtable.games.building import Match
-from cardtable.games.open_patience import ANY_RANK, OpenPatience
+from cardtable.games.open_patience import OpenPatience
 from cardtable.games.patience import Position
 from cardtable.solver.board import Board
 from cardtable.solver.deadlock import is_dead
@@ -52,9 +52,8 @@ class Stage:
 ANY_SUIT = (
     Stage(40_000, hasty=True, by_rank=True),
     Stage(40_000, by_rank=True),
-    Stage(STATES),
+    Stage(STATES, pruned=True),
 )
-SCARCE_SPACES = (*ANY_SUIT[:2], Stage(STATES, pruned=True))
 """Where any suit is built, most wins are found where ranks alone count; only the last stage proves."""
 
 IN_SUIT = (Stage(1_000), Stage(STATES, pruned=True))
@@ -91,7 +90,7 @@ def judge(
 def _stages(game: OpenPatience) -> tuple[Stage, ...]:
     if game.build.match is Match.SUIT:
         return IN_SUIT
-    return ANY_SUIT if game.fills == ANY_RANK else SCARCE_SPACES
+    return ANY_SUIT
 
 
 def _bases(game: OpenPatience, position: Position) -> tuple[Rank, ...]:
