@@ -198,14 +198,15 @@ class Search:
             else:
                 space = at
         free = len(cells) < board.cell_count
-        for at, pile in enumerate((*columns, *cells)):
-            in_cell = at >= len(columns)
+        bearer_bits, fills, width = board.bearer_bits, board.fills, len(columns)
+        for at, pile in enumerate((*columns, *cells) if cells else columns):
+            in_cell = at >= width
             card = pile if in_cell else top[pile]
             if card < 0:
                 continue
-            onto_bits = board.bearer_bits[card] & open_bits
+            onto_bits = bearer_bits[card] & open_bits
             # A card alone in its row has no use for another empty one.
-            spread = space >= 0 and board.fills[card] and (in_cell or parent[pile] != EMPTY_ROW)
+            spread = space >= 0 and fills[card] and (in_cell or parent[pile] != EMPTY_ROW)
             rises = card in up
             held = free and not in_cell
             if not (onto_bits or spread or rises or held):
