@@ -82,6 +82,7 @@ class MainWindow(QMainWindow):
             "rest": page.finisher.start,
             "look": page.view.look_through,
             "draw": page.offer_draw,
+            "hindsight": page.ask_hindsight,
             "preferences": self.edit_preferences,
             "statistics": self.show_statistics,
             "rules": self.show_rules,
@@ -98,6 +99,7 @@ class MainWindow(QMainWindow):
             may_look=self.page.view.hand.interactive,
             may_go_back=self.page.lost_by() is not None,
             may_finish=bool(self.page.advisor.rest()),
+            may_tell=self.page.hindsight.can_tell(session),
         )
         if session is None or not at_table:
             self.setWindowTitle("Card Table")

@@ -17,6 +17,7 @@ from cardtable.store import GameJournal
 from cardtable.table.view import TableView
 from cardtable.windows.advisor import Advisor
 from cardtable.windows.finisher import Finisher
+from cardtable.windows.hindsight import Hindsight
 from cardtable.windows.hinter import Hinter
 from cardtable.windows.opponents import Opponents
 from cardtable.windows.panel import Panel
@@ -54,6 +55,7 @@ class TablePage(QWidget):
         self.opponents = Opponents(self)
         self.advisor = Advisor(self)
         self.hinter = Hinter(self.advisor, self)
+        self.hindsight = Hindsight(self)
         self.view = TableView(Deck(deck_style(preferences)), Felt(preferences.felt))
         self.view.table.motion.speed = preferences.animation
         self.panel = Panel(self.view)
@@ -86,6 +88,7 @@ class TablePage(QWidget):
         self.opponents.thinking.connect(lambda _on: self._show_status())
         self.advisor.learned.connect(self._learned)
         self.hinter.found.connect(self._show_hint)
+        self.hindsight.told.connect(self._show_hindsight)
 
     # The session
 
@@ -115,6 +118,7 @@ class TablePage(QWidget):
         self.finisher.stop()
         self.hinter.forget()
         self.advisor.open(None)
+        self.hindsight.forget()
         self._second.stop()
         self.panel.hide()
         self._ending = False
@@ -138,6 +142,7 @@ class TablePage(QWidget):
         self.leave()
         self.opponents.close()
         self.advisor.close()
+        self.hindsight.close()
 
     def play(self, move: Move) -> None:
         """Play a person's move."""
@@ -226,6 +231,7 @@ class TablePage(QWidget):
     def _changed(self, change: Change) -> None:
         self.hinter.forget()
         self.advisor.follow()
+        self.hindsight.forget()
         # What was said was about the position before, and perhaps to somebody else.
         self.strip.write("")
         self.opponents.cancel()
@@ -361,10 +367,36 @@ class TablePage(QWidget):
             buttons.insert(0, (self.tr("Next deal of the set"), self.next_asked.emit))
         if session.can_undo:
             buttons.append((self.tr("Take back"), self.undo))
+        if self.hindsight.can_tell(session) and not self._is_won() and not self.hindsight.words:
+            buttons.append((self.tr("Could it have been won?"), self._look_back))
         buttons.append((self.tr("Look at the table"), self._look))
         headline = end_headline(session, self.view.table.names)
-        self.panel.present(headline, end_line(session, self.view.table.names), buttons)
-        self.voice.announce(headline)
+        line = "\n".join(filter(None, (end_line(session, self.view.table.names), self.hindsight.words)))
+        self.panel.present(headline, line, buttons)
+        self.voice.announce(self.hindsight.words or headline)
+
+    def ask_hindsight(self) -> None:
+        """Tell whether the deal could have been won; in the middle of a game only who gives it up is told."""
+        if self.session is None or self.session.outcome is not None:
+            self._look_back()
+            return
+        self.panel.present(
+            self.tr("Do you give this game up?"),
+            self.tr("The answer takes into account cards that you cannot see yet."),
+            [(self.tr("Play on"), self._look), (self.tr("Give up and see"), self._look_back)],
+        )
+
+    def _look_back(self) -> None:
+        if self.session is not None:
+            self.hindsight.ask(self.session)
+
+    def _show_hindsight(self) -> None:
+        if self.session is None or self.session.outcome is not None:
+            self._show_end()
+            return
+        buttons = [(self.tr("New deal"), self.new_asked.emit), (self.tr("Look at the table"), self._look)]
+        self.panel.present(self.tr("Could it have been won?"), self.hindsight.words, buttons)
+        self.voice.announce(self.hindsight.words)
 
     def _look(self) -> None:
         self.panel.hide()
