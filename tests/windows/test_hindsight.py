@@ -41,6 +41,8 @@ def test_at_the_end_it_is_told_and_undone_it_is_silent(open_window, qtbot):
     press(window, "Could it have been won?")
     assert "Looking" in shown(window)
     qtbot.waitUntil(lambda: "Yes, this deal could have been won." in shown(window), timeout=SECONDS)
+    for each in window.page.panel.findChildren(QPushButton):
+        assert not each.isVisible() or each.height() >= each.sizeHint().height(), each.text()
     texts = [b.text() for b in window.page.panel.findChildren(QPushButton) if b.isVisible()]
     assert "Could it have been won?" not in texts
     press(window, "Take back")
