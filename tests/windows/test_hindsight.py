@@ -47,13 +47,13 @@ def test_at_the_end_it_is_told_and_undone_it_is_silent(open_window, qtbot):
     assert "Could it have been won?" not in texts
     press(window, "Take back")
     assert shown(window) == ""
-    assert window.page.hindsight.words == ""
+    assert window.page.counsel.hindsight.words == ""
 
 
 def test_in_the_middle_only_who_gives_up_is_told(open_window, qtbot):
     window = open_window(INDOLENCE)
     trigger(window, "hindsight")
-    assert window.page.hindsight._enquiry._thinker is None
+    assert window.page.counsel.hindsight._enquiry._thinker is None
     press(window, "Play on")
     assert shown(window) == ""
     trigger(window, "hindsight")
@@ -76,8 +76,8 @@ def test_a_search_that_fails_is_told_as_unknown(open_window, qtbot):
     window = open_window(INDOLENCE)
     trigger(window, "hindsight")
     press(window, "Give up and see")
-    with qtbot.waitSignal(window.page.hindsight._enquiry.failed, timeout=SECONDS):
-        window.page.hindsight._enquiry.ask(int, "x")
+    with qtbot.waitSignal(window.page.counsel.hindsight._enquiry.failed, timeout=SECONDS):
+        window.page.counsel.hindsight._enquiry.ask(int, "x")
     assert shown(window).startswith("That is not known")
 
 
