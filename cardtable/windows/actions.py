@@ -12,7 +12,10 @@ from cardtable.session import Session
 Shortcut = QKeySequence.StandardKey | str
 Act = Callable[[], object]
 
-AT_TABLE = ("new", "restart", "save", "picture", "undo", "redo", "back", "hint", "rest", "look", "draw")
+AT_TABLE = (
+    *("new", "restart", "save", "picture", "undo", "redo", "back"),
+    *("hint", "rest", "look", "draw", "hindsight"),
+)
 """What needs a game on the table."""
 _BAR = "games | new restart | undo redo hint | rules"
 
@@ -33,15 +36,24 @@ class Actions(QObject):
         return self._actions[name]
 
     def update(
-        self, session: Session | None, *, at_table: bool, may_look: bool, may_go_back: bool, may_finish: bool
+        self,
+        session: Session | None,
+        *,
+        at_table: bool,
+        may_look: bool,
+        may_go_back: bool,
+        may_finish: bool,
+        may_tell: bool,
     ) -> None:
         """Offer what can be done now.
 
         ``may_look``: a person is to move and sees the cards.  ``may_go_back``: it is known
         which move lost the game.  ``may_finish``: moves to the foundations alone win it.
+        ``may_tell``: whether it could have been won can be told at its end, and only then.
         """
         for name in AT_TABLE:
             self[name].setEnabled(at_table)
+        self["hindsight"].setVisible(may_tell)
         self.bar.setVisible(at_table)
         if session is None or not at_table:
             return
@@ -72,6 +84,7 @@ class Actions(QObject):
         add("rest", self.tr("&Play the rest"), "R", tip=self.tr("Play a game that is won to its end"))
         add("look", self.tr("&Look through a pile"), "L", tip=self.tr("Show all cards of a pile"))
         add("draw", self.tr("Offer a &draw"))
+        add("hindsight", self.tr("Could it have been &won?"))
         add("preferences", self.tr("&Preferences…"), key.Preferences, "Ctrl+,")
         add("statistics", self.tr("&Statistics…"))
         add("rules", self.tr("&Rules of this game"), key.HelpContents, "F1")
@@ -96,7 +109,7 @@ class Actions(QObject):
     def _make_menus(self, teach: Callable[[str], object]) -> None:
         menus = {
             self.tr("&Game"): "games | new choose restart | open save picture | quit",
-            self.tr("&Play"): "undo redo back | hint rest look | draw",
+            self.tr("&Play"): "undo redo back | hint rest look | draw hindsight",
             self.tr("&View"): "full | preferences statistics",
             self.tr("&Help"): "rules about",
         }

@@ -79,9 +79,10 @@ class MainWindow(QMainWindow):
             "redo": page.redo,
             "back": page.go_back,
             "hint": page.hint,
-            "rest": page.finisher.start,
+            "rest": page.counsel.finisher.start,
             "look": page.view.look_through,
             "draw": page.offer_draw,
+            "hindsight": page.ask_hindsight,
             "preferences": self.edit_preferences,
             "statistics": self.show_statistics,
             "rules": self.show_rules,
@@ -96,8 +97,9 @@ class MainWindow(QMainWindow):
             session,
             at_table=at_table,
             may_look=self.page.view.hand.interactive,
-            may_go_back=self.page.lost_by() is not None,
-            may_finish=bool(self.page.advisor.rest()),
+            may_go_back=self.page.counsel.lost_by() is not None,
+            may_finish=bool(self.page.counsel.advisor.rest()),
+            may_tell=self.page.counsel.hindsight.can_tell(session),
         )
         if session is None or not at_table:
             self.setWindowTitle("Card Table")

@@ -60,6 +60,17 @@ def verdict_words(verdict: Verdict) -> str:
     return words[verdict]
 
 
+def verdict_explained(verdict: Verdict, *, lost_by_a_move: bool) -> str:
+    """Return what a verdict rests on; for a lost move, how to take it back."""
+    words = {
+        Verdict.WINNABLE: _tr("A search has found a way to win."),
+        Verdict.UNWINNABLE: _tr("A search has tried everything: there is no way to win."),
+        Verdict.UNKNOWN: _tr("No search has found a way to win, nor that there is none."),
+    }
+    back = _tr("Ctrl+B goes back to before that move.")
+    return f"{words[verdict]} {back}" if lost_by_a_move else words[verdict]
+
+
 def lost_words(session: Session, number: int) -> str:
     """Return which move lost the game: its number (1 is the first) and what it was."""
     move = move_sentence(session.moves[number - 1])

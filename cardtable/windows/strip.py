@@ -91,9 +91,11 @@ class Strip(QWidget):
         self.turn.setText(words)
         self.turn.setVisible(bool(words))
 
-    def advise(self, verdict: Verdict | None, words: str = "") -> None:
+    def advise(self, verdict: Verdict | None, words: str = "", explanation: str = "") -> None:
         """Say whether the game can be won; nothing without a verdict."""
         self.advice.show_verdict(verdict, words)
+        self.advice.setToolTip(explanation)
+        self.advice.words.setAccessibleDescription(explanation)
         self._fit()
 
     def show_figures(self, figures: Sequence[str]) -> None:

@@ -9,28 +9,22 @@ from cardtable import players
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.errors import CardTableError
-from cardtable.game import Layout, Move, Seat, Termination
+from cardtable.game import Layout, Move, Seat
 from cardtable.preferences import Preferences
 from cardtable.session import Change, ChangeKind, Session
-from cardtable.solver.verdict import Verdict
 from cardtable.store import GameJournal
 from cardtable.table.view import TableView
-from cardtable.windows.advisor import Advisor
-from cardtable.windows.finisher import Finisher
-from cardtable.windows.hinter import Hinter
+from cardtable.windows.counsel import Counsel
 from cardtable.windows.opponents import Opponents
 from cardtable.windows.panel import Panel
 from cardtable.windows.sentences import (
     clock_words,
     end_headline,
     end_line,
-    hint_words,
-    lost_words,
     moves_words,
     seat_names,
     set_words,
     turn_words,
-    verdict_words,
 )
 from cardtable.windows.strip import Strip
 from cardtable.windows.voice import Voice
@@ -52,8 +46,6 @@ class TablePage(QWidget):
         self.preferences = preferences
         self.session: Session | None = None
         self.opponents = Opponents(self)
-        self.advisor = Advisor(self)
-        self.hinter = Hinter(self.advisor, self)
         self.view = TableView(Deck(deck_style(preferences)), Felt(preferences.felt))
         self.view.table.motion.speed = preferences.animation
         self.panel = Panel(self.view)
@@ -62,14 +54,14 @@ class TablePage(QWidget):
         self._at_screen: Seat | None = None
         self._steps: tuple[Layout, ...] = ()
         self._ending = False
-        self.finisher = Finisher(self.advisor, self.view.table.motion, self.play)
-        self._watch()
         self._build()
         self._connect()
 
     def _build(self) -> None:
         self.strip = Strip()
         self.voice = Voice(self.view, self.strip)
+        self.counsel = Counsel(self.view, self.strip, self.voice, self.play)
+        self.counsel.set_preferences(self.preferences)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -84,8 +76,8 @@ class TablePage(QWidget):
         self.opponents.moved.connect(self._play_computer)
         self.opponents.failed.connect(self._offer_to_ask_again)
         self.opponents.thinking.connect(lambda _on: self._show_status())
-        self.advisor.learned.connect(self._learned)
-        self.hinter.found.connect(self._show_hint)
+        self.counsel.changed.connect(self.changed)
+        self.counsel.hindsight.told.connect(self._show_hindsight)
 
     # The session
 
@@ -96,10 +88,9 @@ class TablePage(QWidget):
         session.automatic = self.preferences.automatic_foundation
         session.on_change.append(self._changed)
         self.view.table.names = seat_names(session)
-        self.hinter.forget()
         self.strip.write("")
         session.settle()
-        self.advisor.open(session)
+        self.counsel.open(session)
         self._at_screen = None
         self._curtain_for = self._needs_curtain()
         if fresh and self._moving():
@@ -112,9 +103,7 @@ class TablePage(QWidget):
     def leave(self) -> None:
         """Take the game off the table; everything of it is in the library."""
         self.opponents.cancel()
-        self.finisher.stop()
-        self.hinter.forget()
-        self.advisor.open(None)
+        self.counsel.open(None)
         self._second.stop()
         self.panel.hide()
         self._ending = False
@@ -137,7 +126,7 @@ class TablePage(QWidget):
         """Leave the game and end the thinking processes."""
         self.leave()
         self.opponents.close()
-        self.advisor.close()
+        self.counsel.close()
 
     def play(self, move: Move) -> None:
         """Play a person's move."""
@@ -177,13 +166,9 @@ class TablePage(QWidget):
 
     def go_back(self) -> None:
         """Go back to before the move that lost the game."""
-        number = self.lost_by()
+        number = self.counsel.lost_by()
         if number is not None:
             self._step(lambda session: session.back_before(number))
-
-    def lost_by(self) -> int | None:
-        """Return the number of the move that lost the game, if the player wants to be told."""
-        return self.advisor.lost_by() if self.preferences.tell_lost_move else None
 
     def offer_draw(self) -> None:
         """End the game as a draw: people agree by choosing this, a computer is asked."""
@@ -203,7 +188,7 @@ class TablePage(QWidget):
         if self.session is None:
             return
         self.opponents.cancel()
-        self.finisher.stop()
+        self.counsel.finisher.stop()
         try:
             act(self.session)
         except CardTableError as error:
@@ -211,21 +196,11 @@ class TablePage(QWidget):
 
     def hint(self) -> None:
         """Show a good move; asked again, the next one."""
-        if self.session is None or not self.view.hand.interactive:
-            return
-        self.hinter.ask(self.session)
-        if self.hinter.waiting:
-            self.strip.write(self.tr("Looking for a way to win…"))
-
-    def _show_hint(self, move: Move | None) -> None:
-        if move is not None:
-            self.view.show_hint(move)
-            self.strip.point_out(move)
-        self.say(hint_words(move, lost=self._advice()[0] is Verdict.UNWINNABLE))
+        if self.view.hand.interactive:
+            self.counsel.hint()
 
     def _changed(self, change: Change) -> None:
-        self.hinter.forget()
-        self.advisor.follow()
+        self.counsel.follow()
         # What was said was about the position before, and perhaps to somebody else.
         self.strip.write("")
         self.opponents.cancel()
@@ -361,10 +336,37 @@ class TablePage(QWidget):
             buttons.insert(0, (self.tr("Next deal of the set"), self.next_asked.emit))
         if session.can_undo:
             buttons.append((self.tr("Take back"), self.undo))
+        hindsight, names = self.counsel.hindsight, self.view.table.names
+        if hindsight.can_tell(session) and not self.counsel.is_won() and not hindsight.words:
+            buttons.append((self.tr("Could it have been won?"), self._look_back))
         buttons.append((self.tr("Look at the table"), self._look))
-        headline = end_headline(session, self.view.table.names)
-        self.panel.present(headline, end_line(session, self.view.table.names), buttons)
-        self.voice.announce(headline)
+        headline = end_headline(session, names)
+        lines = [line for line in (end_line(session, names), hindsight.words) if line]
+        self.panel.present(headline, "\n".join(lines), buttons)
+        self.voice.announce(hindsight.words or headline)
+
+    def ask_hindsight(self) -> None:
+        """Tell whether the deal could have been won; in the middle of a game only who gives it up is told."""
+        if self.session is None or self.session.outcome is not None:
+            self._look_back()
+            return
+        self.panel.present(
+            self.tr("Do you give this game up?"),
+            self.tr("The answer takes into account cards that you cannot see yet."),
+            [(self.tr("Play on"), self._look), (self.tr("Give up and see"), self._look_back)],
+        )
+
+    def _look_back(self) -> None:
+        if self.session is not None:
+            self.counsel.hindsight.ask(self.session)
+
+    def _show_hindsight(self) -> None:
+        if self.session is None or self.session.outcome is not None:
+            self._show_end()
+            return
+        buttons = [(self.tr("New deal"), self.new_asked.emit), (self.tr("Look at the table"), self._look)]
+        self.panel.present(self.tr("Could it have been won?"), self.counsel.hindsight.words, buttons)
+        self.voice.announce(self.counsel.hindsight.words)
 
     def _look(self) -> None:
         self.panel.hide()
@@ -375,38 +377,11 @@ class TablePage(QWidget):
         offered = session is not None and self.view.hand.interactive
         self.strip.offer(session.game.commands(session.position) if session and offered else (), self.play)
 
-    def _advice(self) -> tuple[Verdict | None, str]:
-        """Return what the player wants to know of the advisor's verdict, and its words."""
-        session, verdict = self.session, self.advisor.verdict
-        if session is None or not self.advisor.judges or self._is_won():
-            return None, ""
-        number = self.lost_by()
-        if number is not None:
-            return verdict, lost_words(session, number)
-        return (verdict, verdict_words(verdict)) if self.preferences.show_verdict else (None, "")
-
-    def _is_won(self) -> bool:
-        outcome = self.session.outcome if self.session is not None else None
-        return outcome is not None and outcome.termination is Termination.WON
-
-    def _watch(self) -> None:
-        """Let the advisor search what the player wants to know."""
-        show, tell = self.preferences.show_verdict, self.preferences.tell_lost_move
-        self.advisor.watch(watchful=show or tell, tells_move=tell)
-
-    def _learned(self) -> None:
-        before = self.strip.advice.words.text()
-        self._show_status()
-        now = self.strip.advice.words.text()
-        if now != before and self.advisor.verdict is Verdict.UNWINNABLE:
-            self.voice.announce(now)
-        self.changed.emit()
-
     def _show_status(self) -> None:
         session = self.session
         if session is None:
             return
-        self.strip.advise(*self._advice())
+        self.counsel.show()
         names = self.view.table.names
         self.strip.show_turn(turn_words(session, names, thinking=self.opponents.busy))
         parts = [
@@ -431,7 +406,7 @@ class TablePage(QWidget):
         self.view.table.motion.speed = preferences.animation
         if self.session is not None:
             self.session.automatic = preferences.automatic_foundation
-        self._watch()
+        self.counsel.set_preferences(preferences)
         self._show_status()
         self.changed.emit()
 

@@ -1,11 +1,15 @@
 """How long a frame takes while a card is dragged, and while all cards move.
 
-    python tests/benchmarks/frames.py [--ratio 2] [--game beleaguered-castle] [--frames 300]
+    python tests/benchmarks/frames.py [--ratio 2] [--game beleaguered-castle] [--frames 300] [--searching]
 
 Draws the real table at 1280×800 logical pixels, without a screen, and prints the median and
 the worst frame in milliseconds of CPU.  A frame is one mouse move (or one step of the
 animation) with the painting that follows from it; the window system paces paintings, so the
 time spent waiting for it does not count.
+
+With `--searching` the dragging is measured, besides, by the clock on the wall, in turns with
+a search at full load in the thinking process and without; the ratio of the two medians says
+what a search costs the hand (at most 1.5 is wanted).
 """
 
 import argparse
@@ -15,11 +19,13 @@ import sys
 import time
 from collections.abc import Callable
 from functools import partial
+from queue import Queue
 
 parser = argparse.ArgumentParser()
 parser.add_argument("--ratio", type=float, default=1.0)
 parser.add_argument("--game", default="beleaguered-castle")
 parser.add_argument("--frames", type=int, default=300)
+parser.add_argument("--searching", action="store_true")
 arguments = parser.parse_args()
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_SCALE_FACTOR"] = str(arguments.ratio)
@@ -32,8 +38,12 @@ from cardtable import catalogue  # noqa: E402
 from cardtable.art.deck import Deck  # noqa: E402
 from cardtable.art.felt import Felt  # noqa: E402
 from cardtable.game import Deal  # noqa: E402
+from cardtable.players.worker import Answer, Thinker  # noqa: E402
+from cardtable.solver.questions import verdict  # noqa: E402
 from cardtable.table.motion import Glide  # noqa: E402
 from cardtable.table.view import TableView  # noqa: E402
+
+_TURNS = 3
 
 
 class Paintings(QObject):
@@ -49,10 +59,15 @@ class Paintings(QObject):
         return False
 
 
-def frame(application: QApplication, paintings: Paintings, act: Callable[[], None]) -> float:
-    """Do something and wait until it has been painted; return the seconds of CPU."""
+def frame(
+    application: QApplication,
+    paintings: Paintings,
+    act: Callable[[], None],
+    clock: Callable[[], float] = time.process_time,
+) -> float:
+    """Do something and wait until it has been painted; return the seconds, by default of CPU."""
     before = paintings.count
-    begun = time.process_time()
+    begun = clock()
     act()
     until = time.monotonic() + 0.2
     while paintings.count == before and time.monotonic() < until:
@@ -60,7 +75,7 @@ def frame(application: QApplication, paintings: Paintings, act: Callable[[], Non
         if paintings.count == before:
             time.sleep(0.0005)
     application.processEvents()
-    return time.process_time() - begun
+    return clock() - begun
 
 
 def report(what: str, times: list[float]) -> None:
@@ -84,10 +99,22 @@ def main() -> None:
     view.viewport().installEventFilter(paintings)
     drag(application, view, paintings)
     move_all(application, view, paintings)
+    if arguments.searching:
+        beside_a_search(application, view, paintings)
 
 
 def drag(application: QApplication, view: TableView, paintings: Paintings) -> None:
     """Drag a movable card across the whole table and back."""
+    report("drag one card", dragging(application, view, paintings))
+
+
+def dragging(
+    application: QApplication,
+    view: TableView,
+    paintings: Paintings,
+    clock: Callable[[], float] = time.process_time,
+) -> list[float]:
+    """Drag a movable card across the whole table and back; return the time of each frame."""
     card = next(iter(view.hand.liftable))
     start = view.mapFromScene(view.table.sprites[card].pos())
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
@@ -95,10 +122,35 @@ def drag(application: QApplication, view: TableView, paintings: Paintings) -> No
     for number in range(arguments.frames):
         part = abs((number * 2 / arguments.frames) % 2 - 1)
         point = QPoint(round(100 + 1000 * part), round(120 + 550 * (1 - part)))
-        times.append(frame(application, paintings, partial(QTest.mouseMove, view.viewport(), point)))
+        times.append(frame(application, paintings, partial(QTest.mouseMove, view.viewport(), point), clock))
     view.hand.put_back()
     view.table.motion.finish()
-    report("drag one card", times)
+    return times
+
+
+def beside_a_search(application: QApplication, view: TableView, paintings: Paintings) -> None:
+    """Drag in turns with a search in the thinking process and without; print both and their ratio."""
+    quiet: list[float] = []
+    busy: list[float] = []
+    thinker = Thinker()
+    hard = "penelopes-web"
+    search = (hard, {}, catalogue.create(hard).deal(Deal(3)))
+    ready: Queue[Answer] = Queue()
+    for _ in range(_TURNS):
+        quiet += dragging(application, view, paintings, time.perf_counter)
+        thinker.call(int, (), ready.put)
+        ready.get()  # the process has started
+        thinker.call(verdict, search, ready.put)
+        time.sleep(0.2)
+        busy += dragging(application, view, paintings, time.perf_counter)
+        assert ready.empty(), "the search has ended too soon"
+        thinker.cancel()
+        thinker.call(int, (), ready.put)
+        ready.get()
+    thinker.close()
+    report("drag, no search", quiet)
+    report("drag beside a search", busy)
+    print(f"ratio {statistics.median(busy) / statistics.median(quiet):.2f}")
 
 
 def move_all(application: QApplication, view: TableView, paintings: Paintings) -> None:
@@ -116,4 +168,5 @@ def move_all(application: QApplication, view: TableView, paintings: Paintings) -
     report("all cards move", times)
 
 
-main()
+if __name__ == "__main__":
+    main()

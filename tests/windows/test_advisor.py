@@ -37,7 +37,7 @@ def wait_until_told(window: MainWindow, qtbot, *parts: str) -> None:
 def searches(window: MainWindow, monkeypatch) -> list:
     """Return a list that gets every position asked about from now on; the search goes on as ever."""
     asked = []
-    enquiry = window.page.advisor._enquiry
+    enquiry = window.page.counsel.advisor._enquiry
     ask = enquiry.ask
 
     def note(function, *arguments):
@@ -61,7 +61,7 @@ def losing_move(window: MainWindow) -> str:
 def to_a_losing_move(window: MainWindow) -> str:
     """Follow the winning line until some move would lose the game; return that move."""
     while not (move := losing_move(window)):
-        play(window, str(window.page.advisor.line[0]))
+        play(window, str(window.page.counsel.advisor.line[0]))
     return move
 
 
@@ -90,7 +90,7 @@ def test_following_the_line_needs_no_further_search(open_window, qtbot, monkeypa
     asked = searches(window, monkeypatch)
     while window.page.session.outcome is None:
         assert told(window) == "can be won"
-        play(window, str(window.page.advisor.line[0]))
+        play(window, str(window.page.counsel.advisor.line[0]))
     qtbot.wait(2 * advising._QUIET)
     assert asked == []
     assert told(window) == ""
@@ -113,7 +113,9 @@ def test_the_move_that_lost_the_game_is_named_and_can_be_gone_back_to(open_windo
         if moves:
             play(window, str(moves[-1]))
     assert told(window) == f"lost since move {number}: {move}"
+    assert "Ctrl+B" in window.page.strip.advice.toolTip()
     trigger(window, "back")
+    assert "way to win" in window.page.strip.advice.toolTip()
     assert window.page.session.position == before
     assert told(window) == "can be won"
     assert not window._actions["back"].isEnabled()
@@ -138,7 +140,7 @@ def test_a_move_lost_in_haste_is_found_afterwards(open_window, qtbot):
 
 def test_a_running_search_ends_with_the_next_move_and_its_answer_is_dropped(open_window, qtbot):
     window = open_window(LONG)
-    enquiry = window.page.advisor._enquiry
+    enquiry = window.page.counsel.advisor._enquiry
     qtbot.waitUntil(lambda: enquiry.busy, timeout=SECONDS)
     dealt = window.page.session.position
     arrived = []
@@ -150,12 +152,12 @@ def test_a_running_search_ends_with_the_next_move_and_its_answer_is_dropped(open
     qtbot.wait(100)
     assert arrived == []
     assert told(window) == "not known yet"
-    assert not window.page.advisor._knowledge.has(dealt)
+    assert not window.page.counsel.advisor._knowledge.has(dealt)
 
 
 def test_a_search_that_fails_leaves_it_unknown(open_window, qtbot):
     window = open_window(LONG)
-    enquiry = window.page.advisor._enquiry
+    enquiry = window.page.counsel.advisor._enquiry
     qtbot.waitUntil(lambda: getattr(enquiry._thinker, "_thinking", None) is not None, timeout=SECONDS)
     with qtbot.waitSignal(enquiry.failed, timeout=SECONDS):
         enquiry._thinker._thinking.kill()
@@ -165,7 +167,7 @@ def test_a_search_that_fails_leaves_it_unknown(open_window, qtbot):
 
 def test_a_line_that_is_not_one_is_not_believed(open_window):
     window = open_window(CASTLE)
-    advisor, session = window.page.advisor, window.page.session
+    advisor, session = window.page.counsel.advisor, window.page.session
     advisor._subject = session.position
     advisor._learn(Judgement(Verdict.WINNABLE, session.game.moves(session.position)[:1] * 2))
     assert told(window) == "not known yet"
@@ -178,15 +180,15 @@ def test_where_cards_are_hidden_nothing_is_told(open_window, qtbot, start):
     window = open_window(start)
     qtbot.wait(2 * advising._QUIET)
     assert told(window) == ""
-    assert not window.page.advisor.searching
-    assert window.page.advisor._enquiry._thinker is None
+    assert not window.page.counsel.advisor.searching
+    assert window.page.counsel.advisor._enquiry._thinker is None
 
 
 def test_switched_off_nothing_is_shown_and_nothing_searched(open_window, qtbot):
     window = open_window(CASTLE, show_verdict=False, tell_lost_move=False)
     qtbot.wait(2 * advising._QUIET)
     assert told(window) == ""
-    assert window.page.advisor._enquiry._thinker is None
+    assert window.page.counsel.advisor._enquiry._thinker is None
     window.set_preferences(window.preferences.with_value("show_verdict", True))
     wait_until_told(window, qtbot, "can be won")
     window.set_preferences(window.preferences.with_value("show_verdict", False))
@@ -209,7 +211,7 @@ def test_a_hint_follows_the_winning_line_from_press_to_press(open_window, qtbot)
     window = open_window(CASTLE)
     message = window.page.strip.message
     hint(window)
-    first = window.page.advisor.line[0]
+    first = window.page.counsel.advisor.line[0]
     others = [move for move in window.page.session.hints() if move != first]
     assert message.text() == f"Hint: {move_sentence(first)}"
     for other in (*others, first):
@@ -217,14 +219,14 @@ def test_a_hint_follows_the_winning_line_from_press_to_press(open_window, qtbot)
         assert message.text() == f"Hint: {move_sentence(other)}"
     play(window, str(first))
     hint(window)
-    assert message.text() == f"Hint: {move_sentence(window.page.advisor.line[0])}"
+    assert message.text() == f"Hint: {move_sentence(window.page.counsel.advisor.line[0])}"
 
 
 def test_hints_alone_win_the_game(open_window):
     window = open_window(CASTLE, show_verdict=False, tell_lost_move=False)
     while window.page.session.outcome is None:
         hint(window)
-        play(window, str(window.page.hinter._moves[0]))
+        play(window, str(window.page.counsel.hinter._moves[0]))
     assert window.page.session.outcome.termination == "won"
     assert len(window.page.session.moves) < 200
 
@@ -234,17 +236,17 @@ def test_a_hint_waits_for_the_search_and_no_longer(open_window, qtbot):
     trigger(window, "hint")
     assert window.page.strip.message.text() == "Looking for a way to win…"
     trigger(window, "hint")
-    qtbot.waitUntil(lambda: not window.page.hinter.waiting, timeout=SECONDS)
+    qtbot.waitUntil(lambda: not window.page.counsel.hinter.waiting, timeout=SECONDS)
     best = window.page.session.hints()[0]
     assert window.page.strip.message.text() == f"Hint: {move_sentence(best)}"
-    assert window.page.advisor.searching
+    assert window.page.counsel.advisor.searching
 
 
 def test_a_waiting_hint_is_forgotten_with_the_next_move(open_window, qtbot):
     window = open_window(LONG)
     trigger(window, "hint")
     play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
-    assert not window.page.hinter.waiting
+    assert not window.page.counsel.hinter.waiting
     assert window.page.strip.message.text() == ""
 
 
@@ -277,7 +279,7 @@ def test_the_rest_is_played_move_by_move_and_taken_back_singly(open_window, qtbo
     assert session.outcome is None
     qtbot.waitUntil(lambda: session.outcome is not None, timeout=SECONDS)
     assert len(session.moves) == 12
-    assert not window.page.finisher.running
+    assert not window.page.counsel.finisher.running
     assert not window._actions["rest"].isEnabled()
     trigger(window, "undo")
     assert len(session.moves) == 11
@@ -296,7 +298,7 @@ def test_any_input_stops_the_rest(open_window, qtbot, way):
         TableDriver(window.page.view).press(0.1, 0.1)
     else:
         trigger(window, "undo")
-    assert not window.page.finisher.running
+    assert not window.page.counsel.finisher.running
     count = len(session.moves)
     qtbot.wait(200)
     assert len(session.moves) == count == (2 if way == "undo" else 3)
@@ -327,11 +329,11 @@ def test_the_words_are_read_in_a_small_window(open_window, qtbot):
 def test_the_searching_process_has_no_qt(open_window, qtbot):
     window = open_window(CASTLE)
     wait_until_told(window, qtbot, "can be won")
-    enquiry = window.page.advisor._enquiry
+    enquiry = window.page.counsel.advisor._enquiry
     before = enquiry._thinker
     with qtbot.waitSignal(enquiry.answered, timeout=SECONDS) as answer:
-        window.page.advisor._subject = window.page.session.position
-        enquiry.answered.disconnect(window.page.advisor._learn)
+        window.page.counsel.advisor._subject = window.page.session.position
+        enquiry.answered.disconnect(window.page.counsel.advisor._learn)
         enquiry.ask(eval, "set(__import__('sys').modules)")
     assert enquiry._thinker is before
     assert "cardtable.solver.search" in answer.args[0]

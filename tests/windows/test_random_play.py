@@ -66,6 +66,8 @@ class RandomPerson:
             self.undo: 6,
             self.redo: 4,
             self.hint: 3,
+            self.back: 1,
+            self.rest: 1,
             self.look: 4,
             self.resize: 1,
             self.restart: 0.4,
@@ -149,6 +151,12 @@ class RandomPerson:
 
     def hint(self) -> None:
         self._trigger("hint")
+
+    def back(self) -> None:
+        self._trigger("back")
+
+    def rest(self) -> None:
+        self._trigger("rest")
 
     def look(self) -> None:
         """Look through a pile in one of the three ways, and go on or not."""
