@@ -71,25 +71,29 @@ def _beam(game: Patience, start: Position, width: int, until: float) -> Judgemen
 
 
 class Hope(NamedTuple):
-    """The last position of a game from which a win was found: its number, and the win."""
+    """What can be said of a game afterwards: of its deal, and of the last position that was found winnable.
 
-    number: int
-    line: tuple[Move, ...]
+    ``number`` is how many moves had been made there, ``line`` the win.
+    """
+
+    verdict: Verdict
+    number: int = 0
+    line: tuple[Move, ...] = ()
 
 
-def last_hope(positions: Sequence[Position], search: Callable[[Position], Judgement]) -> Hope | None:
-    """Return the last of a game's positions from which `search` finds a win; None if not even the first.
+def last_hope(positions: Sequence[Position], search: Callable[[Position], Judgement]) -> Hope:
+    """Return the last of a game's positions from which `search` finds a win, the deal being the first.
 
     Whatever can be won after a move could be won before it, so halving finds it.
     """
-    best: Hope | None = None
+    best = Hope(Verdict.UNKNOWN)
     low, high, number = 0, len(positions) - 1, 0
     while low <= high:
         found = search(positions[number])
         if found.verdict is Verdict.WINNABLE:
-            best, low = Hope(number, found.line), number + 1
+            best, low = Hope(found.verdict, number, found.line), number + 1
         elif number == 0:
-            return None
+            return Hope(found.verdict)
         else:
             high = number - 1
         number = (low + high + 1) // 2

@@ -65,12 +65,8 @@ def judged(
 
 def hindsight(
     game_id: str, options: Mapping[str, object], positions: Sequence[Any], seconds: float = LOOKING_BACK
-) -> Hope | None:
-    """Return until when a game that is over could have been won: its positions in order, all cards known.
-
-    Nothing where not even its deal was found to be winnable; that proves nothing unless every
-    card was in sight.
-    """
+) -> Hope:
+    """Return until when a game that is over could have been won: its positions in order, all cards known."""
     game = _for_one(catalogue.create(game_id, options))
     share = seconds / (len(positions).bit_length() + 1)
     return last_hope(positions, lambda position: judged(game, position, seconds=share))

@@ -3,13 +3,18 @@
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.session import Session
-from cardtable.solver.questions import can_judge, verdict
-from cardtable.solver.verdict import Judgement, Verdict
+from cardtable.solver.hindsight import Hope
+from cardtable.solver.questions import can_judge, hindsight
+from cardtable.solver.verdict import Verdict
 from cardtable.windows.enquiry import Enquiry
+from cardtable.words import move_sentence
 
 
 class Hindsight(QObject):
-    """Searches a deal with full knowledge of its cards; ``words`` is what there is to say of it."""
+    """Searches a game with full knowledge of its cards; ``words`` is what there is to say of it.
+
+    ``last_winnable`` is how many moves had been made when a win was found for the last time.
+    """
 
     told = Signal()
     """The words are others now."""
@@ -19,7 +24,9 @@ class Hindsight(QObject):
         self.words = ""
         self._enquiry = Enquiry(self)
         self._enquiry.answered.connect(self._tell)
-        self._enquiry.failed.connect(lambda _why: self._tell(Judgement(Verdict.UNKNOWN)))
+        self._enquiry.failed.connect(lambda _why: self._tell(Hope(Verdict.UNKNOWN)))
+        self._session: Session | None = None
+        self.last_winnable: int | None = None
 
     @staticmethod
     def can_tell(session: Session | None) -> bool:
@@ -30,12 +37,14 @@ class Hindsight(QObject):
     def ask(self, session: Session) -> None:
         """Search the deal of a game."""
         self.words = self.tr("Looking whether this deal could have been won…")
-        self._enquiry.ask(verdict, session.entry.id, session.game.given_options, session.positions[0])
+        self._session = session
+        self._enquiry.ask(hindsight, session.entry.id, session.game.given_options, session.positions)
         self.told.emit()
 
     def forget(self) -> None:
         """Be silent: the game goes on, or another is on the table."""
         self.words = ""
+        self.last_winnable = None
         self._enquiry.cancel()
 
     def close(self) -> None:
@@ -43,11 +52,21 @@ class Hindsight(QObject):
         self.forget()
         self._enquiry.close()
 
-    def _tell(self, judgement: Judgement) -> None:
-        words = {
-            Verdict.WINNABLE: self.tr("Yes, this deal could have been won."),
-            Verdict.UNWINNABLE: self.tr("No, nobody could have won this deal."),
-            Verdict.UNKNOWN: self.tr("That is not known: a search found neither a win nor a proof."),
-        }
-        self.words = words[judgement.verdict]
+    def _tell(self, hope: Hope) -> None:
+        if hope.verdict is Verdict.WINNABLE:
+            self.last_winnable = hope.number
+            self.words = self._could(hope.number)
+        elif hope.verdict is Verdict.UNWINNABLE:
+            self.words = self.tr("No, nobody could have won this deal.")
+        else:
+            self.words = self.tr("That is not known: a search found neither a win nor a proof.")
         self.told.emit()
+
+    def _could(self, number: int) -> str:
+        """Say until when the game could have been won, as far as a search has found it."""
+        moves = self._session.moves if self._session is not None else ()
+        if number == 0 or number >= len(moves):
+            return self.tr("Yes, this deal could have been won.")
+        return self.tr("Yes, this deal could have been won, still before move {number}: {move}.").format(
+            number=number + 1, move=move_sentence(moves[number])
+        )

@@ -339,6 +339,8 @@ class TablePage(QWidget):
         hindsight, names = self.counsel.hindsight, self.view.table.names
         if hindsight.can_tell(session) and not self.counsel.is_won() and not hindsight.words:
             buttons.append((self.tr("Could it have been won?"), self._look_back))
+        if hindsight.last_winnable is not None:
+            buttons.append((self.tr("Go back there"), self._back_to_last_hope))
         buttons.append((self.tr("Look at the table"), self._look))
         headline = end_headline(session, names)
         lines = [line for line in (end_line(session, names), hindsight.words) if line]
@@ -355,6 +357,11 @@ class TablePage(QWidget):
             self.tr("The answer takes into account cards that you cannot see yet."),
             [(self.tr("Play on"), self._look), (self.tr("Give up and see"), self._look_back)],
         )
+
+    def _back_to_last_hope(self) -> None:
+        number = self.counsel.hindsight.last_winnable
+        if number is not None:
+            self._step(lambda session: session.back_before(number + 1))
 
     def _look_back(self) -> None:
         if self.session is not None:

@@ -63,7 +63,8 @@ def test_the_last_hope_is_found_by_halving(last: int) -> None:
         asked.append(number)
         return Judgement(Verdict.WINNABLE if number <= last else Verdict.UNKNOWN)
 
-    assert last_hope(range(8), search) == (None if last < 0 else Hope(last, ()))
+    won = Hope(Verdict.WINNABLE, last)
+    assert last_hope(range(8), search) == (Hope(Verdict.UNKNOWN) if last < 0 else won)
     assert len(asked) <= 5
 
 
@@ -75,7 +76,7 @@ def test_where_an_open_game_was_lost() -> None:
         if len(positions) > 60:
             break
     hope = questions.hindsight("beleaguered-castle", {}, tuple(positions), 20.0)
-    assert hope is not None
+    assert hope.verdict is Verdict.WINNABLE
     now = positions[hope.number]
     for move in hope.line:
         now = game.play(now, move)

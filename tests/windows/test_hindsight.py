@@ -40,7 +40,7 @@ def test_at_the_end_it_is_told_and_undone_it_is_silent(open_window, qtbot):
     assert judge(session.game, session.positions[0]).verdict is Verdict.WINNABLE
     press(window, "Could it have been won?")
     assert "Looking" in shown(window)
-    qtbot.waitUntil(lambda: "Yes, this deal could have been won." in shown(window), timeout=SECONDS)
+    qtbot.waitUntil(lambda: "Yes, this deal could have been won" in shown(window), timeout=SECONDS)
     for each in window.page.panel.findChildren(QPushButton):
         assert not each.isVisible() or each.height() >= each.sizeHint().height(), each.text()
     texts = [b.text() for b in window.page.panel.findChildren(QPushButton) if b.isVisible()]
@@ -48,6 +48,20 @@ def test_at_the_end_it_is_told_and_undone_it_is_silent(open_window, qtbot):
     press(window, "Take back")
     assert shown(window) == ""
     assert window.page.counsel.hindsight.words == ""
+
+
+def test_it_is_told_until_when_and_one_may_go_back_there(open_window, qtbot):
+    window = open_window()
+    session = stuck()
+    window._keep_and_show(session, fresh=False)
+    press(window, "Could it have been won?")
+    hindsight = window.page.counsel.hindsight
+    qtbot.waitUntil(lambda: hindsight.last_winnable is not None, timeout=SECONDS)
+    number = hindsight.last_winnable
+    assert f"before move {number + 1}" in shown(window) or number == 0
+    press(window, "Go back there")
+    assert len(session.moves) == number
+    assert judge(session.game, session.position).verdict is Verdict.WINNABLE
 
 
 def test_in_the_middle_only_who_gives_up_is_told(open_window, qtbot):
@@ -58,7 +72,7 @@ def test_in_the_middle_only_who_gives_up_is_told(open_window, qtbot):
     assert shown(window) == ""
     trigger(window, "hindsight")
     press(window, "Give up and see")
-    qtbot.waitUntil(lambda: shown(window) == "Yes, this deal could have been won.", timeout=SECONDS)
+    qtbot.waitUntil(lambda: shown(window).startswith("Yes, this deal could have been won"), timeout=SECONDS)
 
 
 def test_a_move_takes_the_question_back(open_window, qtbot):
@@ -85,7 +99,7 @@ def test_a_search_that_fails_is_told_as_unknown(open_window, qtbot):
     "start",
     [
         Start(game="beleaguered-castle"),
-        Start(game="hemispheres"),
+        Start(game="sympathie"),
         Start(game="castle-of-indolence", options={"reserve": "spread"}),
     ],
     ids=lambda start: start.game,
