@@ -339,6 +339,10 @@ def test_the_words_are_read_in_a_small_window(open_window, qtbot):
     strip = window.page.strip
     words = strip.advice.words
     assert strip.rect().contains(strip.advice.geometry())
+    strip.advise(Verdict.UNKNOWN, "not known yet")
+    strip.advise(Verdict.UNWINNABLE, "lost since move 123: queen of diamonds to row 10")
+    assert strip.advice.width() >= strip.advice.sizeHint().width()
+    QApplication.processEvents()
     assert words.heightForWidth(words.width()) <= words.height()
     assert strip.advice.geometry().right() < strip.status.geometry().left()
     assert strip.status.text()
