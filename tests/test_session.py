@@ -204,6 +204,28 @@ def test_forced_moves_are_made_and_undone_by_themselves() -> None:
     assert not session.moves
 
 
+def test_going_back_before_a_move_ends_at_the_decision_that_led_to_it() -> None:
+    session = stairs()
+    diary = session.journal = Diary(session)
+    do(session, "AS up", "2S up", "3S up")
+    changes = told(session)
+    session.back_before(2)
+    diary.agrees()
+    assert texts(session.moves) == ["AS up"]
+    assert changes == [Change(ChangeKind.UNDONE, session.undone[0])]
+    session.redo()
+    assert texts(session.moves) == ["AS up", "2S up"]
+    session.back_before(9)
+    assert texts(session.moves) == ["AS up"]
+
+    forced = shedding()
+    do(forced, "AH table")
+    forced.back_before(3)
+    assert not forced.moves
+    forced.back_before(1)
+    assert not forced.moves
+
+
 def test_a_draw_is_agreed_and_taken_back() -> None:
     session = shedding()
     with pytest.raises(IllegalMove):
@@ -361,6 +383,13 @@ class RandomWalk(RuleBasedStateMachine):
         could, before = self.session.can_redo, self.session.to_record()
         self.session.redo()
         assert could == (self.session.to_record() != before)
+
+    @rule(number=st.integers(1, 30))
+    def back_before(self, number: int) -> None:
+        before = self.session.positions
+        self.session.back_before(number)
+        assert self.session.positions == before[: len(self.session.positions)]
+        assert len(self.session.moves) < max(1, min(number, len(before)))
 
     @rule()
     def restart(self) -> None:

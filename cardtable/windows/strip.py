@@ -47,7 +47,7 @@ class Strip(QWidget):
         self._moves: list[Move] = []
         self._commands = QHBoxLayout()
         self._commands.setSpacing(6)
-        line = QHBoxLayout(self)
+        line = self._line = QHBoxLayout(self)
         line.setContentsMargins(_SIDE, 6, _SIDE, 6)
         line.setSpacing(_GAP)
         line.addWidget(self.turn)
@@ -97,6 +97,7 @@ class Strip(QWidget):
         self.advice.setToolTip(explanation)
         self.advice.words.setAccessibleDescription(explanation)
         self._fit()
+        self._line.activate()  # else words longer than the last ones would be cut off at first
 
     def show_figures(self, figures: Sequence[str]) -> None:
         """Show the figures, the most important first."""

@@ -54,6 +54,7 @@ class TablePage(QWidget):
         self._at_screen: Seat | None = None
         self._steps: tuple[Layout, ...] = ()
         self._ending = False
+        self._lost_by: int | None = None
         self._build()
         self._connect()
 
@@ -76,7 +77,7 @@ class TablePage(QWidget):
         self.opponents.moved.connect(self._play_computer)
         self.opponents.failed.connect(self._offer_to_ask_again)
         self.opponents.thinking.connect(lambda _on: self._show_status())
-        self.counsel.changed.connect(self.changed)
+        self.counsel.changed.connect(self._follow_counsel)
         self.counsel.hindsight.told.connect(self._show_hindsight)
 
     # The session
@@ -341,11 +342,20 @@ class TablePage(QWidget):
             buttons.append((self.tr("Could it have been won?"), self._look_back))
         if hindsight.last_winnable is not None:
             buttons.append((self.tr("Go back there"), self._back_to_last_hope))
+        number = self._lost_by = self.counsel.lost_by()
+        if number is not None:
+            buttons.append((self.tr("Back to before move {number}").format(number=number), self.go_back))
         buttons.append((self.tr("Look at the table"), self._look))
         headline = end_headline(session, names)
         lines = [line for line in (end_line(session, names), hindsight.words) if line]
         self.panel.present(headline, "\n".join(lines), buttons)
         self.voice.announce(hindsight.words or headline)
+
+    def _follow_counsel(self) -> None:
+        over = self.session is not None and self.session.outcome is not None
+        if over and self.panel.isVisible() and self.counsel.lost_by() != self._lost_by:
+            self._show_end()
+        self.changed.emit()
 
     def ask_hindsight(self) -> None:
         """Tell whether the deal could have been won; in the middle of a game only who gives it up is told."""

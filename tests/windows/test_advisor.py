@@ -1,5 +1,7 @@
 """Whether the game can be won, which move lost it, hints along a winning line, and the rest played out."""
 
+from random import Random
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -16,7 +18,7 @@ from cardtable.windows import advisor as advising
 from cardtable.windows.main_window import MainWindow
 from cardtable.words import move_sentence
 from tests.driver import TableDriver
-from tests.window_driver import hint, play, trigger
+from tests.window_driver import hint, play, press, trigger
 
 CASTLE = Start(game="beleaguered-castle", deal=Deal(1))
 HOPELESS = Start(game="beleaguered-castle", deal=Deal(4))
@@ -136,6 +138,22 @@ def test_a_move_lost_in_haste_is_found_afterwards(open_window, qtbot):
     window._keep_and_show(again, fresh=False)
     assert told(window) == "not known yet"
     wait_until_told(window, qtbot, f"lost since move {number}: {move}")
+
+
+def test_at_a_dead_end_the_panel_leads_back_to_before_the_lost_move(open_window, qtbot):
+    window = open_window()
+    session = Session.new(catalogue.entry("citadel"), {}, ("human",), Deal(1))
+    chance = Random(2)
+    while session.outcome is None:
+        session.play(chance.choice(session.game.moves(session.position)))
+    assert session.outcome.termination == "stuck"
+    window._keep_and_show(session, fresh=False)
+    wait_until_told(window, qtbot, "lost since move")
+    number = window.page.counsel.lost_by()
+    press(window, f"Back to before move {number}")
+    assert len(session.moves) == number - 1
+    assert told(window) == "can be won"
+    assert not window.page.panel.isVisible()
 
 
 def test_a_running_search_ends_with_the_next_move_and_its_answer_is_dropped(open_window, qtbot):
@@ -321,6 +339,10 @@ def test_the_words_are_read_in_a_small_window(open_window, qtbot):
     strip = window.page.strip
     words = strip.advice.words
     assert strip.rect().contains(strip.advice.geometry())
+    strip.advise(Verdict.UNKNOWN, "not known yet")
+    strip.advise(Verdict.UNWINNABLE, "lost since move 123: queen of diamonds to row 10")
+    assert strip.advice.width() >= strip.advice.sizeHint().width()
+    QApplication.processEvents()
     assert words.heightForWidth(words.width()) <= words.height()
     assert strip.advice.geometry().right() < strip.status.geometry().left()
     assert strip.status.text()
