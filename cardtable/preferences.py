@@ -50,6 +50,7 @@ class Preferences:
     animation: str = "normal"
     automatic_foundation: bool = False
     show_time: bool = True
+    show_analysis: bool = False
     thinking_seconds: float = 1.0
     language: str = ""
     geometry: str = ""
@@ -122,6 +123,7 @@ _CHECKS: dict[str, Check] = {
     "animation": _one_of(*ANIMATIONS),
     "automatic_foundation": _true_or_false,
     "show_time": _true_or_false,
+    "show_analysis": _true_or_false,
     "thinking_seconds": _thinking,
     "language": _matching(r"|[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*"),
     "geometry": _geometry,

@@ -237,6 +237,14 @@ class Session:
         if self._cursor or self._agreed:
             self._step(0, ChangeKind.RESTARTED)
 
+    def back_before(self, number: int) -> None:
+        """Go back to the decision at or before move `number` (1 is the first); `redo` plays what followed."""
+        standing = min(number, len(self.moves)) - 1
+        if standing >= 0:
+            while standing and not self._is_decision(standing):
+                standing -= 1
+            self._step(standing, ChangeKind.UNDONE)
+
     def agree_draw(self) -> None:
         """End the game by agreement; raise `IllegalMove` where the rules do not let the players do so."""
         if self.outcome is not None or not self.game.draw_may_be_agreed(self.position):

@@ -10,6 +10,7 @@ from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.errors import CardTableError
 from cardtable.game import Layout, Move, Seat
+from cardtable.players import helps
 from cardtable.preferences import Preferences
 from cardtable.session import Change, ChangeKind, Session
 from cardtable.store import GameJournal
@@ -26,6 +27,7 @@ from cardtable.windows.sentences import (
     turn_words,
 )
 from cardtable.windows.strip import Strip
+from cardtable.windows.thoughts import Thoughts
 from cardtable.windows.voice import Voice
 from cardtable.words import move_sentence, tally_words
 
@@ -55,6 +57,7 @@ class TablePage(QWidget):
         self._hint_number = 0
         self._steps: tuple[Layout, ...] = ()
         self._ending = False
+        self.thoughts = Thoughts(self)
         self._build()
         self._connect()
 
@@ -75,6 +78,8 @@ class TablePage(QWidget):
         self.opponents.moved.connect(self._play_computer)
         self.opponents.failed.connect(self._offer_to_ask_again)
         self.opponents.thinking.connect(lambda _on: self._show_status())
+        self.thoughts.found.connect(self._show_thought)
+        self.changed.connect(lambda: self.thoughts.follow(self.session))
 
     # The session
 
@@ -100,6 +105,7 @@ class TablePage(QWidget):
     def leave(self) -> None:
         """Take the game off the table; everything of it is in the library."""
         self.opponents.cancel()
+        self.thoughts.follow(None)
         self._second.stop()
         self.panel.hide()
         self._ending = False
@@ -122,6 +128,7 @@ class TablePage(QWidget):
         """Leave the game and end the thinking process."""
         self.leave()
         self.opponents.close()
+        self.thoughts.close()
 
     def play(self, move: Move) -> None:
         """Play a person's move."""
@@ -187,6 +194,11 @@ class TablePage(QWidget):
         session = self.session
         if session is None or not self.view.hand.interactive:
             return
+        if helps.advises(session.game):
+            self.thoughts.ask(session)
+            if self.thoughts.waiting:
+                self.strip.write(self.tr("Thinking about the moves…"))
+            return
         if not self._hints:
             self._hints, self._hint_number = session.hints(), 0
         if not self._hints:
@@ -197,6 +209,11 @@ class TablePage(QWidget):
         self.view.show_hint(move)
         self.strip.point_out(move)
         self.say(self.tr("Hint: {move}").format(move=move_sentence(move)))
+
+    def _show_thought(self, move: Move, words: str) -> None:
+        self.view.show_hint(move)
+        self.strip.point_out(move)
+        self.say(words)
 
     def _changed(self, change: Change) -> None:
         self._hints = ()
