@@ -37,10 +37,10 @@ Check = Callable[[object], bool]
 class Preferences:
     """What the user has chosen.
 
-    ``deck`` names a theme, ``language`` is a code such as ``de`` (empty: the system's),
-    ``thinking_seconds`` is how long a computer player may take, ``geometry`` is the
-    window's place in base64, and ``last`` maps a game's id to the ``options`` and
-    ``seats`` with which it was begun last.
+    ``deck`` names a theme, ``show_analysis`` marks what is lost for good, ``language`` is
+    a code such as ``de`` (empty: the system's), ``thinking_seconds`` is how long a computer
+    player may take, ``geometry`` is the window's place in base64, and ``last`` maps a
+    game's id to the ``options`` and ``seats`` with which it was begun last.
     """
 
     felt: str = "green"

@@ -12,7 +12,7 @@ from cardtable.session import Session
 Shortcut = QKeySequence.StandardKey | str
 Act = Callable[[], object]
 
-AT_TABLE = ("new", "restart", "save", "picture", "undo", "redo", "hint", "look", "draw")
+AT_TABLE = ("new", "restart", "save", "picture", "undo", "redo", "hint", "analysis", "look", "draw")
 """What needs a game on the table."""
 _BAR = "games | new restart | undo redo hint | rules"
 
@@ -43,6 +43,7 @@ class Actions(QObject):
         self["redo"].setEnabled(session.can_redo)
         self["restart"].setEnabled(bool(session.moves))
         self["hint"].setEnabled(may_look)
+        self["analysis"].setEnabled(session.game.findings(session.position) is not None)
         may_draw = session.outcome is None and session.game.draw_may_be_agreed(session.position)
         self["draw"].setEnabled(may_draw)
 
@@ -60,6 +61,8 @@ class Actions(QObject):
         add("undo", self.tr("&Undo"), key.Undo, tip=self.tr("Take back the last move"))
         add("redo", self.tr("&Redo"), key.Redo, "Ctrl+Shift+Z")
         add("hint", self.tr("&Hint"), "H", tip=self.tr("Show a good move; again, the next"))
+        add("analysis", self.tr("Show &analysis"), "Shift+A", tip=self.tr("Mark what is lost for good"))
+        self["analysis"].setCheckable(True)
         add("look", self.tr("&Look through a pile"), "L", tip=self.tr("Show all cards of a pile"))
         add("draw", self.tr("Offer a &draw"))
         add("preferences", self.tr("&Preferences…"), key.Preferences, "Ctrl+,")
@@ -86,7 +89,7 @@ class Actions(QObject):
     def _make_menus(self, teach: Callable[[str], object]) -> None:
         menus = {
             self.tr("&Game"): "games | new choose restart | open save picture | quit",
-            self.tr("&Play"): "undo redo hint look | draw",
+            self.tr("&Play"): "undo redo hint analysis look | draw",
             self.tr("&View"): "full | preferences statistics",
             self.tr("&Help"): "rules about",
         }

@@ -75,6 +75,7 @@ class MainWindow(QMainWindow):
             "undo": page.undo,
             "redo": page.redo,
             "hint": page.hint,
+            "analysis": self._toggle_analysis,
             "look": page.view.look_through,
             "draw": page.offer_draw,
             "preferences": self.edit_preferences,
@@ -87,6 +88,7 @@ class MainWindow(QMainWindow):
     def _update_actions(self) -> None:
         session = self.page.session
         at_table = session is not None and self._pages.currentWidget() is self.page
+        self._actions["analysis"].setChecked(self.preferences.show_analysis)
         self._actions.update(session, at_table=at_table, may_look=self.page.view.hand.interactive)
         if session is None or not at_table:
             self.setWindowTitle("Card Table")
@@ -284,6 +286,10 @@ class MainWindow(QMainWindow):
         if before.felt != preferences.felt:
             self.setStyleSheet(stylesheet(Felt(preferences.felt)))
         self.attempt(lambda: preference_file.save(preferences))
+
+    def _toggle_analysis(self) -> None:
+        wanted = not self.preferences.show_analysis
+        self.set_preferences(self.preferences.with_value("show_analysis", wanted))
 
     def _about(self) -> None:
         from cardtable import __version__  # noqa: PLC0415

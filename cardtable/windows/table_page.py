@@ -15,6 +15,7 @@ from cardtable.preferences import Preferences
 from cardtable.session import Change, ChangeKind, Session
 from cardtable.store import GameJournal
 from cardtable.table.view import TableView
+from cardtable.windows.analysis_layer import AnalysisLayer
 from cardtable.windows.opponents import Opponents
 from cardtable.windows.panel import Panel
 from cardtable.windows.sentences import (
@@ -49,6 +50,7 @@ class TablePage(QWidget):
         self.opponents = Opponents(self)
         self.view = TableView(Deck(deck_style(preferences)), Felt(preferences.felt))
         self.view.table.motion.speed = preferences.animation
+        self.layer = AnalysisLayer(self.view)
         self.panel = Panel(self.view)
         self.panel.cards = self.view.card_rects
         self._curtain_for: Seat | None = None
@@ -79,7 +81,7 @@ class TablePage(QWidget):
         self.opponents.failed.connect(self._offer_to_ask_again)
         self.opponents.thinking.connect(lambda _on: self._show_status())
         self.thoughts.found.connect(self._show_thought)
-        self.changed.connect(lambda: self.thoughts.follow(self.session))
+        self.changed.connect(self._follow)
 
     # The session
 
@@ -209,6 +211,11 @@ class TablePage(QWidget):
         self.view.show_hint(move)
         self.strip.point_out(move)
         self.say(self.tr("Hint: {move}").format(move=move_sentence(move)))
+
+    def _follow(self) -> None:
+        """Let everything that speaks of the position follow it; while hands are hidden nothing is told."""
+        self.thoughts.follow(self.session)
+        self.layer.show(self.session, wanted=self.preferences.show_analysis)
 
     def _show_thought(self, move: Move, words: str) -> None:
         self.view.show_hint(move)
@@ -395,6 +402,7 @@ class TablePage(QWidget):
         if self.session is not None:
             self.session.automatic = preferences.automatic_foundation
         self._show_status()
+        self.changed.emit()
 
     def say(self, text: str) -> None:
         """Show a sentence beneath the table for a while, and tell it to a screen reader."""

@@ -447,6 +447,8 @@ def test_while_hands_are_hidden_no_hint_tells_of_them_and_none_outlives_its_move
     assert window.page.strip.message.text() == ""
     press(window, "Show my hand")
     trigger(window, "hint")
+    while window.page.thoughts.waiting:
+        QTest.qWait(10)
     assert window.page.strip.message.text().startswith("Hint: ")
     play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
     assert window.page.strip.message.text() == ""
