@@ -1,5 +1,6 @@
 """The page on which one game is played: the table, its buttons, its status line."""
 
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
@@ -18,6 +19,7 @@ from cardtable.table.view import TableView
 from cardtable.windows.analysis_layer import AnalysisLayer
 from cardtable.windows.opponents import Opponents
 from cardtable.windows.panel import Panel
+from cardtable.windows.retrospect import Retrospect
 from cardtable.windows.sentences import (
     clock_words,
     end_headline,
@@ -53,6 +55,7 @@ class TablePage(QWidget):
         self.layer = AnalysisLayer(self.view)
         self.panel = Panel(self.view)
         self.panel.cards = self.view.card_rects
+        self.retrospect = Retrospect(self.panel, self)
         self._curtain_for: Seat | None = None
         self._at_screen: Seat | None = None
         self._hints: tuple[Move, ...] = ()
@@ -82,6 +85,8 @@ class TablePage(QWidget):
         self.opponents.thinking.connect(lambda _on: self._show_status())
         self.thoughts.found.connect(self._show_thought)
         self.changed.connect(self._follow)
+        self.retrospect.closed.connect(self._show_end)
+        self.retrospect.went_back.connect(self._show_better)
 
     # The session
 
@@ -108,6 +113,7 @@ class TablePage(QWidget):
         """Take the game off the table; everything of it is in the library."""
         self.opponents.cancel()
         self.thoughts.follow(None)
+        self.retrospect.follow(None)
         self._second.stop()
         self.panel.hide()
         self._ending = False
@@ -131,6 +137,7 @@ class TablePage(QWidget):
         self.leave()
         self.opponents.close()
         self.thoughts.close()
+        self.retrospect.close()
 
     def play(self, move: Move) -> None:
         """Play a person's move."""
@@ -215,12 +222,17 @@ class TablePage(QWidget):
     def _follow(self) -> None:
         """Let everything that speaks of the position follow it; while hands are hidden nothing is told."""
         self.thoughts.follow(self.session)
+        self.retrospect.follow(self.session)
         self.layer.show(self.session, wanted=self.preferences.show_analysis)
 
     def _show_thought(self, move: Move, words: str) -> None:
         self.view.show_hint(move)
         self.strip.point_out(move)
         self.say(words)
+
+    def _show_better(self, move: Move) -> None:
+        self.view.setFocus()
+        self._show_thought(move, self.tr("Better here: {move}").format(move=move_sentence(move)))
 
     def _changed(self, change: Change) -> None:
         self._hints = ()
@@ -357,6 +369,8 @@ class TablePage(QWidget):
         buttons = [(self.tr("New deal"), self.new_asked.emit)]
         if session.set is not None and not session.set_finished and session.deal.number is not None:
             buttons.insert(0, (self.tr("Next deal of the set"), self.next_asked.emit))
+        if self.retrospect.offered(session):
+            buttons.append((self.tr("Where did it go wrong?"), partial(self.retrospect.begin, session)))
         if session.can_undo:
             buttons.append((self.tr("Take back"), self.undo))
         buttons.append((self.tr("Look at the table"), self._look))
