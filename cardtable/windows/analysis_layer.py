@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, Qt
 from PySide6.QtWidgets import QLabel
 
 from cardtable.cards import Card, Suit
@@ -40,6 +40,10 @@ class AnalysisLayer(QObject):
         if found is not None:
             table.add_rings("lost", found.lost, above=False)
         self._say(findings_words(found) if found is not None else "")
+
+    def rects(self) -> tuple[QRect, ...]:
+        """Return where words stand, in pixels of the view."""
+        return (self.words.geometry(),) if self.words.isVisible() else ()
 
     def _say(self, text: str) -> None:
         ink = self._view.table.pixmaps.felt.ink.name()

@@ -54,7 +54,7 @@ class TablePage(QWidget):
         self.view.table.motion.speed = preferences.animation
         self.layer = AnalysisLayer(self.view)
         self.panel = Panel(self.view)
-        self.panel.cards = self.view.card_rects
+        self.panel.cards = lambda: (*self.view.card_rects(), *self.layer.rects())
         self.retrospect = Retrospect(self.panel, self)
         self._curtain_for: Seat | None = None
         self._at_screen: Seat | None = None

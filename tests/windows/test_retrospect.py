@@ -40,11 +40,14 @@ def texts(window) -> tuple[str, str]:
 
 
 def test_the_slips_are_shown_and_the_player_goes_back_to_one(open_window):
-    window = open_window(SOLITAIRE)
+    window = open_window(SOLITAIRE, show_analysis=True)
     play_badly(window)
     first = look_back(window)
     assert re.fullmatch(r"Move \d+: .+ to .+", first)
     assert re.fullmatch(r"1 of \d+: cost about \d\.\d cards\.\nBetter: .+ to .+", texts(window)[1])
+    layer, panel = window.page.layer.words, window.page.panel
+    assert not layer.geometry().intersects(panel.geometry())
+    assert all(b.height() >= b.sizeHint().height() for b in panel.findChildren(QPushButton) if b.isVisible())
     press(window, "Next")
     second, line = texts(window)
     number = int(re.match(r"Move (\d+)", second)[1])
