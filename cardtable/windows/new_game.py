@@ -22,11 +22,13 @@ from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.catalogue import Entry
 from cardtable.errors import CardTableError, InvalidNotation
 from cardtable.game import Deal, Game
+from cardtable.players import helps
 from cardtable.record import check_seats
 from cardtable.windows.looks import FIRST_COLUMN, Complaint, Note, Title, field_form, heading
 from cardtable.windows.options_form import OptionsForm
 from cardtable.windows.phrases import players_words
 from cardtable.windows.seats_form import SeatsForm
+from cardtable.windows.winnable_choice import WinnableChoice
 
 _WIDTH = 560
 
@@ -61,6 +63,7 @@ class NewGameSheet(QDialog):
         self.seats = SeatsForm(entry, last.get("seats", ()))
         self.options = OptionsForm(entry, last.get("options"))
         self._make_deal_choice()
+        self._make_winnable_choice()
         self.complaint = Complaint()
         kind = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(kind.Ok | kind.Cancel)
@@ -91,6 +94,13 @@ class NewGameSheet(QDialog):
         self.set_up.setAutoDefault(False)
         self.set_up.clicked.connect(self._edit_position)
 
+    def _make_winnable_choice(self) -> None:
+        self.winnable = WinnableChoice()
+        self.winnable.toggled.connect(self._wish_winnable)
+        self.winnable.found.connect(self._take_winnable)
+        self.winnable.failed.connect(self._say_why_none)
+        self.finished.connect(self.winnable.stop)
+
     def _lay_out(self) -> None:
         page = QVBoxLayout(self)
         page.setContentsMargins(24, 20, 24, 18)
@@ -119,8 +129,9 @@ class NewGameSheet(QDialog):
         box = QWidget()
         rows = field_form()
         box.setLayout(rows)
-        number = self.tr("Number {number}").format(number=self._random.number)
-        rows.addRow(self.by_lot, Note(number))
+        self._number_note = Note("")
+        rows.addRow(self.by_lot, self._number_note)
+        rows.addRow("", self.winnable)
         rows.addRow(self.by_number, self.number)
         row = QHBoxLayout()
         row.addWidget(self.set_up)
@@ -182,6 +193,7 @@ class NewGameSheet(QDialog):
     def _update(self) -> None:
         self.options.offer_for(len(self.seats.seats()))
         self._offer_set_up()
+        self._offer_winnable()
         try:
             self.seats.offer_for(self._game())
             self.choice()
@@ -191,16 +203,44 @@ class NewGameSheet(QDialog):
         # A field that nobody has begun to fill needs no reproach.
         waiting = self.by_number.isChecked() and not self.number.text()
         self.complaint.say("" if waiting else problem)
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem)
+        looking = self.by_lot.isChecked() and self.winnable.searching
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem and not looking)
 
     def _offer_set_up(self) -> None:
         try:
             possible = in_sight(self._game())
         except CardTableError:
             possible = False
-        self._deal_form.setRowVisible(2, possible)
+        self._deal_form.setRowVisible(self.by_hand, possible)
         if not possible and self.by_hand.isChecked():
             self.by_lot.setChecked(True)
+
+    def _offer_winnable(self) -> None:
+        try:
+            possible = helps.finds_winnable(self._game())
+        except CardTableError:
+            possible = False
+        self._deal_form.setRowVisible(self.winnable, possible)
+        if not possible:
+            self.winnable.setChecked(False)
+        number = self.tr("Number {number}").format(number=self._random.number)
+        searching = self.winnable.searching
+        self._number_note.setText(self.tr("Looking for a deal…") if searching else number)
+
+    def _wish_winnable(self, wanted: bool) -> None:
+        if wanted and self._random.number is not None:
+            self.by_lot.setChecked(True)
+            self.winnable.look_from(self._random.number)
+        else:
+            self.winnable.stop()
+        self._update()
+
+    def _say_why_none(self, why: str) -> None:
+        self.complaint.say(why)
+
+    def _take_winnable(self, number: int) -> None:
+        self._random = Deal(number)
+        self._update()
 
     def _edit_position(self) -> None:
         from cardtable.windows.set_up import SetUpSheet  # noqa: PLC0415 - few players set up positions
