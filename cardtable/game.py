@@ -320,6 +320,22 @@ class Layout:
     ornaments: tuple[Ornament, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What is settled in a position however the game goes on: claims that everybody may check.
+
+    ``lost`` are poses on the cloth, one for each room that no card can fill any more (the
+    pose's middle is that of the room), ``cards`` those left that nobody can place any more,
+    ``closed`` parts of the table that no card can join any more, by name.  At least
+    ``left_over`` of the cards left to the players will not be placed.
+    """
+
+    lost: tuple[Pose, ...] = ()
+    cards: tuple[Card, ...] = ()
+    closed: tuple[str, ...] = ()
+    left_over: int = 0
+
+
 class TallyKind(StrEnum):
     """What is counted in the status line."""
 
@@ -506,6 +522,10 @@ class Game(ABC, Generic[P]):
     def hints(self, position: P) -> tuple[Move, ...]:
         """Return sensible moves, the best first, from what the seat to move may see."""
         return self.moves(position)
+
+    def findings(self, position: P) -> Findings | None:
+        """Return what is settled, from what everybody may know; None where the game does not look at that."""
+        return None
 
     def drop_spots(self, position: P) -> tuple[Spot, ...]:
         """Return unmarked places on the bare cloth where a player may try to lay a card."""

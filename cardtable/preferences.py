@@ -38,11 +38,11 @@ class Preferences:
     """What the user has chosen.
 
     ``deck`` names a theme, ``show_verdict`` shows whether the game can be won,
-    ``tell_lost_move`` which move lost it, ``language`` is a code such as ``de`` (empty:
-    the system's), ``thinking_seconds`` is how long a computer player may take,
-    ``geometry`` is the window's place in base64, and ``last`` maps a game's id to the
-    ``options`` and ``seats`` with which it was begun last, and the ``kind`` of deal where
-    one was wished for.
+    ``tell_lost_move`` which move lost it, ``show_analysis`` marks what is lost for good,
+    ``language`` is a code such as ``de`` (empty: the system's), ``thinking_seconds`` is how
+    long a computer player may take, ``geometry`` is the window's place in base64, and
+    ``last`` maps a game's id to the ``options`` and ``seats`` with which it was begun last,
+    and the ``kind`` of deal where one was wished for.
     """
 
     felt: str = "green"
@@ -54,6 +54,7 @@ class Preferences:
     show_time: bool = True
     show_verdict: bool = True
     tell_lost_move: bool = True
+    show_analysis: bool = False
     thinking_seconds: float = 1.0
     language: str = ""
     geometry: str = ""
@@ -129,6 +130,7 @@ _CHECKS: dict[str, Check] = {
     "show_time": _true_or_false,
     "show_verdict": _true_or_false,
     "tell_lost_move": _true_or_false,
+    "show_analysis": _true_or_false,
     "thinking_seconds": _thinking,
     "language": _matching(r"|[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*"),
     "geometry": _geometry,

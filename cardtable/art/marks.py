@@ -7,7 +7,7 @@ logical pixel, `turned` lays the mark on its side.
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QTransform
 
 from cardtable.art.cache import PixmapCache
@@ -76,6 +76,25 @@ def selected(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt 
         _light(painter, size, felt.cloth.glow, weight=0.034, fill=0, glow=44)
 
     return _mark(("selected", felt), width, ratio, turned, paint)
+
+
+def lost(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:
+    """Return the mark of room on the cloth that nothing can fill any more: a small struck square."""
+
+    def paint(painter: QPainter, size: Size) -> None:
+        half = size.short * 0.24
+        painter.translate(size.border + size.wide / 2, size.border + size.high / 2)
+        ink = QColor(felt.ink)
+        ink.setAlphaF(0.55)
+        pen = QPen(ink, max(1.0, size.short * 0.018))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), half / 3, half / 3)
+        arm = half * 0.5
+        painter.drawLine(QLineF(-arm, -arm, arm, arm))
+        painter.drawLine(QLineF(-arm, arm, arm, -arm))
+
+    return _mark(("lost", felt), width, ratio, turned, paint)
 
 
 def focus(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:

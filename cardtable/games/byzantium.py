@@ -2,7 +2,7 @@
 
 The board is in `hierarchies`, positions in `byzantium_state`, dealing in
 `byzantium_deals`, why moves are refused in `byzantium_refusals`, where the cards lie in
-`byzantium_layout`, hints in `byzantium_hints`.
+`byzantium_layout`, hints in `byzantium_hints`, what is settled in `byzantium_analysis`.
 """
 
 from collections.abc import Mapping
@@ -15,6 +15,7 @@ from cardtable.game import (
     Command,
     CommandKind,
     Deal,
+    Findings,
     Game,
     Layout,
     Move,
@@ -29,7 +30,13 @@ from cardtable.game import (
     TallyKind,
     Termination,
 )
-from cardtable.games import byzantium_deals, byzantium_hints, byzantium_layout, byzantium_refusals
+from cardtable.games import (
+    byzantium_analysis,
+    byzantium_deals,
+    byzantium_hints,
+    byzantium_layout,
+    byzantium_refusals,
+)
 from cardtable.games import hierarchies as board
 from cardtable.games.byzantium_state import (
     CARDS,
@@ -208,6 +215,16 @@ class Byzantium(Game[Position]):
         """Return the moves by how little of the board they waste."""
         view = self.seen_by(position, position.to_move)
         return byzantium_hints.ranked(view, self.moves(position))
+
+    def findings(self, position: Position) -> Findings:
+        """Return what `byzantium_analysis` finds; it asks which cards are left, never who holds them."""
+        found = byzantium_analysis.analyse(self.seen_by(position, position.to_move), tips=not self.closed)
+        return Findings(
+            tuple(map(byzantium_layout.room, found.lost_cells)),
+            found.lost_cards,
+            tuple(each.arm for each in found.hierarchies if not each.places),
+            max(0, found.left_over - position.kitty.bit_count()),
+        )
 
     def drop_spots(self, position: Position) -> tuple[Spot, ...]:
         """Return every bare place beside a card of the tableau, allowed or not."""

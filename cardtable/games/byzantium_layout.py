@@ -10,7 +10,7 @@ from typing import NamedTuple
 from cardtable.game import Layout, Mark, MarkKind, Placement, Seat, Spot
 from cardtable.games import hierarchies as board
 from cardtable.games.byzantium_state import ASCENDING, CARDS, DESCENDING, Position, members
-from cardtable.geometry import CARD_WIDTH, Pose, Rect
+from cardtable.geometry import CARD_WIDTH, POINTS_WIDE, Pose, Rect
 
 LABEL_HEIGHT = 0.36
 LABEL_WIDTH = 1.6
@@ -156,6 +156,19 @@ def drop_spots(position: Position) -> tuple[Spot, ...]:
         if path[:-1] in taken
     ]
     return tuple(Spot(place.name, place.pose) for place in near if place.depth == 1 or place.parent in taken)
+
+
+def room(names: Sequence[str]) -> Pose:
+    """Return the middle of what the places of one cell share, as the pose of a mark."""
+    rects = [board.CANDIDATES[name].rect for name in names]
+    shared = Rect(
+        max(rect.left for rect in rects),
+        max(rect.top for rect in rects),
+        min(rect.right for rect in rects),
+        min(rect.bottom for rect in rects),
+    )
+    x, y = shared.centre
+    return Pose(x * CARD_WIDTH / POINTS_WIDE, y * CARD_WIDTH / POINTS_WIDE)
 
 
 def _figure(position: Position) -> list[Placement]:

@@ -26,6 +26,7 @@ class Ring(PoseItem):
             "hint": marks.hint,
             "selected": marks.selected,
             "focus": marks.focus,
+            "lost": marks.lost,
         }[kind]
         self.set_picture(draw(pixmaps.width, pixmaps.ratio, turned, pixmaps.felt))
         self.rest(pose, pixmaps, turned)

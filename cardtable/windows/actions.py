@@ -14,7 +14,7 @@ Act = Callable[[], object]
 
 AT_TABLE = (
     *("new", "restart", "save", "picture", "undo", "redo", "back"),
-    *("hint", "rest", "look", "draw", "hindsight"),
+    *("hint", "rest", "analysis", "look", "draw", "hindsight"),
 )
 """What needs a game on the table."""
 _BAR = "games | new restart | undo redo hint | rules"
@@ -63,6 +63,7 @@ class Actions(QObject):
         self["hint"].setEnabled(may_look)
         self["back"].setEnabled(may_go_back)
         self["rest"].setEnabled(may_finish and may_look)
+        self["analysis"].setEnabled(session.game.findings(session.position) is not None)
         may_draw = session.outcome is None and session.game.draw_may_be_agreed(session.position)
         self["draw"].setEnabled(may_draw)
 
@@ -82,6 +83,8 @@ class Actions(QObject):
         add("back", self.tr("Go &back to before the lost move"), "Ctrl+B")
         add("hint", self.tr("&Hint"), "H", tip=self.tr("Show a good move; again, the next"))
         add("rest", self.tr("&Play the rest"), "R", tip=self.tr("Play a game that is won to its end"))
+        add("analysis", self.tr("Show &analysis"), "Shift+A", tip=self.tr("Mark what is lost for good"))
+        self["analysis"].setCheckable(True)
         add("look", self.tr("&Look through a pile"), "L", tip=self.tr("Show all cards of a pile"))
         add("draw", self.tr("Offer a &draw"))
         add("hindsight", self.tr("Could it have been &won?"))
@@ -109,7 +112,7 @@ class Actions(QObject):
     def _make_menus(self, teach: Callable[[str], object]) -> None:
         menus = {
             self.tr("&Game"): "games | new choose restart | open save picture | quit",
-            self.tr("&Play"): "undo redo back | hint rest look | draw hindsight",
+            self.tr("&Play"): "undo redo back | hint rest analysis look | draw hindsight",
             self.tr("&View"): "full | preferences statistics",
             self.tr("&Help"): "rules about",
         }

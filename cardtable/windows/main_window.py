@@ -80,6 +80,7 @@ class MainWindow(QMainWindow):
             "back": page.go_back,
             "hint": page.hint,
             "rest": page.counsel.finisher.start,
+            "analysis": self._toggle_analysis,
             "look": page.view.look_through,
             "draw": page.offer_draw,
             "hindsight": page.ask_hindsight,
@@ -93,6 +94,7 @@ class MainWindow(QMainWindow):
     def _update_actions(self) -> None:
         session = self.page.session
         at_table = session is not None and self._pages.currentWidget() is self.page
+        self._actions["analysis"].setChecked(self.preferences.show_analysis)
         self._actions.update(
             session,
             at_table=at_table,
@@ -317,6 +319,10 @@ class MainWindow(QMainWindow):
         if before.felt != preferences.felt:
             self.setStyleSheet(stylesheet(Felt(preferences.felt)))
         self.attempt(lambda: preference_file.save(preferences))
+
+    def _toggle_analysis(self) -> None:
+        wanted = not self.preferences.show_analysis
+        self.set_preferences(self.preferences.with_value("show_analysis", wanted))
 
     def _about(self) -> None:
         from cardtable import __version__  # noqa: PLC0415

@@ -1,6 +1,7 @@
 """The sheet before a new game: which deal, who sits where, and by which options."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +24,7 @@ from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.catalogue import Entry
 from cardtable.errors import CardTableError, InvalidNotation
 from cardtable.game import Deal, Game
+from cardtable.players import helps
 from cardtable.record import check_seats
 from cardtable.solver.questions import Kind, can_judge
 from cardtable.windows.beginnings import beginning, kind_of_last
@@ -31,6 +33,7 @@ from cardtable.windows.looks import FIRST_COLUMN, Complaint, Note, Title, field_
 from cardtable.windows.options_form import OptionsForm
 from cardtable.windows.phrases import players_words
 from cardtable.windows.seats_form import SeatsForm
+from cardtable.windows.winnable_choice import WinnableChoice
 
 _WIDTH = 560
 
@@ -68,6 +71,7 @@ class NewGameSheet(QDialog):
         self.options = OptionsForm(entry, last.get("options"))
         self._make_deal_choice()
         self._make_kind_choice(kind_of_last(last))
+        self._make_winnable_choice()
         self.complaint = Complaint()
         kind = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(kind.Ok | kind.Cancel)
@@ -111,6 +115,13 @@ class NewGameSheet(QDialog):
         )
         self.kind.setAccessibleDescription(self._measure.text())
 
+    def _make_winnable_choice(self) -> None:
+        self.winnable = WinnableChoice()
+        self.winnable.toggled.connect(self._wish_winnable)
+        self.winnable.found.connect(self._take_winnable)
+        self.winnable.failed.connect(self._say_why_none)
+        self.finished.connect(self.winnable.stop)
+
     def _lay_out(self) -> None:
         page = QVBoxLayout(self)
         page.setContentsMargins(24, 20, 24, 18)
@@ -144,6 +155,7 @@ class NewGameSheet(QDialog):
         by_lot.addWidget(self._number_note, 1)
         rows.addRow(self.by_lot, by_lot)
         rows.addRow("", self._measure)
+        rows.addRow("", self.winnable)
         rows.addRow(self.by_number, self.number)
         row = QHBoxLayout()
         row.addWidget(self.set_up)
@@ -215,6 +227,8 @@ class NewGameSheet(QDialog):
         self.options.offer_for(len(self.seats.seats()))
         self._offer_set_up()
         self._offer_kinds()
+        self._offer_winnable()
+        self._show_number()
         try:
             self.seats.offer_for(self._game())
             self.choice()
@@ -224,7 +238,8 @@ class NewGameSheet(QDialog):
         # A field that nobody has begun to fill needs no reproach.
         waiting = self.by_number.isChecked() and not self.number.text()
         self.complaint.say("" if waiting else problem)
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem)
+        looking = self.by_lot.isChecked() and self.winnable.searching
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem and not looking)
 
     def _offer_set_up(self) -> None:
         try:
@@ -237,13 +252,11 @@ class NewGameSheet(QDialog):
 
     def _offer_kinds(self) -> None:
         try:
-            possible, kind = can_judge(self._game()), self._kind()
+            possible = can_judge(self._game())
         except CardTableError:
-            possible, kind = False, Kind.ANY
+            possible = False
         self.kind.setVisible(possible)
         self._deal_form.setRowVisible(self._measure, possible)
-        number = self.tr("Number {number}").format(number=self._random.number)
-        self._number_note.setText(number if kind is Kind.ANY else "")
 
     def accept(self) -> None:
         """Begin; where a kind of deal is wished for, look for one first."""
@@ -258,6 +271,37 @@ class NewGameSheet(QDialog):
     def _take(self, number: int) -> None:
         self._random = Deal(number)
         super().accept()
+
+    def _offer_winnable(self) -> None:
+        try:
+            possible = helps.finds_winnable(self._game())
+        except CardTableError:
+            possible = False
+        self._deal_form.setRowVisible(self.winnable, possible)
+        if not possible:
+            self.winnable.setChecked(False)
+
+    def _show_number(self) -> None:
+        number = self.tr("Number {number}").format(number=self._random.number)
+        searching = self.winnable.searching
+        with suppress(CardTableError):  # options that cannot be together are complained of elsewhere
+            number = number if self._kind() is Kind.ANY else ""
+        self._number_note.setText(self.tr("Looking for a deal…") if searching else number)
+
+    def _wish_winnable(self, wanted: bool) -> None:
+        if wanted and self._random.number is not None:
+            self.by_lot.setChecked(True)
+            self.winnable.look_from(self._random.number)
+        else:
+            self.winnable.stop()
+        self._update()
+
+    def _say_why_none(self, why: str) -> None:
+        self.complaint.say(why)
+
+    def _take_winnable(self, number: int) -> None:
+        self._random = Deal(number)
+        self._update()
 
     def _edit_position(self) -> None:
         from cardtable.windows.set_up import SetUpSheet  # noqa: PLC0415 - few players set up positions

@@ -1,5 +1,6 @@
 """The page on which one game is played: the table, its buttons, its status line."""
 
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
@@ -10,13 +11,16 @@ from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.errors import CardTableError
 from cardtable.game import Layout, Move, Seat
+from cardtable.players import helps
 from cardtable.preferences import Preferences
 from cardtable.session import Change, ChangeKind, Session
 from cardtable.store import GameJournal
 from cardtable.table.view import TableView
+from cardtable.windows.analysis_layer import AnalysisLayer
 from cardtable.windows.counsel import Counsel
 from cardtable.windows.opponents import Opponents
 from cardtable.windows.panel import Panel
+from cardtable.windows.retrospect import Retrospect
 from cardtable.windows.sentences import (
     clock_words,
     end_headline,
@@ -27,8 +31,9 @@ from cardtable.windows.sentences import (
     turn_words,
 )
 from cardtable.windows.strip import Strip
+from cardtable.windows.thoughts import Thoughts
 from cardtable.windows.voice import Voice
-from cardtable.words import tally_words
+from cardtable.words import move_sentence, tally_words
 
 
 class TablePage(QWidget):
@@ -48,13 +53,16 @@ class TablePage(QWidget):
         self.opponents = Opponents(self)
         self.view = TableView(Deck(deck_style(preferences)), Felt(preferences.felt))
         self.view.table.motion.speed = preferences.animation
+        self.layer = AnalysisLayer(self.view)
         self.panel = Panel(self.view)
-        self.panel.cards = self.view.card_rects
+        self.panel.cards = lambda: (*self.view.card_rects(), *self.layer.rects())
+        self.retrospect = Retrospect(self.panel, self)
         self._curtain_for: Seat | None = None
         self._at_screen: Seat | None = None
         self._steps: tuple[Layout, ...] = ()
         self._ending = False
         self._lost_by: int | None = None
+        self.thoughts = Thoughts(self)
         self._build()
         self._connect()
 
@@ -79,6 +87,10 @@ class TablePage(QWidget):
         self.opponents.thinking.connect(lambda _on: self._show_status())
         self.counsel.changed.connect(self._follow_counsel)
         self.counsel.hindsight.told.connect(self._show_hindsight)
+        self.thoughts.found.connect(self._show_thought)
+        self.changed.connect(self._follow)
+        self.retrospect.closed.connect(self._show_end)
+        self.retrospect.went_back.connect(self._show_better)
 
     # The session
 
@@ -105,6 +117,8 @@ class TablePage(QWidget):
         """Take the game off the table; everything of it is in the library."""
         self.opponents.cancel()
         self.counsel.open(None)
+        self.thoughts.follow(None)
+        self.retrospect.follow(None)
         self._second.stop()
         self.panel.hide()
         self._ending = False
@@ -128,6 +142,8 @@ class TablePage(QWidget):
         self.leave()
         self.opponents.close()
         self.counsel.close()
+        self.thoughts.close()
+        self.retrospect.close()
 
     def play(self, move: Move) -> None:
         """Play a person's move."""
@@ -197,8 +213,30 @@ class TablePage(QWidget):
 
     def hint(self) -> None:
         """Show a good move; asked again, the next one."""
-        if self.view.hand.interactive:
+        session = self.session
+        if session is None or not self.view.hand.interactive:
+            return
+        if not helps.advises(session.game):
             self.counsel.hint()
+            return
+        self.thoughts.ask(session)
+        if self.thoughts.waiting:
+            self.strip.write(self.tr("Thinking about the moves…"))
+
+    def _follow(self) -> None:
+        """Let everything that speaks of the position follow it; while hands are hidden nothing is told."""
+        self.thoughts.follow(self.session)
+        self.retrospect.follow(self.session)
+        self.layer.show(self.session, wanted=self.preferences.show_analysis)
+
+    def _show_thought(self, move: Move, words: str) -> None:
+        self.view.show_hint(move)
+        self.strip.point_out(move)
+        self.say(words)
+
+    def _show_better(self, move: Move) -> None:
+        self.view.setFocus()
+        self._show_thought(move, self.tr("Better here: {move}").format(move=move_sentence(move)))
 
     def _changed(self, change: Change) -> None:
         self.counsel.follow()
@@ -335,6 +373,8 @@ class TablePage(QWidget):
         buttons = [(self.tr("New deal"), self.new_asked.emit)]
         if session.set is not None and not session.set_finished and session.deal.number is not None:
             buttons.insert(0, (self.tr("Next deal of the set"), self.next_asked.emit))
+        if self.retrospect.offered(session):
+            buttons.append((self.tr("Where did it go wrong?"), partial(self.retrospect.begin, session)))
         if session.can_undo:
             buttons.append((self.tr("Take back"), self.undo))
         hindsight, names = self.counsel.hindsight, self.view.table.names

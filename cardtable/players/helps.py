@@ -1,0 +1,50 @@
+"""What a game's player can do for a person beside playing against him.
+
+The functions are asked of the thinking process; whether a game has such a help is told
+without loading its player.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardtable.game import Game, Move
+
+if TYPE_CHECKING:
+    from cardtable.players.byzantium import Advice
+    from cardtable.players.byzantium_review import Slip
+
+
+def advises(game: Game[Any]) -> bool:
+    """Whether the game's player can say what it thinks of every move."""
+    return game.id == "byzantium"
+
+
+def looks_back(game: Game[Any]) -> bool:
+    """Whether a finished game can be looked at again for the moves that cost something."""
+    return advises(game) and game.seats == 1
+
+
+def finds_winnable(game: Game[Any]) -> bool:
+    """Whether deals that can be won are found by a player that knows all their cards."""
+    return advises(game) and game.seats == 1
+
+
+def advice(options: Mapping[str, object], seats: int, view: Any, seed: int, seconds: float) -> "Advice":
+    """Return what the seat to move may think of its moves."""
+    from cardtable.players import byzantium  # noqa: PLC0415 - loaded by who thinks
+
+    return byzantium.think(options, seats, view, seed, seconds)
+
+
+def slips(start: Any, moves: Sequence[Move]) -> tuple["Slip", ...]:
+    """Return the moves of a game for one player that cost something, in the order of play."""
+    from cardtable.players import byzantium_review  # noqa: PLC0415 - loaded by who thinks
+
+    return byzantium_review.review(start, moves)
+
+
+def winnable_from(number: int) -> int:
+    """Return the first deal from this number on, round the end, that can be won by one player."""
+    from cardtable.players import byzantium_known  # noqa: PLC0415 - loaded by who thinks
+
+    return byzantium_known.placeable_from(number)

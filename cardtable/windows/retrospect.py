@@ -1,0 +1,109 @@
+"""Where a finished game went wrong: looked for beside the window, told move by move, and gone back to."""
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+from cardtable.game import Termination
+from cardtable.players import helps
+from cardtable.session import Session
+from cardtable.windows.enquiry import Enquiry
+from cardtable.windows.panel import Panel
+from cardtable.words import move_sentence
+
+if TYPE_CHECKING:
+    from cardtable.players.byzantium_review import Slip
+
+
+class Retrospect(QObject):
+    """Looks at a game for one again and shows its slips on the panel, one after the other."""
+
+    went_back = Signal(object)
+    """The game stands before a slip again: the better `Move` may be shown."""
+    closed = Signal()
+    """The player has seen enough."""
+
+    def __init__(self, panel: Panel, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._panel = panel
+        self._session: Session | None = None
+        self._position: Any = None
+        self._slips: tuple[Slip, ...] = ()
+        self._enquiry = Enquiry(self)
+        self._enquiry.answered.connect(self._receive)
+        self._enquiry.failed.connect(self._say_why_not)
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is to come."""
+        return self._enquiry.busy
+
+    @staticmethod
+    def offered(session: Session) -> bool:
+        """Whether there is something to be looked for: a game that a player here can judge, not won."""
+        over = session.outcome
+        return over is not None and over.termination is not Termination.WON and helps.looks_back(session.game)
+
+    def begin(self, session: Session) -> None:
+        """Look at the game on the table again."""
+        self._session, self._position = session, session.position
+        self._panel.present(
+            self.tr("Looking at the game again…"),
+            self.tr("Every choice is tried in some hundreds of games with other orders of the cards."),
+            [(self.tr("Never mind"), self._close)],
+        )
+        self._enquiry.ask(helps.slips, session.positions[0], session.moves)
+
+    def follow(self, session: Session | None) -> None:
+        """Leave it when another position comes to the table."""
+        if self._session is not None and (
+            session is not self._session or session.position is not self._position
+        ):
+            self._session, self._position = None, None
+            self._enquiry.cancel()
+
+    def close(self) -> None:
+        """End the thinking process."""
+        self._session = None
+        self._enquiry.close()
+
+    def _close(self) -> None:
+        self._session = None
+        self._enquiry.cancel()
+        self.closed.emit()
+
+    def _receive(self, slips: "tuple[Slip, ...]") -> None:
+        self._slips = slips
+        if slips:
+            self._show(0)
+            return
+        self._panel.present(
+            self.tr("Nothing went wrong"),
+            self.tr("No move cost anything that could be known: what was set aside was bad luck."),
+            [(self.tr("Back"), self._close)],
+        )
+
+    def _say_why_not(self, why: str) -> None:
+        self._panel.present(why[:1].upper() + why[1:], "", [(self.tr("Back"), self._close)])
+
+    def _show(self, number: int) -> None:
+        slip = self._slips[number]
+        headline = self.tr("Move {move}: {played}").format(
+            move=slip.number + 1, played=move_sentence(slip.played)
+        )
+        line = self.tr("{number} of {all}: cost about {cost} cards.\nBetter: {better}").format(
+            number=number + 1,
+            all=len(self._slips),
+            cost=f"{slip.cost:.1f}",
+            better=move_sentence(slip.better),
+        )
+        buttons = [(self.tr("Go back to this move"), lambda: self._go_back(slip))]
+        if len(self._slips) > 1:
+            buttons.append((self.tr("Next"), lambda: self._show((number + 1) % len(self._slips))))
+        self._panel.present(headline, line, [*buttons, (self.tr("Back"), self._close)])
+
+    def _go_back(self, slip: "Slip") -> None:
+        session = self._session
+        if session is not None:
+            session.back_before(slip.number + 1)
+            self.went_back.emit(slip.better)

@@ -1,0 +1,42 @@
+"""The wish for a deal that can be won, where a player that knows all cards can find one."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox
+
+from cardtable.players import helps
+from cardtable.windows.enquiry import Enquiry
+
+
+class WinnableChoice(QCheckBox):
+    """A tick; once it is set, a deal is looked for beside the window."""
+
+    found = Signal(int)
+    """The number of a deal that can be won."""
+    failed = Signal(str)
+    """A sentence: why no deal was found; the tick is taken away."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setText(self.tr("Only a deal that can be placed completely"))
+        self.setToolTip(self.tr("A way to place every card is known to exist; you still have to find one."))
+        self.setAccessibleDescription(self.toolTip())
+        self._enquiry = Enquiry(self)
+        self._enquiry.answered.connect(self.found.emit)
+        self._enquiry.failed.connect(self._fail)
+
+    @property
+    def searching(self) -> bool:
+        """Whether a deal is being looked for."""
+        return self._enquiry.busy
+
+    def look_from(self, number: int) -> None:
+        """Look for the first such deal from this number on."""
+        self._enquiry.ask(helps.winnable_from, number)
+
+    def stop(self) -> None:
+        """Look no further, and end the process that did."""
+        self._enquiry.close()
+
+    def _fail(self, why: str) -> None:
+        self.setChecked(False)
+        self.failed.emit(why)

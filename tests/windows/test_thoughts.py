@@ -1,0 +1,69 @@
+"""Hints of Byzantium: from the thinking process, with what is thought of them."""
+
+import re
+
+from PySide6.QtTest import QTest
+
+from cardtable.errors import CardTableError
+from cardtable.game import Deal
+from cardtable.players import helps
+from cardtable.players.byzantium import Advice
+from cardtable.start import Start
+from cardtable.words import move_sentence
+from tests.window_driver import play, trigger
+
+SOLITAIRE = Start(game="byzantium", deal=Deal(5), seats=("human",))
+OPEN = Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={"open": True})
+
+
+def hint(window) -> str:
+    """Ask for a hint and wait for it; return what is said."""
+    trigger(window, "hint")
+    while window.page.thoughts.waiting:
+        QTest.qWait(10)
+    return window.page.strip.message.text()
+
+
+def test_a_hint_says_what_trial_games_set_aside_and_the_next_is_no_better(open_window):
+    window = open_window(SOLITAIRE)
+    said = [hint(window) for _ in range(2)]
+    amounts = [float(re.search(r"in trial games ([\d.]+) set aside", text)[1]) for text in said]
+    assert said[0].startswith("Hint: 8 of hearts to ") and said[0] != said[1]
+    assert amounts == sorted(amounts)
+    assert len(window.page.view.table.ring_poses("hint")) == 2
+
+
+def test_the_window_goes_on_while_the_hint_is_thought_about(open_window):
+    window = open_window(SOLITAIRE)
+    trigger(window, "hint")
+    assert window.page.thoughts.waiting
+    assert window.page.strip.message.text() == "Thinking about the moves…"
+    play(window, "8H aside")
+    assert not window.page.thoughts.waiting
+    assert window.page.strip.message.text() == ""
+    QTest.qWait(300)
+    assert window.page.strip.message.text() == ""  # the answer to the position before never comes
+    assert hint(window).startswith("Hint: ")
+
+
+def test_near_the_end_of_the_open_game_the_margin_is_exact(open_window):
+    window = open_window(OPEN)
+    session = window.page.session
+    while sum(hand.bit_count() for hand in session.position.hands) > 8:
+        window.page.play(session.hints()[0])
+    assert re.search(r"\(margin [+−]?\d+ if all play their best: exact\)", hint(window))
+
+
+def test_earlier_the_worth_is_an_estimate(open_window):
+    assert re.search(r"\(worth [+−]\d\.\d in trial games\)", hint(open_window(OPEN)))
+
+
+def fail(*_question) -> Advice:
+    raise CardTableError("no thinking today")
+
+
+def test_without_an_answer_the_rule_of_thumb_helps(open_window, monkeypatch):
+    monkeypatch.setattr(helps, "advice", fail)
+    window = open_window(SOLITAIRE)
+    best = window.page.session.hints()[0]
+    assert hint(window) == f"Hint: {move_sentence(best)}"
