@@ -23,7 +23,7 @@ class Advice(QWidget):
         self.words.setObjectName("advice")
         self.words.setWordWrap(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        line = QHBoxLayout(self)
+        line = self._line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(6)
         line.addWidget(self._sign)
@@ -37,6 +37,7 @@ class Advice(QWidget):
         self.words.ensurePolished()
         self.words.setFixedWidth(self._width())
         self.setVisible(verdict is not None)
+        self._line.activate()  # else longer words would be cut off until the next round of events
 
     def _width(self) -> int:
         """Return the width for one line; for longer words that of two."""

@@ -97,7 +97,7 @@ class Strip(QWidget):
         self.advice.setToolTip(explanation)
         self.advice.words.setAccessibleDescription(explanation)
         self._fit()
-        self._line.activate()  # else words longer than the last ones would be cut off at first
+        self._line.activate()
 
     def show_figures(self, figures: Sequence[str]) -> None:
         """Show the figures, the most important first."""
