@@ -85,19 +85,21 @@ def _exact(game: BeatIt, position: Position, move: Move, nodes: int) -> tuple[Ju
 def _searched(game: BeatIt, position: Position, move: Move, nodes: int) -> tuple[Judgement, Judgement, Move]:
     search = Search(game.stock, position._replace(stood=()), 0.0, nodes)
     found = search.best()
-    card = _card(game, move)
+    card = card_set(game, move)
     worth = found.worth if card == found.move else search.worth(card, found.depth)
-    best = next(each for each in game.moves(position) if _card(game, each) == found.move)
+    best = next(each for each in game.moves(position) if card_set(game, each) == found.move)
     # What is played may turn out better than what the search preferred.
     before = max(found.worth, worth)
-    return _judged(before), _judged(worth), best
+    return judged(before), judged(worth), best
 
 
-def _card(game: BeatIt, move: Move) -> int:
+def card_set(game: BeatIt, move: Move) -> int:
+    """Return a move as the search knows it: a set of one card, or `EAT`."""
     return EAT if move.kind is MoveKind.EAT else 1 << game.stock.numbers[move.cards[0]]
 
 
-def _judged(worth: float) -> Judgement:
+def judged(worth: float) -> Judgement:
+    """Return what a search's number says: a proof at its ends, else an estimate."""
     if abs(worth) >= WON:
         return Judgement(Worth(Value.WIN if worth > 0 else Value.LOSS))
     return Judgement(Worth(), worth)

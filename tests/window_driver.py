@@ -1,0 +1,38 @@
+"""Does in the main window what a person does with menus, buttons and keys."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from cardtable.notation import read_move
+from cardtable.windows.main_window import MainWindow
+
+
+def trigger(window: MainWindow, name: str) -> None:
+    action = window._actions[name]
+    assert action.isEnabled(), name
+    action.trigger()
+
+
+def play(window: MainWindow, *texts: str) -> None:
+    for text in texts:
+        session = window.page.session
+        window.page.play(read_move(session.game, session.position, text))
+
+
+def button(window: MainWindow, text: str) -> QPushButton:
+    QApplication.processEvents()
+    found = [b for b in window.page.findChildren(QPushButton) if b.text() == text and b.isVisible()]
+    assert found, f"no button {text!r} in {[b.text() for b in window.page.findChildren(QPushButton)]}"
+    return found[-1]
+
+
+def press(window: MainWindow, text: str) -> None:
+    QTest.mouseClick(button(window, text), Qt.MouseButton.LeftButton)
+
+
+def hint(window: MainWindow) -> None:
+    """Ask for a hint, and wait as long as it waits for a search."""
+    trigger(window, "hint")
+    while window.page.hinter.waiting:
+        QTest.qWait(10)

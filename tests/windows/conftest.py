@@ -1,0 +1,27 @@
+"""Windows to test."""
+
+import pytest
+
+from cardtable.preferences import Preferences
+from cardtable.start import Start
+from cardtable.store import Library
+from cardtable.windows.main_window import MainWindow
+
+
+@pytest.fixture
+def open_window(tmp_path, qtbot):
+    """Return a function that opens a window on one library, as a start of the program does."""
+    libraries = []
+
+    def start(begin: Start | None = None, **preferences) -> MainWindow:
+        libraries.append(Library(tmp_path / "library"))
+        window = MainWindow(libraries[-1], Preferences(animation="off", **preferences))
+        qtbot.addWidget(window, before_close_func=lambda w: w.page.shut_down())
+        window.resize(1280, 800)
+        window.show()
+        window.begin(begin or Start())
+        return window
+
+    yield start
+    for library in libraries:
+        library.close()
