@@ -38,6 +38,7 @@ class Preferences:
     """What the user has chosen.
 
     ``deck`` names a theme, ``language`` is a code such as ``de`` (empty: the system's),
+    ``show_evaluation`` shows how a game between two stands, where that can be told,
     ``thinking_seconds`` is how long a computer player may take, ``geometry`` is the
     window's place in base64, and ``last`` maps a game's id to the ``options`` and
     ``seats`` with which it was begun last.
@@ -50,6 +51,7 @@ class Preferences:
     animation: str = "normal"
     automatic_foundation: bool = False
     show_time: bool = True
+    show_evaluation: bool = False
     thinking_seconds: float = 1.0
     language: str = ""
     geometry: str = ""
@@ -122,6 +124,7 @@ _CHECKS: dict[str, Check] = {
     "animation": _one_of(*ANIMATIONS),
     "automatic_foundation": _true_or_false,
     "show_time": _true_or_false,
+    "show_evaluation": _true_or_false,
     "thinking_seconds": _thinking,
     "language": _matching(r"|[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*"),
     "geometry": _geometry,

@@ -20,6 +20,7 @@ CHOSEN = Preferences(
     animation="off",
     automatic_foundation=True,
     show_time=False,
+    show_evaluation=True,
     thinking_seconds=2.5,
     language="pt_BR",
     geometry="AdnQywADAAA=",

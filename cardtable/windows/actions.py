@@ -8,11 +8,25 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
 from cardtable import lessons
 from cardtable.session import Session
+from cardtable.windows.study import Study
 
 Shortcut = QKeySequence.StandardKey | str
 Act = Callable[[], object]
 
-AT_TABLE = ("new", "restart", "save", "picture", "undo", "redo", "hint", "look", "draw")
+AT_TABLE = (
+    "new",
+    "restart",
+    "save",
+    "picture",
+    "undo",
+    "redo",
+    "hint",
+    "look",
+    "draw",
+    "thoughts",
+    "hurry",
+    "review",
+)
 """What needs a game on the table."""
 _BAR = "games | new restart | undo redo hint | rules"
 
@@ -43,6 +57,12 @@ class Actions(QObject):
         self["redo"].setEnabled(session.can_redo)
         self["restart"].setEnabled(bool(session.moves))
         self["hint"].setEnabled(may_look)
+        told = Study.can_tell(session)
+        self["thoughts"].setEnabled(told and session.outcome is None)
+        self["review"].setEnabled(told and bool(session.moves))
+        for name in ("thoughts", "review"):
+            self[name].setVisible(told)
+        self["hurry"].setEnabled(session.outcome is None and not session.is_human(session.to_move))
         may_draw = session.outcome is None and session.game.draw_may_be_agreed(session.position)
         self["draw"].setEnabled(may_draw)
 
@@ -62,6 +82,9 @@ class Actions(QObject):
         add("hint", self.tr("&Hint"), "H", tip=self.tr("Show a good move; again, the next"))
         add("look", self.tr("&Look through a pile"), "L", tip=self.tr("Show all cards of a pile"))
         add("draw", self.tr("Offer a &draw"))
+        add("thoughts", self.tr("&What are you thinking?"), "W", tip=self.tr("Show the best moves"))
+        add("hurry", self.tr("&Move now"), "M", tip=self.tr("Hurry the computer that is thinking"))
+        add("review", self.tr("Review the &game"), "V", tip=self.tr("Look at the moves again"))
         add("preferences", self.tr("&Preferences…"), key.Preferences, "Ctrl+,")
         add("statistics", self.tr("&Statistics…"))
         add("rules", self.tr("&Rules of this game"), key.HelpContents, "F1")
@@ -86,7 +109,7 @@ class Actions(QObject):
     def _make_menus(self, teach: Callable[[str], object]) -> None:
         menus = {
             self.tr("&Game"): "games | new choose restart | open save picture | quit",
-            self.tr("&Play"): "undo redo hint look | draw",
+            self.tr("&Play"): "undo redo hint look | thoughts hurry review | draw",
             self.tr("&View"): "full | preferences statistics",
             self.tr("&Help"): "rules about",
         }

@@ -103,6 +103,10 @@ class PreferencesDialog(QDialog):
         self.show_time = self._check(self.tr("Show the time"), "show_time")
         form.addRow("", self.automatic)
         form.addRow("", self.show_time)
+        self.show_evaluation = self._check(
+            self.tr("Show how Beat It Or Eat It stands, while it is played"), "show_evaluation"
+        )
+        form.addRow("", self.show_evaluation)
         self.thinking = QDoubleSpinBox()
         self.thinking.setRange(SHORTEST_THINKING, LONGEST_THINKING)
         self.thinking.setDecimals(1)
@@ -155,6 +159,7 @@ class PreferencesDialog(QDialog):
         self.large_index.setChecked(chosen.large_index)
         self.automatic.setChecked(chosen.automatic_foundation)
         self.show_time.setChecked(chosen.show_time)
+        self.show_evaluation.setChecked(chosen.show_evaluation)
         self.thinking.setValue(chosen.thinking_seconds)
         del blockers
         style = DeckStyle(chosen.deck, chosen.four_colour, chosen.large_index)
@@ -170,6 +175,7 @@ _KEYS = (
     "animation",
     "automatic_foundation",
     "show_time",
+    "show_evaluation",
     "thinking_seconds",
 )
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable import players
 from cardtable.art.deck import Deck, DeckStyle
@@ -26,6 +26,7 @@ from cardtable.windows.sentences import (
     turn_words,
 )
 from cardtable.windows.strip import Strip
+from cardtable.windows.study import Study
 from cardtable.windows.voice import Voice
 from cardtable.words import move_sentence, tally_words
 
@@ -61,10 +62,17 @@ class TablePage(QWidget):
     def _build(self) -> None:
         self.strip = Strip()
         self.voice = Voice(self.view, self.strip)
+        self.study = Study(self.view, self.strip, self)
+        self.study.shows_evaluation = self.preferences.show_evaluation
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.view, 1)
+        row.addWidget(self.study.review)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.view, 1)
+        column.addLayout(row, 1)
+        column.addWidget(self.study.evaluation)
         column.addWidget(self.strip)
         self._second = QTimer(self, interval=1000)
         self._second.timeout.connect(self._tick)
@@ -72,6 +80,11 @@ class TablePage(QWidget):
     def _connect(self) -> None:
         self.view.chosen.connect(self.play)
         self.view.table.rested.connect(self._rested)
+        self.changed.connect(lambda: self.study.follow(self.session))
+        self.study.thought.connect(self._show_thoughts)
+        self.study.said.connect(self.say)
+        self.study.left.connect(self._leave_review)
+        self.opponents.hurry_at(self.view.viewport())
         self.opponents.moved.connect(self._play_computer)
         self.opponents.failed.connect(self._offer_to_ask_again)
         self.opponents.thinking.connect(lambda _on: self._show_status())
@@ -108,6 +121,7 @@ class TablePage(QWidget):
             self.keep_time()
             self.session.on_change.clear()
             self.session = None
+        self.study.follow(None)
 
     def keep_time(self) -> None:
         """Write down how long the game has taken."""
@@ -122,6 +136,7 @@ class TablePage(QWidget):
         """Leave the game and end the thinking process."""
         self.leave()
         self.opponents.close()
+        self.study.close()
 
     def play(self, move: Move) -> None:
         """Play a person's move."""
@@ -144,6 +159,25 @@ class TablePage(QWidget):
 
     def _ask_again(self) -> None:
         self.panel.hide()
+        self.view.setFocus()
+        self._show(animate=False)
+
+    def ask_thoughts(self) -> None:
+        """Show the best moves of whoever is to move; a computer waits until they have been read."""
+        self.opponents.cancel()
+        self.study.ask_thoughts()
+
+    def _show_thoughts(self, headline: str, lines: str) -> None:
+        self.panel.present(headline, lines, [(self.tr("Go on"), self._ask_again)])
+        self.voice.announce(f"{headline}: {lines}")
+
+    def review(self) -> None:
+        """Look at the game again, move by move, beside the table."""
+        self.opponents.cancel()
+        self.panel.hide()
+        self.study.start_review()
+
+    def _leave_review(self) -> None:
         self.view.setFocus()
         self._show(animate=False)
 
@@ -335,6 +369,8 @@ class TablePage(QWidget):
             buttons.insert(0, (self.tr("Next deal of the set"), self.next_asked.emit))
         if session.can_undo:
             buttons.append((self.tr("Take back"), self.undo))
+        if self.study.can_tell(session):
+            buttons.append((self.tr("Review the game"), self.review))
         buttons.append((self.tr("Look at the table"), self._look))
         headline = end_headline(session, self.view.table.names)
         self.panel.present(headline, end_line(session, self.view.table.names), buttons)
@@ -377,6 +413,8 @@ class TablePage(QWidget):
         self.view.table.motion.speed = preferences.animation
         if self.session is not None:
             self.session.automatic = preferences.automatic_foundation
+        self.study.shows_evaluation = preferences.show_evaluation
+        self.study.follow(self.session)
         self._show_status()
 
     def say(self, text: str) -> None:

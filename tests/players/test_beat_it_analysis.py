@@ -11,10 +11,11 @@ from cardtable.games.beat_it_cards import Position, Stock
 from cardtable.games.beat_it_judge import WON
 from cardtable.lessons import lesson
 from cardtable.players.beat_it import choose
-from cardtable.players.beat_it_analysis import Comment, Grade, analyse, comment
+from cardtable.players.beat_it_analysis import analyse, comment
 from cardtable.players.beat_it_exact import Exact
 from cardtable.players.beat_it_search import Search
 from cardtable.players.beat_it_solve import solve
+from cardtable.players.judgement import Comment, Grade
 from cardtable.players.solution import Value, Worth
 
 

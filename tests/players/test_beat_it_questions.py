@@ -4,8 +4,9 @@ from cardtable.cards import parse_cards
 from cardtable.game import Deal
 from cardtable.games.beat_it import BeatIt
 from cardtable.lessons import lesson
-from cardtable.players.beat_it_analysis import Grade, Judgement
-from cardtable.players.beat_it_questions import SHOWN, candidates, merit, review
+from cardtable.players import studies
+from cardtable.players.beat_it_questions import SHOWN, candidates
+from cardtable.players.judgement import Grade, Judgement, merit
 from cardtable.players.solution import Value, Worth
 
 
@@ -13,7 +14,7 @@ def test_the_best_moves_of_a_solved_game_are_exact_and_come_first() -> None:
     """After the nine of spades in the sample game, the king wins in six; eating wins, too, much later."""
     steps = lesson("beat-it-sample")
     position = steps.positions[[str(step.move) for step in steps.steps].index("9S table") + 1]
-    found = candidates({"length": 7}, position)
+    found = studies.candidates("beat-it-or-eat-it", {"length": 7}, position)
     assert [(str(each.move), each.judgement.worth) for each in found] == [
         ("KS table", Worth(Value.WIN, 6)),
         ("eat", Worth(Value.WIN, 42)),
@@ -22,7 +23,7 @@ def test_the_best_moves_of_a_solved_game_are_exact_and_come_first() -> None:
 
 def test_where_the_game_is_not_solved_the_worth_is_an_estimate() -> None:
     game = BeatIt()
-    found = candidates({}, game.deal(Deal(5)), nodes=300)
+    found = candidates(game, game.deal(Deal(5)), nodes=300)
     assert len(found) == SHOWN
     assert all(each.judgement.estimate is not None for each in found)
     merits = [merit(each.judgement) for each in found]
@@ -35,9 +36,9 @@ def test_a_win_that_a_search_proves_is_exact_in_a_longer_game_too() -> None:
     gone = {*places["hand1"], *places["hand2"]}
     table = tuple(card for card in game.stock.cards if card not in gone)
     position = game.deal(Deal(places={**places, "table": table}, to_move=1, led=False))
-    (only,) = candidates({"length": 11}, position)
+    (only,) = candidates(game, position)
     assert only.judgement.worth.value is Value.WIN
-    assert candidates({"length": 11}, game.play(position, only.move)) == ()
+    assert candidates(game, game.play(position, only.move)) == ()
 
 
 def test_merit_puts_a_sooner_win_and_a_later_loss_first() -> None:
@@ -55,6 +56,8 @@ def test_merit_puts_a_sooner_win_and_a_later_loss_first() -> None:
 
 def test_a_game_is_reviewed_move_by_move() -> None:
     steps = lesson("beat-it-sample")
-    comments = review({"length": 7}, steps.positions[:-1], [step.move for step in steps.steps])
+    comments = studies.review(
+        "beat-it-or-eat-it", {"length": 7}, steps.positions[:-1], [step.move for step in steps.steps]
+    )
     assert len(comments) == len(steps.steps)
     assert [each.grade for each in comments[:8]].count(Grade.DOUBTFUL) >= 1

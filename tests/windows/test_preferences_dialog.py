@@ -32,10 +32,11 @@ def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -
     dialog.large_index.click()
     dialog.automatic.click()
     dialog.show_time.click()
+    dialog.show_evaluation.click()
     dialog.animation.setCurrentIndex(2)
     dialog.animation.activated.emit(2)
     dialog.thinking.setValue(2.4)
-    assert len(told) == 7
+    assert len(told) == 8
     assert told[0] == Preferences(felt="blue", geometry="AAAA")
     assert told[-1] == Preferences(
         felt="blue",
@@ -44,6 +45,7 @@ def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -
         animation="off",
         automatic_foundation=True,
         show_time=False,
+        show_evaluation=True,
         thinking_seconds=2.4,
         geometry="AAAA",
     )
