@@ -17,7 +17,10 @@ from PySide6.QtWidgets import (
 from cardtable.players.judgement import Comment, Grade
 from cardtable.windows.judgement_words import comment_words, mark, move_name, worth_words
 from cardtable.windows.livery import GOLD, ON_GOLD
+from cardtable.windows.looks import text_font
 
+Row = tuple[str, str, Grade]
+"""What a row shows, what a screen reader says of it, and how good the move was."""
 _WIDTH = 330
 """Logical pixels."""
 _STYLE = f"""
@@ -25,6 +28,10 @@ QListWidget {{ background: rgba(0, 0, 0, 60); color: #f6eedb; border: 1px solid 
     border-radius: 5px; padding: 4px; font-size: 14px; }}
 QListWidget::item {{ padding: 3px 6px; border-radius: 4px; }}
 QListWidget::item:selected {{ background: {GOLD}; color: {ON_GOLD}; }}
+QScrollBar:vertical {{ background: transparent; width: 10px; }}
+QScrollBar::handle:vertical {{ background: rgba(214, 178, 94, 150); border-radius: 5px; min-height: 24px; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: none; }}
 """
 
 
@@ -106,19 +113,20 @@ class Review(QWidget):
             self.list.setCurrentRow(row)
             self.list.setFocus()
 
-    def _fill(self, rows: Sequence[tuple[str, str]]) -> None:
+    def _fill(self, rows: Sequence[Row]) -> None:
         with QSignalBlocker(self.list):
             self.list.clear()
-            for text, spoken in rows:
+            for text, spoken, grade in rows:
                 item = QListWidgetItem(text, self.list)
+                item.setFont(text_font(strong=grade is not Grade.GOOD))
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
 
-    def _row(self, number: int, comment: Comment, names: tuple[str, ...]) -> tuple[str, str]:
+    def _row(self, number: int, comment: Comment, names: tuple[str, ...]) -> Row:
         name = names[comment.seat - 1].partition(" (")[0]
         sign = mark(comment.grade)
         move = f"{move_name(comment.move)} {sign}".rstrip()
         text = f"{number + 1}. {name}: {move}   {worth_words(comment.after)}"
-        return text, f"{number + 1}. {name}. {comment_words(comment)}"
+        return text, f"{number + 1}. {name}. {comment_words(comment)}", comment.grade
 
     def _summary(self) -> str:
         graded = [each.grade for each in self.comments]

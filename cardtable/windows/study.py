@@ -18,6 +18,7 @@ from cardtable.windows.evaluation import Evaluation
 from cardtable.windows.judgement_words import move_name, worth_words
 from cardtable.windows.review import Review
 from cardtable.windows.strip import Strip
+from cardtable.words import tally_words
 
 
 class Study(QObject):
@@ -184,8 +185,11 @@ class Study(QObject):
         self._view.show_position(session.game, session.positions[row], seat, interactive=False)
         self._strip.offer((), lambda _move: None)
         self._strip.show_turn(self.tr("Before move {number}").format(number=row + 1))
+        tallies = session.game.tallies(session.positions[row])
+        names = self._names
+        self._strip.show_figures([tally_words(each, names[(each.seat or 1) - 1]) for each in tallies])
         self._view.show_hint(comment.better or comment.move)
-        self.evaluation.tell(comment.before, comment.seat, seat, self._names)
+        self.evaluation.tell(comment.before, comment.seat, seat, names)
 
     def _play_on(self, row: int) -> None:
         session = self._session

@@ -387,7 +387,7 @@ class TablePage(QWidget):
 
     def _show_status(self) -> None:
         session = self.session
-        if session is None:
+        if session is None or self.study.reviewing:
             return
         names = self.view.table.names
         self.strip.show_turn(turn_words(session, names, thinking=self.opponents.busy))

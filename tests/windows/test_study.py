@@ -61,6 +61,9 @@ def test_a_selected_move_shows_its_position_with_the_better_move_ringed(played):
     assert page.study.evaluation.words.text() == "Player 1 wins in 6: exact"
     assert page.study.evaluation.bar.exact
     assert page.study.evaluation.bar.share == 1.0
+    page._tick()
+    assert page.strip.turn.text() == "Before move 8"
+    assert page.strip.figures[:2] == ("Player 1: 4 in hand", "Player 2: 3 in hand")
 
 
 def test_playing_on_from_a_move_plays_the_better_one(played):
