@@ -50,6 +50,11 @@ def worth_words(judgement: Judgement) -> str:
     return template.format(number=worth.plies)
 
 
+def short_words(judgement: Judgement) -> str:
+    """Return what a move is worth as short as can be: an estimate has the sign of one."""
+    return f"≈ {_percent(judgement)} %" if judgement.estimate is not None else worth_words(judgement)
+
+
 def standing_words(judgement: Judgement, seat: Seat, names: tuple[str, ...]) -> str:
     """Return how the game stands, judged for a seat of two: who wins, how soon, or an estimate."""
     worth = judgement.worth

@@ -15,9 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from cardtable.players.judgement import Comment, Grade
-from cardtable.windows.judgement_words import comment_words, mark, move_name, worth_words
+from cardtable.windows.judgement_words import comment_words, mark, move_name, short_words
 from cardtable.windows.livery import GOLD, ON_GOLD
-from cardtable.windows.looks import text_font
 
 Row = tuple[str, str, Grade]
 """What a row shows, what a screen reader says of it, and how good the move was."""
@@ -114,18 +113,21 @@ class Review(QWidget):
             self.list.setFocus()
 
     def _fill(self, rows: Sequence[Row]) -> None:
+        self.list.ensurePolished()  # its letters are those of its style
         with QSignalBlocker(self.list):
             self.list.clear()
             for text, spoken, grade in rows:
                 item = QListWidgetItem(text, self.list)
-                item.setFont(text_font(strong=grade is not Grade.GOOD))
+                font = self.list.font()
+                font.setBold(grade is not Grade.GOOD)
+                item.setFont(font)
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
 
     def _row(self, number: int, comment: Comment, names: tuple[str, ...]) -> Row:
         name = names[comment.seat - 1].partition(" (")[0]
         sign = mark(comment.grade)
         move = f"{move_name(comment.move)} {sign}".rstrip()
-        text = f"{number + 1}. {name}: {move}   {worth_words(comment.after)}"
+        text = f"{number + 1}. {name}: {move}   {short_words(comment.after)}"
         return text, f"{number + 1}. {name}. {comment_words(comment)}", comment.grade
 
     def _summary(self) -> str:
@@ -139,7 +141,7 @@ class Review(QWidget):
         if exact == len(self.comments):
             parts.append(self.tr("every judgement is exact"))
         else:
-            parts.append(self.tr("{exact} of {all} judged exactly, the others by estimate"))
+            parts.append(self.tr("{exact} of {all} judged exactly, the others by estimate (≈)"))
         text = "; ".join(parts) + "."
         return text.format(exact=exact, all=len(self.comments))
 
@@ -174,6 +176,7 @@ class MoveList(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setStyleSheet(_STYLE)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Moves"))
         self.itemDoubleClicked.connect(lambda _item: self.chosen.emit())
 
