@@ -22,12 +22,16 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One move of a lesson: the words before it, those after it, and the moves that do as well."""
+    """One move of a lesson: the words before it, those after it, and the moves that do as well.
+
+    ``found`` is what the program finds about the move, beside what its author says of it.
+    """
 
     move: Move
     say: str
     why: str
     also: tuple[Move, ...]
+    found: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +90,7 @@ def _read(lesson_id: str, data: dict[str, Any]) -> Lesson:
         here = positions[-1]
         move = read_move(game, here, given["move"])
         also = tuple(read_move(game, here, text) for text in given.get("also", ()))
-        steps.append(Step(move, given["say"], given["why"], also))
+        steps.append(Step(move, given["say"], given["why"], also, given.get("found", "")))
         positions.append(game.play(here, move))
     return Lesson(
         lesson_id,

@@ -39,6 +39,7 @@ class Preferences:
 
     ``deck`` names a theme, ``show_verdict`` shows whether the game can be won,
     ``tell_lost_move`` which move lost it, ``show_analysis`` marks what is lost for good,
+    ``show_evaluation`` shows how a game between two stands, where that can be told,
     ``language`` is a code such as ``de`` (empty: the system's), ``thinking_seconds`` is how
     long a computer player may take, ``geometry`` is the window's place in base64, and
     ``last`` maps a game's id to the ``options`` and ``seats`` with which it was begun last,
@@ -55,6 +56,7 @@ class Preferences:
     show_verdict: bool = True
     tell_lost_move: bool = True
     show_analysis: bool = False
+    show_evaluation: bool = False
     thinking_seconds: float = 1.0
     language: str = ""
     geometry: str = ""
@@ -131,6 +133,7 @@ _CHECKS: dict[str, Check] = {
     "show_verdict": _true_or_false,
     "tell_lost_move": _true_or_false,
     "show_analysis": _true_or_false,
+    "show_evaluation": _true_or_false,
     "thinking_seconds": _thinking,
     "language": _matching(r"|[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*"),
     "geometry": _geometry,

@@ -245,6 +245,11 @@ class Session:
                 standing -= 1
             self._step(standing, ChangeKind.UNDONE)
 
+    def go_to(self, count: int) -> None:
+        """Go back to the position after so many moves, whoever moves there; `redo` plays what followed."""
+        if 0 <= count < self._cursor or (self._agreed and count == self._cursor):
+            self._step(count, ChangeKind.UNDONE)
+
     def agree_draw(self) -> None:
         """End the game by agreement; raise `IllegalMove` where the rules do not let the players do so."""
         if self.outcome is not None or not self.game.draw_may_be_agreed(self.position):

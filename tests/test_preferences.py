@@ -22,6 +22,7 @@ CHOSEN = Preferences(
     show_time=False,
     show_verdict=False,
     tell_lost_move=False,
+    show_evaluation=True,
     thinking_seconds=2.5,
     language="pt_BR",
     geometry="AdnQywADAAA=",

@@ -6,56 +6,20 @@ repetition and by too many leads are left out of account, as in the tables.
 """
 
 from collections.abc import Sequence
-from enum import StrEnum
-from typing import NamedTuple
 
-from cardtable.game import Move, MoveKind, Seat
+from cardtable.game import Move, MoveKind
 from cardtable.games.beat_it import PERFECT, BeatIt
 from cardtable.games.beat_it_cards import Position
 from cardtable.games.beat_it_judge import WON
 from cardtable.players.beat_it_search import EAT, Search
 from cardtable.players.beat_it_solve import solve
+from cardtable.players.judgement import Comment, Grade, Judgement
 from cardtable.players.solution import Value, Worth
 
 NODES = 4000
 """How many positions a search looks at for each move of a game that is not solved."""
 DROP = 0.3
 """By how much (a win is 1, a loss -1) an estimate may fall before the move is doubted."""
-
-
-class Grade(StrEnum):
-    """How good a move was: doubtful ones make a win slower, a loss sooner, or an estimate worse."""
-
-    GOOD = "good"
-    DOUBTFUL = "doubtful"
-    LOSING = "losing"
-    """It gave away a win or a draw, or is proved to lose where nothing else was."""
-
-
-class Judgement(NamedTuple):
-    """What a position or a move is worth to the seat to move: exact, or an estimate from -1 to 1."""
-
-    worth: Worth
-    estimate: float | None = None
-
-    @property
-    def exact(self) -> bool:
-        """Whether it is known how the game ends from here with the best play."""
-        return self.worth.value is not None
-
-
-class Comment(NamedTuple):
-    """A move that was made: what its seat could have had and what it got.
-
-    ``better`` is the best move, None after a good one.
-    """
-
-    seat: Seat
-    move: Move
-    before: Judgement
-    after: Judgement
-    grade: Grade
-    better: Move | None
 
 
 def analyse(
@@ -85,19 +49,21 @@ def _exact(game: BeatIt, position: Position, move: Move, nodes: int) -> tuple[Ju
 def _searched(game: BeatIt, position: Position, move: Move, nodes: int) -> tuple[Judgement, Judgement, Move]:
     search = Search(game.stock, position._replace(stood=()), 0.0, nodes)
     found = search.best()
-    card = _card(game, move)
+    card = card_set(game, move)
     worth = found.worth if card == found.move else search.worth(card, found.depth)
-    best = next(each for each in game.moves(position) if _card(game, each) == found.move)
+    best = next(each for each in game.moves(position) if card_set(game, each) == found.move)
     # What is played may turn out better than what the search preferred.
     before = max(found.worth, worth)
-    return _judged(before), _judged(worth), best
+    return judged(before), judged(worth), best
 
 
-def _card(game: BeatIt, move: Move) -> int:
+def card_set(game: BeatIt, move: Move) -> int:
+    """Return a move as the search knows it: a set of one card, or `EAT`."""
     return EAT if move.kind is MoveKind.EAT else 1 << game.stock.numbers[move.cards[0]]
 
 
-def _judged(worth: float) -> Judgement:
+def judged(worth: float) -> Judgement:
+    """Return what a search's number says: a proof at its ends, else an estimate."""
     if abs(worth) >= WON:
         return Judgement(Worth(Value.WIN if worth > 0 else Value.LOSS))
     return Judgement(Worth(), worth)

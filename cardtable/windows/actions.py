@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
 from cardtable import lessons
 from cardtable.session import Session
+from cardtable.windows.study import Study
 
 Shortcut = QKeySequence.StandardKey | str
 Act = Callable[[], object]
@@ -15,6 +16,7 @@ Act = Callable[[], object]
 AT_TABLE = (
     *("new", "restart", "save", "picture", "undo", "redo", "back"),
     *("hint", "rest", "analysis", "look", "draw", "hindsight"),
+    *("thoughts", "hurry", "review"),
 )
 """What needs a game on the table."""
 _BAR = "games | new restart | undo redo hint | rules"
@@ -64,6 +66,12 @@ class Actions(QObject):
         self["back"].setEnabled(may_go_back)
         self["rest"].setEnabled(may_finish and may_look)
         self["analysis"].setEnabled(session.game.findings(session.position) is not None)
+        told = Study.can_tell(session)
+        self["thoughts"].setEnabled(told and session.outcome is None)
+        self["review"].setEnabled(told and bool(session.moves))
+        for name in ("thoughts", "review"):
+            self[name].setVisible(told)
+        self["hurry"].setEnabled(session.outcome is None and not session.is_human(session.to_move))
         may_draw = session.outcome is None and session.game.draw_may_be_agreed(session.position)
         self["draw"].setEnabled(may_draw)
 
@@ -88,6 +96,9 @@ class Actions(QObject):
         add("look", self.tr("&Look through a pile"), "L", tip=self.tr("Show all cards of a pile"))
         add("draw", self.tr("Offer a &draw"))
         add("hindsight", self.tr("Could it have been &won?"))
+        add("thoughts", self.tr("&What are you thinking?"), "W", tip=self.tr("Show the best moves"))
+        add("hurry", self.tr("&Move now"), "M", tip=self.tr("Hurry the computer that is thinking"))
+        add("review", self.tr("Review the &game"), "V", tip=self.tr("Look at the moves again"))
         add("preferences", self.tr("&Preferences…"), key.Preferences, "Ctrl+,")
         add("statistics", self.tr("&Statistics…"))
         add("rules", self.tr("&Rules of this game"), key.HelpContents, "F1")
@@ -110,9 +121,12 @@ class Actions(QObject):
         self._actions[name] = action
 
     def _make_menus(self, teach: Callable[[str], object]) -> None:
+        play = "undo redo back | hint rest analysis look | thoughts hurry review | draw hindsight"
         menus = {
             self.tr("&Game"): "games | new choose restart | open save picture | quit",
-            self.tr("&Play"): "undo redo back | hint rest analysis look | draw hindsight",
+            self.tr(
+                "&Play"
+            ): "undo redo back | hint rest analysis look | thoughts hurry review | draw hindsight",
             self.tr("&View"): "full | preferences statistics",
             self.tr("&Help"): "rules about",
         }

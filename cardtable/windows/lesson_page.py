@@ -1,6 +1,6 @@
 """The page on which a lesson is taught: the table, the thought before each move, the reason after it."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
@@ -90,10 +90,10 @@ class LessonPage(QWidget):
         if step is None or self._made:
             return
         if move == step.move:
-            self._tell_why(step.why)
+            self._tell_why(_reason(step))
         elif move in step.also:
             same = self.tr("That comes to the same; here the game goes on with {move}.")
-            self._tell_why(same.format(move=move_sentence(step.move)) + " " + step.why)
+            self._tell_why(same.format(move=move_sentence(step.move)) + " " + _reason(step))
         else:
             other = self.tr("{move}: the rules allow it, but think again. What would come after?")
             self._answer.setText(_capital(other.format(move=move_sentence(move))))
@@ -171,6 +171,13 @@ class LessonPage(QWidget):
     def set_style(self, style: DeckStyle, cloth: Felt) -> None:
         """Follow the player's deck and cloth."""
         self.view.set_style(Deck(style), cloth)
+
+
+def _reason(step: Step) -> str:
+    """Return why the move was made, and apart from that what the program finds about it."""
+    if not step.found:
+        return step.why
+    return f"{step.why}\n\n{QCoreApplication.translate('lessons', 'The program finds:')} {step.found}"
 
 
 def _capital(text: str) -> str:

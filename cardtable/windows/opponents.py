@@ -3,7 +3,8 @@
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from cardtable.game import Move
 from cardtable.session import Session
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 SHOWN_AT_LEAST = 420
 """Milliseconds for which a position stays on the table before a computer moves on."""
+HURRIED = 0.05
+"""Seconds for which a computer thinks that is hurried."""
 
 
 class Opponents(QObject):
@@ -31,6 +34,8 @@ class Opponents(QObject):
         self._thinker: Thinker | None = None
         self._asked = False
         self._answer: Move | None = None
+        self._session: Session | None = None
+        self._hurried = False
         self._pause = QTimer(self, singleShot=True, interval=SHOWN_AT_LEAST)
         self._pause.timeout.connect(self._deliver)
         self._answered.connect(self._receive)
@@ -50,7 +55,7 @@ class Opponents(QObject):
             self._thinker = Thinker()
         seat = session.to_move
         level = session.seats[seat - 1].partition(":")[2]
-        self._asked = True
+        self._asked, self._session, self._hurried = True, session, seconds <= HURRIED
         self._thinker.ask(
             session.entry.id,
             session.game.given_options,
@@ -64,6 +69,26 @@ class Opponents(QObject):
         )
         self._pause.start()
         self.thinking.emit(True)
+
+    def hurry_at(self, widget: QWidget) -> None:
+        """Hurry the computer whenever this widget is clicked."""
+        widget.installEventFilter(self)
+
+    def hurry(self) -> None:
+        """Let the computer that thinks move at once: what it has found, or would find in a moment."""
+        if not self._asked or self._session is None:
+            return
+        if self._answer is not None:
+            self._pause.stop()
+            self._deliver()
+        elif not self._hurried:
+            self.ask(self._session, HURRIED)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See a click, which then has its own effect."""
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self.hurry()
+        return False
 
     def cancel(self) -> None:
         """Forget the outstanding question."""

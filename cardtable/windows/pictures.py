@@ -35,6 +35,8 @@ from cardtable.notation import read_move
 from cardtable.table.picture import layout_image
 
 SCHEME = "table"
+PLAY_WELL = ".play-well.html"
+"""How the name of the page with advice on a game ends, after the game's id."""
 _SIZE = (480, 300)
 _LARGEST = 4096
 """Logical pixels of a side."""
@@ -134,6 +136,12 @@ def size_of(url: str) -> tuple[int, int]:
 def rules_text(game_id: str) -> str | None:
     """Return the page of rules of a game as HTML, None where there is none."""
     page = resource("rules", f"{game_id}.html")
+    return page.read_text("utf-8") if page.is_file() else None
+
+
+def play_well_text(game_id: str) -> str | None:
+    """Return the advice on playing a game well as HTML, None where there is none."""
+    page = resource("rules", f"{game_id}{PLAY_WELL}")
     return page.read_text("utf-8") if page.is_file() else None
 
 

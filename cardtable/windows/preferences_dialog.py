@@ -108,6 +108,10 @@ class PreferencesDialog(QDialog):
             form.addRow("", box)
         where = self.tr("Found out for patiences with all cards in sight, beside your play.")
         form.addRow("", Note(where))
+        self.show_evaluation = self._check(
+            self.tr("Show how Beat It Or Eat It stands, while it is played"), "show_evaluation"
+        )
+        form.addRow("", self.show_evaluation)
         self.thinking = QDoubleSpinBox()
         self.thinking.setRange(SHORTEST_THINKING, LONGEST_THINKING)
         self.thinking.setDecimals(1)
@@ -162,6 +166,7 @@ class PreferencesDialog(QDialog):
         self.show_time.setChecked(chosen.show_time)
         self.show_verdict.setChecked(chosen.show_verdict)
         self.tell_lost_move.setChecked(chosen.tell_lost_move)
+        self.show_evaluation.setChecked(chosen.show_evaluation)
         self.thinking.setValue(chosen.thinking_seconds)
         del blockers
         style = DeckStyle(chosen.deck, chosen.four_colour, chosen.large_index)
@@ -179,6 +184,7 @@ _KEYS = (
     "show_time",
     "show_verdict",
     "tell_lost_move",
+    "show_evaluation",
     "thinking_seconds",
 )
 

@@ -22,7 +22,7 @@ from cardtable.art.felt import Felt, felt
 from cardtable.catalogue import Entry
 from cardtable.errors import CardTableError
 from cardtable.windows.looks import mixed, quiet_ink, text_font, title_font
-from cardtable.windows.pictures import SCHEME, read_picture, rules_text, size_of
+from cardtable.windows.pictures import SCHEME, play_well_text, read_picture, rules_text, size_of
 
 _PAGE_WIDTH = 660
 """Logical pixels: lines longer than this are hard to follow."""
@@ -79,6 +79,16 @@ class RulesWindow(QDialog):
             self.page.show_rules(item.data(_ID))
 
 
+def _with_advice(rules: str, advice: str | None, title: str) -> str:
+    """Return the rules, the advice after them as a section of its own, and a link to it at their head."""
+    if advice is None:
+        return rules
+    head, ending, rest = rules.partition("</h1>")
+    link = f'<p class="lead"><a href="#{_PLAY_WELL}">{title}</a></p>'
+    return f'{head}{ending}{link}{rest}<h2><a name="{_PLAY_WELL}"></a>{title}</h2>{advice}'
+
+
+_PLAY_WELL = "play-well"
 _ID = 256
 """Qt's first role for a program's own data."""
 
@@ -117,7 +127,8 @@ class RulesPage(QTextBrowser):
         )
         missing = self.tr("<h1>{title}</h1><p>The rules of this game are not written yet.</p>")
         title = catalogue.entry(self._game_id).title
-        self.setHtml(rules_text(self._game_id) or missing.format(title=title))
+        rules = rules_text(self._game_id) or missing.format(title=title)
+        self.setHtml(_with_advice(rules, play_well_text(self._game_id), self.tr("How to play well")))
 
     def _picture(self, url: str) -> QImage:
         """Draw a table; of one that cannot be laid out the bare cloth, saying so, for Qt takes no errors."""

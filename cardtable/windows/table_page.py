@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable import players
 from cardtable.art.deck import Deck, DeckStyle
@@ -31,6 +31,7 @@ from cardtable.windows.sentences import (
     turn_words,
 )
 from cardtable.windows.strip import Strip
+from cardtable.windows.study import Study
 from cardtable.windows.thoughts import Thoughts
 from cardtable.windows.voice import Voice
 from cardtable.words import move_sentence, tally_words
@@ -71,10 +72,17 @@ class TablePage(QWidget):
         self.voice = Voice(self.view, self.strip)
         self.counsel = Counsel(self.view, self.strip, self.voice, self.play)
         self.counsel.set_preferences(self.preferences)
+        self.study = Study(self.view, self.strip, self)
+        self.study.shows_evaluation = self.preferences.show_evaluation
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.view, 1)
+        row.addWidget(self.study.review)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.view, 1)
+        column.addLayout(row, 1)
+        column.addWidget(self.study.evaluation)
         column.addWidget(self.strip)
         self._second = QTimer(self, interval=1000)
         self._second.timeout.connect(self._tick)
@@ -82,6 +90,11 @@ class TablePage(QWidget):
     def _connect(self) -> None:
         self.view.chosen.connect(self.play)
         self.view.table.rested.connect(self._rested)
+        self.changed.connect(lambda: self.study.follow(self.session))
+        self.study.thought.connect(self._show_thoughts)
+        self.study.said.connect(self.say)
+        self.study.left.connect(self._leave_review)
+        self.opponents.hurry_at(self.view.viewport())
         self.opponents.moved.connect(self._play_computer)
         self.opponents.failed.connect(self._offer_to_ask_again)
         self.opponents.thinking.connect(lambda _on: self._show_status())
@@ -127,6 +140,7 @@ class TablePage(QWidget):
             self.keep_time()
             self.session.on_change.clear()
             self.session = None
+        self.study.follow(None)
 
     def keep_time(self) -> None:
         """Write down how long the game has taken."""
@@ -144,6 +158,7 @@ class TablePage(QWidget):
         self.counsel.close()
         self.thoughts.close()
         self.retrospect.close()
+        self.study.close()
 
     def play(self, move: Move) -> None:
         """Play a person's move."""
@@ -166,6 +181,25 @@ class TablePage(QWidget):
 
     def _ask_again(self) -> None:
         self.panel.hide()
+        self.view.setFocus()
+        self._show(animate=False)
+
+    def ask_thoughts(self) -> None:
+        """Show the best moves of whoever is to move; a computer waits until they have been read."""
+        self.opponents.cancel()
+        self.study.ask_thoughts()
+
+    def _show_thoughts(self, headline: str, lines: str) -> None:
+        self.panel.present(headline, lines, [(self.tr("Go on"), self._ask_again)])
+        self.voice.announce(f"{headline}: {lines}")
+
+    def review(self) -> None:
+        """Look at the game again, move by move, beside the table."""
+        self.opponents.cancel()
+        self.panel.hide()
+        self.study.start_review()
+
+    def _leave_review(self) -> None:
         self.view.setFocus()
         self._show(animate=False)
 
@@ -385,6 +419,8 @@ class TablePage(QWidget):
         number = self._lost_by = self.counsel.lost_by()
         if number is not None:
             buttons.append((self.tr("Back to before move {number}").format(number=number), self.go_back))
+        if self.study.can_tell(session):
+            buttons.append((self.tr("Review the game"), self.review))
         buttons.append((self.tr("Look at the table"), self._look))
         headline = end_headline(session, names)
         lines = [line for line in (end_line(session, names), hindsight.words) if line]
@@ -436,7 +472,7 @@ class TablePage(QWidget):
 
     def _show_status(self) -> None:
         session = self.session
-        if session is None:
+        if session is None or self.study.reviewing:
             return
         self.counsel.show()
         names = self.view.table.names
@@ -464,6 +500,8 @@ class TablePage(QWidget):
         if self.session is not None:
             self.session.automatic = preferences.automatic_foundation
         self.counsel.set_preferences(preferences)
+        self.study.shows_evaluation = preferences.show_evaluation
+        self.study.follow(self.session)
         self._show_status()
         self.changed.emit()
 

@@ -1,5 +1,6 @@
 """Comments on played games: the author's own on his sample game, and what a search can prove."""
 
+import re
 from random import Random
 
 import pytest
@@ -11,10 +12,11 @@ from cardtable.games.beat_it_cards import Position, Stock
 from cardtable.games.beat_it_judge import WON
 from cardtable.lessons import lesson
 from cardtable.players.beat_it import choose
-from cardtable.players.beat_it_analysis import Comment, Grade, analyse, comment
+from cardtable.players.beat_it_analysis import analyse, comment
 from cardtable.players.beat_it_exact import Exact
 from cardtable.players.beat_it_search import Search
 from cardtable.players.beat_it_solve import solve
+from cardtable.players.judgement import Comment, Grade
 from cardtable.players.solution import Value, Worth
 
 
@@ -82,6 +84,18 @@ def test_the_nine_of_hearts_loses_at_once(sample: list[Comment]) -> None:
     assert nine.grade is Grade.DOUBTFUL
     assert nine.after.worth == Worth(Value.LOSS, 7)
     assert nine.before.worth == Worth(Value.LOSS, 27)
+
+
+def test_the_lesson_says_what_is_found(sample: list[Comment]) -> None:
+    """Every remark has the right figures, and no doubtful move is without one."""
+    for each, step in zip(sample, lesson("beat-it-sample").steps, strict=True):
+        # Neither “the 9 of spades” nor “the 10” is a number of moves.
+        figures = {int(number) for number in re.findall(r"(?:in|for|takes|win:) (\d+)", step.found)}
+        if each.grade is not Grade.GOOD:
+            assert step.found
+            assert {each.before.worth.plies, each.after.worth.plies} == figures
+        elif step.found:
+            assert figures == {each.after.worth.plies}
 
 
 def test_a_win_given_away_is_called_losing() -> None:

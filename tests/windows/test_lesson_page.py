@@ -94,3 +94,13 @@ def test_lessons_stand_in_the_menu(qtbot, tmp_path):
     assert window._pages.currentWidget() is window._lesson_page
     window.show_gallery()
     library.close()
+
+
+def test_what_the_program_finds_stands_apart_from_the_reason(page):
+    page.teach(lessons.lesson("beat-it-sample"))
+    press(page.show_me)
+    step = page.step
+    assert page._answer.text() == f"{step.why}\n\nThe program finds: {step.found}"
+    press(page.go_on)
+    press(page.show_me)
+    assert page._answer.text() == page.step.why

@@ -34,10 +34,11 @@ def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -
     dialog.show_time.click()
     dialog.show_verdict.click()
     dialog.tell_lost_move.click()
+    dialog.show_evaluation.click()
     dialog.animation.setCurrentIndex(2)
     dialog.animation.activated.emit(2)
     dialog.thinking.setValue(2.4)
-    assert len(told) == 9
+    assert len(told) == 10
     assert told[0] == Preferences(felt="blue", geometry="AAAA")
     assert told[-1] == Preferences(
         felt="blue",
@@ -48,6 +49,7 @@ def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -
         show_time=False,
         show_verdict=False,
         tell_lost_move=False,
+        show_evaluation=True,
         thinking_seconds=2.4,
         geometry="AAAA",
     )

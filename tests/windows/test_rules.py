@@ -8,10 +8,18 @@ from pytestqt.qtbot import QtBot
 
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
+from cardtable.assets import resource
 from cardtable.catalogue import ENTRIES, Entry
 from cardtable.errors import CardTableError
 from cardtable.windows.option_words import option_words
-from cardtable.windows.pictures import picture_urls, portrait, read_picture, rules_text
+from cardtable.windows.pictures import (
+    PLAY_WELL,
+    picture_urls,
+    play_well_text,
+    portrait,
+    read_picture,
+    rules_text,
+)
 from cardtable.windows.rules import RulesWindow
 
 every_game = pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
@@ -137,3 +145,45 @@ def test_a_game_without_a_page_is_shown_as_dealt(monkeypatch: pytest.MonkeyPatch
     portrait.cache_clear()
     assert portrait("byzantium").position == read_picture("table:byzantium?deal=1").position
     portrait.cache_clear()
+
+
+ADVISED = [entry for entry in ENTRIES if play_well_text(entry.id)]
+
+
+@pytest.mark.parametrize("entry", ADVISED, ids=lambda entry: entry.id)
+def test_the_advice_follows_the_rules_and_a_link_leads_to_it(qtbot: QtBot, entry: Entry) -> None:
+    window = RulesWindow(entry.id)
+    qtbot.addWidget(window)
+    window.show()
+    text = window.page.toPlainText()
+    assert text.count("How to play well") == 2
+    assert text.index("History") < text.rindex("How to play well")
+    bar = window.page.verticalScrollBar()
+    assert bar.value() == 0
+    window.page.scrollToAnchor("play-well")
+    assert bar.value() > 0
+    assert 'href="#play-well"' in window.page.toHtml()
+
+
+@pytest.mark.parametrize("entry", ADVISED, ids=lambda entry: entry.id)
+def test_the_pictures_of_the_advice_can_be_drawn_and_say_what_they_show(qtbot: QtBot, entry: Entry) -> None:
+    advice = play_well_text(entry.id) or ""
+    for url in picture_urls(advice):
+        picture = read_picture(url)
+        assert picture.size[0] <= 620
+        assert not picture.image(picture.size, 1.0, Deck(), Felt.GREEN).isNull()
+    for tag in re.findall(r"<img[^>]*>", advice):
+        assert re.search(r'alt="[^"]{12,}"', tag)
+
+
+def test_a_game_without_advice_has_no_link_to_any(qtbot: QtBot) -> None:
+    assert play_well_text("bisley") is None
+    window = RulesWindow("bisley")
+    qtbot.addWidget(window)
+    assert "How to play well" not in window.page.toPlainText()
+
+
+def test_every_page_of_advice_is_that_of_a_game() -> None:
+    pages = [path.name for path in resource("rules").iterdir() if path.name.endswith(PLAY_WELL)]
+    assert sorted(pages) == sorted(entry.id + PLAY_WELL for entry in ADVISED)
+    assert pages

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel
 from pytestqt.qtbot import QtBot
 
 from cardtable import catalogue
+from cardtable.cards import parse_cards
 from cardtable.game import Deal
 from cardtable.results import Result, Statistics, statistics
 from cardtable.session import Session
@@ -104,3 +105,36 @@ def test_opponents_in_words() -> None:
     assert opponents_words("") == "Alone"
     assert opponents_words("computer") == "Computer"
     assert opponents_words("computer:strong, human") == "Computer, strong + Another player"
+
+
+def test_every_game_with_a_winner_is_counted_by_opponent_and_level(qtbot: QtBot, tmp_path: Path) -> None:
+    """Games really played: one won, one lost, one drawn against other levels."""
+    entry = catalogue.entry("beat-it-or-eat-it")
+    with Library(tmp_path) as library:
+        game = entry.game_class({"length": 7}, 2)
+        for level, mine in (("gentle", ["AH"]), ("fair", ["8H", "9H"])):
+            hands = {"hand1": parse_cards(mine), "hand2": parse_cards(["KH"])}
+            held = {card for hand in hands.values() for card in hand}
+            table = tuple(card for card in game.stock.cards if card not in held)
+            deal = Deal(places={**hands, "table": table}, to_move=1, led=False)
+            session = Session.new(entry, {"length": 7}, ("human", f"computer:{level}"), deal)
+            session.journal = library.begin(session.to_record())
+            while session.outcome is None:
+                session.play(session.game.moves(session.position)[0])
+        session = Session.new(entry, {}, ("human", "computer:strong"), Deal(1))
+        session.journal = library.begin(session.to_record())
+        session.play(session.game.moves(session.position)[0])
+        session.agree_draw()
+        dialog = StatisticsDialog(library)
+    qtbot.addWidget(dialog)
+    grid = dialog.findChild(QGridLayout)
+    rows = [
+        [cell.widget().text() if (cell := grid.itemAtPosition(row, column)) else "" for column in range(5)]
+        for row in range(4)
+    ]
+    assert rows == [
+        ["", "played", "won", "lost", "drawn"],
+        ["Computer, gentle", "1", "1", "0", ""],
+        ["Computer, fair", "1", "0", "1", ""],
+        ["Computer, strong", "1", "0", "0", "1"],
+    ]

@@ -1,0 +1,59 @@
+"""What positions and moves of a game for two are worth: exact, or an estimate that says so."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from cardtable.game import Move, Seat
+from cardtable.players.solution import Value, Worth
+
+
+class Grade(StrEnum):
+    """How good a move was: doubtful ones make a win slower, a loss sooner, or an estimate worse."""
+
+    GOOD = "good"
+    DOUBTFUL = "doubtful"
+    LOSING = "losing"
+    """It gave away a win or a draw, or is proved to lose where nothing else was."""
+
+
+class Judgement(NamedTuple):
+    """What a position or a move is worth to the seat to move: exact, or an estimate from -1 to 1."""
+
+    worth: Worth
+    estimate: float | None = None
+
+    @property
+    def exact(self) -> bool:
+        """Whether it is known how the game ends from here with the best play."""
+        return self.worth.value is not None
+
+
+class Comment(NamedTuple):
+    """A move that was made: what its seat could have had and what it got.
+
+    ``better`` is the best move, None after a good one.
+    """
+
+    seat: Seat
+    move: Move
+    before: Judgement
+    after: Judgement
+    grade: Grade
+    better: Move | None
+
+
+class Candidate(NamedTuple):
+    """A move and what it is worth to the seat that makes it."""
+
+    move: Move
+    judgement: Judgement
+
+
+def merit(judgement: Judgement) -> float:
+    """Return what orders judgements: a sooner win, any other, a draw or an estimate, a later loss."""
+    worth, far = judgement.worth, 1 / (1 + (judgement.worth.plies or 0))
+    if judgement.estimate is not None:
+        return judgement.estimate
+    if worth.value is Value.WIN:
+        return 1 + far
+    return -1 - far if worth.value is Value.LOSS else 0.0
