@@ -93,9 +93,9 @@ def test_a_game_without_a_page_says_so(qtbot: QtBot, monkeypatch: pytest.MonkeyP
 def test_a_table_that_cannot_be_laid_out_leaves_bare_cloth_and_a_line_in_the_log(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, wrong: str
 ) -> None:
-    page = f'<h1>Byzantium</h1><p><img src="table:{wrong}"></p><p>What follows.</p>'
+    page = f'<h1>Bisley</h1><p><img src="table:{wrong}"></p><p>What follows.</p>'
     monkeypatch.setattr("cardtable.windows.rules.rules_text", lambda game_id: page)
-    window = RulesWindow("byzantium", DeckStyle(), Felt.LIGHT)
+    window = RulesWindow("bisley", DeckStyle(), Felt.LIGHT)
     qtbot.addWidget(window)
     window.show()
     window.page.grab()
