@@ -124,9 +124,7 @@ class Actions(QObject):
         play = "undo redo back | hint rest analysis look | thoughts hurry review | draw hindsight"
         menus = {
             self.tr("&Game"): "games | new choose restart | open save picture | quit",
-            self.tr(
-                "&Play"
-            ): "undo redo back | hint rest analysis look | thoughts hurry review | draw hindsight",
+            self.tr("&Play"): play,
             self.tr("&View"): "full | preferences statistics",
             self.tr("&Help"): "rules about",
         }
