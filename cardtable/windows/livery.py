@@ -44,6 +44,14 @@ QWidget#strip QPushButton:disabled {{ color: {faint}; background: transparent; b
 QWidget#strip QPushButton:hover {{ background: {GOLD_LIGHT}; border-color: {GOLD_LIGHT}; }}
 QWidget#strip QPushButton:focus {{ border-color: {ink}; }}
 QWidget#strip QPushButton[hinted="true"] {{ border: 3px solid {cloth.cloth.hint}; padding: 3px 13px; }}
+QListWidget#moves {{ background: {hover}; color: {ink}; border: 1px solid {pressed};
+    border-radius: 5px; padding: 4px; font-size: 14px; }}
+QListWidget#moves::item {{ padding: 3px 6px; border-radius: 4px; }}
+QListWidget#moves::item:selected {{ background: {GOLD}; color: {ON_GOLD}; }}
+QListWidget#moves QScrollBar:vertical {{ background: transparent; width: 10px; }}
+QListWidget#moves QScrollBar::handle:vertical {{ background: {faint}; border-radius: 5px; min-height: 24px; }}
+QListWidget#moves QScrollBar::add-line, QListWidget#moves QScrollBar::sub-line {{ height: 0; }}
+QListWidget#moves QScrollBar::add-page, QListWidget#moves QScrollBar::sub-page {{ background: none; }}
 """
 
 

@@ -16,22 +16,11 @@ from PySide6.QtWidgets import (
 
 from cardtable.players.judgement import Comment, Grade
 from cardtable.windows.judgement_words import comment_words, mark, move_name, short_words
-from cardtable.windows.livery import GOLD, ON_GOLD
 
 Row = tuple[str, str, Grade]
 """What a row shows, what a screen reader says of it, and how good the move was."""
 _WIDTH = 330
 """Logical pixels."""
-_STYLE = f"""
-QListWidget {{ background: rgba(0, 0, 0, 60); color: #f6eedb; border: 1px solid rgba(214, 178, 94, 120);
-    border-radius: 5px; padding: 4px; font-size: 14px; }}
-QListWidget::item {{ padding: 3px 6px; border-radius: 4px; }}
-QListWidget::item:selected {{ background: {GOLD}; color: {ON_GOLD}; }}
-QScrollBar:vertical {{ background: transparent; width: 10px; }}
-QScrollBar::handle:vertical {{ background: rgba(214, 178, 94, 150); border-radius: 5px; min-height: 24px; }}
-QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
-QScrollBar::add-page, QScrollBar::sub-page {{ background: none; }}
-"""
 
 
 class Review(QWidget):
@@ -175,8 +164,8 @@ class MoveList(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setStyleSheet(_STYLE)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setObjectName("moves")
         self.setAccessibleName(self.tr("Moves"))
         self.itemDoubleClicked.connect(lambda _item: self.chosen.emit())
 

@@ -26,8 +26,8 @@ class Study(QObject):
 
     thought = Signal(str, str)
     """The best moves of the seat to move are known: a headline and lines."""
-    said = Signal(str)
-    """A sentence for the player."""
+    failed = Signal(str)
+    """A sentence: why there are no best moves to be shown."""
     left = Signal()
     """The review is over: the table is to show the game again."""
 
@@ -112,11 +112,11 @@ class Study(QObject):
     def _tell_failure(self, why: str) -> None:
         if self.reviewing:
             self.review.fail(why)
-        elif self._thoughts_wanted:
-            self.said.emit(why)
-        else:
-            self.evaluation.tell_only("")
-        self._thoughts_wanted = False
+            return
+        self.evaluation.tell_only("")
+        if self._thoughts_wanted:
+            self._thoughts_wanted = False
+            self.failed.emit(why)
 
     @property
     def _names(self) -> tuple[str, ...]:

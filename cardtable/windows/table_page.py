@@ -92,7 +92,7 @@ class TablePage(QWidget):
         self.view.table.rested.connect(self._rested)
         self.changed.connect(lambda: self.study.follow(self.session))
         self.study.thought.connect(self._show_thoughts)
-        self.study.said.connect(self.say)
+        self.study.failed.connect(self._go_on_without_thoughts)
         self.study.left.connect(self._leave_review)
         self.opponents.hurry_at(self.view.viewport())
         self.opponents.moved.connect(self._play_computer)
@@ -192,6 +192,10 @@ class TablePage(QWidget):
     def _show_thoughts(self, headline: str, lines: str) -> None:
         self.panel.present(headline, lines, [(self.tr("Go on"), self._ask_again)])
         self.voice.announce(f"{headline}: {lines}")
+
+    def _go_on_without_thoughts(self, why: str) -> None:
+        self._show(animate=False)
+        self.say(why)
 
     def review(self) -> None:
         """Look at the game again, move by move, beside the table."""

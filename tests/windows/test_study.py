@@ -9,6 +9,7 @@ from cardtable.game import Deal, Termination
 from cardtable.lessons import lesson
 from cardtable.players.judgement import Grade
 from cardtable.start import Start
+from cardtable.windows.enquiry import Enquiry
 from cardtable.windows.opponents import Opponents
 from tests.driver import TableDriver
 from tests.window_driver import button, play, press, trigger
@@ -18,6 +19,7 @@ SOLVED = Start(game="beat-it-or-eat-it", deal=SAMPLE, seats=("human", "human"), 
 AGAINST_SEVEN = Start(
     game="beat-it-or-eat-it", deal=SAMPLE, seats=("human", "computer:strong"), options={"length": 7}
 )
+BYZANTIUM = Start(game="byzantium", deal=Deal(4), seats=("human", "computer:strong"))
 FULL_AGAINST = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "computer:strong"))
 PATIENCE = Start(game="beleaguered-castle", deal=Deal(5))
 FULL = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "human"))
@@ -167,11 +169,24 @@ def test_a_computer_asked_what_it_thinks_waits_until_it_has_been_read(open_windo
     qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
 
 
-def test_a_click_on_the_table_hurries_the_computer(open_window, monkeypatch, qtbot):
+def test_without_an_answer_the_computer_moves_on(open_window, monkeypatch, qtbot):
+    def stumble(_self, *_question):
+        window.page.study._enquiry.failed.emit("the computer player stopped before it answered")
+
+    window = open_window(AGAINST_SEVEN, thinking_seconds=0.2)
+    monkeypatch.setattr(Enquiry, "ask", stumble)
+    play(window, "8H table")
+    trigger(window, "thoughts")
+    assert "stopped" in window.page.strip.message.text()
+    qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
+
+
+@pytest.mark.parametrize("start", [FULL_AGAINST, BYZANTIUM], ids=["beat-it", "byzantium"])
+def test_a_click_on_the_table_hurries_the_computer(open_window, monkeypatch, qtbot, start):
     asked = []
     ask = Opponents.ask
     monkeypatch.setattr(Opponents, "ask", lambda self, session, s: asked.append(s) or ask(self, session, s))
-    window = open_window(FULL_AGAINST, thinking_seconds=5.0)
+    window = open_window(start, thinking_seconds=5.0)
     window.page.play(window.page.session.game.moves(window.page.session.position)[3])
     assert asked == [5.0]
     TableDriver(window.page.view).click(0.0, 0.0)
