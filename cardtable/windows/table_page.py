@@ -226,7 +226,8 @@ class TablePage(QWidget):
         self.layer.show(self.session, wanted=self.preferences.show_analysis)
 
     def _show_thought(self, move: Move, words: str) -> None:
-        self.view.show_hint(move)
+        if not self.view.hand.dragging:  # a card that is being moved is not taken from the hand
+            self.view.show_hint(move)
         self.strip.point_out(move)
         self.say(words)
 
