@@ -85,7 +85,9 @@ class TablePage(QWidget):
         self.opponents.thinking.connect(lambda _on: self._show_status())
         self.thoughts.found.connect(self._show_thought)
         self.changed.connect(self._follow)
+        self.retrospect.closed.connect(lambda: self.view.table.clear_rings("hint"))
         self.retrospect.closed.connect(self._show_end)
+        self.retrospect.told.connect(self.view.ring)
         self.retrospect.went_back.connect(self._show_better)
 
     # The session
