@@ -34,5 +34,5 @@ def press(window: MainWindow, text: str) -> None:
 def hint(window: MainWindow) -> None:
     """Ask for a hint, and wait as long as it waits for a search."""
     trigger(window, "hint")
-    while window.page.hinter.waiting:
+    while window.page.counsel.hinter.waiting:
         QTest.qWait(10)

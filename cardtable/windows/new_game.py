@@ -62,8 +62,8 @@ class NewGameSheet(QDialog):
         last = last or {}
         self.seats = SeatsForm(entry, last.get("seats", ()))
         self.options = OptionsForm(entry, last.get("options"))
-        self._make_deal_choice()
         self._make_winnable_choice()
+        self._make_deal_choice()
         self.complaint = Complaint()
         kind = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(kind.Ok | kind.Cancel)
@@ -93,13 +93,6 @@ class NewGameSheet(QDialog):
         self.set_up = QPushButton(self.tr("Set up a position…"))
         self.set_up.setAutoDefault(False)
         self.set_up.clicked.connect(self._edit_position)
-
-    def _make_winnable_choice(self) -> None:
-        self.winnable = WinnableChoice()
-        self.winnable.toggled.connect(self._wish_winnable)
-        self.winnable.found.connect(self._take_winnable)
-        self.winnable.failed.connect(self._say_why_none)
-        self.finished.connect(self.winnable.stop)
 
     def _lay_out(self) -> None:
         page = QVBoxLayout(self)
@@ -131,12 +124,12 @@ class NewGameSheet(QDialog):
         box.setLayout(rows)
         self._number_note = Note("")
         rows.addRow(self.by_lot, self._number_note)
-        rows.addRow("", self.winnable)
         rows.addRow(self.by_number, self.number)
         row = QHBoxLayout()
         row.addWidget(self.set_up)
         row.addStretch()
         rows.addRow(self.by_hand, row)
+        rows.insertRow(1, "", self.winnable)
         self._deal_form = rows
         return box
 
@@ -177,43 +170,14 @@ class NewGameSheet(QDialog):
             raise InvalidNotation(sentence.format(first=FIRST_DEAL, last=LAST_DEAL))
         return int(text)
 
-    # Following the player
+    # Deals that can be won
 
-    def _typed(self) -> None:
-        self.by_number.setChecked(True)
-        self._update()
-
-    def _chosen(self) -> None:
-        if self.by_number.isChecked():
-            self.number.setFocus()
-        if self.by_hand.isChecked() and self._set_up is None:
-            self._edit_position()
-        self._update()
-
-    def _update(self) -> None:
-        self.options.offer_for(len(self.seats.seats()))
-        self._offer_set_up()
-        self._offer_winnable()
-        try:
-            self.seats.offer_for(self._game())
-            self.choice()
-            problem = ""
-        except CardTableError as error:
-            problem = str(error)
-        # A field that nobody has begun to fill needs no reproach.
-        waiting = self.by_number.isChecked() and not self.number.text()
-        self.complaint.say("" if waiting else problem)
-        looking = self.by_lot.isChecked() and self.winnable.searching
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem and not looking)
-
-    def _offer_set_up(self) -> None:
-        try:
-            possible = in_sight(self._game())
-        except CardTableError:
-            possible = False
-        self._deal_form.setRowVisible(self.by_hand, possible)
-        if not possible and self.by_hand.isChecked():
-            self.by_lot.setChecked(True)
+    def _make_winnable_choice(self) -> None:
+        self.winnable = WinnableChoice()
+        self.winnable.toggled.connect(self._wish_winnable)
+        self.winnable.found.connect(self._take_winnable)
+        self.winnable.failed.connect(self._say_why_none)
+        self.finished.connect(self.winnable.stop)
 
     def _offer_winnable(self) -> None:
         try:
@@ -241,6 +205,44 @@ class NewGameSheet(QDialog):
     def _take_winnable(self, number: int) -> None:
         self._random = Deal(number)
         self._update()
+
+    # Following the player
+
+    def _typed(self) -> None:
+        self.by_number.setChecked(True)
+        self._update()
+
+    def _chosen(self) -> None:
+        if self.by_number.isChecked():
+            self.number.setFocus()
+        if self.by_hand.isChecked() and self._set_up is None:
+            self._edit_position()
+        self._update()
+
+    def _update(self) -> None:
+        self.options.offer_for(len(self.seats.seats()))
+        self._offer_winnable()
+        self._offer_set_up()
+        try:
+            self.seats.offer_for(self._game())
+            self.choice()
+            problem = ""
+        except CardTableError as error:
+            problem = str(error)
+        # A field that nobody has begun to fill needs no reproach.
+        waiting = self.by_number.isChecked() and not self.number.text()
+        self.complaint.say("" if waiting else problem)
+        looking = self.by_lot.isChecked() and self.winnable.searching
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem and not looking)
+
+    def _offer_set_up(self) -> None:
+        try:
+            possible = in_sight(self._game())
+        except CardTableError:
+            possible = False
+        self._deal_form.setRowVisible(self.by_hand, possible)
+        if not possible and self.by_hand.isChecked():
+            self.by_lot.setChecked(True)
 
     def _edit_position(self) -> None:
         from cardtable.windows.set_up import SetUpSheet  # noqa: PLC0415 - few players set up positions

@@ -73,7 +73,7 @@ class Panel(QFrame):
             self._first = self._first or button
             button.clicked.connect(lambda _checked=False, act=act: act())
             self._buttons.addWidget(button)
-            button.show()  # at once, also where the panel is seen already: hidden it takes no room
+            button.show()  # else, were the panel seen already, it would count for nothing yet
             button.ensurePolished()  # its size is that of the panel's style
         self.show()
         self.raise_()
