@@ -13,6 +13,7 @@ from cardtable.preferences import Preferences
 from tests.strategies import json_values
 
 CHOSEN = Preferences(
+    show_analysis=True,
     felt="burgundy",
     deck="Nicu Ornamental",
     four_colour=True,

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt, felt
+from cardtable.cards import Card
 from cardtable.game import Game, Layout, Move, Seat
 from cardtable.geometry import card_extent
 from cardtable.table import landing
@@ -119,6 +120,12 @@ class TableView(QGraphicsView):
         else:
             poses = [landing.top_of(self.table.layout, place) for place in landing.tapped(move)]
         self.table.add_rings("hint", [pose for pose in poses if pose is not None])
+
+    def ring(self, card: Card) -> None:
+        """Ring a card where it lies, and nothing else."""
+        self.table.clear_rings("hint")
+        pose = self.hand.pose(card)
+        self.table.add_rings("hint", [pose] if pose is not None else [])
 
     def look_through(self) -> None:
         """Show all cards of the pile where the keyboard is, else of that under the pointer; or no more."""

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class Retrospect(QObject):
     """Looks at a game for one again and shows its slips on the panel, one after the other."""
 
+    told = Signal(object)
+    """The `Card` of the slip that is told of now."""
     went_back = Signal(object)
     """The game stands before a slip again: the better `Move` may be shown."""
     closed = Signal()
@@ -101,6 +103,7 @@ class Retrospect(QObject):
         if len(self._slips) > 1:
             buttons.append((self.tr("Next"), lambda: self._show((number + 1) % len(self._slips))))
         self._panel.present(headline, line, [*buttons, (self.tr("Back"), self._close)])
+        self.told.emit(slip.played.cards[0])
 
     def _go_back(self, slip: "Slip") -> None:
         session = self._session

@@ -102,7 +102,9 @@ class TablePage(QWidget):
         self.counsel.hindsight.told.connect(self._show_hindsight)
         self.thoughts.found.connect(self._show_thought)
         self.changed.connect(self._follow)
+        self.retrospect.closed.connect(lambda: self.view.table.clear_rings("hint"))
         self.retrospect.closed.connect(self._show_end)
+        self.retrospect.told.connect(self.view.ring)
         self.retrospect.went_back.connect(self._show_better)
 
     # The session
@@ -268,7 +270,8 @@ class TablePage(QWidget):
         self.layer.show(self.session, wanted=self.preferences.show_analysis)
 
     def _show_thought(self, move: Move, words: str) -> None:
-        self.view.show_hint(move)
+        if not self.view.hand.dragging:  # a card that is being moved is not taken from the hand
+            self.view.show_hint(move)
         self.strip.point_out(move)
         self.say(words)
 

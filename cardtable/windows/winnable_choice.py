@@ -10,8 +10,8 @@ from cardtable.windows.enquiry import Enquiry
 class WinnableChoice(QCheckBox):
     """A tick; once it is set, a deal is looked for beside the window."""
 
-    found = Signal(int)
-    """The number of a deal that can be won."""
+    found = Signal(object)
+    """The number of a deal that can be won; too large for the numbers that signals know."""
     failed = Signal(str)
     """A sentence: why no deal was found; the tick is taken away."""
 

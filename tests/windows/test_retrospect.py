@@ -44,6 +44,7 @@ def test_the_slips_are_shown_and_the_player_goes_back_to_one(open_window):
     play_badly(window)
     first = look_back(window)
     assert re.fullmatch(r"Move \d+: .+ to .+", first)
+    assert len(window.page.view.table.ring_poses("hint")) == 1
     assert re.fullmatch(r"1 of \d+: cost about \d\.\d cards\.\nBetter: .+ to .+", texts(window)[1])
     layer, panel = window.page.layer.words, window.page.panel
     assert not layer.geometry().intersects(panel.geometry())
@@ -69,7 +70,7 @@ def test_who_has_seen_enough_is_at_the_end_again(open_window):
     before = texts(window)
     look_back(window)
     press(window, "Back")
-    assert texts(window) == before
+    assert texts(window) == before and not window.page.view.table.ring_poses("hint")
     press(window, ASK)
     press(window, "Never mind")
     assert texts(window) == before and not window.page.retrospect.busy

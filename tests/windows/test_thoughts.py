@@ -4,12 +4,14 @@ import re
 
 from PySide6.QtTest import QTest
 
+from cardtable.cards import parse_cards
 from cardtable.errors import CardTableError
 from cardtable.game import Deal
 from cardtable.players import helps
 from cardtable.players.byzantium import Advice
 from cardtable.start import Start
 from cardtable.words import move_sentence
+from tests.driver import TableDriver
 from tests.window_driver import play, trigger
 
 SOLITAIRE = Start(game="byzantium", deal=Deal(5), seats=("human",))
@@ -44,6 +46,20 @@ def test_the_window_goes_on_while_the_hint_is_thought_about(open_window):
     QTest.qWait(300)
     assert window.page.strip.message.text() == ""  # the answer to the position before never comes
     assert hint(window).startswith("Hint: ")
+
+
+def test_a_card_that_is_being_dragged_stays_in_the_hand(open_window):
+    window = open_window(SOLITAIRE)
+    view = window.page.view
+    hand = TableDriver(view)
+    trigger(window, "hint")
+    hand.drag(parse_cards(["8H"])[0], 1.4, 0.5, drop=False)
+    while window.page.thoughts.waiting:
+        QTest.qWait(10)
+    assert window.page.strip.message.text().startswith("Hint: 8 of hearts")
+    assert view.hand.dragging
+    hand.release(1.4, 0.5)
+    assert [str(move) for move in window.page.session.moves] == ["8H E"]
 
 
 def test_near_the_end_of_the_open_game_the_margin_is_exact(open_window):

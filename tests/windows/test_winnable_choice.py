@@ -5,6 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 
 from cardtable import catalogue
+from cardtable.cards import LAST_DEAL
 from cardtable.errors import CardTableError
 from cardtable.game import Deal
 from cardtable.players import helps
@@ -43,6 +44,14 @@ def test_the_deal_found_can_be_placed_completely(qtbot):
     number = dialog.choice().deal.number
     assert ok(dialog) and number > hopeless() and placeable(number)
     assert dialog._number_note.text() == f"Number {number}"
+
+
+def test_the_largest_numbers_can_be_found_too(qtbot):
+    dialog = sheet(qtbot)
+    dialog._random = Deal(LAST_DEAL - 3)
+    QTest.keyClick(dialog.winnable, Qt.Key.Key_Space)
+    wait(dialog)
+    assert dialog.winnable.isChecked() and placeable(dialog.choice().deal.number)
 
 
 def test_it_is_offered_to_one_player_of_a_game_that_can_be_searched(qtbot):
