@@ -20,6 +20,9 @@ from cardtable.store import Library
 from cardtable.windows.app import make_application
 from cardtable.windows.main_window import MainWindow
 
+_TO_JUDGE = 1500
+"""Milliseconds that the search of a castle may take."""
+
 SCENES = {
     "beleaguered-castle": (Start(game="beleaguered-castle", deal=Deal(5)), 6, "green"),
     "byzantium": (Start(game="byzantium", deal=Deal(7), seats=("human",)), 19, "blue"),
@@ -42,11 +45,12 @@ def open_window(folder: Path, felt: str, start: Start | None) -> MainWindow:
 
 
 def play(window: MainWindow, moves: int) -> None:
-    """Follow the first hint, so many times."""
+    """Follow the first hint, so many times, and wait till it is known how the game stands."""
     for _ in range(moves):
         session = window.page.session
         if session is not None and session.outcome is None:
             window.page.play(session.game.hints(session.position)[0])
+    QTest.qWait(_TO_JUDGE)
 
 
 def save(window: MainWindow, path: Path) -> None:
