@@ -5,6 +5,7 @@ Each line is the game's id, how many moves stand, and the whole line of play.
 
 import random
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,8 @@ def main(folder: Path, seed: int) -> None:
         session.on_change.append(lambda _, s=session: say(s))
         for _ in range(chance.randint(1, 40)):
             chance.choice([lambda s=session: play(s, chance)] * 4 + [session.undo, session.redo])()
+            # Without a breath between two changes a second copy could wait for its turn for ever.
+            time.sleep(0.001)
 
 
 def say(session: Session) -> None:
