@@ -20,7 +20,7 @@ from cardtable.store import Library
 from cardtable.windows.app import make_application
 from cardtable.windows.main_window import MainWindow
 
-_TO_JUDGE = 1500
+_TO_JUDGE = 5000
 """Milliseconds that the search of a castle may take."""
 
 SCENES = {

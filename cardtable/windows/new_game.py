@@ -151,6 +151,7 @@ class NewGameSheet(QDialog):
         rows = field_form()
         box.setLayout(rows)
         by_lot = QHBoxLayout()
+        by_lot.setSpacing(12)
         by_lot.addWidget(self.kind)
         by_lot.addWidget(self._number_note, 1)
         rows.addRow(self.by_lot, by_lot)
