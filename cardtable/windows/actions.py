@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
 from cardtable import lessons
+from cardtable.players import helps
 from cardtable.session import Session
 from cardtable.windows.study import Study
 
@@ -67,10 +68,11 @@ class Actions(QObject):
         self["rest"].setEnabled(may_finish and may_look)
         self["analysis"].setEnabled(session.game.findings(session.position) is not None)
         told = Study.can_tell(session)
-        self["thoughts"].setEnabled(told and session.outcome is None)
+        advised = helps.advises(session.game)
+        self["thoughts"].setEnabled((told and session.outcome is None) or (advised and may_look))
         self["review"].setEnabled(told and bool(session.moves))
-        for name in ("thoughts", "review"):
-            self[name].setVisible(told)
+        self["thoughts"].setVisible(told or advised)
+        self["review"].setVisible(told)
         self["hurry"].setEnabled(session.outcome is None and not session.is_human(session.to_move))
         may_draw = session.outcome is None and session.game.draw_may_be_agreed(session.position)
         self["draw"].setEnabled(may_draw)

@@ -101,6 +101,7 @@ class TablePage(QWidget):
         self.counsel.changed.connect(self._follow_counsel)
         self.counsel.hindsight.told.connect(self._show_hindsight)
         self.thoughts.found.connect(self._show_thought)
+        self.thoughts.best.connect(self._show_thoughts)
         self.changed.connect(self._follow)
         self.retrospect.closed.connect(lambda: self.view.table.clear_rings("hint"))
         self.retrospect.closed.connect(self._show_end)
@@ -188,6 +189,12 @@ class TablePage(QWidget):
 
     def ask_thoughts(self) -> None:
         """Show the best moves of whoever is to move; a computer waits until they have been read."""
+        session = self.session
+        if session is not None and helps.advises(session.game):
+            # What a computer thinks would tell of its hand.
+            if self.view.hand.interactive:
+                self.thoughts.ask(session, several=True)
+            return
         self.opponents.cancel()
         self.study.ask_thoughts()
 

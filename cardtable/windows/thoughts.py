@@ -14,6 +14,8 @@ from cardtable.words import move_sentence
 if TYPE_CHECKING:
     from cardtable.players.byzantium import Advice
 
+_SHOWN = 3
+"""How many moves are shown when the best ones are asked for."""
 _SECONDS = 1.0
 """The longest that it may take, beside the start of the process; mostly it is a tenth of that."""
 
@@ -23,6 +25,8 @@ class Thoughts(QObject):
 
     found = Signal(object, str)
     """A `Move` to be shown and what is to be said of it."""
+    best = Signal(str, str)
+    """The best moves: a headline and lines."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -30,6 +34,7 @@ class Thoughts(QObject):
         self._position: Any = None
         self._hints: list[tuple[Move, str]] = []
         self._next = 0
+        self._several = False
         self._enquiry = Enquiry(self)
         self._enquiry.answered.connect(self._receive)
         self._enquiry.failed.connect(self._use_rule_of_thumb)
@@ -39,9 +44,13 @@ class Thoughts(QObject):
         """Whether an answer is to come."""
         return self._enquiry.busy
 
-    def ask(self, session: Session) -> None:
-        """Find the next hint for the seat to move: `found` brings it, now or after a while."""
+    def ask(self, session: Session, *, several: bool = False) -> None:
+        """Find the next hint for the seat to move: `found` brings it, now or after a while.
+
+        With `several`, `best` brings the best moves instead.
+        """
         self.follow(session)
+        self._several = several
         if self._hints:
             self._show()
             return
@@ -74,24 +83,29 @@ class Thoughts(QObject):
 
     def _use_rule_of_thumb(self, _why: str) -> None:
         moves = self._session.hints() if self._session is not None else ()
-        template = self.tr("Hint: {move}")
-        self._hints = [(move, template.format(move=move_sentence(move))) for move in moves]
+        self._hints = [(move, move_sentence(move)) for move in moves]
         self._show()
 
     def _show(self) -> None:
-        if self._hints:
-            move, words = self._hints[self._next % len(self._hints)]
-            self._next += 1
-            self.found.emit(move, words)
+        if not self._hints:
+            return
+        if self._several:
+            self._several = False
+            lines = (words[:1].upper() + words[1:] for _, words in self._hints[:_SHOWN])
+            self.best.emit(self.tr("Your best moves"), "\n".join(lines))
+            return
+        move, words = self._hints[self._next % len(self._hints)]
+        self._next += 1
+        self.found.emit(move, self.tr("Hint: {advice}").format(advice=words))
 
     def _words(self, move: Move, worth: float, *, alone: bool, exact: bool) -> str:
         if alone:
-            template = self.tr("Hint: {move} (in trial games {amount} set aside from here on)")
+            template = self.tr("{move} (in trial games {amount} set aside from here on)")
             amount = f"{worth:.1f}"
         elif exact:
-            template = self.tr("Hint: {move} (margin {amount} if all play their best: exact)")
+            template = self.tr("{move} (margin {amount} if all play their best: exact)")
             amount = f"{worth:+.0f}" if worth else "0"
         else:
-            template = self.tr("Hint: {move} (worth {amount} in trial games)")
+            template = self.tr("{move} (worth {amount} in trial games)")
             amount = f"{worth:+.1f}"
         return template.format(move=move_sentence(move), amount=amount.replace("-", "−"))

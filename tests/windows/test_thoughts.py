@@ -12,7 +12,7 @@ from cardtable.players.byzantium import Advice
 from cardtable.start import Start
 from cardtable.words import move_sentence
 from tests.driver import TableDriver
-from tests.window_driver import play, trigger
+from tests.window_driver import play, press, trigger
 
 SOLITAIRE = Start(game="byzantium", deal=Deal(5), seats=("human",))
 OPEN = Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={"open": True})
@@ -83,3 +83,20 @@ def test_without_an_answer_the_rule_of_thumb_helps(open_window, monkeypatch):
     window = open_window(SOLITAIRE)
     best = window.page.session.hints()[0]
     assert hint(window) == f"Hint: {move_sentence(best)}"
+
+
+def test_the_best_moves_are_shown_together_and_only_to_who_is_to_move(open_window, qtbot):
+    window = open_window(SOLITAIRE)
+    first = hint(window).removeprefix("Hint: ")
+    trigger(window, "thoughts")
+    panel = window.page.panel
+    qtbot.waitUntil(panel.isVisible, timeout=20_000)
+    lines = panel._line.text().splitlines()
+    assert len(lines) == 3
+    assert lines[0].lower() == first.lower()
+    press(window, "Go on")
+    assert not panel.isVisible()
+
+    against = open_window(Start(game="byzantium", deal=Deal(3), seats=("computer:gentle", "human")))
+    against.page.ask_thoughts()
+    assert not against.page.thoughts.waiting or against.page.view.hand.interactive
