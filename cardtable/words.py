@@ -194,6 +194,17 @@ def card_words(card: Card) -> str:
     return _translate("cards", "{rank} of {suit}").format(rank=rank_word(card.rank), suit=suit)
 
 
+_FOUNDATIONS = {
+    "": "the {nth}{suit} foundation",
+    "ace": "the {nth}foundation on the ace of {suit}",
+    "king": "the {nth}foundation on the king of {suit}",
+    "up": "the ascending {suit}",
+    "down": "the descending {suit}",
+}
+"""By what stands before the suit in a foundation's name."""
+_TWINS = {"": "", "1": "first ", "2": "second "}
+
+
 def place_words(place: str) -> str:
     """Return a place in words: ``row 3``, ``east, east, north``, ``hand 1``."""
     if place and set(place) <= set(_DIRECTIONS):
@@ -202,8 +213,10 @@ def place_words(place: str) -> str:
     if parts is None:
         return place
     name = _translate("places", parts[1].replace("-", " "))
-    if place in {suit.word for suit in Suit}:
-        return _translate("places", "the {suit} foundation").format(suit=name)
+    base, _, suit = parts[1].rpartition("-")
+    if suit in {each.word for each in Suit} and base in _FOUNDATIONS:
+        nth = _translate("places", _TWINS[parts[2]])
+        return _translate("places", _FOUNDATIONS[base]).format(suit=_translate("places", suit), nth=nth)
     return f"{name} {parts[2]}".strip()
 
 

@@ -20,7 +20,8 @@ from cardtable.store import Library
 from cardtable.windows.app import make_application
 from cardtable.windows.main_window import MainWindow
 
-_TO_JUDGE = 5000
+_TICK = 25
+_TO_JUDGE = 2000
 """Milliseconds that the search of a castle may take."""
 
 SCENES = {
@@ -50,7 +51,8 @@ def play(window: MainWindow, moves: int) -> None:
         session = window.page.session
         if session is not None and session.outcome is None:
             window.page.play(session.game.hints(session.position)[0])
-    QTest.qWait(_TO_JUDGE)
+    for _ in range(_TO_JUDGE // _TICK):
+        QTest.qWait(_TICK)  # while it waits, no other thread of Python runs
 
 
 def save(window: MainWindow, path: Path) -> None:

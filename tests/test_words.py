@@ -116,8 +116,8 @@ def test_every_card_in_words() -> None:
     [
         ("row3", "row 3"),
         ("spades", "the spades foundation"),
-        ("ace-spades", "ace spades"),
-        ("king-hearts2", "king hearts 2"),
+        ("ace-spades", "the foundation on the ace of spades"),
+        ("king-hearts2", "the second foundation on the king of hearts"),
         ("first-packet17", "first packet 17"),
         ("barrier-west", "barrier west"),
         ("packet13", "packet 13"),

@@ -101,7 +101,7 @@ class Thoughts(QObject):
     def _words(self, move: Move, worth: float, *, alone: bool, exact: bool) -> str:
         if alone:
             template = self.tr("{move} (in trial games {amount} set aside from here on)")
-            amount = f"{worth:.1f}"
+            amount = f"{round(worth, 1) + 0.0:.1f}"  # no negative zero
         elif exact:
             template = self.tr("{move} (margin {amount} if all play their best: exact)")
             amount = f"{worth:+.0f}" if worth else "0"
