@@ -5,6 +5,7 @@ off is one look-up), and the foundations are one value that knows which cards it
 of it is asked of the game's own rules; none of them is stated here a second time.
 """
 
+from collections.abc import Iterable
 from random import Random
 from typing import NamedTuple
 
@@ -186,17 +187,20 @@ class Board:
 
     def _move(self, position: Position, number: int, goal: int) -> Move:
         card: Card = self.cards[number]
-        for move in self.game.moves(position):
-            if move.cards == (card,) and self._is(position, move, goal):
-                return move
+        for source in (name for each, name in self.game.exposed(position) if each == card):
+            for target in self._targets(goal):
+                fits = self._is(position, target, goal)
+                if fits and not self.game.objection(position, card, source, target):
+                    return Move.carry(card, source, target)
         raise LookupError(f"the rules do not allow the step of {card}")
 
-    def _is(self, position: Position, move: Move, goal: int) -> bool:
+    def _targets(self, goal: int) -> Iterable[str]:
         if goal == HOME:
-            return move.target in self.game.foundations
-        if goal == CELL:
-            return move.target in self.game.cells
-        pile = self.game.pile(position, move.target)
-        if move.target not in self.game.rows:
-            return False
+            return self.game.foundations
+        return self.game.cells if goal == CELL else self.game.rows
+
+    def _is(self, position: Position, target: str, goal: int) -> bool:
+        if goal in (HOME, CELL):
+            return True
+        pile = self.game.pile(position, target)
         return not pile if goal == SPACE else bool(pile) and pile[-1] == self.cards[goal - ONTO]
