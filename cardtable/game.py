@@ -74,7 +74,6 @@ class Reason(StrEnum):
     NOWHERE_TO_GO = "nowhere-to-go"
     WRONG_SUIT = "wrong-suit"
     WRONG_COLOUR = "wrong-colour"
-    NOT_NEXT_UP = "not-next-up"
     NOT_NEXT_DOWN = "not-next-down"
     PLACE_NOT_BUILT = "place-not-built"
     NOT_NEXT_UP_ON = "not-next-up-on"

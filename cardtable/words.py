@@ -38,7 +38,6 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.NOWHERE_TO_GO: "the {card} can go nowhere now",
     Reason.WRONG_SUIT: "the {card} does not belong to this suit",
     Reason.WRONG_COLOUR: "the {card} does not have the right colour",
-    Reason.NOT_NEXT_UP: "the {card} is not the next card up here",
     Reason.NOT_NEXT_DOWN: "the {card} is not the next card below the {other}",
     Reason.PLACE_NOT_BUILT: "no card is laid on {place}",
     Reason.NOT_NEXT_UP_ON: "the {card} is not the next card above the {other}",

@@ -69,10 +69,8 @@ class Build:
         return Refusal(reason, card, onto, place)
 
 
-NOTHING = Build()
 DOWN = Build((-1,))
 DOWN_IN_SUIT = Build((-1,), Match.SUIT)
-UP_IN_SUIT = Build((1,), Match.SUIT)
 BOTH_WAYS_IN_SUIT = Build((-1, 1), Match.SUIT)
 DOWN_ALTERNATE = Build((-1,), Match.ALTERNATE)
 

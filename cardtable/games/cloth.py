@@ -5,7 +5,6 @@ Distances are card widths; poses are centres.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import cos, radians, sin
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.game import Placement, Spot
@@ -63,16 +62,6 @@ class Place:
     def spot(self) -> Spot:
         """The mark of the place on the cloth."""
         return Spot(self.name, self.pose, self.symbol)
-
-
-def on_circle(radius: float, angle: float, *, crossways: bool = False) -> Pose:
-    """Return the pose on a circle round the origin: `angle` in degrees counter-clockwise from East.
-
-    The card lies radial, its long side towards the centre, or crossways to that.
-    """
-    x, y = radius * cos(radians(angle)), -radius * sin(radians(angle))
-    rotation = (90.0 - angle + (90.0 if crossways else 0.0)) % 180.0
-    return Pose(round(x, 6), round(y, 6), round(rotation, 6))
 
 
 def row(names: Iterable[str], x: float, y: float, step: float, **more: object) -> list[Place]:

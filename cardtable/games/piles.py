@@ -1,38 +1,18 @@
 """Positions made of piles: what the patiences share.
 
 A position is a tuple of piles in the fixed order of the game's places; a pile is a
-tuple of cards, the covered end first.  Rules are composed from the small predicates
-below; each answers with a reason (data) or None.
+tuple of cards, the covered end first.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from cardtable.cards import Card, Rank
+from cardtable.cards import Card
 from cardtable.errors import InvalidNotation
-from cardtable.game import Deal, Reason, Refusal
+from cardtable.game import Deal
 
 Pile = tuple[Card, ...]
 Piles = tuple[Pile, ...]
-Build = Callable[[Card, Card], Refusal | None]
-"""Whether a card (first) may be laid on another (second)."""
-
-
-def down_any_suit(card: Card, onto: Card) -> Refusal | None:
-    """Allow the next lower card of any suit."""
-    if card.rank == onto.rank - 1:
-        return None
-    return Refusal(Reason.NOT_NEXT_DOWN, card, onto)
-
-
-def up_in_suit(card: Card, pile: Pile, base: Rank = Rank.ACE) -> Refusal | None:
-    """Allow a foundation's next card: `base` first, then its own suit upwards."""
-    if not pile:
-        return None if card.rank == base else Refusal(Reason.NOT_NEXT_UP, card)
-    top = pile[-1]
-    if card.suit != top.suit:
-        return Refusal(Reason.WRONG_SUIT, card, top)
-    return None if card.rank == top.rank + 1 else Refusal(Reason.NOT_NEXT_UP, card, top)
 
 
 def moved(piles: Piles, source: int, target: int, count: int = 1) -> Piles:
@@ -76,11 +56,3 @@ def check_for_one(deal: Deal) -> None:
         raise InvalidNotation(f"seat {deal.to_move} cannot be to move: this game is for one")
     if deal.led is not None:
         raise InvalidNotation("no card is led in this game")
-
-
-def dealt_in_turn(cards: Sequence[Card], order: Sequence[int], piles: int) -> list[list[Card]]:
-    """Deal one card at a time to the piles in `order`, repeated; return `piles` lists."""
-    dealt: list[list[Card]] = [[] for _ in range(piles)]
-    for number, card in enumerate(cards):
-        dealt[order[number % len(order)]].append(card)
-    return dealt

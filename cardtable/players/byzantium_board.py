@@ -8,7 +8,6 @@ are, which of them exclude each other and which cards fit where is read from the
 the game's own modules.
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -130,8 +129,3 @@ STEPS: tuple[tuple[Step, ...], ...] = tuple(
     for bit in range(_WIDTH * _RANKS)
 )
 """What each placing does, by the state of its hierarchy."""
-
-
-def placings_of(board: Board, hand: int) -> Iterator[int]:
-    """Yield the numbers of the placings of a set of cards, by rank and then by place."""
-    return members(board.placings & of_cards(hand))

@@ -94,6 +94,7 @@ class Board:
         self.suited = all(rule.suit is not None for rule in game.foundations.values())
         self.cell_count = len(game.cells)
         self.row_count = len(game.rows)
+        self._rules = [repr(rule) for rule in game.foundations.values()]
         self.homes_at = tuple(game.index[name] for name in game.foundations)
         self.places_at = tuple(game.index[name] for name in (*game.rows, *game.reserves))
         self._random = Random(1)
@@ -117,8 +118,7 @@ class Board:
 
     def homes(self, piles: tuple[Pile, ...]) -> Homes:
         """Return the state of the foundations; those alike in their rule are not told apart."""
-        rules = self.game.foundations.values()
-        key = tuple(sorted((repr(rule), len(pile)) for rule, pile in zip(rules, piles, strict=True)))
+        key = tuple(sorted((rule, len(pile)) for rule, pile in zip(self._rules, piles, strict=True)))
         if key not in self._homes:
             self._homes[key] = Homes(self, piles, self._random.getrandbits(_DIGEST_BITS))
         return self._homes[key]
