@@ -1,0 +1,79 @@
+"""Hints for patiences with hidden cards: the likeliest moves are tried in games played to their end.
+
+What the player cannot see is shuffled anew for each game; so a hint knows no more than
+he does.  Rollouts of a simple rule are a strong guide in such patiences (Yan, Diaconis,
+Rusmevichientong & Van Roy, "Solitaire: Man Versus Machine", 2004).
+"""
+
+import time
+from collections.abc import Mapping
+from random import Random
+from typing import NamedTuple
+
+from cardtable import catalogue
+from cardtable.game import Move
+from cardtable.games.patience import Patience, View
+from cardtable.players.halving import Trial, by_halves
+from cardtable.players.playouts import Style, playout, style
+
+
+class Prospect(NamedTuple):
+    """What became of the games in which a move was tried.
+
+    ``home``: the mean number of cards on the foundations in the end; ``won``: the share of
+    games won; ``games``: how many there were, none for a move that was not tried.
+    """
+
+    home: float = 0.0
+    won: float = 0.0
+    games: int = 0
+
+
+def advise(
+    game: Patience, view: View, random: Random, seconds: float, *, manner: Style | None = None
+) -> dict[Move, Prospect]:
+    """Return the legal moves, the best first, with what became of them in games played out.
+
+    It is the same each time for the same `random`, unless the ``seconds`` are up before
+    all games are played.  A move that can do no harm comes first, untried.
+    """
+    manner = manner or style(game)
+    seen = game.guess(view, random)
+    moves = game.hints(seen)
+    safe = game.automatic(seen)
+    if safe is not None:
+        return dict.fromkeys((safe, *moves), Prospect())
+    tried = moves[: manner.candidates]
+    results: list[list[int]] = [[] for _ in tried]
+    play = playout(game)
+    goal = game.goal()
+
+    def deal() -> Trial:
+        whole = game.guess(view, random)
+        chance = random.getrandbits(32)
+
+        def trial(number: int) -> float:
+            home = play.home(game.apply(whole, tried[number]), Random(chance))
+            results[number].append(home)
+            return home + manner.win * (home == goal) + manner.favour * (number == 0)
+
+        return trial
+
+    order = by_halves(range(len(tried)), deal, manner.games, time.monotonic() + seconds)
+    known = {tried[number]: _prospect(results[number], goal) for number in order}
+    return known | {move: Prospect() for move in moves if move not in known}
+
+
+def _prospect(homes: list[int], goal: int) -> Prospect:
+    if not homes:
+        return Prospect()
+    return Prospect(sum(homes) / len(homes), homes.count(goal) / len(homes), len(homes))
+
+
+def think(
+    game_id: str, options: Mapping[str, object], view: View, seed: int, seconds: float
+) -> dict[Move, Prospect]:
+    """Return the advice for a view; asked of the thinking process (`worker.Thinker.call`)."""
+    game = catalogue.create(game_id, options)
+    assert isinstance(game, Patience)
+    return advise(game, view, Random(seed), seconds)

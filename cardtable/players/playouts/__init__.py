@@ -1,0 +1,61 @@
+"""Patiences with hidden cards played to their end, quickly and by a rule of thumb.
+
+The module here with the name of a game's own module has ``STYLE`` and a class ``Playout``
+as below.  It keeps a position in a form of its own, because thousands of moves are played
+for every hint; tests hold it to the game's rules, move by move.
+"""
+
+from importlib import import_module
+from random import Random
+from typing import Any, NamedTuple, Protocol, cast
+
+from cardtable import catalogue
+from cardtable.game import Move
+from cardtable.games.patience import Patience, Position
+
+PLAYED_OUT = frozenset[str]()
+"""The games that have such a module, by their identifiers."""
+
+
+class Style(NamedTuple):
+    """How the moves of a game are tried.
+
+    ``candidates``: so many moves are tried, the first by the game's own quick hints.
+    ``games``: about so many are played out for one hint.  ``win``: what a won game counts
+    beside its cards on the foundations, in cards.  ``favour``: by how many cards the game's
+    own first hint is preferred to the others, so that chance alone does not turn it down.
+    """
+
+    candidates: int
+    games: int
+    win: float
+    favour: float = 0.0
+
+
+class Playout(Protocol):
+    """Plays a game to its end."""
+
+    def __init__(self, game: Patience) -> None:
+        """Prepare for a game with its options."""
+
+    def home(self, position: Position, random: Random, line: list[Move] | None = None) -> int:
+        """Return how many cards lie on the foundations in the end: `Patience.goal` if it is won.
+
+        Every card of the position is known to this, but the rule of thumb by which it
+        plays looks only at those that the player would see.  The moves made are added to
+        the ``line``, if one is given.
+        """
+
+
+def style(game: Patience) -> Style:
+    """Return how moves of the game are tried."""
+    return cast(Style, vars(_module(game))["STYLE"])
+
+
+def playout(game: Patience) -> Playout:
+    """Return what plays the game to its end."""
+    return cast(Playout, vars(_module(game))["Playout"](game))
+
+
+def _module(game: Patience) -> Any:
+    return import_module(f"{__name__}.{catalogue.entry(game.id).module}")

@@ -1,0 +1,133 @@
+"""How often a patience is won by always following its hints: the quick rule of thumb against trial games.
+
+    python tests/benchmarks/hints.py GAME [--deals 1-200] [--jobs 2] [--option NAME=VALUE]
+        [--games N] [--candidates N] [--win CARDS] [--favour CARDS] [--only quick|tried]
+
+Both play the same deals, so that the deals that only one of them wins tell which is better.
+"""
+
+import argparse
+import math
+import time
+from collections.abc import Sequence
+from functools import partial
+from multiprocessing import get_context
+from random import Random
+from typing import NamedTuple
+
+from cardtable import catalogue
+from cardtable.game import Deal, Move
+from cardtable.games.patience import Patience, Position
+from cardtable.inputs import read_options
+from cardtable.players.patience import advise
+from cardtable.players.playouts import Style, style
+from cardtable.trials import wilson
+
+UNLIMITED = 3600.0
+LONGEST = 3000
+"""Moves; no game of these patiences is half as long."""
+
+
+class Result(NamedTuple):
+    won: bool
+    home: int
+    hints: int
+    seconds: float
+    longest: float
+
+
+def play(game: Patience, number: int, manner: Style | None) -> Result:
+    """Follow the hints to the end, or until a position comes back."""
+    position, chance = game.deal(Deal(number)), Random(number)
+    met = {position}
+    hints, total, longest = 0, 0.0, 0.0
+    while game.outcome(position) is None and hints < LONGEST:
+        begun = time.process_time()
+        position = game.apply(position, first(game, position, chance, manner))
+        taken = time.process_time() - begun
+        hints, total, longest = hints + 1, total + taken, max(longest, taken)
+        if position in met:
+            break
+        met.add(position)
+    return Result(game.won(position), game.on_foundations(position), hints, total, longest)
+
+
+def first(game: Patience, position: Position, chance: Random, manner: Style | None) -> Move:
+    moves = game.moves(position)
+    if len(moves) == 1:
+        return moves[0]
+    if manner is None:
+        return game.hints(position)[0]
+    return next(iter(advise(game, game.seen_by(position, 1), chance, UNLIMITED, manner=manner)))
+
+
+def both(
+    game_id: str, options: dict[str, object], manners: Sequence[Style | None], number: int
+) -> list[Result]:
+    game = catalogue.create(game_id, options)
+    assert isinstance(game, Patience)
+    return [play(game, number, manner) for manner in manners]
+
+
+def report(name: str, results: Sequence[Result]) -> str:
+    won, count = sum(result.won for result in results), len(results)
+    low, high = wilson(won, count)
+    hints = sum(result.hints for result in results)
+    return (
+        f"{name:6} won {won} of {count} = {100 * won / count:.1f} % ({100 * low:.1f}–{100 * high:.1f}),"
+        f" {sum(result.home for result in results) / count:.1f} cards home,"
+        f" CPU {1000 * sum(result.seconds for result in results) / hints:.0f} ms a hint,"
+        f" at most {max(result.longest for result in results):.2f} s"
+    )
+
+
+def comparison(quick: Sequence[Result], tried: Sequence[Result]) -> str:
+    pairs = list(zip(quick, tried, strict=True))
+    gained = sum(other.won and not one.won for one, other in pairs)
+    lost = sum(one.won and not other.won for one, other in pairs)
+    count = len(pairs)
+    share = (gained - lost) / count
+    spread = 1.96 * math.sqrt(max(0.0, (gained + lost) / count - share**2) / count)
+    more = [other.home - one.home for one, other in pairs]
+    mean = sum(more) / count
+    error = 1.96 * math.sqrt(sum((each - mean) ** 2 for each in more) / max(1, count - 1) / count)
+    return (
+        f"paired: {gained} deals won by trial games only, {lost} by the quick hints only:"
+        f" {100 * share:+.1f} ± {100 * spread:.1f} points; {mean:+.1f} ± {error:.1f} cards home"
+    )
+
+
+def main() -> None:
+    """Measure both on the same deals."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("game")
+    parser.add_argument("--deals", default="1-200")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--only", choices=("quick", "tried"))
+    for name, kind in (("games", int), ("candidates", int), ("win", float), ("favour", float)):
+        parser.add_argument(f"--{name}", type=kind)
+    given = parser.parse_args()
+    options = read_options(given.option)
+    game = catalogue.create(given.game, options)
+    assert isinstance(game, Patience)
+    manners: list[Style | None] = [] if given.only == "tried" else [None]
+    if given.only != "quick":
+        chosen = {name: getattr(given, name) for name in Style._fields if getattr(given, name) is not None}
+        manners.append(style(game)._replace(**chosen))
+    first_deal, last_deal = (int(number) for number in given.deals.split("-"))
+    found: list[list[Result]] = []
+    with get_context("spawn").Pool(given.jobs) as pool:
+        deals = range(first_deal, last_deal + 1)
+        for results in pool.imap(partial(both, given.game, options, manners), deals):
+            found.append(results)
+            if len(found) % 20 == 0 or len(found) == len(deals):
+                columns = list(zip(*found, strict=True))
+                for manner, column in zip(manners, columns, strict=True):
+                    print(report("quick" if manner is None else "tried", column), flush=True)
+                if len(columns) == 2:
+                    print(comparison(*columns), flush=True)
+
+
+if __name__ == "__main__":
+    main()
