@@ -1,11 +1,14 @@
 """Quick hints for Les Petits Paquets: what looks best by what the player may see.
 
-Found by playing thousands of deals.  In the counted form the third deal decides, and its
-Exiles are what matters: each brings a chain, and a chain ends with a card to play.  Now a
-chain lays cards of one value together, and cards that lie together are exiled together when
-they are counted again; so the longer the chains of the first two deals, the more Exiles has
-the third (some twenty-five instead of six).  Therefore cards are left on the packets that
-would end a chain early, and an Exile that could be played is slipped beneath its packet.
+In the counted form the third deal decides, and its Exiles are what matters: each brings a
+chain, and a chain ends with a card to play.  Now a chain lays cards of one value together,
+and cards that lie together are exiled together when they are counted again; so the longer
+the chains of the first two deals, the more Exiles has the third.  Therefore cards that
+would be played are left on the packets in the first deal, and in the second until its
+Exiles are gone; and an Exile is always slipped beneath its packet.
+
+Games in which nothing but these hints is followed are counted by ``tests/benchmarks/hints.py
+petits-paquets --only quick --deals 1-2000``: 489 are won.
 """
 
 from typing import TYPE_CHECKING
