@@ -18,7 +18,8 @@ from cardtable.errors import CardTableError
 from cardtable.game import Deal
 from cardtable.preferences import Preferences
 from cardtable.session import Session
-from cardtable.solver.questions import Kind, can_judge
+from cardtable.solver.difficulty import Kind
+from cardtable.solver.questions import can_judge
 from cardtable.start import Start
 from cardtable.store import Library
 from cardtable.windows import record_files

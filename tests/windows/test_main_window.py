@@ -13,7 +13,7 @@ from cardtable import record as records
 from cardtable.cards import Card
 from cardtable.game import Deal, MarkKind, Move
 from cardtable.session import Session
-from cardtable.solver.questions import Kind, kind_of
+from cardtable.solver.difficulty import Kind, kind_of
 from cardtable.solver.verdict import judge
 from cardtable.start import Start
 from cardtable.table.sprites import NoteItem
@@ -515,7 +515,7 @@ def test_a_new_deal_is_of_the_kind_wished_for(open_window, qtbot):
     assert window.page.session is first
     qtbot.waitUntil(lambda: window.page.session is not first, timeout=20_000)
     session = window.page.session
-    assert kind_of(judge(session.game, session.position)) is Kind.EASY
+    assert kind_of(session.game.id, judge(session.game, session.position)) is Kind.EASY
     assert not [each for each in window.findChildren(DealSearch) if each.isVisible()]
     assert window.preferences.last == last
 
