@@ -186,6 +186,16 @@ class Session:
         """Return whether a person sits there."""
         return self.seats[seat - 1] == HUMAN
 
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in range(1, len(self.seats) + 1) if self.is_human(seat))
+
+    @property
+    def computers(self) -> tuple[Seat, ...]:
+        """The seats of computers."""
+        return tuple(seat for seat in range(1, len(self.seats) + 1) if not self.is_human(seat))
+
     def hints(self) -> tuple[Move, ...]:
         """Return the game's hints; those that only lead back to a position of this game come last."""
         been = set(self.positions)
