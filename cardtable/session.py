@@ -15,8 +15,9 @@ from cardtable.cards import LAST_DEAL
 from cardtable.catalogue import Entry
 from cardtable.clock import GameClock
 from cardtable.errors import CardTableError, InvalidNotation
-from cardtable.game import Deal, Game, IllegalMove, Move, Outcome, Reason, Refusal, Seat
+from cardtable.game import Deal, Game, Move, Outcome, Seat
 from cardtable.record import AGREED, HUMAN, MOST_MOVES, Record, SetScore, check_seats, replay
+from cardtable.refusal import IllegalMove, Reason, Refusal
 
 
 class ChangeKind(StrEnum):

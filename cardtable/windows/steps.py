@@ -1,6 +1,7 @@
 """What is to be seen of one decision, one after the other, before the position that it leads to."""
 
-from cardtable.game import Layout, Seat
+from cardtable.game import Seat
+from cardtable.layout import Layout
 from cardtable.session import Change, ChangeKind, Session
 from cardtable.table.motion import Motion
 

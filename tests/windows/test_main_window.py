@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButto
 from cardtable import catalogue
 from cardtable import record as records
 from cardtable.cards import Card
-from cardtable.game import Deal, MarkKind, Move
+from cardtable.game import Deal, Move
+from cardtable.layout import MarkKind
 from cardtable.session import Session
 from cardtable.solver.questions import Kind, kind_of
 from cardtable.solver.verdict import judge
