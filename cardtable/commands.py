@@ -16,10 +16,11 @@ from cardtable import catalogue, record
 from cardtable.catalogue import Entry
 from cardtable.errors import CardTableError, InvalidOption
 from cardtable.files import write_atomically
-from cardtable.game import IllegalMove, Move, Reason, Refusal
+from cardtable.game import Move
 from cardtable.inputs import names_record, new_session, read_options, read_session
 from cardtable.notation import read_move
 from cardtable.record import MOST_MOVES, Record
+from cardtable.refusal import IllegalMove, Reason, Refusal
 from cardtable.session import Session
 from cardtable.start import NoWindow, missing_library
 from cardtable.words import outcome_sentence, seat_words
