@@ -10,7 +10,7 @@ from cardtable.errors import CardTableError
 from cardtable.game import Deal, Game
 from cardtable.games.open_patience import OpenPatience
 from cardtable.games.patience import Patience
-from cardtable.solver.difficulty import Kind, kind_of
+from cardtable.solver.difficulty import Kind, enough_states, kind_of
 from cardtable.solver.hindsight import Hope, last_hope, look_back
 from cardtable.solver.shorten import shortened
 from cardtable.solver.verdict import STATES, Judgement, judge
@@ -62,10 +62,10 @@ def hindsight(
 def find_deal(game_id: str, options: Mapping[str, object], kind: Kind, seed: int) -> int:
     """Return the number of a deal of the wanted kind; raise `CardTableError` if none was found."""
     game = open_game(game_id, options)
-    chance = Random(seed)
+    chance, states = Random(seed), enough_states(game_id)
     for _ in range(_DEALS_TRIED):
         number = chance.randint(FIRST_DEAL, LAST_DEAL)
-        found = kind_of(game_id, judge(game, game.deal(Deal(number)), states=20_000))
+        found = kind_of(game_id, judge(game, game.deal(Deal(number)), states=states))
         if kind is Kind.ANY or found is kind or (kind is Kind.WINNABLE and found is not None):
             return number
     raise CardTableError(f"none of {_DEALS_TRIED} deals was {kind.value}; try again, or another kind")
