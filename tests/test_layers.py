@@ -31,6 +31,8 @@ ROOMS = (
     "recordtext",
     "lessons",
     "clock",
+    "changes",
+    "history",
     "session",
     "players",
     "solver",

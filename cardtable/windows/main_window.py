@@ -24,7 +24,7 @@ from cardtable.start import Start
 from cardtable.store import Library
 from cardtable.windows import record_files
 from cardtable.windows.actions import Act, Actions
-from cardtable.windows.beginnings import beginning, kind_of_last
+from cardtable.windows.beginnings import beginning, default_seats, kind_of_last, seats_again
 from cardtable.windows.deal_search import DealSearch
 from cardtable.windows.livery import chosen_style, stylesheet
 from cardtable.windows.option_words import first_options
@@ -213,7 +213,7 @@ class MainWindow(QMainWindow):
         """Deal the game on the table anew, with the same options and the same people."""
         session = self.page.session
         if session is not None:
-            seats = _first_order(session)
+            seats = seats_again(session)
             options: dict[str, object] = dict(session.game.given_options)
             self.attempt(lambda: self._deal_by_lot(session.entry, options, seats))
 
@@ -364,17 +364,3 @@ class MainWindow(QMainWindow):
         except CardTableError:
             event.accept()  # Nobody is there to be told any more, and only the window's place is lost.
         super().closeEvent(event)
-
-
-def default_seats(entry: Entry) -> tuple[str, ...]:
-    """Return who plays when nothing else is said: one person, against computers of middling strength."""
-    others = entry.game_class.seat_counts[0] - 1
-    return ("human", *(f"computer:{entry.middle_level}" for _ in range(others)))
-
-
-def _first_order(session: Session) -> tuple[str, ...]:
-    """Return the seats as they were in the first deal of the set."""
-    if session.set is None:
-        return session.seats
-    turned = session.set.number - 1
-    return session.seats[-turned % len(session.seats) :] + session.seats[: -turned % len(session.seats)]

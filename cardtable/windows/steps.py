@@ -1,8 +1,9 @@
 """What is to be seen of one decision, one after the other, before the position that it leads to."""
 
+from cardtable.changes import Change, ChangeKind
 from cardtable.game import Seat
 from cardtable.layout import Layout
-from cardtable.session import Change, ChangeKind, Session
+from cardtable.session import Session
 from cardtable.table.motion import Motion
 
 

@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable import players
 from cardtable.art.deck import Deck
+from cardtable.changes import Change
 from cardtable.errors import CardTableError
 from cardtable.game import Move
 from cardtable.players import helps
 from cardtable.preferences import Preferences
-from cardtable.session import Change, Session
+from cardtable.session import Session
 from cardtable.store import GameJournal
 from cardtable.table.view import TableView
 from cardtable.windows.analysis_layer import AnalysisLayer
