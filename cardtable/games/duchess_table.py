@@ -17,8 +17,10 @@ DISCARD = 4
 """The number of the Discard's first card as a source: packets are numbered from 0."""
 _FULL, _NONE = KINDS, KINDS + 1
 """What would follow a foundation's last card, and what lies on an empty packet."""
-_UP, _DOWN, _BOTH = 1, 2, 3
-"""On which of the two foundations of its suit a kind can be played."""
+_UP, _DOWN = 1, 2
+"""On which of the two foundations of its suit a kind can be played: flags."""
+_SIDES = (_UP,) * 4 + (_DOWN,) * 4
+"""Of each foundation."""
 _Item = TypeVar("_Item")
 
 Play = tuple[int, int]
@@ -60,10 +62,6 @@ def _run(rule: Foundation) -> tuple[Card, ...]:
     return pile
 
 
-def _side(number: int) -> int:
-    return _UP if number < 4 else _DOWN
-
-
 class Table:
     """Four packets and the Discard, the next kind of each foundation, and how many cards are home."""
 
@@ -85,8 +83,8 @@ class Table:
             for pile, base, after in zip(homes, scheme.bases, scheme.next, strict=True)
         ]
         self.wanted = [0] * (KINDS + 2)
-        for number, kind in enumerate(self.goals):
-            self.wanted[kind] |= _side(number)
+        for kind, side in zip(self.goals, _SIDES, strict=True):
+            self.wanted[kind] |= side
 
     def copy(self) -> "Table":
         """Return another table with the same cards."""
@@ -105,8 +103,8 @@ class Table:
         source, number = play
         kind = self.packets[source].pop() if source < DISCARD else self.discard.pop(source - DISCARD)
         self.goals[number] = after = self.scheme.next[number][kind]
-        self.wanted[kind] ^= _side(number)
-        self.wanted[after] |= _side(number)
+        self.wanted[kind] ^= _SIDES[number]
+        self.wanted[after] |= _SIDES[number]
         self.home += 1
 
     def choice(self) -> Play | None:
@@ -126,7 +124,7 @@ class Table:
         wanted, tops = self.wanted, self.tops()
         found = []
         for source, kind in enumerate(tops):
-            sides = wanted[kind] if kind < KINDS else 0
+            sides = wanted[kind]
             if sides:
                 plays = [(source, kind // 13 + 4 * (side > _UP)) for side in (_UP, _DOWN) if sides & side]
                 # One card for one place, or twins for two.
