@@ -190,13 +190,13 @@ class DuchessOfLuynes(Patience):
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Put first what the rule for the packets says or, at the end of a deal, what the next ones need.
 
-        A pack that is shuffled again cannot be foreseen.
+        If the pack is shuffled again nothing can be foreseen, and the merits alone count.
         """
         moves = super().hints(position)
-        ending = self.dealt_out(position) and position.state[0] < DEALS
-        if len(moves) < 2 or (ending and self.chosen["collect"] == "shuffle"):
+        if len(moves) < 2 or self.chosen["collect"] == "shuffle":
             return moves
         table = self.table(position)
+        ending = self.dealt_out(position) and position.state[0] < DEALS
         play = best(table).first if ending else table.choice()
         first = self.carry(position, play) if play else self.bare_moves(position)[0]
         return (first, *(move for move in moves if move != first))
