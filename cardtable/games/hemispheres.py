@@ -256,6 +256,11 @@ class Hemispheres(Patience):
             or (any_suit and rule.suit is not None and rule.suit.colour is card.colour)
         )
 
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Return the moves, best first, but dealing second at the latest: most moves can wait for a card."""
+        ranked = super().hints(position)
+        return (*ranked[:1], *sorted(ranked[1:], key=lambda move: move.kind is not MoveKind.DEAL))
+
     def merit(self, position: Position, move: Move) -> float:
         """Prefer foundations, then what frees cards or spaces, then exchanges of use, then dealing."""
         if move.kind is MoveKind.DEAL:
@@ -263,6 +268,8 @@ class Hemispheres(Patience):
         if move.kind is MoveKind.EXCHANGE:
             return self._use(position, move)
         if move.target in FOUNDATIONS:
+            if self._twin(position, move.target):
+                return -2.0
             return -0.2 if self._better_kept(position, move) else 4.0
         if not self.pile(position, move.target):
             return 1.0 if at_home(move.cards[0], move.target) else 0.5
@@ -272,6 +279,11 @@ class Hemispheres(Patience):
         # A card that only changes its packet would go to and fro for ever.
         played = any(rule.accepts(left[-1], self.pile(position, name)) for name, rule in FOUNDATIONS.items())
         return 2.5 if played else -1.0
+
+    def _twin(self, position: Position, name: str) -> bool:
+        """Whether it is all the same if a card goes to the foundation's twin, which is named first."""
+        twin = f"{name[:-1]}1"
+        return name != twin and len(self.pile(position, name)) == len(self.pile(position, twin))
 
     def _better_kept(self, position: Position, move: Move) -> bool:
         """Whether a foundation can wait: near the end of the pack, if the move only opens a space."""
