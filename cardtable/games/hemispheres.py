@@ -71,7 +71,7 @@ def _ring() -> Iterable[Place]:
 
 
 LAST_CARDS = 25
-"""When so few cards are left in the pack, spaces are better kept for the talon (found by trying many values)."""
+"""When so few cards are left in the pack, spaces are better kept for the talon (found by trying values)."""
 
 
 def at_home(card: Card, place: str) -> bool:
