@@ -72,8 +72,8 @@ def _ring() -> Iterable[Place]:
         yield Place(name, pose, (-dx if east else dx, dy), room, outwards=not (dy and south))
 
 
-def _race(place: str) -> str:
-    return place.rstrip("123")
+LAST_CARDS = 25
+"""When so few cards are left in the pack, spaces are better kept for the talon (found by trying values)."""
 
 
 def at_home(card: Card, place: str) -> bool:
@@ -157,13 +157,29 @@ class Hemispheres(Patience):
         """Rule III and the note: red descending, black ascending; cards of the circle among their own."""
         if not at_home(onto, target):
             return Refusal(Reason.OTHER_WRONG_HEMISPHERE, card, onto)
-        by_race = self.chosen["range"] == "race"
-        if source in RACES and by_race and _race(source) != _race(target):
+        if source in RACES and self.zone(source) != self.zone(target):
             return Refusal(Reason.OTHER_RACE, card, onto)
+        return self._build(onto).objection(card, onto, target)
+
+    def zone(self, place: str) -> str:
+        """Return a name for the part of the circle in which cards of this place may marry: that of its Race.
+
+        It is that of the hemisphere's first Race if they may marry in the whole hemisphere.
+        """
+        race = place.rstrip("123")
+        if self.chosen["range"] == "race":
+            return race
+        return "europe" if place in NORTH else "australia"
+
+    def _build(self, onto: Card) -> Build:
+        """Rule III: red descending, black ascending."""
         match = Match.SUIT if self.chosen["build"] == "suit" else Match.COLOUR
         # A card that is not at home has the other colour than the one it would be laid on.
-        step = -1 if onto.colour is Colour.RED else 1
-        return Build((step,), match).objection(card, onto, target)
+        return Build((-1 if onto.colour is Colour.RED else 1,), match)
+
+    def marries(self, card: Card, onto: Card) -> bool:
+        """Whether a card may be laid on another that is at home, if their Races allow it."""
+        return self._build(onto).accepts(card, onto)
 
     def _filling(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
         """Let the talon fill a space when the pack is out, and strays go home at the end (Rule II)."""
@@ -239,15 +255,21 @@ class Hemispheres(Patience):
             or (any_suit and rule.suit is not None and rule.suit.colour is card.colour)
         )
 
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Return the moves, best first, but dealing second at the latest: most moves can wait for a card."""
+        ranked = super().hints(position)
+        return (*ranked[:1], *sorted(ranked[1:], key=lambda move: move.kind is not MoveKind.DEAL))
+
     def merit(self, position: Position, move: Move) -> float:
-        """Prefer foundations, then exchanges that bring a card into play, then what frees cards or spaces."""
+        """Prefer foundations, then what frees cards or spaces, then exchanges of use, then dealing."""
         if move.kind is MoveKind.DEAL:
             return 0.0
         if move.kind is MoveKind.EXCHANGE:
-            free = {card for each in self.moves(self.apply(position, move)) for card in each.cards}
-            return 3.0 + 0.1 * len(free.intersection(move.cards))
+            return self._use(position, move)
         if move.target in FOUNDATIONS:
-            return 4.0
+            if self._twin(position, move.target):
+                return -2.0
+            return -0.2 if self._better_kept(position, move) else 4.0
         if not self.pile(position, move.target):
             return 1.0 if at_home(move.cards[0], move.target) else 0.5
         left = self.pile(position, move.source)[:-1]
@@ -256,3 +278,32 @@ class Hemispheres(Patience):
         # A card that only changes its packet would go to and fro for ever.
         played = any(rule.accepts(left[-1], self.pile(position, name)) for name, rule in FOUNDATIONS.items())
         return 2.5 if played else -1.0
+
+    def _twin(self, position: Position, name: str) -> bool:
+        """Whether it is all the same if a card goes to the foundation's twin, which is named first."""
+        twin = f"{name[:-1]}1"
+        return name != twin and len(self.pile(position, name)) == len(self.pile(position, twin))
+
+    def _better_kept(self, position: Position, move: Move) -> bool:
+        """Whether a foundation can wait: near the end of the pack, if the move only opens a space."""
+        if move.source not in RACES or not 0 < len(self.pile(position, "pack")) <= LAST_CARDS:
+            return False
+        if len(self.pile(position, move.source)) > 1:
+            return False
+        grown = (*self.pile(position, move.target), *move.cards)
+        return not any(
+            FOUNDATIONS[move.target].accepts(card, grown)
+            for card, place in self.exposed(position)
+            if place == "talon" or len(self.pile(position, place)) > 1
+        )
+
+    def _use(self, position: Position, move: Move) -> float:
+        """Return the merit of an exchange: more than dealing only if a card comes into play at once."""
+        after = self.apply(position, move)
+        most = {move.source: 0.0, move.target: 0.0}
+        for each in self.moves(after):
+            for place in {each.source, each.target}.intersection(most):
+                if each.kind is MoveKind.CARRY:
+                    most[place] = max(most[place], self.merit(after, each))
+        # Strays can be exchanged as well later, when one of them is of use.
+        return sum(most.values()) / 5 or -0.1

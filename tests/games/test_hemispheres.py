@@ -263,12 +263,27 @@ def test_safe_moves_only() -> None:
 
 
 def test_hints() -> None:
-    standing = position(europe1="QS", africa2="4H", asia1="2D", europe3="9H", talon="8H", pack="9C")
-    assert [str(move) for move in GAME.hints(standing)][:3] == [
+    rest = " ".join(f"{rank}C {rank}C2" for rank in RANKS[:13])
+    standing = position(europe1="QS", africa2="4H", asia1="2D", europe3="9H", talon="8H", pack=rest)
+    assert [str(move) for move in GAME.hints(standing)] == [
         "2D ace-diamonds1",
-        "2D ace-diamonds2",
+        "deal",
+        "8H europe3",
         "QS <> 4H",
+        "2D ace-diamonds2",
     ]
+    assert set(GAME.hints(standing)) == set(GAME.moves(standing))
+    useful = position(europe1="JS", africa2="4H", talon="3H", pack="9C")
+    assert str(GAME.hints(useful)[0]) == "JS <> 4H"
+    assert GAME.hints(position(europe1="JS", africa2="4H", pack="9C"))[0] == DEAL
+
+
+def test_near_the_end_of_the_pack_spaces_are_kept_for_the_talon() -> None:
+    single = position(asia1="2D", pack="9C")
+    assert GAME.hints(single)[0] == DEAL
+    assert str(GAME.hints(position(asia1="2D"))[0]) == "2D ace-diamonds1"
+    assert str(GAME.hints(position(asia1="3D 2D", pack="9C"))[0]) == "2D ace-diamonds1"
+    assert str(GAME.hints(position(asia1="2D", talon="3D", pack="9C"))[0]) == "2D ace-diamonds1"
     assert str(GAME.hints(position(talon="8H", europe3="9H", pack="9C"))[0]) == "8H europe3"
     to_and_fro = position(europe1="9H 8H", europe2="9H2", pack="9C")
     assert GAME.hints(to_and_fro)[0] == DEAL
