@@ -28,7 +28,7 @@ from cardtable.players.playouts.constitution_prices import (
     number,
 )
 
-STYLE = Style(candidates=3, games=6, win=20.0)
+STYLE = Style(candidates=4, games=12, win=20.0)
 
 _PLACES = (*SEATS, *FOUNDATIONS)
 _TALON, _COUNCIL = -1, 24
@@ -47,9 +47,19 @@ class Playout:
 
     def __init__(self, game: Patience) -> None:
         self._talon_builds = game.chosen["talonBuild"] == "on"
+        self._pack = game.index["pack"]
+        self._known = dict[Position, int]()
 
     def home(self, position: Position, random: Random, line: list[Move] | None = None) -> int:
         """Return how many cards lie on the foundations in the end."""
+        if line is not None or position.piles[self._pack]:
+            return self._played(position, line)
+        # With no card hidden it would be the same game over and over.
+        if position not in self._known:
+            self._known[position] = self._played(position, line)
+        return self._known[position]
+
+    def _played(self, position: Position, line: list[Move] | None) -> int:
         table = Table(position)
         vacancy = position.state[0] if position.state else None
         while True:
