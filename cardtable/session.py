@@ -6,54 +6,18 @@ nothing that anybody has seen can be lost.
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any
 
 from cardtable import catalogue
 from cardtable.cards import LAST_DEAL
 from cardtable.catalogue import Entry
+from cardtable.changes import Change, ChangeKind, Journal
 from cardtable.clock import GameClock
 from cardtable.errors import CardTableError, InvalidNotation
-from cardtable.game import Deal, Game, IllegalMove, Move, Outcome, Reason, Refusal, Seat
+from cardtable.game import Deal, Game, Move, Outcome, Seat
+from cardtable.history import History
 from cardtable.record import AGREED, HUMAN, MOST_MOVES, Record, SetScore, check_seats, replay
-
-
-class ChangeKind(StrEnum):
-    """What has happened to the game."""
-
-    PLAYED = "played"
-    UNDONE = "undone"
-    REDONE = "redone"
-    RESTARTED = "restarted"
-    ENDED = "ended"
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What has happened; ``move`` is the one played, or the first one taken back or played again.
-
-    ``by_itself``: nobody chose the move; it was automatic or forced.
-    """
-
-    kind: ChangeKind
-    move: Move | None = None
-    by_itself: bool = False
-
-
-class Journal(Protocol):
-    """Where every change is kept before anybody sees it; it may refuse with `CardTableError`."""
-
-    def played(
-        self, number: int, move: str, outcome: Outcome | None, seconds: float, *, by_person: bool
-    ) -> None:
-        """Keep that the move was played as the game's `number`-th, dropping the moves undone before.
-
-        ``outcome`` is how the game stands after it; ``by_person``: somebody chose the move.
-        """
-
-    def stepped(self, count: int, outcome: Outcome | None, seconds: float) -> None:
-        """Keep that `count` moves stand now, the others being undone, and how the game stands then."""
+from cardtable.refusal import IllegalMove, Reason, Refusal
 
 
 class Session:
@@ -83,10 +47,7 @@ class Session:
         self.automatic = automatic
         self.journal: Journal | None = None
         self.on_change: list[Callable[[Change], None]] = []
-        self._line: list[Move] = []
-        self._by_itself: list[bool] = []
-        self._positions: list[Any] = [game.deal(deal)]
-        self._cursor = 0
+        self._history = History([game.deal(deal)])
         self._agreed = False
         self._clock = GameClock(now)
         self._clock_wanted = False
@@ -125,26 +86,21 @@ class Session:
         session = cls(
             entry, played.game, record.deal, record.seats, score=record.set, automatic=automatic, now=now
         )
-        session._line = list(played.line)
-        session._positions = list(played.positions)
-        session._cursor = played.standing
+        unchosen = [session._unchosen(*pair) for pair in zip(played.positions, played.line, strict=False)]
+        session._history = History(played.positions, played.line, unchosen, played.standing)
         session._agreed = played.agreed
         session._clock = GameClock(now, record.seconds)
-        session._by_itself = [
-            session._unchosen(*pair) for pair in zip(played.positions, played.line, strict=False)
-        ]
         return session
 
     def to_record(self) -> Record:
         """Return the game as a record."""
-        line = tuple(map(str, self._line))
         return Record(
             game=self.entry.id,
             options=self.game.given_options,
             deal=self.deal,
             seats=self.seats,
-            moves=line[: self._cursor],
-            undone=line[self._cursor :],
+            moves=tuple(map(str, self.moves)),
+            undone=tuple(map(str, self.undone)),
             seconds=self.seconds,
             outcome=self.outcome.to_json() if self.outcome else None,
             set=self.set,
@@ -155,22 +111,22 @@ class Session:
     @property
     def position(self) -> Any:
         """The position on the table."""
-        return self._positions[self._cursor]
+        return self._history.position
 
     @property
     def positions(self) -> tuple[Any, ...]:
         """Every position from the deal to the one on the table."""
-        return tuple(self._positions[: self._cursor + 1])
+        return self._history.positions
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves that led to the position on the table."""
-        return tuple(self._line[: self._cursor])
+        return self._history.moves
 
     @property
     def undone(self) -> tuple[Move, ...]:
         """The moves taken back, in the order in which `redo` plays them."""
-        return tuple(self._line[self._cursor :])
+        return self._history.undone
 
     @property
     def outcome(self) -> Outcome | None:
@@ -185,6 +141,16 @@ class Session:
     def is_human(self, seat: Seat) -> bool:
         """Return whether a person sits there."""
         return self.seats[seat - 1] == HUMAN
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in range(1, len(self.seats) + 1) if self.is_human(seat))
+
+    @property
+    def computers(self) -> tuple[Seat, ...]:
+        """The seats of computers."""
+        return tuple(seat for seat in range(1, len(self.seats) + 1) if not self.is_human(seat))
 
     def hints(self) -> tuple[Move, ...]:
         """Return the game's hints; those that only lead back to a position of this game come last."""
@@ -219,7 +185,7 @@ class Session:
         A draw agreed on is taken back by itself.
         """
         if self._agreed:
-            self._step(self._cursor, ChangeKind.UNDONE)
+            self._step(self._history.standing, ChangeKind.UNDONE)
         elif (target := self._last_decision()) is not None:
             self._step(target, ChangeKind.UNDONE)
 
@@ -227,19 +193,19 @@ class Session:
         """Play the undone moves again up to a person's next decision; nothing if there are none."""
         if not self.can_redo:
             return
-        target = self._cursor + 1
-        while target < len(self._line) and not self._is_decision(target):
+        target = self._history.standing + 1
+        while target < len(self._history) and not self._is_decision(target):
             target += 1
         self._step(target, ChangeKind.REDONE)
 
     def restart(self) -> None:
         """Take every move back; `redo` can play them again."""
-        if self._cursor or self._agreed:
+        if self._history.standing or self._agreed:
             self._step(0, ChangeKind.RESTARTED)
 
     def back_before(self, number: int) -> None:
         """Go back to the decision at or before move `number` (1 is the first); `redo` plays what followed."""
-        standing = min(number, len(self.moves)) - 1
+        standing = min(number, self._history.standing) - 1
         if standing >= 0:
             while standing and not self._is_decision(standing):
                 standing -= 1
@@ -247,7 +213,8 @@ class Session:
 
     def go_to(self, count: int) -> None:
         """Go back to the position after so many moves, whoever moves there; `redo` plays what followed."""
-        if 0 <= count < self._cursor or (self._agreed and count == self._cursor):
+        standing = self._history.standing
+        if 0 <= count < standing or (self._agreed and count == standing):
             self._step(count, ChangeKind.UNDONE)
 
     def agree_draw(self) -> None:
@@ -255,7 +222,7 @@ class Session:
         if self.outcome is not None or not self.game.draw_may_be_agreed(self.position):
             reason = Reason.GAME_OVER if self.outcome else Reason.NO_SUCH_MOVE
             raise IllegalMove("draw", Refusal(reason))
-        self._log_step(self._cursor, AGREED)
+        self._log_step(self._history.standing, AGREED)
         self._agreed = True
         self._changed(Change(ChangeKind.ENDED))
 
@@ -267,7 +234,7 @@ class Session:
     @property
     def can_redo(self) -> bool:
         """Whether `redo` would do something."""
-        return self._cursor < len(self._line) and not self._agreed
+        return self._history.standing < len(self._history) and not self._agreed
 
     # The clock
 
@@ -332,27 +299,21 @@ class Session:
     def _play(self, move: Move, *, by_itself: bool) -> None:
         if self.outcome is not None:
             raise IllegalMove(str(move), Refusal(Reason.GAME_OVER))
-        if self._cursor >= MOST_MOVES:
+        if self._history.standing >= MOST_MOVES:
             raise CardTableError(f"a game can have no more than {MOST_MOVES} moves")
         position = self.game.play(self.position, move)
         if self.journal is not None:
             by_person = not by_itself and self.is_human(self.to_move)
             outcome = self.game.outcome(position)
-            self.journal.played(self._cursor + 1, str(move), outcome, self.seconds, by_person=by_person)
-        del self._line[self._cursor :], self._by_itself[self._cursor :], self._positions[self._cursor + 1 :]
-        self._line.append(move)
-        self._by_itself.append(by_itself)
-        self._positions.append(position)
-        self._cursor += 1
+            number = self._history.standing + 1
+            self.journal.played(number, str(move), outcome, self.seconds, by_person=by_person)
+        self._history.add(move, position, by_itself=by_itself)
         self._changed(Change(ChangeKind.PLAYED, move, by_itself))
 
     def _step(self, target: int, kind: ChangeKind) -> None:
-        self._log_step(target, self.game.outcome(self._positions[target]))
-        first = min(self._cursor, target)
-        move = self._line[first] if target != self._cursor else None
+        self._log_step(target, self.game.outcome(self._history.position_after(target)))
         self._agreed = False
-        self._cursor = target
-        self._changed(Change(kind, move))
+        self._changed(Change(kind, self._history.go_to(target)))
 
     def _log_step(self, count: int, outcome: Outcome | None) -> None:
         if self.journal is not None:
@@ -372,13 +333,14 @@ class Session:
         self._clock.run(self._clock_wanted and self.outcome is None)
 
     def _last_decision(self) -> int | None:
-        return next((n for n in range(self._cursor - 1, -1, -1) if self._is_decision(n)), None)
+        return next((n for n in range(self._history.standing - 1, -1, -1) if self._is_decision(n)), None)
 
     def _is_decision(self, number: int) -> bool:
         """Whether a person chose the move after `number` moves (where nobody plays, each counts)."""
         if HUMAN not in self.seats:
             return True
-        return not self._by_itself[number] and self.is_human(self.game.to_move(self._positions[number]))
+        mover = self.game.to_move(self._history.position_after(number))
+        return self._history.chosen(number) and self.is_human(mover)
 
     def _unchosen(self, position: Any, move: Move) -> bool:
         human = self.is_human(self.game.to_move(position))

@@ -205,7 +205,7 @@ class _State:
 
 
 class GameJournal:
-    """The journal of one game in the library: a `cardtable.session.Journal`."""
+    """The journal of one game in the library: a `cardtable.changes.Journal`."""
 
     def __init__(self, library: Library, game_id: int, revision: int) -> None:
         self.library = library

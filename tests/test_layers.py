@@ -19,6 +19,8 @@ ROOMS = (
     "jsontext",
     "cards",
     "geometry",
+    "layout",
+    "refusal",
     "trials",
     "game",
     "words",
@@ -29,6 +31,8 @@ ROOMS = (
     "recordtext",
     "lessons",
     "clock",
+    "changes",
+    "history",
     "session",
     "players",
     "solver",
@@ -50,7 +54,7 @@ ROOMS = (
 WITH_QT = ("art", "table", "windows")
 
 LATE = {
-    ("game", "words"): "only an error that is shown needs words",
+    ("refusal", "words"): "only an error that is shown needs words",
     ("record", "recordtext"): "the parser needs the types of the record",
     ("start", "windows"): "the window is opened only when it is wanted",
     ("commands", "table"): "only a picture needs Qt",

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
 from cardtable.art.palette import BRONZE, GOLD, IVORY, LAPIS, RED, STRAW, WINE, suit_colour
 from cardtable.art.pen import Pen, line_pen
@@ -41,30 +41,23 @@ def ring_of_stones(pen: Pen, radius: float, count: int, depth: float, colours: t
     """Lay `count` tesserae in a circle of the given middle radius, `depth` units deep."""
     step = 2 * math.pi / count
     for i in range(count):
-        stone = QPainterPath()
-        for j, (reach, turn) in enumerate(((-1, -0.42), (-1, 0.42), (1, 0.42), (1, -0.42))):
-            angle, r = (i + turn) * step, radius + reach * depth / 2
-            point = QPointF(r * math.sin(angle), -r * math.cos(angle))
-            if j:
-                stone.lineTo(point)
-            else:
-                stone.moveTo(point)
-        stone.closeSubpath()
+        corners = ((-1, -0.42), (-1, 0.42), (1, 0.42), (1, -0.42))
+        stone = _outline([((i + turn) * step, radius + reach * depth / 2) for reach, turn in corners])
         pen.fill_path(stone, colours[i % len(colours)], None)
 
 
 def star(pen: Pen, points: int, outer: float, inner: float, colour: str, *, edge: str | None = None) -> None:
     """Fill a star about (0, 0), one point straight up."""
+    tips = [(i * math.pi / points, inner if i % 2 else outer) for i in range(2 * points)]
+    pen.fill_path(_outline(tips), colour, edge, 1.2)
+
+
+def _outline(corners: list[tuple[float, float]]) -> QPainterPath:
+    """Return the closed line through corners given by angle (clockwise from the top) and distance."""
     path = QPainterPath()
-    for i in range(2 * points):
-        r, angle = (inner if i % 2 else outer), i * math.pi / points
-        point = QPointF(r * math.sin(angle), -r * math.cos(angle))
-        if i:
-            path.lineTo(point)
-        else:
-            path.moveTo(point)
+    path.addPolygon(QPolygonF([QPointF(r * math.sin(angle), -r * math.cos(angle)) for angle, r in corners]))
     path.closeSubpath()
-    pen.fill_path(path, colour, edge, 1.2)
+    return path
 
 
 def _sign(pen: Pen, suit: Suit, height: float, colour: str) -> None:

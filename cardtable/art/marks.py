@@ -6,6 +6,7 @@ logical pixel, `turned` lays the mark on its side.
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QTransform
@@ -44,38 +45,26 @@ def place(width: float, ratio: float, turned: bool, felt: Felt, symbol: Suit | R
 
 def target(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:
     """Return the mark of a place where the lifted card may go."""
-
-    def paint(painter: QPainter, size: Size) -> None:
-        _light(painter, size, felt.cloth.glow, weight=0.024, fill=38, glow=30)
-
-    return _mark(("target", felt), width, ratio, turned, paint)
+    light = partial(_light, colour=felt.cloth.glow, weight=0.024, fill=38, glow=30)
+    return _mark(("target", felt), width, ratio, turned, light)
 
 
 def snapped(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:
     """Return the mark of the place where the lifted card will go if it is dropped now."""
-
-    def paint(painter: QPainter, size: Size) -> None:
-        _light(painter, size, felt.cloth.glow, weight=0.036, fill=84, glow=60)
-
-    return _mark(("snapped", felt), width, ratio, turned, paint)
+    light = partial(_light, colour=felt.cloth.glow, weight=0.036, fill=84, glow=60)
+    return _mark(("snapped", felt), width, ratio, turned, light)
 
 
 def hint(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:
     """Return the ring round a card that a hint speaks of."""
-
-    def paint(painter: QPainter, size: Size) -> None:
-        _light(painter, size, felt.cloth.hint, weight=0.04, fill=0, glow=60)
-
-    return _mark(("hint", felt), width, ratio, turned, paint)
+    light = partial(_light, colour=felt.cloth.hint, weight=0.04, fill=0, glow=60)
+    return _mark(("hint", felt), width, ratio, turned, light)
 
 
 def selected(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:
     """Return the ring round a card that is lifted."""
-
-    def paint(painter: QPainter, size: Size) -> None:
-        _light(painter, size, felt.cloth.glow, weight=0.034, fill=0, glow=44)
-
-    return _mark(("selected", felt), width, ratio, turned, paint)
+    light = partial(_light, colour=felt.cloth.glow, weight=0.034, fill=0, glow=44)
+    return _mark(("selected", felt), width, ratio, turned, light)
 
 
 def lost(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:
@@ -138,7 +127,7 @@ def _mark(
     return _kept.get((what, width, ratio, turned), draw)
 
 
-def _light(painter: QPainter, size: Size, colour: str, *, weight: float, fill: int, glow: int) -> None:
+def _light(painter: QPainter, size: Size, *, colour: str, weight: float, fill: int, glow: int) -> None:
     """Draw a line of light just outside the card's edge, `glow` (alpha) fading outwards."""
     line = max(1.5, size.short * weight)
     soft = QColor(colour)

@@ -1,10 +1,10 @@
 """A sensible hint for patiences with a pack: look ahead among the cards in sight, never into the pack."""
 
 from collections.abc import Callable
-from heapq import heappop, heappush
-from itertools import count
+from math import inf
 
 from cardtable.game import Move, MoveKind
+from cardtable.games.lookahead import spread
 from cardtable.games.patience import Patience, Position
 from cardtable.games.piles import Pile
 
@@ -14,41 +14,31 @@ POSITIONS = 250
 Cost = Callable[[Position], float]
 """How far a position is from being won, as it looks; its pack is empty."""
 
+_LAST = (inf, 0)
+"""Worse than any position: what nothing new was found behind."""
+
 
 def ranked(game: Patience, position: Position, cost: Cost, positions: int = POSITIONS) -> tuple[Move, ...]:
     """Return the legal moves, the most promising first.
 
-    A best-first search spreads from all moves at once: each is worth the best position
-    found behind it, the sooner the better.  Dealing is worth the position as it stands, so
-    that it comes before all that only makes things worse.
+    Each is worth the best position found behind it, the sooner the better.  Dealing is
+    worth the position as it stands, so that it comes before all that only makes things worse.
     """
     moves = game.moves(position)
     blind = game.with_piles(position, pack=())
-    best: dict[Move, tuple[float, int]] = {}
     kinds = _kinds(game)
-    known = {_key(blind, kinds)}
-    order = count()
-    heap: list[tuple[float, int, int, Move, Position]] = []
+    best = {move: (cost(blind), 0) for move in moves if move.kind is not MoveKind.CARRY}
 
-    def add(root: Move, depth: int, after: Position) -> None:
-        key = _key(after, kinds)
-        if key not in known:
-            known.add(key)
-            worth = cost(after)
-            best[root] = min(best.get(root, (worth, depth)), (worth, depth))
-            heappush(heap, (worth, next(order), depth, root, after))
+    def meet(root: Move, depth: int, after: Position) -> float:
+        worth = cost(after)
+        best[root] = min(best.get(root, _LAST), (worth, depth))
+        return worth
 
-    for move in moves:
-        if move.kind is MoveKind.CARRY:
-            add(move, 1, game.apply(blind, move))
-        else:
-            best[move] = cost(blind), 0
-    while heap and len(known) < positions:
-        _, _, depth, root, here = heappop(heap)
-        for move in game.moves(here):
-            add(root, depth + 1, game.apply(here, move))
-    last = (float("inf"), 0)
-    return tuple(sorted(moves, key=lambda move: best.get(move, last)))
+    carried = [move for move in moves if move.kind is MoveKind.CARRY]
+    for look in spread(game, blind, carried, meet, lambda after: _key(after, kinds)):
+        if look.known >= positions:
+            break
+    return tuple(sorted(moves, key=lambda move: best.get(move, _LAST)))
 
 
 def _kinds(game: Patience) -> list[list[int]]:

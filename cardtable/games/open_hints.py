@@ -1,15 +1,17 @@
 """A good simple hint for open patiences: look a little ahead, prefer order, beware of dead ends."""
 
-from collections.abc import Sequence
-from heapq import heappop, heappush
-from itertools import count
+from collections.abc import Hashable, Sequence
+from itertools import islice
 
 from cardtable.game import Move
+from cardtable.games.lookahead import spread
 from cardtable.games.patience import Patience, Position
 from cardtable.games.piles import Pile
 
 POSITIONS = 500
 """How many positions a hint may look into: some tens of milliseconds."""
+_LAST = (1000, 0)
+"""Worse than any disorder: what nothing was found behind."""
 
 
 def ranked(
@@ -17,38 +19,26 @@ def ranked(
 ) -> tuple[Move, ...]:
     """Return the legal moves, the most promising first; `rows` are the numbers of the piles to be cleared.
 
-    A move that can do no harm comes first.  For the others a best-first search spreads
-    from all at once: a move is worth the best position that was found behind it and from
-    which there is a way on; a won game is worth most, the sooner the better.
+    A move that can do no harm comes first.  The others are worth the best position that
+    was found behind them and from which there is a way on; a won game is worth most, the
+    sooner the better.
     """
     first = game.moves(position)
     best: dict[Move, tuple[int, int]] = {}
-    known = {frozenset(position.piles)}
-    order = count()
-    heap: list[tuple[int, int, int, Move, Position]] = []
-
-    def add(root: Move, depth: int, after: Position) -> None:
-        # Which row is which does not matter; rows that are alike are empty ones.
-        key = frozenset(after.piles)
-        if key not in known:
-            known.add(key)
-            heappush(heap, (disorder(after, rows) + depth, next(order), depth, root, after))
-
-    for move in first:
-        add(move, 1, game.apply(position, move))
-    for _ in range(positions):
-        if not heap:
+    ahead = spread(game, position, first, lambda _root, depth, after: disorder(after, rows) + depth, _key)
+    for root, depth, here, moves, _ in islice(ahead, positions):
+        won = game.won(here)
+        if moves or won:
+            best[root] = min(best.get(root, _LAST), (disorder(here, rows), depth))
+        if won:
             break
-        _, _, depth, root, here = heappop(heap)
-        moves = game.moves(here)
-        if moves or game.won(here):
-            best[root] = min(best.get(root, (1000, 0)), (disorder(here, rows), depth))
-        if game.won(here):
-            break
-        for move in moves:
-            add(root, depth + 1, game.apply(here, move))
     safe = game.automatic(position)
-    return tuple(sorted(first, key=lambda move: (move != safe, best.get(move, (1000, 0)))))
+    return tuple(sorted(first, key=lambda move: (move != safe, best.get(move, _LAST))))
+
+
+def _key(position: Position) -> Hashable:
+    # Which row is which does not matter; rows that are alike are empty ones.
+    return frozenset(position.piles)
 
 
 def disorder(position: Position, rows: Sequence[int]) -> int:

@@ -65,22 +65,6 @@ class Thinker:
         self._thread.start()
         atexit.register(self.close)
 
-    def ask(
-        self,
-        game_id: str,
-        options: Mapping[str, object],
-        seats: int,
-        view: Any,
-        seat: Seat,
-        level: str,
-        seed: int,
-        seconds: float,
-        on_answer: Callable[[Answer], None],
-    ) -> int:
-        """Ask for the move of a seat that knows `view`; the answer's value is a `Move`."""
-        question = (game_id, dict(options), seats, view, seat, level, seed, seconds)
-        return self.call(think, question, on_answer)
-
     def call(
         self, function: Callable[..., Any], arguments: tuple[Any, ...], on_answer: Callable[[Answer], None]
     ) -> int:

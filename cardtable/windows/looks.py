@@ -1,5 +1,7 @@
 """What the windows have in common: the hand of their titles, quiet notes, buttons on the cloth."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QFormLayout, QLabel, QWidget
@@ -105,46 +107,19 @@ class Title(QLabel):
         self.setFont(title_font(scale))
 
 
-class Note(QLabel):
-    """A remark beside what it explains: smaller and quieter, in as many lines as it needs."""
+class _Tinted(QLabel):
+    """Plain text in an ink of its own, in as many lines as it needs; `ink` chooses it from a palette."""
 
-    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+    def __init__(self, text: str, ink: Callable[[QPalette], QColor], parent: QWidget | None) -> None:
         super().__init__(text, parent)
-        self.setWordWrap(True)
-        self.setFont(text_font(0.92))
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self._dim()
-
-    def _dim(self) -> None:
-        palette = QApplication.palette()
-        ink = quiet_ink(palette)
-        if self.palette().color(QPalette.ColorRole.WindowText) != ink:
-            palette.setColor(QPalette.ColorRole.WindowText, ink)
-            self.setPalette(palette)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the system from light to dark."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._dim()
-
-
-class Complaint(QLabel):
-    """The sentence that says what is wrong with what was entered; it keeps its room while silent."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
+        self._ink = ink
         self.setWordWrap(True)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self._tint()
 
-    def say(self, sentence: str) -> None:
-        """Show the sentence, begun with a capital; nothing when it is empty."""
-        self.setText(sentence_case(sentence))
-
     def _tint(self) -> None:
         palette = QApplication.palette()
-        ink = QColor("#ff9a8a" if is_dark(palette.color(QPalette.ColorRole.Window)) else "#b3192b")
+        ink = self._ink(palette)
         if self.palette().color(QPalette.ColorRole.WindowText) != ink:
             palette.setColor(QPalette.ColorRole.WindowText, ink)
             self.setPalette(palette)
@@ -154,3 +129,26 @@ class Complaint(QLabel):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self._tint()
+
+
+class Note(_Tinted):
+    """A remark beside what it explains: smaller and quieter."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, quiet_ink, parent)
+        self.setFont(text_font(0.92))
+
+
+class Complaint(_Tinted):
+    """The sentence that says what is wrong with what was entered; it keeps its room while silent."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", _red_ink, parent)
+
+    def say(self, sentence: str) -> None:
+        """Show the sentence, begun with a capital; nothing when it is empty."""
+        self.setText(sentence_case(sentence))
+
+
+def _red_ink(palette: QPalette) -> QColor:
+    return QColor("#ff9a8a" if is_dark(palette.color(QPalette.ColorRole.Window)) else "#b3192b")

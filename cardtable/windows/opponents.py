@@ -1,16 +1,13 @@
 """Between the window and the thinking process: questions go out, moves come in, nothing waits."""
 
 from random import SystemRandom
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from cardtable.game import Move
 from cardtable.session import Session
-
-if TYPE_CHECKING:
-    from cardtable.players.worker import Answer, Thinker
+from cardtable.windows.enquiry import Enquiry
 
 SHOWN_AT_LEAST = 420
 """Milliseconds for which a position stays on the table before a computer moves on."""
@@ -27,18 +24,17 @@ class Opponents(QObject):
     """A sentence: a computer player did not answer."""
     thinking = Signal(bool)
 
-    _answered = Signal(object)
-
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._thinker: Thinker | None = None
+        self._enquiry = Enquiry(self)
         self._asked = False
         self._answer: Move | None = None
         self._session: Session | None = None
         self._hurried = False
         self._pause = QTimer(self, singleShot=True, interval=SHOWN_AT_LEAST)
         self._pause.timeout.connect(self._deliver)
-        self._answered.connect(self._receive)
+        self._enquiry.answered.connect(self._receive)
+        self._enquiry.failed.connect(self._fail)
 
     @property
     def busy(self) -> bool:
@@ -47,16 +43,14 @@ class Opponents(QObject):
 
     def ask(self, session: Session, seconds: float) -> None:
         """Let the computer whose turn it is think for `seconds`; `moved` brings its move."""
-        self.cancel()
-        if self._thinker is None:
-            # Imported here: the window of a patience opens without it.
-            from cardtable.players.worker import Thinker  # noqa: PLC0415
+        from cardtable.players import worker  # noqa: PLC0415 - the window of a patience opens without it
 
-            self._thinker = Thinker()
+        self.cancel()
         seat = session.to_move
         level = session.seats[seat - 1].partition(":")[2]
         self._asked, self._session, self._hurried = True, session, seconds <= HURRIED
-        self._thinker.ask(
+        self._enquiry.ask(
+            worker.think,
             session.entry.id,
             session.game.given_options,
             session.game.seats,
@@ -65,7 +59,6 @@ class Opponents(QObject):
             level,
             SystemRandom().getrandbits(32),
             seconds,
-            self._answered.emit,  # called on the thinker's thread: only a signal may cross over
         )
         self._pause.start()
         self.thinking.emit(True)
@@ -96,27 +89,22 @@ class Opponents(QObject):
             self._asked = False
             self._answer = None
             self._pause.stop()
-            if self._thinker is not None:
-                self._thinker.cancel()
+            self._enquiry.cancel()
             self.thinking.emit(False)
 
     def close(self) -> None:
         """End the thinking process."""
         self.cancel()
-        if self._thinker is not None:
-            self._thinker.close()
-            self._thinker = None
+        self._enquiry.close()
 
-    def _receive(self, answer: "Answer") -> None:
-        if not self._asked or self._thinker is None or not self._thinker.expects(answer):
-            return
-        if answer.failure is not None:
-            self._asked = False
-            self._pause.stop()
-            self.thinking.emit(False)
-            self.failed.emit(str(answer.failure))
-            return
-        self._answer = answer.value
+    def _fail(self, why: str) -> None:
+        self._asked = False
+        self._pause.stop()
+        self.thinking.emit(False)
+        self.failed.emit(why)
+
+    def _receive(self, move: Move) -> None:
+        self._answer = move
         if not self._pause.isActive():
             self._deliver()
 

@@ -12,6 +12,9 @@ A description is a URL: ``table:GAME?deal=7&moves=JH+E,8H+EE&size=480x300``.  It
 
 Every other key is an option of the game, such as ``length=7``.  The first picture of a
 game's rules page is also its picture in the gallery.
+
+What many pages say in the same words stands once in ``rules/shared``: a page takes it up
+with a line ``<!-- shared NAME -->``.
 """
 
 import re
@@ -28,15 +31,17 @@ from cardtable.art.felt import Felt
 from cardtable.assets import resource
 from cardtable.cards import parse_cards
 from cardtable.errors import CardTableError, InvalidNotation
-from cardtable.game import Deal, Game, Layout, Seat
+from cardtable.game import Deal, Game, Seat
 from cardtable.geometry import Rect, card_extent
 from cardtable.jsontext import clip
+from cardtable.layout import Layout
 from cardtable.notation import read_move
 from cardtable.table.picture import layout_image
 
 SCHEME = "table"
 PLAY_WELL = ".play-well.html"
 """How the name of the page with advice on a game ends, after the game's id."""
+_SHARED = re.compile(r"<!-- shared ([a-z-]+) -->\n")
 _SIZE = (480, 300)
 _LARGEST = 4096
 """Logical pixels of a side."""
@@ -135,14 +140,21 @@ def size_of(url: str) -> tuple[int, int]:
 
 def rules_text(game_id: str) -> str | None:
     """Return the page of rules of a game as HTML, None where there is none."""
-    page = resource("rules", f"{game_id}.html")
-    return page.read_text("utf-8") if page.is_file() else None
+    return _page(f"{game_id}.html")
 
 
 def play_well_text(game_id: str) -> str | None:
     """Return the advice on playing a game well as HTML, None where there is none."""
-    page = resource("rules", f"{game_id}{PLAY_WELL}")
-    return page.read_text("utf-8") if page.is_file() else None
+    return _page(f"{game_id}{PLAY_WELL}")
+
+
+def _page(name: str) -> str | None:
+    page = resource("rules", name)
+    return _SHARED.sub(_shared, page.read_text("utf-8")) if page.is_file() else None
+
+
+def _shared(found: re.Match[str]) -> str:
+    return resource("rules", "shared", f"{found[1]}.html").read_text("utf-8")
 
 
 def picture_urls(page: str) -> list[str]:

@@ -21,6 +21,7 @@ from cardtable.art.felt import Felt, felt
 from cardtable.art.themes import installed_themes
 from cardtable.cards import parse_cards
 from cardtable.preferences import ANIMATIONS, LONGEST_THINKING, SHORTEST_THINKING, Preferences
+from cardtable.windows.livery import chosen_style
 from cardtable.windows.looks import Complaint, Note, field_form, field_label, heading
 
 _SWATCH = QSize(76, 46)
@@ -36,7 +37,8 @@ class PreferencesDialog(QDialog):
         super().__init__(parent)
         self.preferences = preferences
         self.setWindowTitle(self.tr("Preferences"))
-        self._boxes: list[QCheckBox] = []
+        self.boxes: dict[str, QCheckBox] = {}
+        """The boxes to be ticked, by the preference that each stands for."""
         self.preview = DeckPreview()
         self.notice = Complaint()
         page = QVBoxLayout(self)
@@ -83,10 +85,8 @@ class PreferencesDialog(QDialog):
             self.deck.addItem(theme.name, theme.id)
         self.deck.activated.connect(lambda: self._choose("deck", self.deck.currentData()))
         form.addRow(field_label(self.tr("Deck"), self.deck), self.deck)
-        self.four_colour = self._check(self.tr("Four colours: blue diamonds, green clubs"), "four_colour")
-        self.large_index = self._check(self.tr("Large numbers and signs in the corners"), "large_index")
-        form.addRow("", self.four_colour)
-        form.addRow("", self.large_index)
+        self._add_box(form, "four_colour", self.tr("Four colours: blue diamonds, green clubs"))
+        self._add_box(form, "large_index", self.tr("Large numbers and signs in the corners"))
         return form
 
     def _play(self) -> QFormLayout:
@@ -97,21 +97,16 @@ class PreferencesDialog(QDialog):
             self.animation.addItem(names[speed], speed)
         self.animation.activated.connect(lambda: self._choose("animation", self.animation.currentData()))
         form.addRow(field_label(self.tr("Moving cards"), self.animation), self.animation)
-        self.automatic = self._check(
-            self.tr("Play cards to the foundations where it can do no harm"), "automatic_foundation"
-        )
-        self.show_time = self._check(self.tr("Show the time"), "show_time")
-        self.show_verdict = self._check(self.tr("Show whether the game can be won"), "show_verdict")
-        self.tell_lost_move = self._check(self.tr("Tell which move lost it"), "tell_lost_move")
-        boxes = (self.automatic, self.show_time, self.show_verdict, self.tell_lost_move)
-        for box in boxes:
-            form.addRow("", box)
+        harmless = self.tr("Play cards to the foundations where it can do no harm")
+        self._add_box(form, "automatic_foundation", harmless)
+        self._add_box(form, "show_time", self.tr("Show the time"))
+        self._add_box(form, "show_verdict", self.tr("Show whether the game can be won"))
+        self._add_box(form, "tell_lost_move", self.tr("Tell which move lost it"))
         where = self.tr("Found out for patiences with all cards in sight, beside your play.")
         form.addRow("", Note(where))
-        self.show_evaluation = self._check(
-            self.tr("Show how Beat It Or Eat It stands, while it is played"), "show_evaluation"
-        )
-        form.addRow("", self.show_evaluation)
+        self._add_box(form, "show_analysis", self.tr("Mark what is lost for good in Byzantium"))
+        stands = self.tr("Show how Beat It Or Eat It stands, while it is played")
+        self._add_box(form, "show_evaluation", stands)
         self.thinking = QDoubleSpinBox()
         self.thinking.setRange(SHORTEST_THINKING, LONGEST_THINKING)
         self.thinking.setDecimals(1)
@@ -122,11 +117,10 @@ class PreferencesDialog(QDialog):
         form.addRow("", Note(self.tr("The longest time for one move; more time makes a stronger player.")))
         return form
 
-    def _check(self, text: str, key: str) -> QCheckBox:
-        box = QCheckBox(text)
+    def _add_box(self, form: QFormLayout, key: str, text: str) -> None:
+        box = self.boxes[key] = QCheckBox(text)
         box.toggled.connect(lambda on: self._choose(key, on))
-        self._boxes.append(box)
-        return box
+        form.addRow("", box)
 
     def _buttons(self) -> QDialogButtonBox:
         kind = QDialogButtonBox.StandardButton
@@ -147,7 +141,7 @@ class PreferencesDialog(QDialog):
     def _restore(self) -> None:
         """Take the defaults for all that can be chosen here; what was played last stays known."""
         default, preferences = Preferences(), self.preferences
-        for key in _KEYS:
+        for key in ("felt", "deck", "animation", "thinking_seconds", *self.boxes):
             preferences = preferences.with_value(key, getattr(default, key))
         self.preferences = preferences
         self._show()
@@ -156,37 +150,17 @@ class PreferencesDialog(QDialog):
     def _show(self) -> None:
         """Let every control show what is chosen."""
         chosen = self.preferences
-        blockers = [QSignalBlocker(each) for each in (*self._boxes, self.deck, self.animation, self.thinking)]
+        fields = (*self.boxes.values(), self.deck, self.animation, self.thinking)
+        blockers = [QSignalBlocker(each) for each in fields]
         self.cloths.button(list(Felt).index(Felt(chosen.felt))).setChecked(True)
         self.deck.setCurrentIndex(max(0, self.deck.findData(chosen.deck)))
         self.animation.setCurrentIndex(self.animation.findData(chosen.animation))
-        self.four_colour.setChecked(chosen.four_colour)
-        self.large_index.setChecked(chosen.large_index)
-        self.automatic.setChecked(chosen.automatic_foundation)
-        self.show_time.setChecked(chosen.show_time)
-        self.show_verdict.setChecked(chosen.show_verdict)
-        self.tell_lost_move.setChecked(chosen.tell_lost_move)
-        self.show_evaluation.setChecked(chosen.show_evaluation)
+        for key, box in self.boxes.items():
+            box.setChecked(getattr(chosen, key))
         self.thinking.setValue(chosen.thinking_seconds)
         del blockers
-        style = DeckStyle(chosen.deck, chosen.four_colour, chosen.large_index)
-        self.notice.say(self.preview.show_style(style, Felt(chosen.felt)) or "")
+        self.notice.say(self.preview.show_style(*chosen_style(chosen)) or "")
         self.notice.setVisible(bool(self.notice.text()))
-
-
-_KEYS = (
-    "felt",
-    "deck",
-    "four_colour",
-    "large_index",
-    "animation",
-    "automatic_foundation",
-    "show_time",
-    "show_verdict",
-    "tell_lost_move",
-    "show_evaluation",
-    "thinking_seconds",
-)
 
 
 class Swatch(QToolButton):
@@ -232,7 +206,7 @@ class DeckPreview(QWidget):
         super().__init__()
         self._deck = Deck()
         self._cloth = Felt.GREEN
-        self.setMinimumSize(600, 152)
+        self.setMinimumSize(600, 140)
 
     def show_style(self, style: DeckStyle, cloth: Felt) -> str | None:
         """Show this deck on this cloth; return why the deck cannot be used, if it cannot."""

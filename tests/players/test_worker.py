@@ -15,7 +15,7 @@ import pytest
 from cardtable import catalogue, players
 from cardtable.errors import PlayerFailed
 from cardtable.game import Deal
-from cardtable.players.worker import Answer, Thinker
+from cardtable.players.worker import Answer, Thinker, think
 
 PATIENCE = 30
 """Seconds before a test gives up; everything here takes tenths of one."""
@@ -48,7 +48,7 @@ def pid_of(thinker: Thinker, answers: "Queue[Answer]") -> int:
 def test_answers_with_the_same_move_as_here(thinker: Thinker, answers: "Queue[Answer]") -> None:
     game = catalogue.create("byzantium", {"open": True}, 2)
     view = game.seen_by(game.deal(Deal(number=9)), 1)
-    ticket = thinker.ask("byzantium", {"open": True}, 2, view, 1, "gentle", 5, 10.0, answers.put)
+    ticket = thinker.call(think, ("byzantium", {"open": True}, 2, view, 1, "gentle", 5, 10.0), answers.put)
     move = players.choose(game, view, 1, "gentle", Random(5), 10.0)
     answer = answers.get(timeout=PATIENCE)
     assert answer == Answer(ticket, move)
@@ -60,7 +60,7 @@ def test_keeps_one_process_without_qt(thinker: Thinker, answers: "Queue[Answer]"
     assert pid != os.getpid()
     game = catalogue.create("byzantium", seats=3)
     view = game.seen_by(game.deal(Deal(number=9)), 1)
-    thinker.ask("byzantium", {}, 3, view, 1, "fair", 5, 1.0, answers.put)
+    thinker.call(think, ("byzantium", {}, 3, view, 1, "fair", 5, 1.0), answers.put)
     assert answers.get(timeout=PATIENCE).failure is None
     thinker.call(loaded, (), answers.put)
     modules = answers.get(timeout=PATIENCE).value
@@ -133,7 +133,7 @@ def test_an_error_is_told_in_a_sentence(thinker: Thinker, answers: "Queue[Answer
     thinker.call(int, ("x",), answers.put)
     failure = answers.get(timeout=PATIENCE).failure
     assert str(failure).startswith("the computer player failed: ValueError: invalid literal")
-    thinker.ask("byzantium", {}, 2, None, 1, "perfect", 5, 1.0, answers.put)
+    thinker.call(think, ("byzantium", {}, 2, None, 1, "perfect", 5, 1.0), answers.put)
     failure = answers.get(timeout=PATIENCE).failure
     assert str(failure).startswith("byzantium has no computer player 'perfect'")
 

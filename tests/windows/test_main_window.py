@@ -1,6 +1,7 @@
 """The main window: games begun, played, taken back, resumed, saved, opened, passed from hand to hand."""
 
 import json
+import os
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -11,9 +12,11 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButto
 from cardtable import catalogue
 from cardtable import record as records
 from cardtable.cards import Card
-from cardtable.game import Deal, MarkKind, Move
+from cardtable.game import Deal, Move
+from cardtable.layout import MarkKind
+from cardtable.players import worker
 from cardtable.session import Session
-from cardtable.solver.questions import Kind, kind_of
+from cardtable.solver.difficulty import Kind, kind_of
 from cardtable.solver.verdict import judge
 from cardtable.start import Start
 from cardtable.table.sprites import NoteItem
@@ -401,7 +404,7 @@ def test_a_picture_is_saved_as_the_table_looks(open_window, tmp_path, monkeypatc
 def test_while_hands_are_hidden_no_hint_tells_of_them_and_none_outlives_its_move(open_window):
     window = open_window(Start(game="byzantium", deal=Deal(7), seats=("human", "human")))
     assert not window._actions["hint"].isEnabled()
-    window.page.hint()
+    window.page.counsel.hint()
     assert window.page.strip.message.text() == ""
     press(window, "Show my hand")
     hint(window)
@@ -494,15 +497,17 @@ def test_the_end_of_a_deal_is_read_in_any_window(open_window, width, game, seats
             assert each.height() >= needed, each.text()
 
 
-def test_a_computer_that_dies_can_be_asked_again(open_window, qtbot):
+def die(*_question) -> None:
+    os._exit(1)
+
+
+def test_a_computer_that_dies_can_be_asked_again(open_window, qtbot, monkeypatch):
+    monkeypatch.setattr(worker, "think", die)
     start = Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("computer:strong", "human"))
-    window = open_window(start, thinking_seconds=5.0)
-    opponents = window.page.opponents
-    qtbot.waitUntil(lambda: opponents._thinker is not None and opponents._thinker._thinking is not None)
-    opponents._thinker._thinking.kill()
-    qtbot.waitUntil(window.page.panel.isVisible, timeout=5_000)
+    window = open_window(start, thinking_seconds=0.2)
+    qtbot.waitUntil(window.page.panel.isVisible, timeout=20_000)
     assert window.page.session.moves == ()
-    window.page.set_preferences(window.preferences.with_value("thinking_seconds", 0.2))
+    monkeypatch.undo()
     press(window, "Ask again")
     qtbot.waitUntil(lambda: len(window.page.session.moves) >= 1, timeout=20_000)
 
@@ -515,7 +520,7 @@ def test_a_new_deal_is_of_the_kind_wished_for(open_window, qtbot):
     assert window.page.session is first
     qtbot.waitUntil(lambda: window.page.session is not first, timeout=20_000)
     session = window.page.session
-    assert kind_of(judge(session.game, session.position)) is Kind.EASY
+    assert kind_of(session.game.id, judge(session.game, session.position)) is Kind.EASY
     assert not [each for each in window.findChildren(DealSearch) if each.isVisible()]
     assert window.preferences.last == last
 

@@ -1,10 +1,15 @@
+from dataclasses import fields
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
+from cardtable.game import Deal
 from cardtable.preferences import Preferences
+from cardtable.start import Start
 from cardtable.windows.preferences_dialog import PreferencesDialog
+from tests.window_driver import trigger
 
 
 @pytest.fixture
@@ -28,17 +33,12 @@ def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -
     told: list[Preferences] = []
     dialog.changed.connect(told.append)
     qtbot.mouseClick(dialog.cloths.button(1), Qt.MouseButton.LeftButton)
-    dialog.four_colour.click()
-    dialog.large_index.click()
-    dialog.automatic.click()
-    dialog.show_time.click()
-    dialog.show_verdict.click()
-    dialog.tell_lost_move.click()
-    dialog.show_evaluation.click()
+    for box in dialog.boxes.values():
+        box.click()
     dialog.animation.setCurrentIndex(2)
     dialog.animation.activated.emit(2)
     dialog.thinking.setValue(2.4)
-    assert len(told) == 10
+    assert len(told) == 11
     assert told[0] == Preferences(felt="blue", geometry="AAAA")
     assert told[-1] == Preferences(
         felt="blue",
@@ -49,6 +49,7 @@ def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -
         show_time=False,
         show_verdict=False,
         tell_lost_move=False,
+        show_analysis=True,
         show_evaluation=True,
         thinking_seconds=2.4,
         geometry="AAAA",
@@ -65,7 +66,8 @@ def test_thinking_keeps_its_bounds(dialog: PreferencesDialog) -> None:
 
 def test_defaults_leave_what_is_not_chosen_here(qtbot: QtBot) -> None:
     last = {"byzantium": {"options": {}, "seats": ["human"]}}
-    window = PreferencesDialog(Preferences(felt="dark", animation="off", geometry="AAAA", last=last))
+    chosen = {"felt": "dark", "animation": "off", "show_analysis": True}
+    window = PreferencesDialog(Preferences(**chosen, geometry="AAAA", last=last))
     qtbot.addWidget(window)
     assert window.cloths.button(3).isChecked()
     with qtbot.waitSignal(window.changed) as changed:
@@ -83,3 +85,18 @@ def test_a_missing_deck_is_explained(qtbot: QtBot) -> None:
     window.deck.activated.emit(0)
     assert window.preferences.deck == "cardtable"
     assert not window.notice.isVisible()
+
+
+def test_all_that_is_switched_on_and_off_can_be_ticked_here(dialog: PreferencesDialog) -> None:
+    switches = {each.name for each in fields(Preferences) if isinstance(each.default, bool)}
+    assert set(dialog.boxes) == switches
+
+
+def test_the_analysis_is_switched_on_here_as_by_the_menu(open_window, qtbot: QtBot) -> None:
+    window = open_window(Start(game="byzantium", deal=Deal(3), seats=("human",)))
+    dialog = PreferencesDialog(window.preferences, window)
+    dialog.changed.connect(window.set_preferences)
+    dialog.boxes["show_analysis"].click()
+    assert window._actions["analysis"].isChecked()
+    trigger(window, "analysis")
+    assert not window.preferences.show_analysis

@@ -1,4 +1,5 @@
 import re
+from collections import Counter
 from html import unescape
 
 import pytest
@@ -40,6 +41,15 @@ def test_every_game_has_its_page(entry: Entry) -> None:
         assert option_words(entry.id, option).label in words(page)
     for alias in entry.aliases:
         assert alias.replace("'", "’") in words(page)
+
+
+def test_what_pages_share_is_taken_up_whole_and_by_more_than_one() -> None:
+    pages = [page.read_text("utf-8") for page in resource("rules").iterdir() if page.is_file()]
+    shared = {path.name.removesuffix(".html") for path in resource("rules", "shared").iterdir()}
+    taken = Counter(name for page in pages for name in re.findall(r"<!-- shared (.*?) -->", page))
+    assert set(taken) == shared
+    assert min(taken.values()) > 1
+    assert not [entry.id for entry in ENTRIES if "<!--" in (rules_text(entry.id) or "")]
 
 
 @every_game

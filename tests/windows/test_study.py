@@ -9,7 +9,6 @@ from cardtable.game import Deal, Termination
 from cardtable.lessons import lesson
 from cardtable.players.judgement import Grade
 from cardtable.start import Start
-from cardtable.windows.enquiry import Enquiry
 from cardtable.windows.opponents import Opponents
 from tests.driver import TableDriver
 from tests.window_driver import button, play, press, trigger
@@ -170,11 +169,13 @@ def test_a_computer_asked_what_it_thinks_waits_until_it_has_been_read(open_windo
 
 
 def test_without_an_answer_the_computer_moves_on(open_window, monkeypatch, qtbot):
-    def stumble(_self, *_question):
-        window.page.study._enquiry.failed.emit("the computer player stopped before it answered")
-
     window = open_window(AGAINST_SEVEN, thinking_seconds=0.2)
-    monkeypatch.setattr(Enquiry, "ask", stumble)
+    asked = window.page.study._enquiry
+
+    def stumble(*_question):
+        asked.failed.emit("the computer player stopped before it answered")
+
+    monkeypatch.setattr(asked, "ask", stumble)
     play(window, "8H table")
     trigger(window, "thoughts")
     assert "stopped" in window.page.strip.message.text()

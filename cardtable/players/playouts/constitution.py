@@ -28,7 +28,7 @@ from cardtable.players.playouts.constitution_prices import (
     number,
 )
 
-STYLE = Style(candidates=4, games=12, win=20.0)
+STYLE = Style(candidates=10, games=60, win=20.0, sure=3)
 
 _PLACES = (*SEATS, *FOUNDATIONS)
 _TALON, _COUNCIL = -1, 24
