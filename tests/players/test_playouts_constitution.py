@@ -10,6 +10,8 @@ from cardtable.games.constitution import Constitution
 from cardtable.games.constitution_cloth import DIVISIONS, FOUNDATIONS
 from cardtable.games.constitution_hints import cost
 from cardtable.games.patience import Position
+from cardtable.players.patience import advise
+from cardtable.players.playouts import Style
 from cardtable.players.playouts.constitution import NO_MOVE, Playout, Table
 
 GAME = Constitution()
@@ -113,3 +115,21 @@ def test_a_game_almost_won_is_won() -> None:
     almost = GAME.with_piles(position, **seats, **piles, pack=(), talon=())
     assert GAME.on_foundations(almost) == 72
     assert Playout(GAME).home(almost, Random(1)) == GAME.goal()
+
+
+def test_where_the_quick_hint_always_wins_nothing_else_is_tried() -> None:
+    position, line = GAME.deal(Deal(1003)), list[Move]()
+    assert Playout(GAME).home(position, Random(1), line) == GAME.goal()
+    for move in line[:-60]:
+        position = GAME.apply(position, move)
+    while GAME.automatic(position) is not None or len(GAME.moves(position)) < 2:
+        position = GAME.apply(position, GAME.hints(position)[0])
+    manner = Style(candidates=3, games=6, win=20.0, sure=4)
+    found = advise(GAME, GAME.seen_by(position, 1), Random(1), 60.0, manner=manner)
+    assert set(found) == set(GAME.moves(position))
+    assert next(iter(found)) == GAME.hints(position)[0]
+    assert [prospect.games for prospect in found.values()] == [4] + [0] * (len(found) - 1)
+
+    doubtful = GAME.deal(Deal(12))
+    found = advise(GAME, GAME.seen_by(doubtful, 1), Random(1), 60.0, manner=manner)
+    assert sum(prospect.games > 0 for prospect in found.values()) == 3
