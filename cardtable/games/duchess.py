@@ -11,7 +11,9 @@ from cardtable.cards import Card, Rank, Suit, pack, shuffled
 from cardtable.game import Move, MoveKind, Option, Seat, Tally, TallyKind
 from cardtable.games.building import Foundation
 from cardtable.games.cloth import Place, row
+from cardtable.games.duchess_ahead import best
 from cardtable.games.duchess_hints import Outlook
+from cardtable.games.duchess_table import DISCARD, Play, Scheme, Table, kind_of, taken_up
 from cardtable.games.patience import Patience, Position
 from cardtable.games.piles import Pile
 from cardtable.geometry import Pose, Rect
@@ -25,6 +27,7 @@ FOUNDATIONS = {
     **{f"ace-{suit.word}": Foundation(suit) for suit in Suit},
     **{f"king-{suit.word}": Foundation(suit, Rank.KING, -1) for suit in Suit},
 }
+SCHEME = Scheme(FOUNDATIONS.values(), DEALS)
 
 _STEP = 1.14
 _TOP, _BOTTOM = -4.0, 4.0
@@ -131,16 +134,15 @@ class DuchessOfLuynes(Patience):
 
     def _round(self, position: Position) -> Position:
         """Lay four cards on the packets and, but in the last deal, two on the Discard."""
-        aside = 2 if position.state[0] < DEALS else 0
-        for place in (*PACKETS, *("discard",) * aside):
+        for place in (*PACKETS, *("discard",) * SCHEME.aside(position.state[0])):
             for card in self.pile(position, "pack")[:1]:
                 position = self.carried(position, card, "pack", place)
         return position
 
     def _taken_up(self, position: Position) -> Position:
         """Lay the first packet on the second, and so on; turn them over, the Discard underneath."""
-        piles = (self.pile(position, place) for place in (*PACKETS[::-1], "discard"))
-        cards = tuple(card for pile in piles for card in pile)
+        packets = [self.pile(position, place) for place in PACKETS]
+        cards = tuple(taken_up(packets, self.pile(position, "discard")))
         if self.chosen["collect"] == "shuffle":
             cards = _reshuffled(cards)
         emptied = self.with_piles(position, **dict.fromkeys((*PACKETS, "discard"), ()), pack=cards)
@@ -175,8 +177,42 @@ class DuchessOfLuynes(Patience):
             None,
         )
 
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Put first what the rule for the packets says or, at the end of a deal, what the next ones need.
+
+        If the pack is shuffled again nothing can be foreseen, and the merits alone count.
+        """
+        moves = super().hints(position)
+        if len(moves) < 2 or self.chosen["collect"] == "shuffle":
+            return moves
+        table = self.table(position)
+        ending = self.dealt_out(position) and position.state[0] < DEALS
+        play = best(table).first if ending else table.choice()
+        first = self.carry(position, play) if play else self.bare_moves(position)[0]
+        return (first, *(move for move in moves if move != first))
+
+    def table(self, position: Position) -> Table:
+        """Return the cards in sight in the form in which much can be tried."""
+        packets, homes = (
+            [[kind_of(card) for card in self.pile(position, place)] for place in places]
+            for places in (PACKETS, FOUNDATIONS)
+        )
+        loose = self.pile(position, "discard") if self.dealt_out(position) else ()
+        return Table(SCHEME, position.state[0], packets, map(kind_of, loose), homes)
+
+    def carry(self, position: Position, play: Play) -> Move:
+        """Return the move that a play on the `table` stands for."""
+        source, number = play
+        place = (*PACKETS, "discard")[min(source, DISCARD)]
+        card = self.pile(position, place)[-1 if source < DISCARD else source - DISCARD]
+        return Move.carry(card, place, list(FOUNDATIONS)[number])
+
     def merit(self, position: Position, move: Move) -> float:
-        """Prefer the play after which most cards in sight can follow; deal when nothing can be played."""
+        """Prefer the play after which most cards in sight can follow; deal when nothing can be played.
+
+        This puts the moves after the first hint in their order, and the first too of a
+        game whose next deal cannot be foreseen.
+        """
         if move.kind is not MoveKind.CARRY:
             return 0.0
         after = self.apply(position, move)

@@ -12,6 +12,7 @@ from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.game import Deal, Move, MoveKind, Option, Seat, Tally, TallyKind
 from cardtable.games import petits_paquets_deal as counting
 from cardtable.games import petits_paquets_helps as helps
+from cardtable.games import petits_paquets_hints as hints
 from cardtable.games.building import Foundation
 from cardtable.games.cloth import Place
 from cardtable.games.covered import Covered
@@ -195,8 +196,8 @@ class PetitsPaquets(Covered):
         return helps.bare_refusal(self, position, move)
 
     def merit(self, position: Position, move: Move) -> float:
-        """Prefer playing, then an exchange that opens a foundation to a card in sight, then going on."""
-        return helps.merit(self, position, move)
+        """Rate a move by what the player may see."""
+        return hints.merit(self, position, move)
 
     def automatic(self, position: Position) -> Move | None:
         """Return a play that can do no harm."""

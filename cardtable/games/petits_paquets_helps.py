@@ -1,8 +1,7 @@
-"""Helps of Les Petits Paquets: why a deal or a turn must wait, what looks best, what can do no harm."""
+"""Helps of Les Petits Paquets: why a deal or a turn must wait, what can do no harm."""
 
 from typing import TYPE_CHECKING
 
-from cardtable.cards import Card, Suit
 from cardtable.game import Move, MoveKind
 from cardtable.games.patience import Position
 from cardtable.games.petits_paquets_cloth import DOWN, PACKETS, UP
@@ -35,26 +34,6 @@ def bare_refusal(game: "PetitsPaquets", position: Position, move: Move) -> Refus
 
 def _turns(move: Move) -> bool:
     return move.kind is MoveKind.TURN and not move.cards and move.target in ("exiles", *PACKETS)
-
-
-def merit(game: "PetitsPaquets", position: Position, move: Move) -> float:
-    """Rate a move: playing, then an exchange that opens a foundation to a card in sight, then going on."""
-    if move.kind is not MoveKind.CARRY:
-        return 1.0
-    if move.source not in game.foundations:
-        return 3.0
-    suit = move.cards[0].suit
-    nearest = min(_ways(game, position, suit), key=abs, default=0)
-    rising = move.target == UP[suit]
-    return 2.0 if nearest and rising == (nearest > 0) else -1.0
-
-
-def _ways(game: "PetitsPaquets", position: Position, suit: Suit) -> list[int]:
-    """Return for each available card how many exchanges upwards open a foundation to it."""
-    top = len(game.pile(position, UP[suit])) - 1
-    # Where the two foundations meet, top + 1 is the next card up and top the next one down.
-    seen: list[Card] = [card for card, place in game.exposed(position) if place not in game.foundations]
-    return [card.rank - 1 - top if card.rank > top else card.rank - top for card in seen if card.suit is suit]
 
 
 def harmless(game: "PetitsPaquets", position: Position) -> Move | None:

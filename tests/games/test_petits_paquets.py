@@ -438,6 +438,62 @@ def test_only_plays_without_any_choice_are_made_automatically() -> None:
     assert GAME.automatic(position(memory=third, **meeting, packet1="6S2")) is None
 
 
+# Quick hints
+
+
+def best(at: Position, game: PetitsPaquets = GAME) -> str:
+    return str(game.hints(at)[0])
+
+
+def test_the_first_two_deals_are_spent_on_their_exiles() -> None:
+    first = position(packet1="AS", exiles="3H")
+    assert best(first) == "turn exiles"
+    assert best(position(packet1="AS")) == "redeal"
+    second = Memory(deal=2)
+    assert best(position(memory=second, packet1="AS", exiles="3H")) == "turn exiles"
+    assert best(position(memory=second, packet1="AS")) == "AS up-spades"
+    assert best(position(memory=Memory(deal=3), packet1="AS", exiles="3H")) == "AS up-spades"
+
+
+def test_an_exile_is_rather_slipped_than_played() -> None:
+    third = Memory(deal=3)
+    at = play(position(memory=third, packet1="7H", exiles="AS"), "turn exiles")
+    assert best(at) == "turn packet1"
+    at = play(position(memory=third, packet1="7H", packet3="QS", exiles="AS"), "turn exiles")
+    assert best(at) == "QS down-spades"
+
+
+def test_played_while_dealing_nothing_waits() -> None:
+    assert best(position(packet1="AS", exiles="3H"), ROUNDS) == "AS up-spades"
+    at = play(position(packet1="7H", exiles="AS"), "turn exiles", game=ROUNDS)
+    assert best(at, ROUNDS) == "AS up-spades"
+
+
+def test_of_twins_the_one_with_more_beneath_it_is_played() -> None:
+    at = position(memory=Memory(deal=3), packet2="AS", packet5="9H 4C AS2", packet13="3D")
+    assert best(at) == "AS2 up-spades"
+
+
+def test_foundations_run_past_each_other_near_the_middle_of_the_suit() -> None:
+    meeting = {"up": {Suit.SPADES: 10}, "down": {Suit.SPADES: 2}}
+    at = position(memory=Memory(deal=3), **meeting, packet1="JS", packet4="6S", packet9="2S")
+    made = []
+    while GAME.moves(at):
+        made.append(best(at))
+        at = play(at, made[-1])
+    # Down to the seven; then the six can be played, the knave and the two wait for their neighbours.
+    assert made == ["TS down-spades", "9S down-spades", "8S down-spades", "7S down-spades", "6S down-spades"]
+
+
+def test_where_foundations_meet_cards_in_sight_that_follow_count() -> None:
+    meeting = {"up": {Suit.SPADES: 5}, "down": {Suit.SPADES: 7}}
+    third = Memory(deal=3)
+    alone = position(memory=third, **meeting, packet1="7S", packet4="5S2")
+    assert best(alone) == "6S2 up-spades"
+    followed = position(memory=third, **meeting, packet1="7S", packet4="5S2", packet13="2S2 4S2 3S2")
+    assert best(followed) == "5S2 down-spades"
+
+
 # A simple player
 
 
@@ -445,7 +501,7 @@ def test_only_plays_without_any_choice_are_made_automatically() -> None:
 def ended(options: tuple[tuple[str, Any], ...], number: int) -> tuple[Termination, int]:
     game = PetitsPaquets(dict(options))
     at = game.deal(Deal(number))
-    for _ in range(600):
+    for _ in range(3000):
         outcome = game.outcome(at)
         if outcome is not None:
             return outcome.termination, game.on_foundations(at)
@@ -456,9 +512,9 @@ def ended(options: tuple[tuple[str, Any], ...], number: int) -> tuple[Terminatio
 @pytest.mark.parametrize(
     ("options", "deals", "least", "most"),
     [
-        ((), 80, 3, 20),
-        ((("chain", "steps"),), 30, 0, 10),
-        ((("play-while-dealing", True),), 80, 50, 78),
+        ((), 80, 12, 32),
+        ((("chain", "steps"),), 30, 3, 14),
+        ((("play-while-dealing", True),), 80, 66, 80),
     ],
 )
 def test_games_come_to_their_end(
