@@ -101,7 +101,7 @@ class Constitution(Patience):
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves by what they lead to among the cards in sight, the best first."""
-        return ranked(self, position, cost, positions=120)
+        return ranked(self, position, cost, positions=30)
 
     # What may be moved
 

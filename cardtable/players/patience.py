@@ -6,7 +6,7 @@ Rusmevichientong & Van Roy, "Solitaire: Man Versus Machine", 2004).
 """
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
@@ -60,9 +60,21 @@ def advise(
 
         return trial
 
-    order = by_halves(range(len(tried)), deal, manner.games, time.monotonic() + seconds)
+    deadline = time.monotonic() + seconds
+    order: Iterable[int] = (0,)
+    if not _sure(deal, results[0], manner.sure, goal, deadline):
+        order = by_halves(range(len(tried)), deal, manner.games, deadline)
     known = {tried[number]: _prospect(results[number], goal) for number in order}
     return known | {move: Prospect() for move in moves if move not in known}
+
+
+def _sure(deal: Callable[[], Trial], homes: list[int], games: int, goal: int, deadline: float) -> bool:
+    """Whether the first move wins so many games out of as many."""
+    while len(homes) < games and time.monotonic() < deadline:
+        deal()(0)
+        if homes[-1] < goal:
+            return False
+    return 0 < games <= len(homes)
 
 
 def _prospect(homes: list[int], goal: int) -> Prospect:

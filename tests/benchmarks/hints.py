@@ -1,7 +1,7 @@
 """How often a patience is won by always following its hints: the quick rule of thumb against trial games.
 
     python tests/benchmarks/hints.py GAME [--deals 1-200] [--jobs 2] [--option NAME=VALUE]
-        [--games N] [--candidates N] [--win CARDS] [--favour CARDS] [--only quick|tried]
+        [--games N] [--candidates N] [--win CARDS] [--favour CARDS] [--sure N] [--only quick|tried]
 
 Both play the same deals, so that the deals that only one of them wins tell which is better.
 """
@@ -105,7 +105,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--only", choices=("quick", "tried"))
-    for name, kind in (("games", int), ("candidates", int), ("win", float), ("favour", float)):
+    for name, kind in (("games", int), ("candidates", int), ("win", float), ("favour", float), ("sure", int)):
         parser.add_argument(f"--{name}", type=kind)
     given = parser.parse_args()
     options = read_options(given.option)

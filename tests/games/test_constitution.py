@@ -318,7 +318,7 @@ def test_a_division_with_a_long_pile_takes_the_room_that_others_do_not_need() ->
 
 def test_hints() -> None:
     standing = position(council1="3D", lords1="2S", pack="9D")
-    assert str(GAME.hints(standing)[0]) == "2S council1", "it brings a wanted card to the Council"
+    assert str(GAME.hints(standing)[0]) == "2S council1", "it brings a card to the Council"
     assert str(GAME.hints(position(council1="3D 2S", pack="9D"))[0]) in ("2S spades1", "2S spades2")
     idle = position(pack="9D")
     assert GAME.hints(idle) == (DEAL,)
