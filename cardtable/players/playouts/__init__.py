@@ -13,7 +13,7 @@ from cardtable import catalogue
 from cardtable.game import Move
 from cardtable.games.patience import Patience, Position
 
-PLAYED_OUT = frozenset[str]()
+PLAYED_OUT = frozenset({"napoleons-square"})
 """The games that have such a module, by their identifiers."""
 
 
@@ -24,12 +24,15 @@ class Style(NamedTuple):
     ``games``: about so many are played out for one hint.  ``win``: what a won game counts
     beside its cards on the foundations, in cards.  ``favour``: by how many cards the game's
     own first hint is preferred to the others, so that chance alone does not turn it down.
+    ``reversible``: whether a move that could be taken back is tried even if it is not the
+    first; where chance could choose such moves for ever, they are not.
     """
 
     candidates: int
     games: int
     win: float
     favour: float = 0.0
+    reversible: bool = True
 
 
 class Playout(Protocol):
