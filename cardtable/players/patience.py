@@ -65,9 +65,7 @@ def advise(
     return known | {move: Prospect() for move in moves if move not in known}
 
 
-def _worth_trying(
-    game: Patience, position: Position, moves: Sequence[Move], manner: Style
-) -> Sequence[Move]:
+def _worth_trying(game: Patience, position: Position, moves: Sequence[Move], manner: Style) -> Sequence[Move]:
     if manner.reversible:
         return moves[: manner.candidates]
     others = (move for move in moves[1:] if not _reversible(game, position, move))

@@ -8,6 +8,7 @@ found by playing thousands of games.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 
 from cardtable.cards import Card, pack
@@ -20,10 +21,11 @@ from cardtable.players.playouts import Style
 STYLE = Style(candidates=4, games=40, win=20.0, reversible=False)
 
 _COVER = 0.0864
-"""What a card costs for each step out of order that lies over it, by how far its rank is from `_FAR`."""
+"""What a covered card costs for each step out of order above it, by how far its rank is from `_FAR`."""
 _FAR = 16
 _TALON, _SPACE, _BLOCK, _HOME = 0.71, 4.63, 0.66, 3.0
-"""The worth of a card less in the talon, of a space; a smaller card of the suit below; a card set free to go home."""
+"""The worth of a card less in the talon, and of a space; what a smaller card of the suit below costs;
+the worth of a card set free that can go home."""
 _FILL, _MORE, _RANK, _FREES, _TAKES, _TAKES_ALL = -2.0, 4.08, 0.15, 3.6, 1.8, 3.8
 """Filling: what it is worth in itself, for each further space, by rank, if the card under it can go
 home, if a card can be built on it, and if that is the last of its packet."""
@@ -55,7 +57,7 @@ def _upwards(name: str) -> list[int]:
 
 
 _UPWARDS = {name: _upwards(name) for name in FOUNDATIONS}
-_NEXT = {card: after for cards in _UPWARDS.values() for card, after in zip(cards, cards[1:], strict=False)}
+_NEXT = {card: after for cards in _UPWARDS.values() for card, after in pairwise(cards)}
 
 
 class Playout:
@@ -67,7 +69,7 @@ class Playout:
         self._any = game.chosen["fill"] == "any"
 
     def home(self, position: Position, random: Random, line: list[Move] | None = None) -> int:
-        """Return how many cards lie on the foundations in the end; the play is the same for any ``random``."""
+        """Return how many cards lie on the foundations in the end; ``random`` is not needed."""
         number = _NUMBER
         piles = [[number[card] for card in pile] for pile in position.piles[:_TALON_AT]]
         cards = position.piles[_TALON_AT + len(FOUNDATIONS) :]
@@ -174,14 +176,17 @@ class _Play:
                         value = worth - self._blocked(target, card)
                         if value > best:
                             best, chosen = value, (source, count, target)
-            if spaces and count and (source == _TALON_AT or self.anything):
+            if spaces and count and self._may_fill(source, count):
                 value = self._filled(source, count, card) + _MORE * (spaces - 1)
                 if value > best:
                     best, chosen = value, (source, count, tops.index(_NONE))
         return chosen
 
     def _unit(self, source: int, top: int) -> tuple[int, int]:
-        """Return the lowest card of what is moved from a place, and how many it is: none if a run is not to be."""
+        """Return the lowest card of what may be moved from a place, and how many cards it is.
+
+        They are none if the exposed card is married and runs are not moved.
+        """
         pile = self.piles[source]
         if source == _TALON_AT or len(pile) == 1 or pile[-2] != _ONTO[top]:
             return top, 1
@@ -208,11 +213,13 @@ class _Play:
         first = card - card % 13
         return _BLOCK if any(first <= other < card for other in self.piles[target]) else 0.0
 
+    def _may_fill(self, source: int, count: int) -> bool:
+        """Whether the cards may go to a space, and do not only leave another."""
+        return source == _TALON_AT or (self.anything and len(self.piles[source]) > count)
+
     def _filled(self, source: int, count: int, card: int) -> float:
         """Return what it is worth to put the cards into a space."""
         pile, tops = self.piles[source], self.tops
-        if source != _TALON_AT and len(pile) == count:
-            return 0.0
         value = _FILL + _RANK * _PACK[card].rank
         if len(pile) > count:
             under = pile[-count - 1]
