@@ -16,10 +16,11 @@ from cardtable import catalogue, record
 from cardtable.catalogue import Entry
 from cardtable.errors import CardTableError, InvalidOption
 from cardtable.files import write_atomically
-from cardtable.game import IllegalMove, Move, Reason, Refusal
+from cardtable.game import Move
 from cardtable.inputs import names_record, new_session, read_options, read_session
 from cardtable.notation import read_move
 from cardtable.record import MOST_MOVES, Record
+from cardtable.refusal import IllegalMove, Reason, Refusal
 from cardtable.session import Session
 from cardtable.start import NoWindow, missing_library
 from cardtable.words import outcome_sentence, seat_words
@@ -28,6 +29,8 @@ Command = Callable[[Namespace], int]
 
 DONE, NOTHING = 0, 1
 _SOLVING_SECONDS = 10.0
+_SEED, _UNHURRIED = 1, 600.0
+"""For hints from trial games, so that a record always gets the same ones: they are not cut short."""
 
 
 def games(given: Namespace) -> int:
@@ -126,9 +129,14 @@ def hint(given: Namespace) -> int:
 
 
 def _hints(session: Session) -> tuple[Move, ...]:
-    """Return the game's hints; where a search finds a win, its first move comes first."""
+    """Return the game's hints; a win that a search finds, or trial games, tell what comes first."""
+    from cardtable.players import helps  # noqa: PLC0415
     from cardtable.solver import questions  # noqa: PLC0415
 
+    game, seat = session.game, session.to_move
+    if helps.advises(game):
+        view = game.seen_by(session.position, seat)
+        return helps.advice(game.id, game.given_options, game.seats, view, _SEED, _UNHURRIED).moves
     hints = session.hints()
     if not questions.can_judge(session.game):
         return hints

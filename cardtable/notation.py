@@ -5,7 +5,8 @@ from typing import Any
 
 from cardtable.cards import Card
 from cardtable.errors import AmbiguousMove, InvalidNotation
-from cardtable.game import Game, IllegalMove, Move, MoveKind, Reason, Refusal
+from cardtable.game import Game, Move, MoveKind
+from cardtable.refusal import IllegalMove, Reason, Refusal
 
 _BARE = {kind.value: kind for kind in (MoveKind.EAT, MoveKind.PASS, MoveKind.DEAL, MoveKind.REDEAL)}
 _OF_THE_PLACE = (Reason.SAME_PLACE, Reason.PLACE_NOT_BUILT, Reason.NO_SUCH_MOVE)

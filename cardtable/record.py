@@ -21,9 +21,10 @@ from cardtable.cards import Card
 from cardtable.catalogue import Entry
 from cardtable.errors import CardTableError, InvalidOption, InvalidRecord
 from cardtable.files import read_bytes, write_atomically
-from cardtable.game import Deal, Game, IllegalMove, Move, OptionValue, Outcome, Seat, Termination
+from cardtable.game import Deal, Game, Move, OptionValue, Outcome, Seat, Termination
 from cardtable.jsontext import clip
 from cardtable.notation import read_move
+from cardtable.refusal import IllegalMove
 from cardtable.words import refusal_sentence
 
 FORMAT = "cardtable-record"

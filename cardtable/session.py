@@ -15,8 +15,9 @@ from cardtable.cards import LAST_DEAL
 from cardtable.catalogue import Entry
 from cardtable.clock import GameClock
 from cardtable.errors import CardTableError, InvalidNotation
-from cardtable.game import Deal, Game, IllegalMove, Move, Outcome, Reason, Refusal, Seat
+from cardtable.game import Deal, Game, Move, Outcome, Seat
 from cardtable.record import AGREED, HUMAN, MOST_MOVES, Record, SetScore, check_seats, replay
+from cardtable.refusal import IllegalMove, Reason, Refusal
 
 
 class ChangeKind(StrEnum):
@@ -185,6 +186,16 @@ class Session:
     def is_human(self, seat: Seat) -> bool:
         """Return whether a person sits there."""
         return self.seats[seat - 1] == HUMAN
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in range(1, len(self.seats) + 1) if self.is_human(seat))
+
+    @property
+    def computers(self) -> tuple[Seat, ...]:
+        """The seats of computers."""
+        return tuple(seat for seat in range(1, len(self.seats) + 1) if not self.is_human(seat))
 
     def hints(self) -> tuple[Move, ...]:
         """Return the game's hints; those that only lead back to a position of this game come last."""

@@ -10,20 +10,9 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.game import (
-    CommandKind,
-    Mark,
-    MarkKind,
-    Move,
-    MoveKind,
-    Outcome,
-    Reason,
-    Refusal,
-    Shown,
-    Tally,
-    TallyKind,
-    Termination,
-)
+from cardtable.game import CommandKind, Move, MoveKind, Outcome, Tally, TallyKind, Termination
+from cardtable.layout import Mark, MarkKind, Shown
+from cardtable.refusal import Reason, Refusal
 
 Translate = Callable[[str, str], str]
 

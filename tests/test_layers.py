@@ -19,6 +19,8 @@ ROOMS = (
     "jsontext",
     "cards",
     "geometry",
+    "layout",
+    "refusal",
     "trials",
     "game",
     "words",
@@ -50,7 +52,7 @@ ROOMS = (
 WITH_QT = ("art", "table", "windows")
 
 LATE = {
-    ("game", "words"): "only an error that is shown needs words",
+    ("refusal", "words"): "only an error that is shown needs words",
     ("record", "recordtext"): "the parser needs the types of the record",
     ("start", "windows"): "the window is opened only when it is wanted",
     ("commands", "table"): "only a picture needs Qt",

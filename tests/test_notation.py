@@ -4,23 +4,14 @@ import pytest
 
 from cardtable.cards import Card, parse_cards
 from cardtable.errors import AmbiguousMove, CardTableError, InvalidNotation
-from cardtable.game import (
-    Deal,
-    Game,
-    IllegalMove,
-    Layout,
-    Move,
-    MoveKind,
-    Outcome,
-    Reason,
-    Refusal,
-    Shown,
-)
+from cardtable.game import Deal, Game, Move, MoveKind, Outcome
 from cardtable.games.beat_it import BeatIt
 from cardtable.games.byzantium import Byzantium
 from cardtable.games.castles import BeleagueredCastle
 from cardtable.geometry import Rect
+from cardtable.layout import Layout, Shown
 from cardtable.notation import read_move, where
+from cardtable.refusal import IllegalMove, Reason, Refusal
 
 PLACES = {
     "packet1": "TS 8H 7H",

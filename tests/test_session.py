@@ -8,9 +8,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from cardtable import catalogue, record
 from cardtable.cards import LAST_DEAL, parse_cards
 from cardtable.errors import CardTableError, InvalidNotation, InvalidOption
-from cardtable.game import Deal, IllegalMove, Move, MoveKind, Outcome
+from cardtable.game import Deal, Move, MoveKind, Outcome
 from cardtable.notation import read_move
 from cardtable.record import SetScore
+from cardtable.refusal import IllegalMove
 from cardtable.session import Change, ChangeKind, Session
 from tests.strategies import deal_numbers
 from tests.toys import SHEDDING, STAIRS, _toys  # noqa: F401 - a fixture

@@ -7,20 +7,9 @@ import pytest
 from cardtable import words
 from cardtable.cards import Card, pack
 from cardtable.catalogue import ENTRIES
-from cardtable.game import (
-    CommandKind,
-    IllegalMove,
-    Mark,
-    MarkKind,
-    Move,
-    MoveKind,
-    Outcome,
-    Reason,
-    Refusal,
-    Tally,
-    TallyKind,
-    Termination,
-)
+from cardtable.game import CommandKind, Move, MoveKind, Outcome, Tally, TallyKind, Termination
+from cardtable.layout import Mark, MarkKind
+from cardtable.refusal import IllegalMove, Reason, Refusal
 
 EIGHT, NINE = Card.parse("8H"), Card.parse("9S")
 

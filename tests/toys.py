@@ -15,20 +15,10 @@ from cardtable import catalogue
 from cardtable.cards import Card, Rank, Suit, shuffled
 from cardtable.catalogue import Entry
 from cardtable.errors import InvalidNotation
-from cardtable.game import (
-    Deal,
-    Game,
-    Layout,
-    Move,
-    MoveKind,
-    Option,
-    Outcome,
-    Reason,
-    Refusal,
-    Shown,
-    Termination,
-)
+from cardtable.game import Deal, Game, Move, MoveKind, Option, Outcome, Termination
 from cardtable.geometry import Rect
+from cardtable.layout import Layout, Shown
+from cardtable.refusal import Reason, Refusal
 
 SPADES = tuple(Card(rank, Suit.SPADES) for rank in tuple(Rank)[:6])
 TWELVE = tuple(Card(rank, Suit.HEARTS) for rank in tuple(Rank)[:12])

@@ -34,5 +34,5 @@ def press(window: MainWindow, text: str) -> None:
 def hint(window: MainWindow) -> None:
     """Ask for a hint, and wait as long as it waits for a search."""
     trigger(window, "hint")
-    while window.page.counsel.hinter.waiting or window.page.thoughts.waiting:
+    while window.page.counsel.hinter.waiting or window.page.counsel.thoughts.waiting:
         QTest.qWait(10)

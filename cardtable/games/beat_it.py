@@ -10,26 +10,12 @@ from collections.abc import Mapping
 
 from cardtable.cards import LAST_DEAL, Card, Rank, shuffled
 from cardtable.errors import InvalidNotation
-from cardtable.game import (
-    Deal,
-    Game,
-    Layout,
-    Move,
-    MoveKind,
-    Option,
-    Outcome,
-    Reason,
-    Refusal,
-    Seat,
-    Shown,
-    Spot,
-    Tally,
-    TallyKind,
-    Termination,
-)
+from cardtable.game import Deal, Game, Move, MoveKind, Option, Outcome, Seat, Tally, TallyKind, Termination
 from cardtable.games import beat_it_hints, beat_it_layout
 from cardtable.games.beat_it_cards import Position, Stock, bits
 from cardtable.games.piles import check_places
+from cardtable.layout import Layout, Shown, Spot
+from cardtable.refusal import Reason, Refusal
 
 HANDS = ("hand1", "hand2")
 TABLE = "table"

@@ -8,9 +8,10 @@ the red one.
 
 from collections.abc import Iterator
 
-from cardtable.game import Layout, Mark, MarkKind, Placement, Seat, Spot
+from cardtable.game import Seat
 from cardtable.games.beat_it_cards import Position, Stock, bits
 from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, Pose, Rect
+from cardtable.layout import Layout, Mark, MarkKind, Placement, Spot
 
 _ROW_STEP = 0.58
 _WIDEST_COLUMN = 1.04

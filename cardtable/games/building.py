@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.game import Reason, Refusal
+from cardtable.refusal import Reason, Refusal
 
 
 class Match(Enum):

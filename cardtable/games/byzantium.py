@@ -15,17 +15,12 @@ from cardtable.game import (
     Command,
     CommandKind,
     Deal,
-    Findings,
     Game,
-    Layout,
     Move,
     MoveKind,
     Option,
     Outcome,
-    Refusal,
     Seat,
-    Shown,
-    Spot,
     Tally,
     TallyKind,
     Termination,
@@ -48,6 +43,8 @@ from cardtable.games.byzantium_state import (
     number_of,
     view_of,
 )
+from cardtable.layout import Findings, Layout, Shown, Spot
+from cardtable.refusal import Refusal
 
 PASS = Move(MoveKind.PASS)
 _HANDS = ("hand1", "hand2", "hand3", "hand4")

@@ -7,10 +7,11 @@ that it leaves empty, so that its height alone decides how large the cards can b
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardtable.game import Layout, Mark, MarkKind, Placement, Seat, Spot
+from cardtable.game import Seat
 from cardtable.games import hierarchies as board
 from cardtable.games.byzantium_state import ASCENDING, CARDS, DESCENDING, Position, members
 from cardtable.geometry import CARD_WIDTH, POINTS_WIDE, Pose, Rect
+from cardtable.layout import Layout, Mark, MarkKind, Placement, Spot
 
 LABEL_HEIGHT = 0.36
 LABEL_WIDTH = 1.6

@@ -7,9 +7,10 @@ comes after it may count on it.
 from collections.abc import Iterator
 
 from cardtable.cards import Card
-from cardtable.game import Move, MoveKind, Reason, Refusal
+from cardtable.game import Move, MoveKind
 from cardtable.games import hierarchies as board
 from cardtable.games.byzantium_state import ASCENDING, CARDS, Position, Tableau, number_of
+from cardtable.refusal import Reason, Refusal
 
 
 def objections(position: Position, move: Move, tips: bool) -> Iterator[Refusal]:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.game import Placement, Spot
 from cardtable.geometry import Pose
+from cardtable.layout import Placement, Spot
 
 
 @dataclass(frozen=True, slots=True)

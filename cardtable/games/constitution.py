@@ -7,7 +7,7 @@ RULES 5 completes them.
 from collections.abc import Iterable, Sequence
 
 from cardtable.cards import Card, Rank, Suit, pack
-from cardtable.game import Layout, Mark, MarkKind, Move, MoveKind, Option, Reason, Refusal, Seat
+from cardtable.game import Move, MoveKind, Option, Seat
 from cardtable.games import constitution_cloth as drawn
 from cardtable.games.building import DOWN_ALTERNATE
 from cardtable.games.cloth import Place
@@ -15,6 +15,8 @@ from cardtable.games.constitution_cloth import FOUNDATIONS, SEATS
 from cardtable.games.constitution_hints import cost
 from cardtable.games.foresight import ranked
 from cardtable.games.patience import Patience, Position
+from cardtable.layout import Layout, Mark, MarkKind
+from cardtable.refusal import Reason, Refusal
 
 LEVELS = {"talon": -1} | {name: number // 8 for number, name in enumerate(SEATS)}
 """The divisions counted from below: People 0, Commons 1, Lords 2, Privy Council 3."""

@@ -7,10 +7,10 @@ lies beside them, an oval, for a landscape window.
 from collections.abc import Iterator, Sequence
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.game import Mark, MarkKind, Ornament
 from cardtable.games.building import Foundation
 from cardtable.games.cloth import Place
 from cardtable.geometry import Pose, Rect
+from cardtable.layout import Mark, MarkKind, Ornament
 
 DIVISIONS = ("people", "commons", "lords", "council")
 """From the lowest to the highest."""

@@ -8,10 +8,12 @@ and no click on it tells anything.
 from abc import abstractmethod
 
 from cardtable.cards import Card
-from cardtable.game import Layout, Move, MoveKind, Reason, Refusal, Seat, Shown
+from cardtable.game import Move, MoveKind, Seat
 from cardtable.games.cloth import Place
 from cardtable.games.patience import Patience, Position, View
 from cardtable.games.piles import Pile
+from cardtable.layout import Layout, Shown
+from cardtable.refusal import Reason, Refusal
 
 
 class Covered(Patience):

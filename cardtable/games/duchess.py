@@ -8,25 +8,15 @@ from collections.abc import Iterable, Sequence
 from zlib import crc32
 
 from cardtable.cards import Card, Rank, Suit, pack, shuffled
-from cardtable.game import (
-    Layout,
-    Mark,
-    MarkKind,
-    Move,
-    MoveKind,
-    Option,
-    Reason,
-    Refusal,
-    Seat,
-    Tally,
-    TallyKind,
-)
+from cardtable.game import Move, MoveKind, Option, Seat, Tally, TallyKind
 from cardtable.games.building import Foundation
 from cardtable.games.cloth import Place, row
 from cardtable.games.duchess_hints import Outlook
 from cardtable.games.patience import Patience, Position
 from cardtable.games.piles import Pile
 from cardtable.geometry import Pose, Rect
+from cardtable.layout import Layout, Mark, MarkKind
+from cardtable.refusal import Reason, Refusal
 
 DEALS = 4
 """“There may be three re-deals.”"""

@@ -7,11 +7,13 @@ RULES 1 completes them.
 from collections.abc import Iterable, Sequence
 
 from cardtable.cards import Card, Colour, Rank, Suit, pack
-from cardtable.game import Layout, Mark, MarkKind, Move, MoveKind, Option, Reason, Refusal, Seat
+from cardtable.game import Move, MoveKind, Option, Seat
 from cardtable.games.building import Build, Foundation, Match
 from cardtable.games.cloth import Place
 from cardtable.games.patience import Patience, Position
 from cardtable.geometry import Pose, Rect
+from cardtable.layout import Layout, Mark, MarkKind
+from cardtable.refusal import Reason, Refusal
 
 RACES = tuple(f"{race}{n}" for race in ("europe", "asia", "australia", "africa") for n in (1, 2, 3))
 NORTH = frozenset(RACES[:6])

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 
 from cardtable.cards import Card, Rank, Suit, pack, shuffled
-from cardtable.game import Layout, Mark, MarkKind, Move, MoveKind, Option, Reason, Refusal, Seat
+from cardtable.game import Move, MoveKind, Option, Seat
 from cardtable.games.building import DOWN_IN_SUIT, Foundation
 from cardtable.games.cloth import Place, row
 from cardtable.games.foresight import ranked
@@ -16,6 +16,8 @@ from cardtable.games.napoleons_square_hints import cost
 from cardtable.games.patience import Patience, Position
 from cardtable.games.piles import Pile
 from cardtable.geometry import Pose, Rect
+from cardtable.layout import Layout, Mark, MarkKind
+from cardtable.refusal import Reason, Refusal
 
 PACKETS = tuple(f"packet{number}" for number in range(1, 13))
 FOUNDATIONS = {f"{suit.word}{n}": Foundation(suit) for suit in Suit for n in (1, 2)}

@@ -11,12 +11,13 @@ from typing import ClassVar
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.errors import InvalidNotation
-from cardtable.game import Deal, Move, MoveKind, Option, Reason, Refusal
+from cardtable.game import Deal, Move, MoveKind, Option
 from cardtable.games import open_hints
 from cardtable.games import piles as pile_tools
 from cardtable.games.building import DOWN, Build, Foundation, Match
 from cardtable.games.patience import Patience, Position
 from cardtable.games.piles import Pile, Piles
+from cardtable.refusal import Reason, Refusal
 
 ANY_RANK = frozenset(Rank)
 KINGS_ONLY = frozenset({Rank.KING})

@@ -13,26 +13,14 @@ from typing import ClassVar, NamedTuple
 
 from cardtable.cards import Card, shuffled
 from cardtable.errors import InvalidNotation
-from cardtable.game import (
-    Deal,
-    Game,
-    Layout,
-    Move,
-    MoveKind,
-    Outcome,
-    Reason,
-    Refusal,
-    Seat,
-    Shown,
-    Tally,
-    TallyKind,
-    Termination,
-)
+from cardtable.game import Deal, Game, Move, MoveKind, Outcome, Seat, Tally, TallyKind, Termination
 from cardtable.games import piles as pile_tools
 from cardtable.games.building import Foundation
 from cardtable.games.cloth import Place
 from cardtable.games.piles import Pile, Piles
 from cardtable.geometry import Rect
+from cardtable.layout import Layout, Shown
+from cardtable.refusal import Reason, Refusal
 
 
 class Position(NamedTuple):

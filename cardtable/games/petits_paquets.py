@@ -9,19 +9,7 @@ follow suit; nothing is built on the packets.
 from collections.abc import Iterable, Iterator, Sequence
 
 from cardtable.cards import Card, Rank, Suit, pack
-from cardtable.game import (
-    Deal,
-    Layout,
-    MarkKind,
-    Move,
-    MoveKind,
-    Option,
-    Reason,
-    Refusal,
-    Seat,
-    Tally,
-    TallyKind,
-)
+from cardtable.game import Deal, Move, MoveKind, Option, Seat, Tally, TallyKind
 from cardtable.games import petits_paquets_deal as counting
 from cardtable.games import petits_paquets_helps as helps
 from cardtable.games.building import Foundation
@@ -33,6 +21,8 @@ from cardtable.games.petits_paquets_deal import Called
 from cardtable.games.petits_paquets_memory import DEALS, Memory, memory_of
 from cardtable.games.petits_paquets_steps import deal_steps, move_steps
 from cardtable.games.piles import Pile
+from cardtable.layout import Layout, MarkKind
+from cardtable.refusal import Reason, Refusal
 
 FOUNDATIONS = {
     **{UP[suit]: Foundation(suit, Rank.KING, corner=True) for suit in Suit},

@@ -5,9 +5,9 @@ for a landscape window.
 """
 
 from cardtable.cards import Rank, Suit
-from cardtable.game import Mark, MarkKind
 from cardtable.games.cloth import Place, row
 from cardtable.geometry import Pose, Rect
+from cardtable.layout import Mark, MarkKind
 
 PACKETS = tuple(f"packet{number}" for number in range(1, 14))
 UP = {suit: f"up-{suit.word}" for suit in Suit}

@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING
 
 from cardtable.cards import Card, Suit
-from cardtable.game import Move, MoveKind, Reason, Refusal
+from cardtable.game import Move, MoveKind
 from cardtable.games.patience import Position
 from cardtable.games.petits_paquets_cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets_memory import DEALS, memory_of
+from cardtable.refusal import Reason, Refusal
 
 if TYPE_CHECKING:
     from cardtable.games.petits_paquets import PetitsPaquets

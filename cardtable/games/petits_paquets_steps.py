@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardtable.game import Layout, MarkKind, Move, MoveKind, Placement, Seat
+from cardtable.game import Move, MoveKind, Seat
 from cardtable.games import petits_paquets_deal as counting
 from cardtable.games.patience import Position
 from cardtable.games.petits_paquets_cloth import PACKETS
 from cardtable.games.petits_paquets_deal import Called
 from cardtable.games.petits_paquets_memory import memory_of
+from cardtable.layout import Layout, MarkKind, Placement
 
 if TYPE_CHECKING:
     from cardtable.games.petits_paquets import PetitsPaquets

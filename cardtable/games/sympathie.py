@@ -10,27 +10,15 @@ from random import Random
 from typing import ClassVar
 
 from cardtable.cards import Card, pack
-from cardtable.game import (
-    Layout,
-    Mark,
-    MarkKind,
-    Move,
-    MoveKind,
-    Outcome,
-    Reason,
-    Refusal,
-    Seat,
-    Shown,
-    Tally,
-    TallyKind,
-    Termination,
-)
+from cardtable.game import Move, MoveKind, Outcome, Seat, Tally, TallyKind, Termination
 from cardtable.games.building import Foundation
 from cardtable.games.cloth import Place
 from cardtable.games.covered import Covered
 from cardtable.games.patience import Position, View
 from cardtable.games.piles import Pile
 from cardtable.geometry import Pose, Rect
+from cardtable.layout import Layout, Mark, MarkKind, Shown
+from cardtable.refusal import Reason, Refusal
 
 WHOSE = ("first", "second")
 PACKETS = 17

@@ -7,11 +7,13 @@ as RULES 6 completes them.
 from collections.abc import Iterator, Sequence
 
 from cardtable.cards import Card, Rank, Suit, pack
-from cardtable.game import Layout, Move, MoveKind, Option, Reason, Refusal, Seat, Tally, TallyKind
+from cardtable.game import Move, MoveKind, Option, Seat, Tally, TallyKind
 from cardtable.games import zodiac_hints as helps
 from cardtable.games.building import BOTH_WAYS_IN_SUIT, Foundation
 from cardtable.games.patience import Patience, Position
 from cardtable.games.zodiac_cloth import ACES, BOUNDS, CLOTH, EQUATOR, KINGS, MARKS, ZODIAC
+from cardtable.layout import Layout
+from cardtable.refusal import Reason, Refusal
 
 FOUNDATIONS = {
     **{name: Foundation(Suit(suit)) for suit, name in enumerate(ACES)},

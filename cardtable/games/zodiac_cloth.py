@@ -8,9 +8,9 @@ from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, sin
 
 from cardtable.cards import Suit
-from cardtable.game import Mark, MarkKind
 from cardtable.games.cloth import Place, row
 from cardtable.geometry import CARD_HEIGHT, Pose, extent
+from cardtable.layout import Mark, MarkKind
 
 EQUATOR = tuple(f"equator{number}" for number in range(1, 9))
 ZODIAC = tuple(f"zodiac{number}" for number in range(1, 25))

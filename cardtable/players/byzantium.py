@@ -55,9 +55,9 @@ class Advice:
     exact: bool = False
 
     @property
-    def best(self) -> Move:
-        """The best move."""
-        return next(iter(self.worths))
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves, the best first."""
+        return tuple(self.worths)
 
 
 def choose(
@@ -77,7 +77,7 @@ def choose(
     """
     if level == "gentle":
         return _gentle(view, game.moves(game.guess(view, Random(0))), random)
-    return advise(game, view, random, seconds, level=level, budget=trials).best
+    return advise(game, view, random, seconds, level=level, budget=trials).moves[0]
 
 
 def advise(

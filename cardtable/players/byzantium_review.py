@@ -56,9 +56,9 @@ def review(start: Position, moves: Sequence[Move], seed: int = 1) -> tuple[Slip,
         view = game.seen_by(position, 1)
         if len(game.moves(position)) > 1:
             advice = byzantium.advise(game, view, random, _UNLIMITED)
-            cost, error = _rise(view, move, advice.best, random)
+            cost, error = _rise(view, move, advice.moves[0], random)
             if cost >= LEAST and cost > _SURE * error:
-                slips.append(Slip(number, move, advice.best, cost, error))
+                slips.append(Slip(number, move, advice.moves[0], cost, error))
         position = game.play(position, move)
     return tuple(slips)
 

@@ -8,32 +8,44 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardtable.game import Game, Move
+from cardtable.players.playouts import PLAYED_OUT
 
 if TYPE_CHECKING:
     from cardtable.players.byzantium import Advice
     from cardtable.players.byzantium_review import Slip
+    from cardtable.players.patience import Trials
+
+
+_BYZANTIUM = "byzantium"
 
 
 def advises(game: Game[Any]) -> bool:
-    """Whether the game's player can say what it thinks of every move."""
-    return game.id == "byzantium"
+    """Whether the moves of the game can be tried in games played out: what they lead to can be told."""
+    return game.id == _BYZANTIUM or game.id in PLAYED_OUT
 
 
 def looks_back(game: Game[Any]) -> bool:
     """Whether a finished game can be looked at again for the moves that cost something."""
-    return advises(game) and game.seats == 1
+    return game.id == _BYZANTIUM and game.seats == 1
 
 
 def finds_winnable(game: Game[Any]) -> bool:
     """Whether deals that can be won are found by a player that knows all their cards."""
-    return advises(game) and game.seats == 1
+    return game.id == _BYZANTIUM and game.seats == 1
 
 
-def advice(options: Mapping[str, object], seats: int, view: Any, seed: int, seconds: float) -> "Advice":
-    """Return what the seat to move may think of its moves."""
-    from cardtable.players import byzantium  # noqa: PLC0415 - loaded by who thinks
+def advice(
+    game_id: str, options: Mapping[str, object], seats: int, view: Any, seed: int, seconds: float
+) -> "Advice | Trials":
+    """Return what the seat to move may think of its moves, the best first, from what it knows.
 
-    return byzantium.think(options, seats, view, seed, seconds)
+    It is the same each time for the same ``seed``, if the ``seconds`` are enough.
+    """
+    from cardtable.players import byzantium, patience  # noqa: PLC0415 - loaded by who thinks
+
+    if game_id == _BYZANTIUM:
+        return byzantium.think(options, seats, view, seed, seconds)
+    return patience.think(game_id, options, view, seed, seconds)
 
 
 def slips(start: Any, moves: Sequence[Move]) -> tuple["Slip", ...]:

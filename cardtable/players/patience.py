@@ -7,6 +7,7 @@ Rusmevichientong & Van Roy, "Solitaire: Man Versus Machine", 2004).
 
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from random import Random
 from typing import NamedTuple
@@ -87,10 +88,20 @@ def _prospect(homes: list[int], goal: int) -> Prospect:
     return Prospect(sum(homes) / len(homes), homes.count(goal) / len(homes), len(homes))
 
 
-def think(
-    game_id: str, options: Mapping[str, object], view: View, seed: int, seconds: float
-) -> dict[Move, Prospect]:
+@dataclass(frozen=True, slots=True)
+class Trials:
+    """What `advise` found, by moves, the best first."""
+
+    prospects: Mapping[Move, Prospect]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves, the best first."""
+        return tuple(self.prospects)
+
+
+def think(game_id: str, options: Mapping[str, object], view: View, seed: int, seconds: float) -> Trials:
     """Return the advice for a view; asked of the thinking process (`worker.Thinker.call`)."""
     game = catalogue.create(game_id, options)
     assert isinstance(game, Patience)
-    return advise(game, view, Random(seed), seconds)
+    return Trials(advise(game, view, Random(seed), seconds))

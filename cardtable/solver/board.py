@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import NamedTuple
 
-from cardtable.cards import Card, Rank
+from cardtable.cards import Card, Rank, Suit
 from cardtable.game import Move
 from cardtable.games.open_patience import OpenPatience
 from cardtable.games.patience import Position
@@ -27,6 +27,11 @@ GOALS = 128
 _DIGEST_BITS = 62
 _HIGH = 11
 """Places from the base of a foundation: the queen and the king."""
+
+_TWINS = 2 * len(Suit)
+"""Cards of a rank in two packs: the width of an order in a set of cards."""
+_OF_SUIT = [sum(3 << _TWINS * order + 2 * suit for order in range(13)) for suit in Suit]
+"""All cards of a suit in such a set."""
 
 
 class Homes:
@@ -106,8 +111,13 @@ class Board:
         self.parent, self.top = [0, 1], [-1, -1]
         self.digest, self.plain, self.weight = [0, 0], [0, 0], [-6, 0]
         self.children: list[dict[int, int]] = [{}, {}]
-        self._under: list[list[tuple[int, int]]] = [[], []]
+        # The cards of each pile, a bit for each, by their order.
+        self._under = [0, 0]
         self._order = [(int(card.rank) - int(base or Rank.ACE)) % 13 for card in self.cards]
+        self._bit = [
+            1 << _TWINS * order + 2 * card.suit + card.copy - 1
+            for order, card in zip(self._order, self.cards, strict=True)
+        ]
 
     def around(self, piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
         """Return the piles of all places, empty but for the foundations."""
@@ -139,8 +149,7 @@ class Board:
         if plain not in self._plain:
             self._plain[plain] = self._random.getrandbits(_DIGEST_BITS)
         self.plain.append(self._plain[plain])
-        below = self._under[pile]
-        self._under.append([*below, (self._order[number], self.cards[number].suit)])
+        self._under.append(self._under[pile] | self._bit[number])
         self.weight.append(max(self.weight[pile], 0) + self._disorder(pile, number))
         return node
 
@@ -151,17 +160,17 @@ class Board:
         that must go up before it, whether one is of its own suit, and whether it lies there
         out of turn.  A high card is well kept at the bottom.  The figures were found by trial.
         """
-        order, suit = self._order[number], self.cards[number].suit
-        below = self._under[pile]
-        if not below:
+        order = self._order[number]
+        if pile in (EMPTY_ROW, EMPTY_RESERVE):
             return 3 - (2 if order >= _HIGH else 0)
-        before = [lower for lower, _ in below if lower < order and not self.both_ends]
-        added = 3
+        added = 3 if self.top[pile] in self.bearers[number] else 5
+        before = 0 if self.both_ends else self._under[pile] & ((1 << _TWINS * order) - 1)
         if before:
-            added += 3 + (13 - min(before)) // 2 + min(3, len(before))
-        if not self.both_ends and any(lower < order and other == suit for lower, other in below):
-            added += 2
-        return added if self.top[pile] in self.bearers[number] else added + 2
+            lowest = ((before & -before).bit_length() - 1) // _TWINS
+            added += 3 + (13 - lowest) // 2 + min(3, before.bit_count())
+            if before & _OF_SUIT[self.cards[number].suit]:
+                added += 2
+        return added
 
     def start(self, position: Position) -> Start:
         """Return a position in numbers."""

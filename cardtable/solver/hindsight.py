@@ -1,20 +1,25 @@
 """Could a patience with hidden cards have been won?  Asked when it is over, with every card known.
 
 Nothing is known of such games that would prune well, so this is a beam search by the
-game's own rules: from layer to layer the positions with most cards at home and the best
-moves are kept, first few, then more.  What it finds is a win; that it finds none proves
-nothing, unless no position was ever left out.
+game's own rules: from layer to layer the most promising positions are kept, first few,
+then more.  Where a game can be played out quickly (`cardtable.players.playouts`) a
+position is worth what comes of that, and a game that is won so is a win found; elsewhere
+the cards at home count and the merit of the move.  That no win is found proves nothing,
+unless no position was ever left out.
 """
 
 import time
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import NamedTuple
 
 from cardtable.game import Move
 from cardtable.games.patience import Patience, Position
+from cardtable.players.playouts import PLAYED_OUT, playout
 from cardtable.solver.verdict import Judgement, Verdict
 
-WIDTHS = (10, 40, 160, 640)
+_WIDTHS = (10, 40, 160, 640)
+_WIDTHS_PLAYED_OUT = (1, 4, 16, 64, 256)
 _MERIT = 0.1
 """What a move's merit counts beside a card at home."""
 
@@ -34,40 +39,78 @@ class _Node(NamedTuple):
         return tuple(reversed(moves))
 
 
+class _Worth(NamedTuple):
+    """How promising a position is; the moves that win from it, if they are known."""
+
+    amount: float
+    line: list[Move] | None = None
+
+
+_Guide = Callable[[_Node, Move, Position], _Worth]
+"""The worth of a position that a move has reached."""
+
+
 def look_back(game: Patience, position: Position, *, seconds: float) -> Judgement:
-    """Return whether a position could have been won by somebody who knew all cards, and how."""
+    """Return whether a position could have been won by somebody who knew all cards, and how.
+
+    ``seconds`` of CPU; a little more for the last moves.
+    """
     until = time.process_time() + seconds
+    quick = game.id in PLAYED_OUT
+    guide = _by_playing_out(game) if quick else _by_merit(game)
     met = 0
-    for width in WIDTHS:
-        found = _beam(game, position, width, until)
+    for width in _WIDTHS_PLAYED_OUT if quick else _WIDTHS:
+        found = _beam(game, position, width, guide, until)
         met += found.states
         if found.verdict is not Verdict.UNKNOWN or time.process_time() >= until:
             return Judgement(found.verdict, found.line, met)
     return Judgement(Verdict.UNKNOWN, (), met)
 
 
-def _beam(game: Patience, start: Position, width: int, until: float) -> Judgement:
+def _by_merit(game: Patience) -> _Guide:
+    def worth(node: _Node, move: Move, after: Position) -> _Worth:
+        won: list[Move] | None = [] if game.won(after) else None
+        return _Worth(game.on_foundations(after) + _MERIT * game.merit(node.position, move), won)
+
+    return worth
+
+
+def _by_playing_out(game: Patience) -> _Guide:
+    play, goal = playout(game), game.goal()
+
+    def worth(_node: _Node, _move: Move, after: Position) -> _Worth:
+        line: list[Move] = []
+        home = play.home(after, Random(0), line)
+        return _Worth(home, line if home == goal else None)
+
+    return worth
+
+
+def _beam(game: Patience, start: Position, width: int, guide: _Guide, until: float) -> Judgement:
     seen = {start}
     layer = [_Node(start, None, None)]
     cut = False
     if game.won(start):
         return Judgement(Verdict.WINNABLE)
-    while layer and time.process_time() < until:
+    while layer:
         found: list[tuple[float, _Node]] = []
         for node in layer:
+            if time.process_time() >= until:
+                return Judgement(Verdict.UNKNOWN, (), len(seen))
             for move in game.moves(node.position):
                 after = game.apply(node.position, move)
                 if after in seen:
                     continue
                 seen.add(after)
                 reached = _Node(after, move, node)
-                if game.won(after):
-                    return Judgement(Verdict.WINNABLE, reached.line(), len(seen))
-                found.append((game.on_foundations(after) + _MERIT * game.merit(node.position, move), reached))
+                amount, line = guide(node, move, after)
+                if line is not None:
+                    return Judgement(Verdict.WINNABLE, (*reached.line(), *line), len(seen))
+                found.append((amount, reached))
         found.sort(key=lambda pair: -pair[0])
         cut = cut or len(found) > width
         layer = [node for _, node in found[:width]]
-    return Judgement(Verdict.UNKNOWN if cut or layer else Verdict.UNWINNABLE, (), len(seen))
+    return Judgement(Verdict.UNKNOWN if cut else Verdict.UNWINNABLE, (), len(seen))
 
 
 class Hope(NamedTuple):

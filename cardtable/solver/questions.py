@@ -1,7 +1,6 @@
 """What the window asks of a search, as functions that a worker process can be asked to call."""
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
 from random import Random
 from typing import Any
 
@@ -11,28 +10,16 @@ from cardtable.errors import CardTableError
 from cardtable.game import Deal, Game
 from cardtable.games.open_patience import OpenPatience
 from cardtable.games.patience import Patience
+from cardtable.solver.difficulty import Kind, enough_states, kind_of
 from cardtable.solver.hindsight import Hope, last_hope, look_back
 from cardtable.solver.shorten import shortened
-from cardtable.solver.verdict import STATES, Judgement, Verdict, judge
+from cardtable.solver.verdict import STATES, Judgement, judge
 
 LOOKING_BACK = 10.0
 """Seconds for a look back at a game whose cards were hidden."""
 
 _DEALS_TRIED = 400
 """After so many deals none of the wanted kind is to be expected."""
-
-_EASY, _HARD = 150, 900
-"""Positions met on the way to a win: up to the first a deal is easy, beyond the second hard."""
-
-
-class Kind(StrEnum):
-    """A kind of deal that a player may wish for."""
-
-    ANY = "any"
-    WINNABLE = "winnable"
-    EASY = "easy"
-    MEDIUM = "medium"
-    HARD = "hard"
 
 
 def can_judge(game: Game[Any], *, hindsight: bool = False) -> bool:
@@ -72,22 +59,13 @@ def hindsight(
     return last_hope(positions, lambda position: judged(game, position, seconds=share))
 
 
-def kind_of(judgement: Judgement) -> Kind | None:
-    """Return how hard a winnable deal is by the search's own measure: the positions met until the win."""
-    if judgement.verdict is not Verdict.WINNABLE:
-        return None
-    if judgement.states <= _EASY:
-        return Kind.EASY
-    return Kind.HARD if judgement.states > _HARD else Kind.MEDIUM
-
-
 def find_deal(game_id: str, options: Mapping[str, object], kind: Kind, seed: int) -> int:
     """Return the number of a deal of the wanted kind; raise `CardTableError` if none was found."""
     game = open_game(game_id, options)
-    chance = Random(seed)
+    chance, states = Random(seed), enough_states(game_id)
     for _ in range(_DEALS_TRIED):
         number = chance.randint(FIRST_DEAL, LAST_DEAL)
-        found = kind_of(judge(game, game.deal(Deal(number)), states=20_000))
+        found = kind_of(game_id, judge(game, game.deal(Deal(number)), states=states))
         if kind is Kind.ANY or found is kind or (kind is Kind.WINNABLE and found is not None):
             return number
     raise CardTableError(f"none of {_DEALS_TRIED} deals was {kind.value}; try again, or another kind")

@@ -9,8 +9,9 @@ from math import hypot
 from typing import Any, NamedTuple
 
 from cardtable.cards import Card
-from cardtable.game import Game, Layout, Move, MoveKind, Seat
+from cardtable.game import Game, Move, MoveKind, Seat
 from cardtable.geometry import Pose, Rect, card_extent
+from cardtable.layout import Layout
 
 SNAP = 0.8
 """How near (card widths) a card must come to a landing to snap to it."""

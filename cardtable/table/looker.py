@@ -18,7 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
 
 from cardtable.cards import Card
-from cardtable.game import Shown
+from cardtable.layout import Shown
 from cardtable.table import landing
 from cardtable.table.hand import Hand
 from cardtable.table.legible import worth_a_look

@@ -7,8 +7,8 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
 from cardtable.art import marks
-from cardtable.game import Layout, Mark
 from cardtable.geometry import Pose
+from cardtable.layout import Layout, Mark
 from cardtable.table.sprites import LIFTED_Z, NoteItem, Pixmaps, PoseItem, is_turned
 from cardtable.words import mark_words
 

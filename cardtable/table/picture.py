@@ -9,7 +9,8 @@ from PySide6.QtGui import QImage, QPainter
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt, felt
 from cardtable.errors import FileRefused
-from cardtable.game import Game, Layout, Seat
+from cardtable.game import Game, Seat
+from cardtable.layout import Layout
 from cardtable.table.scene import TableScene
 
 

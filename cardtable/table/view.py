@@ -22,8 +22,9 @@ from PySide6.QtWidgets import QGraphicsView, QWidget
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt, felt
 from cardtable.cards import Card
-from cardtable.game import Game, Layout, Move, Seat
+from cardtable.game import Game, Move, Seat
 from cardtable.geometry import card_extent
+from cardtable.layout import Layout
 from cardtable.table import landing
 from cardtable.table.hand import Hand
 from cardtable.table.looker import Looker

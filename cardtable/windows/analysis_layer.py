@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, Qt
 from PySide6.QtWidgets import QLabel
 
 from cardtable.cards import Card, Suit
-from cardtable.game import Findings
+from cardtable.layout import Findings
 from cardtable.session import Session
 from cardtable.table.struck import strike
 from cardtable.table.view import TableView

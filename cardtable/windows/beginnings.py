@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardtable.solver.questions import Kind
+from cardtable.solver.difficulty import Kind
 
 
 def beginning(options: Mapping[str, object], seats: Sequence[str], kind: Kind) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.game import Move, Termination
+from cardtable.players import helps
 from cardtable.preferences import Preferences
 from cardtable.session import Session
 from cardtable.solver.verdict import Verdict
@@ -15,6 +16,7 @@ from cardtable.windows.hindsight import Hindsight
 from cardtable.windows.hinter import Hinter
 from cardtable.windows.sentences import hint_words, lost_words, verdict_explained, verdict_words
 from cardtable.windows.strip import Strip
+from cardtable.windows.thoughts import Thoughts
 from cardtable.windows.voice import Voice
 
 
@@ -23,6 +25,8 @@ class Counsel(QObject):
 
     changed = Signal()
     """Other things can be done now: to go back, to play the rest."""
+    best_moves = Signal(str, str)
+    """The best moves that were asked for: a headline and lines."""
 
     def __init__(self, view: TableView, strip: Strip, voice: Voice, play: Callable[[Move], None]) -> None:
         super().__init__(view)
@@ -33,8 +37,11 @@ class Counsel(QObject):
         self.hinter = Hinter(self.advisor, self)
         self.finisher = Finisher(self.advisor, view.table.motion, play)
         self.hindsight = Hindsight(self)
+        self.thoughts = Thoughts(self)
         self.advisor.learned.connect(self._learned)
         self.hinter.found.connect(self._show_hint)
+        self.thoughts.found.connect(self.show_move)
+        self.thoughts.best.connect(self.best_moves)
 
     def open(self, session: Session | None) -> None:
         """Turn to another game, or to none."""
@@ -42,12 +49,14 @@ class Counsel(QObject):
         self.finisher.stop()
         self.hinter.forget()
         self.hindsight.forget()
+        self.thoughts.follow(session)
         self.advisor.open(session)
 
     def follow(self) -> None:
         """Turn to the position on the table."""
         self.hinter.forget()
         self.hindsight.forget()
+        self.thoughts.follow(self._session)
         self.advisor.follow()
 
     def close(self) -> None:
@@ -55,6 +64,7 @@ class Counsel(QObject):
         self.open(None)
         self.advisor.close()
         self.hindsight.close()
+        self.thoughts.close()
 
     def set_preferences(self, preferences: Preferences) -> None:
         """Search and tell what the player wants to know."""
@@ -62,12 +72,30 @@ class Counsel(QObject):
         self.advisor.watch(watchful=self._shows_verdict or self._tells_move, tells_move=self._tells_move)
 
     def hint(self) -> None:
-        """Show a good move, at once or as soon as a search has found one; asked again, the next one."""
-        if self._session is None:
+        """Show a good move, at once or as soon as it is found; asked again, the next one."""
+        session = self._session
+        if session is None or not self._view.hand.interactive:
             return
-        self.hinter.ask(self._session)
-        if self.hinter.waiting:
-            self._strip.write(self.tr("Looking for a way to win…"))
+        if helps.advises(session.game):
+            self.thoughts.ask(session)
+            if self.thoughts.waiting:
+                self._strip.write(self.tr("Thinking about the moves…"))
+        else:
+            self.hinter.ask(session)
+            if self.hinter.waiting:
+                self._strip.write(self.tr("Looking for a way to win…"))
+
+    def ask_best_moves(self) -> None:
+        """Find the best moves of who is to move and sees the cards: `best_moves` brings them."""
+        if self._session is not None and self._view.hand.interactive:
+            self.thoughts.ask(self._session, several=True)
+
+    def show_move(self, move: Move, words: str) -> None:
+        """Show a move on the table and say why."""
+        if not self._view.hand.dragging:  # a card that is being moved is not taken from the hand
+            self._view.show_hint(move)
+        self._strip.point_out(move)
+        self._voice.say(words)
 
     def lost_by(self) -> int | None:
         """Return the number of the move that lost the game, if the player wants to be told."""

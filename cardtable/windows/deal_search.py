@@ -7,7 +7,8 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from cardtable.catalogue import Entry
-from cardtable.solver.questions import Kind, find_deal
+from cardtable.solver.difficulty import Kind
+from cardtable.solver.questions import find_deal
 from cardtable.windows.enquiry import Enquiry
 from cardtable.windows.phrases import sentence_case
 

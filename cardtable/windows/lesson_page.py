@@ -5,8 +5,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
-from cardtable.game import Move, Refusal
+from cardtable.game import Move
 from cardtable.lessons import Lesson, Step
+from cardtable.refusal import Refusal
 from cardtable.table.view import TableView
 from cardtable.windows.looks import Title
 from cardtable.words import command_words, move_sentence, refusal_sentence

@@ -1,12 +1,20 @@
-"""The colours of bars and buttons round the table: taken from its cloth, so that all is of a piece."""
+"""The deck and cloth of a player's choice, and in that cloth's colours the bars and buttons round it."""
 
 from PySide6.QtGui import QColor
 
+from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
+from cardtable.preferences import Preferences
 
 GOLD = "#e3c277"
 GOLD_LIGHT = "#f0d391"
 ON_GOLD = "#221c10"
+
+
+def chosen_style(preferences: Preferences) -> tuple[DeckStyle, Felt]:
+    """Return the deck and the cloth that the player has chosen."""
+    style = DeckStyle(preferences.deck, preferences.four_colour, preferences.large_index)
+    return style, Felt(preferences.felt)
 
 
 def bar_colour(cloth: Felt) -> QColor:

@@ -18,17 +18,18 @@ from cardtable.errors import CardTableError
 from cardtable.game import Deal
 from cardtable.preferences import Preferences
 from cardtable.session import Session
-from cardtable.solver.questions import Kind, can_judge
+from cardtable.solver.difficulty import Kind
+from cardtable.solver.questions import can_judge
 from cardtable.start import Start
 from cardtable.store import Library
 from cardtable.windows import record_files
 from cardtable.windows.actions import Act, Actions
 from cardtable.windows.beginnings import beginning, kind_of_last
 from cardtable.windows.deal_search import DealSearch
-from cardtable.windows.livery import stylesheet
+from cardtable.windows.livery import chosen_style, stylesheet
 from cardtable.windows.option_words import first_options
 from cardtable.windows.phrases import sentence_case
-from cardtable.windows.table_page import TablePage, deck_style
+from cardtable.windows.table_page import TablePage
 
 if TYPE_CHECKING:
     from cardtable.windows.gallery import Gallery
@@ -78,12 +79,12 @@ class MainWindow(QMainWindow):
             "undo": page.undo,
             "redo": page.redo,
             "back": page.go_back,
-            "hint": page.hint,
+            "hint": page.counsel.hint,
             "rest": page.counsel.finisher.start,
             "analysis": self._toggle_analysis,
             "look": page.view.look_through,
             "draw": page.offer_draw,
-            "hindsight": page.ask_hindsight,
+            "hindsight": page.ending.ask_hindsight,
             "thoughts": page.ask_thoughts,
             "hurry": page.opponents.hurry,
             "review": page.review,
@@ -228,7 +229,7 @@ class MainWindow(QMainWindow):
 
         session = self.page.session
         entry = catalogue.entry(game_id or (session.entry.id if session else catalogue.ENTRIES[0].id))
-        style, cloth = deck_style(self.preferences), Felt(self.preferences.felt)
+        style, cloth = chosen_style(self.preferences)
         sheet = NewGameSheet(entry, self.preferences.last.get(entry.id), style, cloth, parent=self)
         if sheet.exec():
             new = sheet.choice()
@@ -256,7 +257,7 @@ class MainWindow(QMainWindow):
         from cardtable.windows.gallery import Gallery  # noqa: PLC0415 - a resumed game does not wait for it
 
         self.page.leave()
-        style, cloth = deck_style(self.preferences), Felt(self.preferences.felt)
+        style, cloth = chosen_style(self.preferences)
         if self._gallery is None:
             self._gallery = Gallery(style, cloth)
             self._gallery.opened.connect(self.open_game)
@@ -280,7 +281,7 @@ class MainWindow(QMainWindow):
             self.tell(str(error))
             return
         self.page.leave()
-        style, cloth = deck_style(self.preferences), Felt(self.preferences.felt)
+        style, cloth = chosen_style(self.preferences)
         if self._lesson_page is None:
             self._lesson_page = LessonPage(style, cloth, self.preferences.animation)
             self._pages.addWidget(self._lesson_page)
@@ -297,7 +298,7 @@ class MainWindow(QMainWindow):
 
         session = self.page.session
         shown = game_id or (session.entry.id if session else catalogue.ENTRIES[0].id)
-        window = RulesWindow(shown, deck_style(self.preferences), Felt(self.preferences.felt), parent=self)
+        window = RulesWindow(shown, *chosen_style(self.preferences), parent=self)
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         window.show()
 

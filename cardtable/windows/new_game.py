@@ -26,7 +26,8 @@ from cardtable.errors import CardTableError, InvalidNotation
 from cardtable.game import Deal, Game
 from cardtable.players import helps
 from cardtable.record import check_seats
-from cardtable.solver.questions import Kind, can_judge
+from cardtable.solver.difficulty import Kind
+from cardtable.solver.questions import can_judge
 from cardtable.windows.beginnings import beginning, kind_of_last
 from cardtable.windows.deal_search import DealSearch, kind_words
 from cardtable.windows.looks import FIRST_COLUMN, Complaint, Note, Title, field_form, heading
@@ -111,7 +112,10 @@ class NewGameSheet(QDialog):
         self.kind.activated.connect(self._kind_chosen)
         self._number_note = Note()
         self._measure = Note(
-            self.tr("Easy or hard by how many positions a search meets before it finds a win.")
+            self.tr(
+                "Of the deals that can be won a third each is easy, medium and hard,"
+                " by how many positions a search meets before it finds a win."
+            )
         )
         self.kind.setAccessibleDescription(self._measure.text())
 

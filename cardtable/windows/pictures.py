@@ -28,9 +28,10 @@ from cardtable.art.felt import Felt
 from cardtable.assets import resource
 from cardtable.cards import parse_cards
 from cardtable.errors import CardTableError, InvalidNotation
-from cardtable.game import Deal, Game, Layout, Seat
+from cardtable.game import Deal, Game, Seat
 from cardtable.geometry import Rect, card_extent
 from cardtable.jsontext import clip
+from cardtable.layout import Layout
 from cardtable.notation import read_move
 from cardtable.table.picture import layout_image
 

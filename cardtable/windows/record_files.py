@@ -49,6 +49,6 @@ def save_picture(page: TablePage) -> None:
             ratio=2.0,
             deck=table.pixmaps.deck,
             cloth=table.pixmaps.felt,
-            viewer=page.viewer(),
+            viewer=page.curtain.viewer(),
             names=table.names,
         )

@@ -9,6 +9,7 @@ from cardtable.players import helps
 from cardtable.session import Session
 from cardtable.windows.enquiry import Enquiry
 from cardtable.windows.panel import Panel
+from cardtable.windows.phrases import sentence_case
 from cardtable.words import move_sentence
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class Retrospect(QObject):
         )
 
     def _say_why_not(self, why: str) -> None:
-        self._panel.present(why[:1].upper() + why[1:], "", [(self.tr("Back"), self._close)])
+        self._panel.present(sentence_case(why), "", [(self.tr("Back"), self._close)])
 
     def _show(self, number: int) -> None:
         slip = self._slips[number]

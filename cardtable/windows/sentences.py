@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from cardtable.game import Move
 from cardtable.session import Session
 from cardtable.solver.verdict import Verdict
-from cardtable.words import move_sentence, outcome_sentence
+from cardtable.words import move_sentence, outcome_sentence, tally_words
 
 
 def _tr(text: str) -> str:
@@ -127,6 +127,22 @@ def set_words(session: Session, names: tuple[str, ...]) -> str:
     return _tr("Deal {number} of {of}, set so far: {list}").format(
         number=session.set.number, of=session.set.of, list=totals
     )
+
+
+def figures(session: Session, names: tuple[str, ...], *, with_time: bool) -> list[str]:
+    """Return the figures of the game as it stands: its counts, the score of the set, moves, time."""
+    parts = tallies_words(session, names)
+    if score := set_words(session, names):
+        parts.append(score)
+    parts.append(moves_words(len(session.moves)))
+    return [*parts, clock_words(session.seconds)] if with_time else parts
+
+
+def tallies_words(session: Session, names: tuple[str, ...], count: int | None = None) -> list[str]:
+    """Return the counts of the position on the table, or of that after so many moves."""
+    position = session.position if count is None else session.positions[count]
+    tallies = session.game.tallies(position)
+    return [tally_words(each, names[each.seat - 1] if each.seat else "") for each in tallies]
 
 
 def _listed(names: tuple[str, ...], numbers: tuple[int, ...]) -> str:

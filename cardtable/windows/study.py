@@ -17,8 +17,8 @@ from cardtable.windows.enquiry import Enquiry
 from cardtable.windows.evaluation import Evaluation
 from cardtable.windows.judgement_words import move_name, worth_words
 from cardtable.windows.review import Review
+from cardtable.windows.sentences import tallies_words
 from cardtable.windows.strip import Strip
-from cardtable.words import tally_words
 
 
 class Study(QObject):
@@ -125,8 +125,7 @@ class Study(QObject):
     @staticmethod
     def _seat(session: Session) -> int:
         """Return the seat whose hand lies below."""
-        people = [seat for seat in range(1, session.game.seats + 1) if session.is_human(seat)]
-        return people[0] if people else 1
+        return session.people[0] if session.people else 1
 
     # The best moves
 
@@ -185,11 +184,9 @@ class Study(QObject):
         self._view.show_position(session.game, session.positions[row], seat, interactive=False)
         self._strip.offer((), lambda _move: None)
         self._strip.show_turn(self.tr("Before move {number}").format(number=row + 1))
-        tallies = session.game.tallies(session.positions[row])
-        names = self._names
-        self._strip.show_figures([tally_words(each, names[(each.seat or 1) - 1]) for each in tallies])
+        self._strip.show_figures(tallies_words(session, self._names, row))
         self._view.show_hint(comment.better or comment.move)
-        self.evaluation.tell(comment.before, comment.seat, seat, names)
+        self.evaluation.tell(comment.before, comment.seat, seat, self._names)
 
     def _play_on(self, row: int) -> None:
         session = self._session

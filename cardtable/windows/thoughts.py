@@ -13,6 +13,7 @@ from cardtable.words import move_sentence
 
 if TYPE_CHECKING:
     from cardtable.players.byzantium import Advice
+    from cardtable.players.patience import Prospect, Trials
 
 _SHOWN = 3
 """How many moves are shown when the best ones are asked for."""
@@ -60,7 +61,7 @@ class Thoughts(QObject):
         game = session.game
         view = game.seen_by(session.position, session.to_move)
         seed = SystemRandom().getrandbits(32)
-        self._enquiry.ask(helps.advice, game.given_options, game.seats, view, seed, _SECONDS)
+        self._enquiry.ask(helps.advice, game.id, game.given_options, game.seats, view, seed, _SECONDS)
 
     def follow(self, session: Session | None) -> None:
         """Forget what was thought of another position than the one on the table."""
@@ -73,13 +74,33 @@ class Thoughts(QObject):
         self.follow(None)
         self._enquiry.close()
 
-    def _receive(self, advice: "Advice") -> None:
-        alone = self._session is not None and self._session.game.seats == 1
-        self._hints = [
-            (move, self._words(move, worth, alone=alone, exact=advice.exact))
-            for move, worth in advice.worths.items()
-        ]
+    def _receive(self, advice: "Advice | Trials") -> None:
+        from cardtable.players.patience import Trials  # noqa: PLC0415 - not before it is needed
+
+        if isinstance(advice, Trials):
+            found = advice.prospects
+            hopeful = any(prospect.won for prospect in found.values())
+            words = {move: self._prospect(move, found[move], hopeful=hopeful) for move in found}
+        else:
+            alone = self._session is not None and self._session.game.seats == 1
+            words = {
+                move: self._words(move, worth, alone=alone, exact=advice.exact)
+                for move, worth in advice.worths.items()
+            }
+        self._hints = list(words.items())
         self._show()
+
+    def _prospect(self, move: Move, prospect: "Prospect", *, hopeful: bool) -> str:
+        """Say how trial games of a patience ended: how many were won, or else how far they came."""
+        if not prospect.games:
+            return move_sentence(move)
+        if hopeful:
+            template = self.tr("{move} (won in {amount} % of trial games)")
+            amount = f"{100 * prospect.won:.0f}"
+        else:
+            template = self.tr("{move} (brings {amount} cards home in trial games)")
+            amount = f"{prospect.home:.0f}"
+        return template.format(move=move_sentence(move), amount=amount)
 
     def _use_rule_of_thumb(self, _why: str) -> None:
         moves = self._session.hints() if self._session is not None else ()

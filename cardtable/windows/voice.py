@@ -4,7 +4,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from cardtable.cards import Card
-from cardtable.game import Move, Reason, Refusal
+from cardtable.game import Move
+from cardtable.refusal import Reason, Refusal
 from cardtable.table.view import TableView
 from cardtable.windows.phrases import sentence_case
 from cardtable.windows.strip import Strip

@@ -8,25 +8,14 @@ from hypothesis import strategies as st
 from cardtable import catalogue, words
 from cardtable.cards import LAST_DEAL, Card, Colour, Rank, Suit, pack, parse_cards
 from cardtable.errors import InvalidNotation, InvalidOption
-from cardtable.game import (
-    CommandKind,
-    Deal,
-    IllegalMove,
-    MarkKind,
-    Move,
-    MoveKind,
-    Outcome,
-    Reason,
-    Refusal,
-    Tally,
-    TallyKind,
-    Termination,
-)
+from cardtable.game import CommandKind, Deal, Move, MoveKind, Outcome, Tally, TallyKind, Termination
 from cardtable.games.beat_it import BeatIt
 from cardtable.games.beat_it_cards import Position
 from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, card_extent
+from cardtable.layout import MarkKind
 from cardtable.notation import read_move
 from cardtable.record import Record, dumps, loads
+from cardtable.refusal import IllegalMove, Reason, Refusal
 from cardtable.session import Session
 from tests.strategies import choices, deal_numbers
 

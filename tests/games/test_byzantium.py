@@ -12,19 +12,7 @@ from hypothesis import strategies as st
 from cardtable import catalogue
 from cardtable.cards import Card, parse_cards, shuffled
 from cardtable.errors import InvalidNotation, InvalidOption
-from cardtable.game import (
-    CommandKind,
-    Deal,
-    IllegalMove,
-    MarkKind,
-    Move,
-    MoveKind,
-    Outcome,
-    Reason,
-    Refusal,
-    TallyKind,
-    Termination,
-)
+from cardtable.game import CommandKind, Deal, Move, MoveKind, Outcome, TallyKind, Termination
 from cardtable.games import hierarchies as board
 from cardtable.games.byzantium import PASS, Byzantium
 from cardtable.games.byzantium_layout import LABEL_HEIGHT, LABEL_WIDTH
@@ -41,7 +29,9 @@ from cardtable.games.byzantium_state import (
     number_of,
 )
 from cardtable.geometry import Rect, card_extent
+from cardtable.layout import MarkKind
 from cardtable.notation import read_move
+from cardtable.refusal import IllegalMove, Reason, Refusal
 from cardtable.words import mark_words, refusal_sentence, tally_words
 
 FORMS = ((1, False), (2, False), (2, True), (3, False), (4, False))

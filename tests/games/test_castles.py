@@ -8,21 +8,11 @@ from hypothesis import given, settings
 
 from cardtable.cards import Card, Rank, Suit, pack, parse_cards, shuffled
 from cardtable.errors import InvalidNotation
-from cardtable.game import (
-    Deal,
-    IllegalMove,
-    Move,
-    MoveKind,
-    Outcome,
-    Reason,
-    Refusal,
-    Tally,
-    TallyKind,
-    Termination,
-)
+from cardtable.game import Deal, Move, MoveKind, Outcome, Tally, TallyKind, Termination
 from cardtable.games.castles import BeleagueredCastle
 from cardtable.games.patience import Position
 from cardtable.notation import read_move
+from cardtable.refusal import IllegalMove, Reason, Refusal
 from tests.strategies import choices, deal_numbers
 
 GAME = BeleagueredCastle()

@@ -8,23 +8,14 @@ import pytest
 
 from cardtable.cards import Card, Colour, Rank, Suit
 from cardtable.errors import InvalidNotation, InvalidOption
-from cardtable.game import (
-    Deal,
-    IllegalMove,
-    MarkKind,
-    Move,
-    MoveKind,
-    Outcome,
-    Reason,
-    Tally,
-    TallyKind,
-    Termination,
-)
+from cardtable.game import Deal, Move, MoveKind, Outcome, Tally, TallyKind, Termination
 from cardtable.games.constitution import Constitution
 from cardtable.games.constitution_cloth import DIVISIONS, FOUNDATIONS, SEATS
 from cardtable.games.patience import Position
 from cardtable.geometry import Rect, card_extent
+from cardtable.layout import MarkKind
 from cardtable.notation import read_move
+from cardtable.refusal import IllegalMove, Reason
 
 GAME = Constitution()
 TALON_BUILDS = Constitution({"talonBuild": "on"})

@@ -6,12 +6,13 @@ import pytest
 
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.errors import InvalidNotation
-from cardtable.game import Deal, IllegalMove, Move, MoveKind, Outcome, Reason, Tally, TallyKind, Termination
+from cardtable.game import Deal, Move, MoveKind, Outcome, Tally, TallyKind, Termination
 from cardtable.games.duchess import FOUNDATIONS, PACKETS, DuchessOfLuynes, Parisienne
 from cardtable.games.duchess_hints import Outlook
 from cardtable.games.patience import Position
 from cardtable.geometry import card_extent
 from cardtable.notation import read_move
+from cardtable.refusal import IllegalMove, Reason
 
 GAME = DuchessOfLuynes()
 DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)

@@ -17,10 +17,11 @@ from cardtable import catalogue, record, words
 from cardtable.cards import Card, pack, parse_cards
 from cardtable.catalogue import ENTRIES
 from cardtable.errors import CardTableError, InvalidNotation, InvalidOption
-from cardtable.game import Deal, Game, IllegalMove, Move, MoveKind, Reason, Seat
+from cardtable.game import Deal, Game, Move, MoveKind, Seat
 from cardtable.geometry import card_extent
 from cardtable.notation import read_move, where
 from cardtable.record import Record
+from cardtable.refusal import IllegalMove, Reason
 
 LONGEST_WALK = 150
 KEPT = 9

@@ -6,10 +6,11 @@ import pytest
 
 from cardtable.cards import Card, Colour, Rank, pack
 from cardtable.errors import InvalidNotation
-from cardtable.game import Deal, IllegalMove, Move, MoveKind, Outcome, Reason, Tally, TallyKind, Termination
+from cardtable.game import Deal, Move, MoveKind, Outcome, Tally, TallyKind, Termination
 from cardtable.games.hemispheres import BARRIERS, FOUNDATIONS, RACES, Hemispheres
 from cardtable.games.patience import Position
 from cardtable.notation import read_move
+from cardtable.refusal import IllegalMove, Reason
 from cardtable.table.landing import landings, nearest
 
 GAME = Hemispheres()

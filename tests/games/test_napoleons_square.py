@@ -8,23 +8,13 @@ import pytest
 
 from cardtable.cards import Card, Rank, Suit, pack, shuffled
 from cardtable.errors import InvalidNotation
-from cardtable.game import (
-    Deal,
-    IllegalMove,
-    Mark,
-    MarkKind,
-    Move,
-    MoveKind,
-    Outcome,
-    Reason,
-    Tally,
-    TallyKind,
-    Termination,
-)
+from cardtable.game import Deal, Move, MoveKind, Outcome, Tally, TallyKind, Termination
 from cardtable.games.napoleons_square import FOUNDATIONS, PACKETS, NapoleonsSquare, blocking_kings
 from cardtable.games.patience import Position
 from cardtable.geometry import Rect, card_extent
+from cardtable.layout import Mark, MarkKind
 from cardtable.notation import read_move
+from cardtable.refusal import IllegalMove, Reason
 from cardtable.table.landing import landings, liftable, lifted_with
 
 GAME = NapoleonsSquare()

@@ -9,10 +9,11 @@ import pytest
 from cardtable import catalogue
 from cardtable.cards import Card, Rank, Suit, pack, parse_cards, shuffled
 from cardtable.errors import InvalidNotation
-from cardtable.game import Deal, IllegalMove, Outcome, Reason, Termination
+from cardtable.game import Deal, Outcome, Termination
 from cardtable.games.open_patience import OpenPatience
 from cardtable.games.patience import Position
 from cardtable.notation import read_move
+from cardtable.refusal import IllegalMove, Reason
 
 RANKS = "A23456789TJQK"
 SUITS = ("spades", "hearts", "diamonds", "clubs")

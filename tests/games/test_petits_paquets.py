@@ -10,12 +10,14 @@ import pytest
 
 from cardtable.cards import Card, Rank, Suit, parse_cards
 from cardtable.errors import InvalidNotation
-from cardtable.game import Deal, IllegalMove, Layout, MarkKind, Move, MoveKind, Reason, TallyKind, Termination
+from cardtable.game import Deal, Move, MoveKind, TallyKind, Termination
 from cardtable.games.patience import Position
 from cardtable.games.petits_paquets import PetitsPaquets
 from cardtable.games.petits_paquets_cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets_memory import Memory, memory_of
+from cardtable.layout import Layout, MarkKind
 from cardtable.notation import read_move
+from cardtable.refusal import IllegalMove, Reason
 
 GAME = PetitsPaquets()
 STEPS = PetitsPaquets({"chain": "steps"})

@@ -7,10 +7,11 @@ import pytest
 
 from cardtable import players
 from cardtable.cards import Card, pack, parse_cards
-from cardtable.game import Deal, IllegalMove, Move, MoveKind, Reason, Seat, Tally, TallyKind, Termination
+from cardtable.game import Deal, Move, MoveKind, Seat, Tally, TallyKind, Termination
 from cardtable.games.patience import Position
 from cardtable.games.sympathie import ASIDE, Sympathie
 from cardtable.notation import read_move
+from cardtable.refusal import IllegalMove, Reason
 
 GAME = Sympathie()
 PACK = pack()

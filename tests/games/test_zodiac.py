@@ -9,13 +9,14 @@ import pytest
 
 from cardtable.cards import Card, Suit
 from cardtable.errors import InvalidNotation
-from cardtable.game import Deal, IllegalMove, Move, MoveKind, Outcome, Reason, Tally, TallyKind, Termination
+from cardtable.game import Deal, Move, MoveKind, Outcome, Tally, TallyKind, Termination
 from cardtable.games.patience import Position
 from cardtable.games.zodiac import FOUNDATIONS, Zodiac
 from cardtable.games.zodiac_cloth import EQUATOR, ZODIAC
 from cardtable.games.zodiac_plan import IN_EQUATOR, best_plan, least_left, plan
 from cardtable.geometry import Pose
 from cardtable.notation import read_move
+from cardtable.refusal import IllegalMove, Reason
 
 GAME = Zodiac()
 DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)

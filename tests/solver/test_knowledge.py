@@ -4,7 +4,8 @@ import pytest
 
 from cardtable import catalogue
 from cardtable.cards import Card
-from cardtable.game import Deal, IllegalMove, Move
+from cardtable.game import Deal, Move
+from cardtable.refusal import IllegalMove
 from cardtable.solver.knowledge import Knowledge, homeward
 from cardtable.solver.verdict import Judgement, Verdict, judge
 

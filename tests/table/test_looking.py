@@ -9,8 +9,9 @@ from cardtable import catalogue
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.cards import Card
-from cardtable.game import Deal, Placement, Shown
+from cardtable.game import Deal
 from cardtable.geometry import Pose
+from cardtable.layout import Placement, Shown
 from cardtable.table.legible import readable
 from cardtable.table.view import TableView
 from tests.driver import TableDriver

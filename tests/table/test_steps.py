@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt
 from cardtable import catalogue
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
-from cardtable.game import Deal, MarkKind
+from cardtable.game import Deal
+from cardtable.layout import MarkKind
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
 

@@ -12,7 +12,8 @@ from cardtable import catalogue
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.cards import Card
-from cardtable.game import Deal, Move, MoveKind, Reason
+from cardtable.game import Deal, Move, MoveKind
+from cardtable.refusal import Reason
 from cardtable.table import landing
 from cardtable.table.view import TableView
 from tests.driver import TableDriver

@@ -7,9 +7,10 @@ from cardtable import preferences
 from cardtable.art.felt import Felt
 from cardtable.art.marks import lost
 from cardtable.cards import parse_cards
-from cardtable.game import Deal, Findings
+from cardtable.game import Deal
 from cardtable.games.byzantium import Byzantium
 from cardtable.geometry import Pose
+from cardtable.layout import Findings
 from cardtable.notation import read_move
 from cardtable.start import Start
 from cardtable.table.struck import Struck

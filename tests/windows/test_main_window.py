@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButto
 from cardtable import catalogue
 from cardtable import record as records
 from cardtable.cards import Card
-from cardtable.game import Deal, MarkKind, Move
+from cardtable.game import Deal, Move
+from cardtable.layout import MarkKind
 from cardtable.session import Session
-from cardtable.solver.questions import Kind, kind_of
+from cardtable.solver.difficulty import Kind, kind_of
 from cardtable.solver.verdict import judge
 from cardtable.start import Start
 from cardtable.table.sprites import NoteItem
@@ -401,7 +402,7 @@ def test_a_picture_is_saved_as_the_table_looks(open_window, tmp_path, monkeypatc
 def test_while_hands_are_hidden_no_hint_tells_of_them_and_none_outlives_its_move(open_window):
     window = open_window(Start(game="byzantium", deal=Deal(7), seats=("human", "human")))
     assert not window._actions["hint"].isEnabled()
-    window.page.hint()
+    window.page.counsel.hint()
     assert window.page.strip.message.text() == ""
     press(window, "Show my hand")
     hint(window)
@@ -515,7 +516,7 @@ def test_a_new_deal_is_of_the_kind_wished_for(open_window, qtbot):
     assert window.page.session is first
     qtbot.waitUntil(lambda: window.page.session is not first, timeout=20_000)
     session = window.page.session
-    assert kind_of(judge(session.game, session.position)) is Kind.EASY
+    assert kind_of(session.game.id, judge(session.game, session.position)) is Kind.EASY
     assert not [each for each in window.findChildren(DealSearch) if each.isVisible()]
     assert window.preferences.last == last
 

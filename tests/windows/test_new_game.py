@@ -11,7 +11,7 @@ from cardtable.cards import LAST_DEAL
 from cardtable.catalogue import ENTRIES
 from cardtable.game import Deal
 from cardtable.session import Session
-from cardtable.solver.questions import Kind, kind_of
+from cardtable.solver.difficulty import Kind, kind_of
 from cardtable.solver.verdict import judge
 from cardtable.windows.deal_search import DealSearch
 from cardtable.windows.new_game import NewGameSheet, in_sight
@@ -217,7 +217,7 @@ def test_a_deal_of_the_kind_is_found_and_dealt(qtbot: QtBot, kind: Kind) -> None
         assert dialog.isVisible()
     new = dialog.choice()
     game = catalogue.create("beleaguered-castle")
-    found = kind_of(judge(game, game.deal(new.deal)))
+    found = kind_of(game.id, judge(game, game.deal(new.deal)))
     assert found is not None if kind is Kind.WINNABLE else found is kind
     assert new.kind is kind
     assert dialog.remembered() == {"options": {}, "seats": ["human"], "kind": kind.value}

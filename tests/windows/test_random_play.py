@@ -177,7 +177,7 @@ class RandomPerson:
             hand.release(*self._point())
         else:
             self._trigger("look")
-        known = self.session.game.places(self.session.position, self.page.viewer())
+        known = self.session.game.places(self.session.position, self.page.curtain.viewer())
         assert looker.shown in ((), known.get(looker.place))
 
     def restart(self) -> None:
@@ -215,7 +215,7 @@ class RandomPerson:
         assert sorted(str(c.card) for p in before.values() for c in p) == sorted(
             str(c.card) for p in now.values() for c in p
         )
-        layout = session.game.layout(session.position, self.page.viewer())
+        layout = session.game.layout(session.position, self.page.curtain.viewer())
         assert {each.card for each in layout.cards} == set(view.table.sprites)
         assert view.table.layout == layout
 

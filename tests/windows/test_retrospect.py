@@ -29,7 +29,7 @@ def play_badly(window) -> None:
 def look_back(window) -> str:
     """Ask and wait for the answer; return the panel's headline."""
     press(window, ASK)
-    while window.page.retrospect.busy:
+    while window.page.ending.retrospect.busy:
         QTest.qWait(10)
     return texts(window)[0]
 
@@ -73,7 +73,7 @@ def test_who_has_seen_enough_is_at_the_end_again(open_window):
     assert texts(window) == before and not window.page.view.table.ring_poses("hint")
     press(window, ASK)
     press(window, "Never mind")
-    assert texts(window) == before and not window.page.retrospect.busy
+    assert texts(window) == before and not window.page.ending.retrospect.busy
 
 
 def test_taking_back_ends_the_search(open_window):
@@ -81,7 +81,7 @@ def test_taking_back_ends_the_search(open_window):
     play_badly(window)
     press(window, ASK)
     trigger(window, "undo")
-    assert not window.page.retrospect.busy and not window.page.panel.isVisible()
+    assert not window.page.ending.retrospect.busy and not window.page.panel.isVisible()
 
 
 def test_bad_luck_is_told_from_slips(open_window, monkeypatch):

@@ -21,7 +21,7 @@ OPEN = Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={
 def hint(window) -> str:
     """Ask for a hint and wait for it; return what is said."""
     trigger(window, "hint")
-    while window.page.thoughts.waiting:
+    while window.page.counsel.thoughts.waiting:
         QTest.qWait(10)
     return window.page.strip.message.text()
 
@@ -38,10 +38,10 @@ def test_a_hint_says_what_trial_games_set_aside_and_the_next_is_no_better(open_w
 def test_the_window_goes_on_while_the_hint_is_thought_about(open_window):
     window = open_window(SOLITAIRE)
     trigger(window, "hint")
-    assert window.page.thoughts.waiting
+    assert window.page.counsel.thoughts.waiting
     assert window.page.strip.message.text() == "Thinking about the moves…"
     play(window, "8H aside")
-    assert not window.page.thoughts.waiting
+    assert not window.page.counsel.thoughts.waiting
     assert window.page.strip.message.text() == ""
     QTest.qWait(300)
     assert window.page.strip.message.text() == ""  # the answer to the position before never comes
@@ -54,7 +54,7 @@ def test_a_card_that_is_being_dragged_stays_in_the_hand(open_window):
     hand = TableDriver(view)
     trigger(window, "hint")
     hand.drag(parse_cards(["8H"])[0], 1.4, 0.5, drop=False)
-    while window.page.thoughts.waiting:
+    while window.page.counsel.thoughts.waiting:
         QTest.qWait(10)
     assert window.page.strip.message.text().startswith("Hint: 8 of hearts")
     assert view.hand.dragging
@@ -99,4 +99,4 @@ def test_the_best_moves_are_shown_together_and_only_to_who_is_to_move(open_windo
 
     against = open_window(Start(game="byzantium", deal=Deal(3), seats=("computer:gentle", "human")))
     against.page.ask_thoughts()
-    assert not against.page.thoughts.waiting or against.page.view.hand.interactive
+    assert not against.page.counsel.thoughts.waiting or against.page.view.hand.interactive
