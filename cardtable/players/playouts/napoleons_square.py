@@ -7,7 +7,7 @@ taken apart but for the foundations, so that nothing goes to and fro.  The weigh
 found by playing thousands of games.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from random import Random
 
@@ -41,7 +41,9 @@ _ONTO = [next((n for n, onto in enumerate(_PACK) if DOWN_IN_SUIT.accepts(each, o
 _UNDER = [_ONTO.index(number) if number in _ONTO else -1 for number in range(len(_PACK))]
 """The card that may be built on each."""
 _WEIGHT = [_COVER * (_FAR - card.rank) for card in _PACK]
+_PLACES = (*PACKETS, *FOUNDATIONS, "pack", "talon")
 _TALON_AT = len(PACKETS)
+"""The number of the talon here, where no foundations are counted."""
 _DEAL, _HOMEWARDS = -1, -2
 
 _Step = tuple[int, int, int]
@@ -82,26 +84,29 @@ class Playout:
         play = _Play([*piles, talon], rest, wanted, self._runs, self._any)
         play.out()
         if line is not None:
-            self._write(position, play.made, line)
+            line += _moves(position, play.made)
         return self._game.on_foundations(position) + play.gone
 
-    def _write(self, position: Position, made: Sequence[_Step], line: list[Move]) -> None:
-        """Add the moves to the line."""
-        game = self._game
-        for source, count, target in made:
-            if source == _DEAL:
-                move = Move(MoveKind.DEAL)
-            else:
-                place = "talon" if source == _TALON_AT else PACKETS[source]
-                lifted = game.pile(position, place)[-count:]
-                goal = PACKETS[target] if target >= 0 else self._foundation(position, lifted[0])
-                move = Move(MoveKind.CARRY, lifted, place, goal)
-            line.append(move)
-            position = game.apply(position, move)
 
-    def _foundation(self, position: Position, card: Card) -> str:
-        rules = FOUNDATIONS.items()
-        return next(name for name, rule in rules if rule.accepts(card, self._game.pile(position, name)))
+def _moves(position: Position, made: Sequence[_Step]) -> Iterator[Move]:
+    """Yield the moves made from a position on."""
+    piles = dict(zip(_PLACES, map(list, position.piles), strict=True))
+    for source, count, target in made:
+        if source == _DEAL:
+            piles["talon"].append(piles["pack"].pop(0))
+            yield Move(MoveKind.DEAL)
+            continue
+        place = _PLACES[source] if source != _TALON_AT else "talon"
+        lifted = tuple(piles[place][-count:])
+        del piles[place][-count:]
+        goal = _foundation(piles, lifted[0]) if target == _HOMEWARDS else _PLACES[target]
+        piles[goal] += lifted
+        yield Move(MoveKind.CARRY, lifted, place, goal)
+
+
+def _foundation(piles: dict[str, list[Card]], card: Card) -> str:
+    rules = FOUNDATIONS.items()
+    return next(name for name, rule in rules if rule.accepts(card, tuple(piles[name])))
 
 
 class _Play:
