@@ -13,7 +13,7 @@ from cardtable import catalogue
 from cardtable.game import Move
 from cardtable.games.patience import Patience, Position
 
-PLAYED_OUT = frozenset({"napoleons-square"})
+PLAYED_OUT = frozenset[str]()
 """The games that have such a module, by their identifiers."""
 
 
