@@ -6,14 +6,15 @@ Rusmevichientong & Van Roy, "Solitaire: Man Versus Machine", 2004).
 """
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import NamedTuple
 
 from cardtable import catalogue
-from cardtable.game import Move
-from cardtable.games.patience import Patience, View
+from cardtable.game import Move, MoveKind
+from cardtable.games.patience import Patience, Position, View
 from cardtable.players.halving import Trial, by_halves
 from cardtable.players.playouts import Style, playout, style
 
@@ -44,7 +45,7 @@ def advise(
     safe = game.automatic(seen)
     if safe is not None:
         return dict.fromkeys((safe, *moves), Prospect())
-    tried = moves[: manner.candidates]
+    tried = _worth_trying(game, seen, moves, manner)
     results: list[list[int]] = [[] for _ in tried]
     play = playout(game)
     goal = game.goal()
@@ -75,6 +76,22 @@ def _sure(deal: Callable[[], Trial], homes: list[int], games: int, goal: int, de
         if homes[-1] < goal:
             return False
     return 0 < games <= len(homes)
+
+
+def _worth_trying(game: Patience, position: Position, moves: Sequence[Move], manner: Style) -> Sequence[Move]:
+    if manner.reversible:
+        return moves[: manner.candidates]
+    others = (move for move in moves[1:] if not _reversible(game, position, move))
+    return [*moves[:1], *islice(others, manner.candidates - 1)]
+
+
+def _reversible(game: Patience, position: Position, move: Move) -> bool:
+    """Whether the very next move could bring the position back."""
+    if move.kind is not MoveKind.CARRY:
+        return False
+    after = game.apply(position, move)
+    back = Move(MoveKind.CARRY, move.cards, move.target, move.source)
+    return game.refusal(after, back) is None and game.apply(after, back) == position
 
 
 def _prospect(homes: list[int], goal: int) -> Prospect:

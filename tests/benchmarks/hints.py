@@ -113,7 +113,8 @@ def main() -> None:
     assert isinstance(game, Patience)
     manners: list[Style | None] = [] if given.only == "tried" else [None]
     if given.only != "quick":
-        chosen = {name: getattr(given, name) for name in Style._fields if getattr(given, name) is not None}
+        asked = {name: getattr(given, name, None) for name in Style._fields}
+        chosen = {name: value for name, value in asked.items() if value is not None}
         manners.append(style(game)._replace(**chosen))
     first_deal, last_deal = (int(number) for number in given.deals.split("-"))
     found: list[list[Result]] = []

@@ -13,7 +13,7 @@ from cardtable import catalogue
 from cardtable.game import Move
 from cardtable.games.patience import Patience, Position
 
-PLAYED_OUT = frozenset({"constitution", "hemispheres"})
+PLAYED_OUT = frozenset({"constitution", "hemispheres", "napoleons-square"})
 """The games that have such a module, by their identifiers."""
 
 
@@ -24,7 +24,9 @@ class Style(NamedTuple):
     ``games``: about so many are played out for one hint.  ``win``: what a won game counts
     beside its cards on the foundations, in cards.  ``favour``: by how many cards the game's
     own first hint is preferred to the others, so that chance alone does not turn it down.
-    ``sure``: if that hint wins so many games out of as many, nothing else is tried; 0: all is.
+    ``sure``: if that hint wins so many games out of as many, nothing else is tried; 0: all are.
+    ``reversible``: whether a move that could be taken back is tried even if it is not the
+    first; where chance could choose such moves for ever, they are not.
     """
 
     candidates: int
@@ -32,6 +34,7 @@ class Style(NamedTuple):
     win: float
     favour: float = 0.0
     sure: int = 0
+    reversible: bool = True
 
 
 class Playout(Protocol):
