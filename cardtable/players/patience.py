@@ -22,12 +22,12 @@ from cardtable.players.playouts import Style, playout, style
 class Prospect(NamedTuple):
     """What became of the games in which a move was tried.
 
-    ``home``: the mean number of cards on the foundations in the end; ``won``: the share of
-    games won; ``games``: how many there were, none for a move that was not tried.
+    ``home``: the mean number of cards on the foundations in the end; ``won``: how many
+    games were won; ``games``: how many there were, none for a move that was not tried.
     """
 
     home: float = 0.0
-    won: float = 0.0
+    won: int = 0
     games: int = 0
 
 
@@ -97,7 +97,7 @@ def _reversible(game: Patience, position: Position, move: Move) -> bool:
 def _prospect(homes: list[int], goal: int) -> Prospect:
     if not homes:
         return Prospect()
-    return Prospect(sum(homes) / len(homes), homes.count(goal) / len(homes), len(homes))
+    return Prospect(sum(homes) / len(homes), homes.count(goal), len(homes))
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,12 +95,12 @@ class Thoughts(QObject):
         if not prospect.games:
             return move_sentence(move)
         if hopeful:
-            template = self.tr("{move} (won in {amount} % of trial games)")
-            amount = f"{100 * prospect.won:.0f}"
+            template = self.tr("{move} (won in {won} of {games} trial games)")
         else:
-            template = self.tr("{move} (brings {amount} cards home in trial games)")
-            amount = f"{prospect.home:.0f}"
-        return template.format(move=move_sentence(move), amount=amount)
+            template = self.tr("{move} (in trial games {home} cards come home)")
+        return template.format(
+            move=move_sentence(move), home=f"{prospect.home:.0f}", won=prospect.won, games=prospect.games
+        )
 
     def _use_rule_of_thumb(self, _why: str) -> None:
         moves = self._session.hints() if self._session is not None else ()

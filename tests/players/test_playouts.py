@@ -93,6 +93,6 @@ def test_moves_that_were_tried_come_with_their_prospects(game_id: str) -> None:
     first = next(iter(found.values()))
     assert first.games > 0
     assert 0 <= first.home <= game.goal()
-    assert 0 <= first.won <= 1
+    assert 0 <= first.won <= first.games
     assert sum(prospect != Prospect() for prospect in found.values()) <= SOME.candidates
     assert style(game).candidates > 1

@@ -1,4 +1,4 @@
-"""Hints of Byzantium: from the thinking process, with what is thought of them."""
+"""Hints from the thinking process, with what is thought of them: Byzantium, patiences with a pack."""
 
 import re
 
@@ -9,6 +9,7 @@ from cardtable.errors import CardTableError
 from cardtable.game import Deal
 from cardtable.players import helps
 from cardtable.players.byzantium import Advice
+from cardtable.players.patience import Prospect, Trials
 from cardtable.start import Start
 from cardtable.words import move_sentence
 from tests.driver import TableDriver
@@ -100,3 +101,41 @@ def test_the_best_moves_are_shown_together_and_only_to_who_is_to_move(open_windo
     against = open_window(Start(game="byzantium", deal=Deal(3), seats=("computer:gentle", "human")))
     against.page.ask_thoughts()
     assert not against.page.counsel.thoughts.waiting or against.page.view.hand.interactive
+
+
+HIDDEN = Start(game="constitution", deal=Deal(5), seats=("human",))
+
+
+def test_a_patience_with_a_pack_tells_how_trial_games_ended(open_window, qtbot):
+    window = open_window(HIDDEN)
+    said = hint(window)
+    won, games = map(int, re.search(r"\(won in (\d+) of (\d+) trial games\)$", said).groups())
+    assert said.startswith("Hint: ")
+    assert 0 < won <= games
+    trigger(window, "thoughts")
+    panel = window.page.panel
+    qtbot.waitUntil(panel.isVisible, timeout=20_000)
+    assert len(panel._line.text().splitlines()) == 3
+    assert panel._line.text().lower().startswith(said.removeprefix("Hint: ").lower())
+
+
+def test_where_no_trial_game_is_won_the_cards_that_come_home_are_told(open_window):
+    window = open_window(HIDDEN)
+    thoughts = window.page.counsel.thoughts
+    first, second = window.page.session.game.moves(window.page.session.position)[:2]
+    said = []
+    thoughts.found.connect(lambda _, words: said.append(words))
+    thoughts._session = window.page.session
+    thoughts._receive(Trials({first: Prospect(61.7, 0, 20), second: Prospect()}))
+    assert said == [f"Hint: {move_sentence(first)} (in trial games 62 cards come home)"]
+
+
+def test_a_move_that_can_do_no_harm_needs_no_trial(open_window):
+    window = open_window(HIDDEN)
+    thoughts = window.page.counsel.thoughts
+    move = window.page.session.game.moves(window.page.session.position)[0]
+    said = []
+    thoughts.found.connect(lambda _, words: said.append(words))
+    thoughts._session = window.page.session
+    thoughts._receive(Trials({move: Prospect()}))
+    assert said == [f"Hint: {move_sentence(move)}"]
