@@ -1,11 +1,11 @@
 """Could a patience with hidden cards have been won?  Asked when it is over, with every card known.
 
-Nothing is known of such games that would prune well, so this is a beam search by the
-game's own rules: from layer to layer the most promising positions are kept, first few,
-then more.  Where a game can be played out quickly (`cardtable.players.playouts`) a
-position is worth what comes of that, and a game that is won so is a win found; elsewhere
-the cards at home count and the merit of the move.  That no win is found proves nothing,
-unless no position was ever left out.
+First the game's own hints are followed.  Nothing is known of such games that would prune
+well, so the rest is a beam search by the game's own rules: from layer to layer the most
+promising positions are kept, first few, then more.  Where a game can be played out quickly
+(`cardtable.players.playouts`) a position is worth what comes of that, and a game that is
+won so is a win found; elsewhere the cards at home count and the merit of the move.  That
+no win is found proves nothing, unless no position was ever left out.
 """
 
 import time
@@ -56,6 +56,9 @@ def look_back(game: Patience, position: Position, *, seconds: float) -> Judgemen
     ``seconds`` of CPU; a little more for the last moves.
     """
     until = time.process_time() + seconds
+    followed = _by_hints(game, position, until)
+    if followed is not None:
+        return Judgement(Verdict.WINNABLE, followed, len(followed))
     quick = game.id in PLAYED_OUT
     guide = _by_playing_out(game) if quick else _by_merit(game)
     met = 0
@@ -65,6 +68,22 @@ def look_back(game: Patience, position: Position, *, seconds: float) -> Judgemen
         if found.verdict is not Verdict.UNKNOWN or time.process_time() >= until:
             return Judgement(found.verdict, found.line, met)
     return Judgement(Verdict.UNKNOWN, (), met)
+
+
+def _by_hints(game: Patience, position: Position, until: float) -> tuple[Move, ...] | None:
+    """Return the moves of a game that is won by the first hints alone, else None."""
+    line: list[Move] = []
+    met = {position}
+    while not game.won(position):
+        hints = game.hints(position)
+        if not hints or time.process_time() >= until:
+            return None
+        position = game.apply(position, hints[0])
+        line.append(hints[0])
+        if position in met:
+            return None
+        met.add(position)
+    return tuple(line)
 
 
 def _by_merit(game: Patience) -> _Guide:
