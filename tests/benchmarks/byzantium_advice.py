@@ -1,6 +1,6 @@
 """What holds of Byzantium played alone: the figures of the page "How to play well".
 
-    python tests/benchmarks/byzantium_advice.py [--orders 1000] [--deals 1-100] [--trials 4800]
+    python tests/benchmarks/byzantium_advice.py [--orders 4000] [--deals 1-100] [--trials 4800]
 
 First moves are compared on the same orders of the cards to come, both played on by the
 quick rule of the computer players, which sets more aside than they do.  Then the strong
@@ -132,7 +132,7 @@ def low_or_high(rank: int, sense: int) -> bool:
 def main() -> None:
     """Print all figures."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--orders", type=int, default=1000)
+    parser.add_argument("--orders", type=int, default=4000)
     parser.add_argument("--deals", default="1-100")
     parser.add_argument("--trials", type=int, default=4800)
     given = parser.parse_args()
