@@ -87,15 +87,25 @@ class Stock:
         )
 
     def runs(self, cards: int) -> int:
-        """Return the lowest card of each run of neighbours that one hand holds: no other of it is better.
-
-        Let two positions differ in two neighbours alone, which have changed places.  What
-        the hand with the lower one can do, the other can copy in as many plies: the
-        neighbours compare alike with all other cards, and where one of the two would beat
-        the other the copier has only more to choose, his opponent less.  Playing the
-        lower of two neighbours keeps the higher.
-        """
+        """Return the lowest card of each run of neighbours that one hand holds (`leads`, with no table)."""
         return cards & ~(cards << 1 & self._not_lowest)
+
+    def leads(self, leader: int, other: int) -> int:
+        """Return the cards worth leading: the lowest of those that the other's same cards beat.
+
+        Let two positions differ in two cards of a suit alone, which have changed places,
+        and let a player have the higher one where he else had the lower.  He can copy what
+        he would have done, in as many plies, taking the one for the other: his card is
+        beaten by no more cards and beats no fewer, until one hand eats both or both lie on
+        the table.  So of two leads that the same cards beat the lower one leaves the
+        leader at least as well off, and of several cards that beat a lead the lowest does
+        its beater.
+        """
+        # A card's step upwards, carried through the gaps on the table, falls on those as good as it.
+        gaps = (self.all ^ leader ^ other) & self._not_lowest
+        steps = leader << 1 & self._not_lowest
+        steps |= gaps + (steps & gaps) & ~gaps & self._not_lowest
+        return leader & ~steps
 
     def key(self, hands: tuple[int, int], leader: Seat) -> int:
         """Return what tells one position at a lead from another: hands (so the table, too) and leader."""

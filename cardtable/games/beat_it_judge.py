@@ -7,7 +7,7 @@ together through another.  `packaging/beat_it_weights.py` learns the weights by 
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from math import tanh
 from typing import NamedTuple
@@ -24,6 +24,10 @@ DOUBT = 0.98
 _MOST_KEPT = 200_000
 _TOP, _BOTTOM, _FEW = 8, 5, 4
 """How many of the highest and lowest ranks are looked at one by one, and which counts of cards are few."""
+
+_FIELD, _FRACTION = 24, 14
+"""The bits of a unit where all lie side by side in one number, and how many of them are behind the point."""
+_HALF, _ONES = 1 << _FIELD - 2, (1 << _FIELD) - 1
 
 Vector = tuple[float, ...]
 
@@ -52,9 +56,9 @@ def weights() -> Weights:
 
 
 class SuitView(NamedTuple):
-    """One suit as the leader sees it: how it moves the net's units, and how many cards can be beaten."""
+    """One suit as the leader sees it: how it moves the units (`_packed`), and how many can be beaten."""
 
-    units: Vector
+    units: int
     beatable: int
 
 
@@ -74,11 +78,25 @@ class _SuitTable(dict[int, SuitView]):
         return view
 
 
-def _seen(features: Vector) -> Vector:
-    into, bias, out, between, _, _ = weights()
+def _seen(features: Vector) -> int:
+    into, bias, out, between, weigh, _ = weights()
     hidden = [max(0.0, unit) for unit in _product(features, into, bias)]
     # What is added to the units for both suits together is shared out between them.
-    return _product(hidden, out, [each / 2 for each in between])
+    return _packed(_product(hidden, out, [each / 2 for each in between]), weigh)
+
+
+def _packed(units: Vector, weigh: Vector) -> int:
+    """Return the units, weighed, as fields of one number: first those that speak for the leader.
+
+    Half a field is added to each, so that in the sum of two suits the highest bit of a
+    field says whether the unit is above nothing.
+    """
+    packed = 0
+    weighed = sorted(zip(weigh, units, strict=True), key=lambda each: each[0] < 0)
+    for place, (weight, unit) in enumerate(weighed):
+        fixed = round(unit * abs(weight) * (1 << _FRACTION))
+        packed |= max(0, min(fixed + _HALF, 2 * _HALF - 1)) << _FIELD * place
+    return packed
 
 
 def _product(values: Sequence[float], rows: Sequence[Vector], start: Sequence[float]) -> Vector:
@@ -89,6 +107,20 @@ def _product(values: Sequence[float], rows: Sequence[Vector], start: Sequence[fl
     return tuple(sums)
 
 
+class _Worths(dict[int, float]):
+    """The worths of hands, worked out when first asked for."""
+
+    def __init__(self, judged: Callable[[int], float]) -> None:
+        super().__init__()
+        self._judged = judged
+
+    def __missing__(self, leader: int) -> float:
+        if len(self) >= _MOST_KEPT:
+            self.clear()
+        worth = self[leader] = self._judged(leader)
+        return worth
+
+
 class Judge:
     """The judgement of positions played with one stock of cards."""
 
@@ -96,32 +128,31 @@ class Judge:
         self.all = stock.all
         self.above = stock.above
         self.suits = stock.suit_masks
-        self.runs = stock.runs
         self._length = stock.length
         self._low = stock.suit_masks[0]
         self._first = _SuitTable(stock.length)
         self._second = self._first if stock.suits == 2 else {0: SuitView(_seen(NO_SUIT), 0)}
-        self._weigh, self._balance = weights().weigh, weights().balance
-        self._worths: dict[int, float] = {}
+        weigh, self._balance = weights().weigh, weights().balance
+        self._signs = sum(2 * _HALF << _FIELD * place for place in range(len(weigh)))
+        self._for = _FIELD * sum(weight >= 0 for weight in weigh)
+        self._for_mask = (1 << self._for) - 1
+        self.worths: dict[int, float] = _Worths(self._judged)
+        """What an empty table is worth to the leader, by his hand."""
 
     def worth(self, leader: int) -> float:
         """Return what an empty table is worth to the leader with this hand."""
-        known = self._worths.get(leader)
-        return self._judged(leader) if known is None else known
+        return self.worths[leader]
 
     def _judged(self, leader: int) -> float:
-        if len(self._worths) >= _MOST_KEPT:
-            self._worths.clear()
         first, second = self._first[leader & self._low], self._second[leader >> self._length]
         worth = WON
         if first.beatable + second.beatable > 1:
-            total = self._balance
-            for one, two, weight in zip(first.units, second.units, self._weigh, strict=True):
-                unit = one + two
-                if unit > 0:
-                    total += unit * weight
-            worth = DOUBT * tanh(total)
-        self._worths[leader] = worth
+            units = first.units + second.units
+            above = units & self._signs
+            units &= above - (above >> _FIELD - 1)
+            # The remainder by a number of ones alone is the sum of the fields.
+            balance = (units & self._for_mask) % _ONES - (units >> self._for) % _ONES
+            worth = DOUBT * tanh(self._balance + balance / (1 << _FRACTION))
         return worth
 
     def sure(self, leader: int) -> bool:

@@ -3,7 +3,8 @@
 Nothing is hidden in this game, so a player sees the whole position.  *Gentle* wants
 few cards that can be beaten and leaves the other many, and now and then plays at
 random; *fair* judges positions one round ahead; *strong* looks ahead as far as its time
-allows; *perfect*, where the game is solved, makes no mistake.
+allows; *perfect*, where the game is solved, makes no mistake.  There *strong* looks at
+few positions: with all its time it would hardly be weaker.
 """
 
 from random import Random
@@ -24,6 +25,9 @@ STEPS = "nodes"
 _WHIM = 0.25
 """How often the gentle player moves at random."""
 
+_BESIDE_PERFECT = 400
+"""How many positions the strong player looks at where there is a perfect one."""
+
 
 def choose(
     game: BeatIt,
@@ -36,8 +40,8 @@ def choose(
 ) -> Move:
     """Return the move of `seat`, whose turn it must be.
 
-    ``seconds`` is what the strong player may take; with ``nodes`` it looks at so many
-    positions instead, and always chooses the same.
+    ``seconds`` is what the strong player may take; with ``nodes`` it looks at no more than
+    so many positions instead, and always chooses the same.
     """
     legal = game.moves(view)
     if len(legal) == 1:
@@ -48,6 +52,8 @@ def choose(
         return game.hints(view)[0]
     if level == PERFECT:
         return _perfect(game, view)
+    if game.offers(PERFECT):
+        nodes = _BESIDE_PERFECT if nodes is None else min(nodes, _BESIDE_PERFECT)
     return _move(game, legal, Search(game.stock, view, seconds, nodes).best().move)
 
 

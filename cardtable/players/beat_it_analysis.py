@@ -16,7 +16,7 @@ from cardtable.players.beat_it_solve import solve
 from cardtable.players.judgement import Comment, Grade, Judgement
 from cardtable.players.solution import Value, Worth
 
-NODES = 4000
+NODES = 2000
 """How many positions a search looks at for each move of a game that is not solved."""
 DROP = 0.3
 """By how much (a win is 1, a loss -1) an estimate may fall before the move is doubted."""

@@ -35,7 +35,7 @@ class Exact:
     def __init__(self, stock: Stock) -> None:
         self._table: Table = table(stock.length)
         self._above = stock.above
-        self._runs = stock.runs
+        self._leads = stock.leads
         self.nodes = 0
         """How many positions at a lead have been looked at."""
 
@@ -69,7 +69,7 @@ class Exact:
         self.nodes += 1
         best = -_BEYOND
         # A lead is worth at most what it is when eaten.
-        leads = [(self._eaten(leader, number), number) for number in bits(self._runs(leader))]
+        leads = [(self._eaten(leader, number), number) for number in bits(self._leads(leader, other))]
         for most, number in sorted(leads, reverse=True):
             if most <= best or best >= beta:
                 break
@@ -86,11 +86,10 @@ class Exact:
         left = leader ^ 1 << number
         if not left:
             return worst
-        for answer in bits(self._runs(other & self._above[number])):
-            if worst <= alpha:
-                break
+        beating = other & self._above[number]
+        if beating and worst > alpha:
             low, high = _on(_on(-worst)), _on(_on(-alpha))
-            worst = min(worst, -_off(_off(self._beaten(other ^ 1 << answer, left, low, high))))
+            worst = min(worst, -_off(_off(self._beaten(other ^ (beating & -beating), left, low, high))))
         return worst
 
 

@@ -1,5 +1,7 @@
 """The judgement of positions with an empty table: what must hold of any weights, and of those learned."""
 
+from math import tanh
+from operator import mul
 from pathlib import Path
 from random import Random
 
@@ -41,6 +43,24 @@ def test_the_suits_are_alike_and_only_the_known_is_won(length: int, suits: int) 
         assert worth == WON if arbiter.sure(hand) else abs(worth) <= DOUBT
         if suits == 2:
             assert arbiter.worth((hand & low) << length | hand >> length) == pytest.approx(worth)
+
+
+@pytest.mark.parametrize(("length", "suits"), [(5, 2), (13, 2), (20, 2), (13, 1)])
+def test_packed_units_weigh_what_the_net_says(length: int, suits: int) -> None:
+    net, arbiter, random = weights(), judge(length, suits), Random(length)
+
+    def seen(features: tuple[float, ...]) -> list[float]:
+        columns = zip(zip(*net.into, strict=True), net.bias, strict=True)
+        hidden = [max(0.0, sum(map(mul, features, column)) + bias) for column, bias in columns]
+        return [sum(map(mul, hidden, column)) for column in zip(*net.out, strict=True)]
+
+    for _ in range(100):
+        hand = random.randrange(1, arbiter.all)
+        first = seen(suit_features(hand & arbiter.suits[0], length))
+        second = seen(suit_features(hand >> length, length) if suits == 2 else NO_SUIT)
+        units = [max(0.0, sum(each)) for each in zip(first, second, net.between, strict=True)]
+        worth = DOUBT * tanh(sum(map(mul, units, net.weigh)) + net.balance)
+        assert arbiter.worth(hand) == (WON if arbiter.sure(hand) else pytest.approx(worth, abs=1e-3))
 
 
 def test_what_is_learned_at_thirteen_holds_for_shorter_suits() -> None:

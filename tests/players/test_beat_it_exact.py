@@ -104,6 +104,38 @@ def test_every_position_has_the_value_found_without_tables(length: int) -> None:
             assert table(length).plies(leader) == sign * (plies or 0)
 
 
+def test_leads_and_beats_that_a_search_leaves_out_are_never_better() -> None:
+    """In every position of four cards a suit, won as soon and lost as late included."""
+    stock, truth = Stock(4, 2), solved(4)
+    for mine, other, led in truth:
+        worths = {}
+        for card in bits(mine if led is None else mine & stock.above[led]):
+            left = mine & ~(1 << card)
+            sign, plies = (
+                truth[(other, left, card) if led is None else (left, other, None)] if left else (0, 0)
+            )
+            worths[card] = ((-sign if led is None else sign), plies or 0) if left else (2, 0)
+        for card, (sign, plies) in worths.items():
+            looked_at = stock.leads(mine, other) if led is None else 1 << min(worths)
+            below = max(each for each in bits(looked_at) if each <= card)
+            assert below // 4 == card // 4
+            best_sign, best_plies = worths[below]
+            assert (best_sign, -best_sign * best_plies) >= (sign, -sign * plies)
+
+
+def test_what_is_led_is_the_lowest_of_those_that_the_same_cards_beat() -> None:
+    stock, random = Stock(13, 2), Random(13)
+    for _ in range(500):
+        holders = [random.randrange(3) for _ in stock.cards]
+        leader, other = (
+            sum(1 << card for card, holder in enumerate(holders) if holder == who) for who in (0, 1)
+        )
+        by_beaters: dict[tuple[int, int], int] = {}
+        for card in bits(leader):
+            by_beaters.setdefault((card // 13, stock.above[card] & other), card)
+        assert stock.leads(leader, other) == sum(1 << card for card in by_beaters.values())
+
+
 @pytest.mark.parametrize("length", [6, 7, 8, 9])
 def test_a_longer_table_agrees_with_playing_one_round_on(length: int) -> None:
     stock, random = Stock(length, 2), Random(length)

@@ -69,7 +69,7 @@ def share(one: str, other: str, deals: int, game: BeatIt = GAME) -> float:
 
 
 # `cardtable match beat-it-or-eat-it --players ONE,OTHER --games 200 --seed 1 --steps 400` gave
-# 96.5, 100, 96, 100 and 100 %; 200 games against the counting player 100 %.
+# 96.5, 100, 96, 100 and 100 %; 200 games against the counting player COUNTED %.
 @pytest.mark.parametrize(
     ("one", "other", "deals", "least"),
     [
@@ -86,7 +86,7 @@ def test_each_level_is_clearly_above_the_one_below(one: str, other: str, deals: 
 
 
 def test_perfect_is_above_strong() -> None:
-    """Over 200 games of nine cards a suit, 96.5 %."""
+    """Over 200 games of nine cards a suit, 82.5 %: the leader wins most deals, whoever leads."""
     assert share("perfect", "strong", 15, BeatIt({"length": 9})) >= 0.7
 
 
@@ -105,6 +105,13 @@ def test_the_levels_stay_apart_in_other_forms(options: dict[str, object]) -> Non
 
 def test_the_levels_are_those_of_the_catalogue() -> None:
     assert catalogue.entry(BeatIt.id).levels == LEVELS
+
+
+def test_what_was_learned_in_time_does_not_touch_a_counted_search() -> None:
+    position = GAME.deal(Deal(7))
+    before = Search(GAME.stock, position, 0.0, NODES).best()
+    Search(GAME.stock, position, 0.05).best()
+    assert Search(GAME.stock, position, 0.0, NODES).best() == before
 
 
 @settings(deadline=None, max_examples=40)
