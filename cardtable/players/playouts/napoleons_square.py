@@ -18,7 +18,7 @@ from cardtable.games.napoleons_square import FOUNDATIONS, PACKETS
 from cardtable.games.patience import Patience, Position
 from cardtable.players.playouts import Style
 
-STYLE = Style(candidates=4, games=40, win=20.0, reversible=False)
+STYLE = Style(candidates=6, games=80, win=20.0, reversible=False)
 
 _COVER = 0.0864
 """What a covered card costs for each step out of order above it, by how far its rank is from `_FAR`."""
