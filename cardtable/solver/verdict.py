@@ -1,6 +1,9 @@
 """Can this position be won?  The stages of a search, from the hasty to the exact."""
 
+import gc
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -71,6 +74,23 @@ def judge(
     if game.won(position):
         return Judgement(Verdict.WINNABLE)
     until = None if seconds is None else time.process_time() + seconds
+    with _no_collections():
+        return _searched(game, position, states, until)
+
+
+@contextmanager
+def _no_collections() -> Iterator[None]:
+    """Keep the garbage collector away: positions hold no cycles, and looking for some costs time."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def _searched(game: OpenPatience, position: Position, states: int, until: float | None) -> Judgement:
     boards = [Board(game, base) for base in _bases(game, position)]
     boards = [board for board in boards if not is_dead(board, *board.start(position))]
     met = 0

@@ -1,5 +1,6 @@
 """Verdicts: never contradicted by a solver that tries everything, nor by one another."""
 
+import gc
 from collections.abc import Iterator, Sequence
 from random import Random
 
@@ -161,3 +162,15 @@ def test_shortened_lines_still_win(game_id: str) -> None:
         assert len(short) <= len(line)
         assert not line or wins(game, start, Judgement(Verdict.WINNABLE, short))
     assert saved > 0
+
+
+def test_the_garbage_collector_is_back_after_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = catalogue.create("fortress")
+    assert isinstance(game, OpenPatience)
+    assert gc.isenabled()
+    judge(game, game.deal(Deal(1)))
+    assert gc.isenabled()
+    monkeypatch.setattr(Board, "start", None)
+    with pytest.raises(TypeError):
+        judge(game, game.deal(Deal(1)))
+    assert gc.isenabled()
