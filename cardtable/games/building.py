@@ -89,6 +89,16 @@ class Foundation:
     follows: bool = True
     corner: bool = False
 
+    def cards(self) -> tuple[Card, ...]:
+        """Return the cards that complete it in their order, of one pack; it must have a suit and a base."""
+        if self.suit is None or self.base is None:
+            raise ValueError("what is laid on such a foundation is not settled before it is begun")
+        suit = [Card(rank, self.suit) for rank in Rank]
+        pile: tuple[Card, ...] = ()
+        while len(pile) < self.size:
+            pile += (next(card for card in suit if self.accepts(card, pile)),)
+        return pile
+
     def accepts(self, card: Card, pile: tuple[Card, ...]) -> bool:
         """Whether `card` is the next one here."""
         return self.objection(card, pile) is None

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TypeVar
 
-from cardtable.cards import Card, Rank
+from cardtable.cards import Card
 from cardtable.games.building import Foundation
 
 KINDS = 52
@@ -42,7 +42,7 @@ class Scheme:
 
     def __init__(self, foundations: Iterable[Foundation], deals: int) -> None:
         self.deals = deals
-        runs = [[*map(kind_of, _run(rule)), _FULL] for rule in foundations]
+        runs = [[*map(kind_of, rule.cards()), _FULL] for rule in foundations]
         self.goal = sum(len(run) - 1 for run in runs)
         self.bases = [run[0] for run in runs]
         self.next = [dict(pairwise(run)) for run in runs]
@@ -50,16 +50,6 @@ class Scheme:
     def aside(self, deal: int) -> int:
         """Return how many cards go to the Discard in each round: none in the last deal."""
         return 2 if deal < self.deals else 0
-
-
-def _run(rule: Foundation) -> tuple[Card, ...]:
-    """Return the cards of a foundation in their order."""
-    assert rule.suit is not None
-    pile: tuple[Card, ...] = ()
-    for _ in range(rule.size):
-        cards = [Card(rank, rule.suit) for rank in Rank]
-        pile += (next(card for card in cards if rule.accepts(card, pile)),)
-    return pile
 
 
 class Table:

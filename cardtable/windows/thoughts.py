@@ -9,6 +9,7 @@ from cardtable.game import Move
 from cardtable.players import helps
 from cardtable.session import Session
 from cardtable.windows.enquiry import Enquiry
+from cardtable.windows.phrases import sentence_case
 from cardtable.words import move_sentence
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ class Thoughts(QObject):
             return
         if self._several:
             self._several = False
-            lines = (words[:1].upper() + words[1:] for _, words in self._hints[:_SHOWN])
+            lines = (sentence_case(words) for _, words in self._hints[:_SHOWN])
             self.best.emit(self.tr("Your best moves"), "\n".join(lines))
             return
         move, words = self._hints[self._next % len(self._hints)]

@@ -4,7 +4,7 @@ Building and the costs of the quick hints ask only for a card's kind: its rank a
 What may be laid on what is asked of the game's own rules, once.
 """
 
-from itertools import product
+from itertools import pairwise, product
 
 from cardtable.cards import Card, Colour, Rank, pack
 from cardtable.games.building import DOWN_ALTERNATE
@@ -51,10 +51,8 @@ def _neighbours() -> tuple[list[int], list[int]]:
 def _next_faces() -> list[int]:
     following = [NOTHING] * (4 * Rank.QUEEN)
     for rule in set(FOUNDATIONS.values()):
-        suit = [card for card in ONE if card.suit == rule.suit]
-        for card, onto in product(suit, repeat=2):
-            if rule.accepts(card, (onto,)):
-                following[face(number(onto))] = face(number(card))
+        for card, after in pairwise(rule.cards()):
+            following[face(number(card))] = face(number(after))
     return following
 
 

@@ -25,10 +25,8 @@ def _before_first() -> list[list[int]]:
     """Return by suit and rank what a card's number is, without its copy."""
     table = [[0] * 14 for _ in range(4)]
     for rule in FOUNDATIONS.values():
-        assert rule.suit is not None
-        assert rule.base is not None
-        for rank in range(1, 14):
-            table[rule.suit][rank] = (rule.suit * 16 + (rank - rule.base) * rule.step) * 2 - 1
+        for place, card in enumerate(rule.cards()):
+            table[card.suit][card.rank] = (card.suit * 16 + place) * 2 - 1
     return table
 
 

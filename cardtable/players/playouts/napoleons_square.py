@@ -50,15 +50,8 @@ _Step = tuple[int, int, int]
 """From where, how many cards, whereto: places by their numbers, `_HOMEWARDS`; `_DEAL` from the pack."""
 
 
-def _upwards(name: str) -> list[int]:
-    """Return the cards that a foundation takes, in order, and at last `_NONE`."""
-    rule, laid = FOUNDATIONS[name], list[Card]()
-    while len(laid) < rule.size:
-        laid.append(next(card for card in _PACK if rule.accepts(card, tuple(laid))))
-    return [*map(_PACK.index, laid), _NONE]
-
-
-_UPWARDS = {name: _upwards(name) for name in FOUNDATIONS}
+_UPWARDS = {name: [*map(_PACK.index, rule.cards()), _NONE] for name, rule in FOUNDATIONS.items()}
+"""The cards that each foundation takes, in order, and at last `_NONE`."""
 _NEXT = {card: after for cards in _UPWARDS.values() for card, after in pairwise(cards)}
 
 
