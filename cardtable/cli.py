@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from cardtable import __version__, commands
+from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError, FileRefused, InvalidNotation
-from cardtable.game import Deal
 from cardtable.inputs import names_record, new_session
-from cardtable.start import Start, open_window
+from cardtable.screen import NoWindow, check_screen, missing_library
+from cardtable.start import Start
 
 _USAGE = """cardtable
        cardtable FILE.cardtable
@@ -249,3 +250,14 @@ def _number(text: str, least: float, most: float) -> float:
     if not least <= value <= most:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from {least:g} to {most:g}")
     return value
+
+
+def open_window(start: Start) -> int:
+    """Show the window until it is closed and return the exit status; raise `NoWindow` if it cannot be."""
+    check_screen()
+    try:
+        # Imported here: Qt is for the window only, and may lack a library of the system.
+        from cardtable.windows.app import run  # noqa: PLC0415
+    except ImportError as error:
+        raise NoWindow(missing_library(error)) from error
+    return run(start)

@@ -12,18 +12,19 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from cardtable import catalogue, record
-from cardtable.catalogue import Entry
+from cardtable.contract.entry import Entry
+from cardtable.contract.move import Move
+from cardtable.contract.notation import read_move
+from cardtable.contract.refusal import IllegalMove, Reason, Refusal
+from cardtable.contract.words import outcome_sentence, seat_words
 from cardtable.errors import CardTableError, InvalidOption
-from cardtable.files import write_atomically
-from cardtable.game import Move
+from cardtable.games import catalogue
 from cardtable.inputs import names_record, new_session, read_options, read_session
-from cardtable.notation import read_move
-from cardtable.record import MOST_MOVES, Record
-from cardtable.refusal import IllegalMove, Reason, Refusal
-from cardtable.session import Session
-from cardtable.start import NoWindow, missing_library
-from cardtable.words import outcome_sentence, seat_words
+from cardtable.keeping import record
+from cardtable.keeping.files import write_atomically
+from cardtable.keeping.record import MOST_MOVES, Record
+from cardtable.play.session import Session
+from cardtable.screen import NoWindow, missing_library
 
 Command = Callable[[Namespace], int]
 
@@ -35,7 +36,7 @@ _SEED, _UNHURRIED = 1, 600.0
 
 def games(given: Namespace) -> int:
     """List the games."""
-    listed = [_described(entry) for entry in catalogue.ENTRIES]
+    listed = [_described(entry) for entry in catalogue.entries()]
     if given.json:
         _print_json(listed)
         return DONE
@@ -130,7 +131,7 @@ def hint(given: Namespace) -> int:
 
 def _hints(session: Session) -> tuple[Move, ...]:
     """Return the game's hints; a win that a search finds, or trial games, tell what comes first."""
-    from cardtable.players import helps  # noqa: PLC0415
+    from cardtable.players import capabilities as helps  # noqa: PLC0415
     from cardtable.solver import questions  # noqa: PLC0415
 
     game, seat = session.game, session.to_move

@@ -6,16 +6,17 @@ from argparse import Namespace
 from collections.abc import Iterable
 from pathlib import Path
 
-from cardtable import catalogue, record
 from cardtable.cards import FIRST_DEAL, LAST_DEAL, parse_cards
-from cardtable.catalogue import Entry
+from cardtable.contract.deal import Deal
+from cardtable.contract.entry import Entry
 from cardtable.errors import CardTableError, InvalidNotation, InvalidOption, InvalidRecord
-from cardtable.files import read_bytes
-from cardtable.game import Deal
-from cardtable.jsontext import parse
-from cardtable.record import COMPUTER, HUMAN, LARGEST_FILE, SUFFIX
-from cardtable.recordtext import parse_deal
-from cardtable.session import Session
+from cardtable.games import catalogue
+from cardtable.keeping import record
+from cardtable.keeping.files import read_bytes
+from cardtable.keeping.json_text import parse
+from cardtable.keeping.record import COMPUTER, HUMAN, LARGEST_FILE, SUFFIX
+from cardtable.keeping.record_json import parse_deal
+from cardtable.play.session import Session
 
 LARGEST_DEAL = 64 * 1024
 """Bytes of a file of cards."""

@@ -1,34 +1,10 @@
-"""What the window is to begin with, and whether there can be a window at all.  Nothing here needs Qt."""
+"""What the window is to begin with."""
 
-import ctypes
-import os
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cardtable.errors import CardTableError
-from cardtable.game import Deal
-
-_PACKAGES = {
-    "libEGL.so.1": "libegl1",
-    "libGL.so.1": "libgl1",
-    "libX11.so.6": "libx11-6",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libfreetype.so.6": "libfreetype6",
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libgthread-2.0.so.0": "libglib2.0-0",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb.so.1": "libxcb1",
-    "libxkbcommon.so.0": "libxkbcommon0",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-}
-"""The libraries that Qt expects of Linux, with Debian's name for the package of each."""
-
-
-class NoWindow(CardTableError):
-    """There is no screen, or something that Qt needs for one is not there."""
+from cardtable.contract.deal import Deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,62 +20,3 @@ class Start:
     deal: Deal | None = None
     options: Mapping[str, object] = field(default_factory=dict)
     seats: tuple[str, ...] | None = None
-
-
-def open_window(start: Start) -> int:
-    """Show the window until it is closed and return the exit status; raise `NoWindow` if it cannot be."""
-    check_screen()
-    try:
-        # Imported here: Qt is for the window only, and may lack a library of the system.
-        from cardtable.windows.app import run  # noqa: PLC0415
-    except ImportError as error:
-        raise NoWindow(missing_library(error)) from error
-    return run(start)
-
-
-def check_screen() -> None:
-    """Raise `NoWindow` where Qt would end the program for want of a screen (Linux only)."""
-    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
-        return
-    if os.environ.get("WAYLAND_DISPLAY"):
-        return
-    display = os.environ.get("DISPLAY")
-    if not display:
-        raise NoWindow(
-            "there is no screen: neither DISPLAY nor WAYLAND_DISPLAY is set"
-            " (`cardtable picture` draws a table without one)"
-        )
-    _load("libxcb-cursor.so.0")
-    if not _answers():
-        raise NoWindow(
-            f"there is no screen: no X server answers at DISPLAY={display}"
-            " (`cardtable picture` draws a table without one)"
-        )
-
-
-def _answers() -> bool:
-    """Whether the X server that DISPLAY names lets this program in."""
-    xcb = _load("libxcb.so.1")
-    xcb.xcb_connect.restype = ctypes.c_void_p
-    xcb.xcb_connect.argtypes = [ctypes.c_char_p, ctypes.c_void_p]
-    xcb.xcb_connection_has_error.argtypes = [ctypes.c_void_p]
-    xcb.xcb_disconnect.argtypes = [ctypes.c_void_p]
-    connection = xcb.xcb_connect(None, None)
-    refused = xcb.xcb_connection_has_error(connection) != 0
-    xcb.xcb_disconnect(connection)
-    return not refused
-
-
-def _load(library: str) -> ctypes.CDLL:
-    try:
-        return ctypes.CDLL(library)
-    except OSError as error:
-        raise NoWindow(missing_library(error)) from error
-
-
-def missing_library(error: Exception) -> str:
-    """Return one sentence on what Qt lacks, with the package to install where it is known."""
-    name = str(error).split(":", 1)[0]
-    if name in _PACKAGES:
-        return f"the library {name} is missing: install it with `apt install {_PACKAGES[name]}`"
-    return f"the window cannot be opened: {error}"

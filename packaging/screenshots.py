@@ -13,10 +13,10 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtTest import QTest
 
-from cardtable.game import Deal
-from cardtable.preferences import Preferences
+from cardtable.contract.deal import Deal
+from cardtable.keeping.preferences import Preferences
+from cardtable.keeping.store import Library
 from cardtable.start import Start
-from cardtable.store import Library
 from cardtable.windows.app import make_application
 from cardtable.windows.main_window import MainWindow
 

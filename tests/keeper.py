@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from cardtable import catalogue
-from cardtable.game import Deal
-from cardtable.session import Session
-from cardtable.store import Library
+from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
+from cardtable.keeping.store import Library
+from cardtable.play.session import Session
 from tests.toys import SHEDDING, STAIRS
 
 
@@ -45,5 +45,5 @@ def play(session: Session, chance: random.Random) -> None:
 if __name__ == "__main__":
     with pytest.MonkeyPatch.context() as patch:
         for toy in (STAIRS, SHEDDING):
-            patch.setitem(catalogue._BY_ID, toy.id, toy)
+            patch.setitem(catalogue.PACKAGES, toy.id, "tests.toys")
         main(Path(sys.argv[1]), int(sys.argv[2]))

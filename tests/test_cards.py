@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from cardtable import cards
 from cardtable.cards import Card, Colour, Rank, Suit, pack, parse_cards, shuffled
+from cardtable.contract.deal import Deal
 from cardtable.errors import InvalidNotation
-from cardtable.game import Deal
 from tests.strategies import deal_numbers
 
 FULL = pack()

@@ -8,12 +8,15 @@ from typing import Any
 
 import pytest
 
-from cardtable import catalogue, commands, record
+from cardtable import commands
 from cardtable.cards import parse_cards
 from cardtable.cli import main
-from cardtable.game import Deal
-from cardtable.start import NoWindow, Start, check_screen, missing_library
-from cardtable.trials import wilson
+from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
+from cardtable.keeping import record
+from cardtable.screen import NoWindow, check_screen, missing_library
+from cardtable.solver.trials import wilson
+from cardtable.start import Start
 from tests.toys import SHEDDING, STAIRS, _toys  # noqa: F401 - a fixture
 
 ORDER = "6S 5S 4S 3S 2S AS"
@@ -55,7 +58,7 @@ def feed(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
 
 
 def test_games(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalogue, "ENTRIES", (STAIRS, SHEDDING))
+    monkeypatch.setattr(catalogue, "PACKAGES", {toy.id: "tests.toys" for toy in (STAIRS, SHEDDING)})
     stairs, shedding = answer(capsys, "games", "--json")
 
     assert stairs["id"] == "toy-stairs"
@@ -465,7 +468,7 @@ def test_without_a_screen_one_sentence_says_so(
         monkeypatch.delenv(variable, raising=False)
     assert "cardtable picture" in refused(capsys)
     monkeypatch.setenv("DISPLAY", ":0")
-    monkeypatch.setattr("cardtable.start.ctypes.CDLL", missing)
+    monkeypatch.setattr("cardtable.screen.ctypes.CDLL", missing)
     with pytest.raises(NoWindow, match="apt install libxcb-cursor0"):
         check_screen()
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
@@ -512,9 +515,7 @@ def test_the_program_from_deal_to_moves(tmp_path: Path) -> None:
 
 
 def test_commands_need_no_qt() -> None:
-    code = (
-        "import sys, cardtable.cli, cardtable.store, cardtable.preferences\nprint('PySide6' in sys.modules)"
-    )
+    code = "import sys, cardtable.cli, cardtable.keeping.store, cardtable.keeping.preferences\nprint('PySide6' in sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,

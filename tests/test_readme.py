@@ -1,19 +1,22 @@
 """The README's example of a game is a whole game."""
 
 import re
+import sys
 from pathlib import Path
 from random import Random
+from types import ModuleType
 
 import pytest
 
-from cardtable import catalogue, record
 from cardtable.cards import Rank
-from cardtable.catalogue import Entry
-from cardtable.game import Deal, Outcome, Termination
-from cardtable.games.open_patience import OpenPatience
+from cardtable.contract.deal import Deal
+from cardtable.contract.notation import read_move
+from cardtable.contract.outcome import Outcome, Termination
+from cardtable.games import catalogue
+from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.geometry import card_extent
-from cardtable.notation import read_move
-from cardtable.session import Session
+from cardtable.keeping import record
+from cardtable.play.session import Session
 from cardtable.solver.verdict import Verdict, judge
 
 README = Path(__file__).parents[1] / "README.md"
@@ -24,15 +27,13 @@ def game(monkeypatch: pytest.MonkeyPatch) -> OpenPatience:
     """The game that the README's section describes, standing in the catalogue."""
     section = README.read_text("utf-8").split("## Adding a game")[1].split("\n## ")[0]
     (example,) = re.findall(r"```python\n(.*?)```", section, re.DOTALL)
-    namespace: dict[str, object] = {}
-    exec(compile(example, str(README), "exec"), namespace)
-    rules = namespace["BakersDozen"]
-    assert isinstance(rules, type)
-    assert issubclass(rules, OpenPatience)
-    entry = Entry("bakers-dozen", "Baker's Dozen", "Others", 1, "castles", "Dick 1883", "A toy.")
-    monkeypatch.setattr(Entry, "game_class", property(lambda _: rules))
-    monkeypatch.setitem(catalogue._BY_ID, entry.id, entry)
-    return rules()
+    module = ModuleType("bakers_dozen")
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    exec(compile(example, str(README), "exec"), vars(module))
+    monkeypatch.setitem(catalogue.PACKAGES, "bakers-dozen", module.__name__)
+    rules = catalogue.create("bakers-dozen")
+    assert isinstance(rules, OpenPatience)
+    return rules
 
 
 def test_it_deals_four_rounds_and_lays_kings_undermost(game: OpenPatience) -> None:

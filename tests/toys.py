@@ -11,14 +11,18 @@ from typing import Any
 
 import pytest
 
-from cardtable import catalogue
 from cardtable.cards import Card, Rank, Suit, shuffled
-from cardtable.catalogue import Entry
+from cardtable.contract.deal import Deal
+from cardtable.contract.entry import Entry
+from cardtable.contract.game import Game
+from cardtable.contract.layout import Layout, Shown
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.option import Option
+from cardtable.contract.outcome import Outcome, Termination
+from cardtable.contract.refusal import Reason, Refusal
 from cardtable.errors import InvalidNotation
-from cardtable.game import Deal, Game, Move, MoveKind, Option, Outcome, Termination
+from cardtable.games import catalogue
 from cardtable.geometry import Rect
-from cardtable.layout import Layout, Shown
-from cardtable.refusal import Reason, Refusal
 
 SPADES = tuple(Card(rank, Suit.SPADES) for rank in tuple(Rank)[:6])
 TWELVE = tuple(Card(rank, Suit.HEARTS) for rank in tuple(Rank)[:12])
@@ -102,7 +106,7 @@ class Stairs(Game[StairsPosition]):
             return Outcome(Termination.WON, 1)
         return None if self.moves(position) else Outcome(Termination.STUCK)
 
-    def automatic(self, position: StairsPosition) -> Move | None:
+    def safe_move(self, position: StairsPosition) -> Move | None:
         return next((move for move in self.moves(position) if move.target == "up"), None)
 
 
@@ -179,26 +183,15 @@ class Shedding(Game[SheddingPosition]):
         return self.seats
 
 
-@dataclass(frozen=True, slots=True)
-class ToyEntry(Entry):
-    rules: type[Game[Any]] = Stairs
-
-    @property
-    def game_class(self) -> type[Game[Any]]:
-        return self.rules
-
-
-STAIRS = ToyEntry("toy-stairs", "Stairs", "Toys", 0.5, "none", "tests", "Up they go.")
-SHEDDING = ToyEntry(
-    "toy-shedding", "Shedding", "Toys", 0.5, "none", "tests", "Down.", levels=("low", "high"), rules=Shedding
-)
+STAIRS = Entry("toy-stairs", "Stairs", "Toys", 0.5, __name__, "tests", "Up they go.")
+SHEDDING = Entry("toy-shedding", "Shedding", "Toys", 0.5, __name__, "tests", "Down.", levels=("low", "high"))
+ENTRIES = (STAIRS, SHEDDING)
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _toys() -> Any:
     """Put the toys into the catalogue for the module's tests."""
     with pytest.MonkeyPatch.context() as patch:
-        for toy in (STAIRS, SHEDDING):
-            patch.setitem(catalogue._BY_ID, toy.id, toy)
-        patch.setattr(catalogue, "ENTRIES", (*catalogue.ENTRIES, STAIRS, SHEDDING))
+        for toy in ENTRIES:
+            patch.setitem(catalogue.PACKAGES, toy.id, __name__)
         yield

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from cardtable.notation import read_move
+from cardtable.contract.notation import read_move
 from cardtable.windows.main_window import MainWindow
 
 
@@ -34,5 +34,5 @@ def press(window: MainWindow, text: str) -> None:
 def hint(window: MainWindow) -> None:
     """Ask for a hint, and wait as long as it waits for a search."""
     trigger(window, "hint")
-    while window.page.counsel.hinter.waiting or window.page.counsel.thoughts.waiting:
+    while window.page.assistance.hint_cycle.waiting or window.page.assistance.thoughts.waiting:
         QTest.qWait(10)

@@ -7,20 +7,7 @@ down to the hand at y = -26.
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from cardtable.art.palette import (
-    BRONZE,
-    GOLD,
-    GREEN,
-    INK,
-    LAPIS,
-    PEARL,
-    PINE,
-    RED,
-    SKIN,
-    STEEL,
-    STRAW,
-    WINE,
-)
+from cardtable.art.palette import BRONZE, GOLD, GREEN, INK, LAPIS, PEARL, PINE, RED, SKIN, STEEL, STRAW, WINE
 from cardtable.art.pen import Pen
 from cardtable.cards import Rank, Suit
 

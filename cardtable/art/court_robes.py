@@ -42,7 +42,7 @@ _CLOAK: Final = (
 _PANEL: Final = "M -58 -22 L -16 -28 L -10 22 L -62 26 Z"
 
 
-class Cloth(NamedTuple):
+class Fabric(NamedTuple):
     """The colours of a suit's robes: main stuff, its folds, lining, stones."""
 
     main: str
@@ -52,10 +52,10 @@ class Cloth(NamedTuple):
 
 
 CLOTHS: Final = {
-    Suit.SPADES: Cloth(LAPIS, NAVY, WINE, RED),
-    Suit.HEARTS: Cloth(RED, WINE, LAPIS, LAPIS),
-    Suit.DIAMONDS: Cloth(GOLD, BRONZE, RED, RED),
-    Suit.CLUBS: Cloth(GREEN, PINE, PORPHYRY, PORPHYRY),
+    Suit.SPADES: Fabric(LAPIS, NAVY, WINE, RED),
+    Suit.HEARTS: Fabric(RED, WINE, LAPIS, LAPIS),
+    Suit.DIAMONDS: Fabric(GOLD, BRONZE, RED, RED),
+    Suit.CLUBS: Fabric(GREEN, PINE, PORPHYRY, PORPHYRY),
 }
 
 
@@ -106,7 +106,7 @@ def _collar(pen: Pen, colour: str, stone: str) -> None:
             pen.dot(x, y, 2.7, PEARL, INK, weight=0.9)
 
 
-def _king(pen: Pen, suit: Suit, cloth: Cloth) -> None:
+def _king(pen: Pen, suit: Suit, cloth: Fabric) -> None:
     pen.fill(_SHOULDERS, cloth.main)
     _weave(pen, _SHOULDERS, suit, _trim(suit))
     _folds(pen, cloth.fold)
@@ -117,7 +117,7 @@ def _king(pen: Pen, suit: Suit, cloth: Cloth) -> None:
     _collar(pen, STRAW if suit != Suit.DIAMONDS else RED, cloth.stone if suit != Suit.DIAMONDS else STRAW)
 
 
-def _queen(pen: Pen, suit: Suit, cloth: Cloth) -> None:
+def _queen(pen: Pen, suit: Suit, cloth: Fabric) -> None:
     pen.fill(_SHOULDERS, PEARL)
     for pleat in (-12, 0, 12):
         pen.line(f"M {pleat} -24 L {1.3 * pleat} 24", "#cdbb98", 1.3)
@@ -140,7 +140,7 @@ def _queen(pen: Pen, suit: Suit, cloth: Cloth) -> None:
     pen.gem(0, -27, 6.6, cloth.stone)
 
 
-def _jack(pen: Pen, suit: Suit, cloth: Cloth) -> None:
+def _jack(pen: Pen, suit: Suit, cloth: Fabric) -> None:
     pen.fill(_SHOULDERS, cloth.lining)
     pen.line("M 52 -42 C 54 -20 54 0 54 24 M 60 -34 C 62 -16 61 0 62 24", INK, 1.2)
     pen.fill("M 46 -49 C 56 -46 63 -40 66 -30 L 52 -22 Z", STRAW, INK, 1.4)

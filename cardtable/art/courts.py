@@ -12,16 +12,7 @@ from cardtable.art.court_attributes import attribute
 from cardtable.art.court_crowns import crown
 from cardtable.art.court_heads import Look, head
 from cardtable.art.court_robes import CLOTHS, robe
-from cardtable.art.palette import (
-    BRONZE,
-    GOLD,
-    INK,
-    LAPIS,
-    PARCHMENT,
-    RED,
-    STRAW,
-    suit_colour,
-)
+from cardtable.art.palette import BRONZE, GOLD, INK, LAPIS, PARCHMENT, RED, STRAW, suit_colour
 from cardtable.art.pen import Pen
 from cardtable.art.pips import pip
 from cardtable.cards import Card, Rank, Suit

@@ -4,11 +4,28 @@ Rules after the encyclopaedia's article (source 001), with the layout of RULES 9
 """
 
 from cardtable.cards import Rank, Suit
-from cardtable.games.building import BOTH_WAYS_IN_SUIT, Foundation
-from cardtable.games.castles import WITHOUT_ACES
-from cardtable.games.cloth import Place
-from cardtable.games.open_patience import NEVER_FILLED, OpenPatience
+from cardtable.contract.entry import Entry
+from cardtable.games.castles.rules import WITHOUT_ACES
+from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Foundation
+from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.open_patience import NEVER_FILLED, OpenPatience
 from cardtable.geometry import Pose, Rect
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="bisley",
+        title=N_("Bisley"),
+        family=N_("Bisley"),
+        packs=1,
+        rules=__name__,
+        source=N_("Traditional"),
+        summary=N_(
+            "Aces upwards, kings downwards, meeting wherever you like; columns build both ways in suit."
+        ),
+    ),
+)
+"""What the catalogue tells of it."""
 
 _COLUMNS = tuple(f"column{number}" for number in range(1, 14))
 _SHORT = len(Suit)

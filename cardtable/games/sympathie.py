@@ -10,15 +10,36 @@ from random import Random
 from typing import ClassVar
 
 from cardtable.cards import Card, pack
-from cardtable.game import Move, MoveKind, Outcome, Seat, Tally, TallyKind, Termination
-from cardtable.games.building import Foundation
-from cardtable.games.cloth import Place
-from cardtable.games.covered import Covered
-from cardtable.games.patience import Position, View
-from cardtable.games.piles import Pile
+from cardtable.contract.entry import Entry
+from cardtable.contract.layout import Layout, Mark, MarkKind, Shown
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.outcome import Outcome, Termination
+from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.seat import Seat
+from cardtable.contract.tally import Tally, TallyKind
+from cardtable.games.kit.building import Foundation
+from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.covered import Covered
+from cardtable.games.kit.patience import Position, View
+from cardtable.games.kit.piles import Pile
 from cardtable.geometry import Pose, Rect
-from cardtable.layout import Layout, Mark, MarkKind, Shown
-from cardtable.refusal import Reason, Refusal
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="sympathie",
+        title=N_("Sympathie"),
+        family=N_("Lady Cadogan"),
+        packs=2,
+        rules=__name__,
+        source=N_("Cadogan 1874"),
+        summary=N_("Two players turn card after card and hope that each finds its twin in the other pack."),
+        levels=("fair",),
+        aliases=("Sympathy",),
+        player="cardtable.players.sympathie",
+    ),
+)
+"""What the catalogue tells of it."""
 
 WHOSE = ("first", "second")
 PACKETS = 17
@@ -132,15 +153,15 @@ class Sympathie(Covered):
             return Outcome(Termination.WON)
         return None if self.moves(position) else Outcome(Termination.STUCK)
 
-    def objection(self, position: Position, card: Card, source: str, target: str) -> Refusal:
+    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal:
         """Refuse every card: pairs go by themselves."""
         return Refusal(Reason.NOT_BY_HAND)
 
-    def exposed(self, position: Position) -> tuple[tuple[Card, str], ...]:
+    def available(self, position: Position) -> tuple[tuple[Card, str], ...]:
         """No card is moved by hand."""
         return ()
 
-    def not_exposed(self, position: Position, card: Card, source: str) -> Refusal:
+    def lifting_refusal(self, position: Position, card: Card, source: str) -> Refusal:
         """Return that no card is moved by hand."""
         return Refusal(Reason.NOT_BY_HAND)
 

@@ -1,7 +1,7 @@
 """Computer opponents by strength.
 
 A game's player is the module here with the name of the game's own module
-(``cardtable.players.byzantium`` plays ``cardtable.games.byzantium``).  It has ``LEVELS``,
+(``cardtable.players.byzantium.player`` plays ``cardtable.games.byzantium.rules``).  It has ``LEVELS``,
 the catalogue's levels, and a ``choose`` like the one below.  It is imported when it is
 first asked: the window that shows the levels never loads a player.
 """
@@ -10,9 +10,12 @@ from importlib import import_module
 from random import Random
 from typing import Any, Protocol, cast
 
-from cardtable import catalogue
+from cardtable.contract.game import Game
+from cardtable.contract.move import Move
+from cardtable.contract.seat import Seat
+from cardtable.contract.tally import TallyKind
 from cardtable.errors import InvalidOption, PlayerFailed
-from cardtable.game import Game, Move, Seat, TallyKind
+from cardtable.games import catalogue
 from cardtable.players.solution import Solution
 
 RANDOM = "random"
@@ -122,4 +125,4 @@ def agrees_to_draw(game: Game[Any], view: Any) -> bool:
 
 
 def _player(game_id: str) -> Player:
-    return cast(Player, import_module(f"cardtable.players.{catalogue.entry(game_id).module}"))
+    return cast(Player, import_module(catalogue.entry(game_id).player))

@@ -3,7 +3,8 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from cardtable.game import Move, Seat
+from cardtable.contract.move import Move
+from cardtable.contract.seat import Seat
 from cardtable.players.solution import Value, Worth
 
 
@@ -16,7 +17,7 @@ class Grade(StrEnum):
     """It gave away a win or a draw, or is proved to lose where nothing else was."""
 
 
-class Judgement(NamedTuple):
+class Assessment(NamedTuple):
     """What a position or a move is worth to the seat to move: exact, or an estimate from -1 to 1."""
 
     worth: Worth
@@ -36,8 +37,8 @@ class Comment(NamedTuple):
 
     seat: Seat
     move: Move
-    before: Judgement
-    after: Judgement
+    before: Assessment
+    after: Assessment
     grade: Grade
     better: Move | None
 
@@ -46,10 +47,10 @@ class Candidate(NamedTuple):
     """A move and what it is worth to the seat that makes it."""
 
     move: Move
-    judgement: Judgement
+    judgement: Assessment
 
 
-def merit(judgement: Judgement) -> float:
+def score(judgement: Assessment) -> float:
     """Return what orders judgements: a sooner win, any other, a draw or an estimate, a later loss."""
     worth, far = judgement.worth, 1 / (1 + (judgement.worth.plies or 0))
     if judgement.estimate is not None:

@@ -9,14 +9,19 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from cardtable import catalogue, players
+from cardtable import players
 from cardtable.cards import FIRST_DEAL, LAST_DEAL
+from cardtable.contract.deal import Deal
+from cardtable.contract.game import Game
+from cardtable.contract.option import OptionValue
+from cardtable.contract.outcome import Outcome
+from cardtable.contract.seat import Seat
 from cardtable.errors import InvalidOption
-from cardtable.game import Deal, Game, OptionValue, Outcome, Seat
+from cardtable.games import catalogue
+from cardtable.keeping.record import MOST_MOVES
 from cardtable.players import RANDOM, choose
 from cardtable.players.sets import Sets, counted
-from cardtable.record import MOST_MOVES
-from cardtable.trials import MOST_JOBS, at_work, wilson
+from cardtable.solver.trials import MOST_JOBS, at_work, wilson
 
 MOST_GAMES = 1_000_000
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from cardtable.game import Move, Seat
+from cardtable.contract.move import Move
+from cardtable.contract.seat import Seat
 
 
 class Value(StrEnum):

@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from cardtable import catalogue
-from cardtable.game import Move
+from cardtable.contract.move import Move
+from cardtable.games import catalogue
 from cardtable.players.judgement import Candidate, Comment
 
-_ANSWERED_BY = {"beat-it-or-eat-it": "beat_it_questions"}
+_ANSWERED_BY = {"beat-it-or-eat-it": "beat_it.questions"}
 
 
 def studied(game_id: str) -> bool:

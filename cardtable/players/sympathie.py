@@ -3,7 +3,9 @@
 from random import Random
 from typing import Any
 
-from cardtable.game import Game, Move, Seat
+from cardtable.contract.game import Game
+from cardtable.contract.move import Move
+from cardtable.contract.seat import Seat
 
 LEVELS = ("fair",)
 

@@ -23,9 +23,11 @@ from queue import SimpleQueue
 from random import Random
 from typing import Any, NamedTuple
 
-from cardtable import catalogue, players
+from cardtable import players
+from cardtable.contract.move import Move
+from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError, PlayerFailed
-from cardtable.game import Move, Seat
+from cardtable.games import catalogue
 
 _STOPPED = "the computer player stopped before it answered"
 _LONGEST_CLOSE = 2.0

@@ -10,10 +10,10 @@ from random import Random
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.game import Move
-from cardtable.games.open_patience import OpenPatience
-from cardtable.games.patience import Position
-from cardtable.games.piles import Pile
+from cardtable.contract.move import Move
+from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.patience import Position
+from cardtable.games.kit.piles import Pile
 
 EMPTY_ROW, EMPTY_RESERVE = 0, 1
 """The roots of the trie."""
@@ -68,7 +68,7 @@ class Homes:
         return self._next[number]
 
 
-class Start(NamedTuple):
+class BoardStart(NamedTuple):
     """A position as the search has it: the rows and reserves, the cards in cells, the foundations."""
 
     columns: tuple[int, ...]
@@ -172,7 +172,7 @@ class Board:
                 added += 2
         return added
 
-    def start(self, position: Position) -> Start:
+    def start(self, position: Position) -> BoardStart:
         """Return a position in numbers."""
         columns = []
         for n, place in enumerate(self.places_at):
@@ -183,7 +183,7 @@ class Board:
         held = (position.piles[self.game.index[name]] for name in self.game.cells)
         cells = tuple(sorted(self.number[pile[0]] for pile in held if pile))
         homes = self.homes(tuple(position.piles[place] for place in self.homes_at))
-        return Start(tuple(columns), cells, homes)
+        return BoardStart(tuple(columns), cells, homes)
 
     def line(self, position: Position, steps: list[int]) -> tuple[Move, ...]:
         """Return the game's own moves for the steps of a search; raise `LookupError` if one is not legal."""
@@ -196,10 +196,10 @@ class Board:
 
     def _move(self, position: Position, number: int, goal: int) -> Move:
         card: Card = self.cards[number]
-        for source in (name for each, name in self.game.exposed(position) if each == card):
+        for source in (name for each, name in self.game.available(position) if each == card):
             for target in self._targets(goal):
                 fits = self._is(position, target, goal)
-                if fits and not self.game.objection(position, card, source, target):
+                if fits and not self.game.card_refusal(position, card, source, target):
                     return Move.carry(card, source, target)
         raise LookupError(f"the rules do not allow the step of {card}")
 

@@ -6,7 +6,7 @@ a third each is easy, medium and hard.
 
 from enum import StrEnum
 
-from cardtable.solver.verdict import Judgement, Verdict
+from cardtable.solver.verdict import Verdict, VerdictReport
 
 
 class Kind(StrEnum):
@@ -45,7 +45,7 @@ _USUAL = (500, 1_500)
 """For a game that has not been measured."""
 
 
-def kind_of(game_id: str, judgement: Judgement) -> Kind | None:
+def kind_of(game_id: str, judgement: VerdictReport) -> Kind | None:
     """Return how hard a deal of the game is that can be won; None for others."""
     if judgement.verdict is not Verdict.WINNABLE:
         return None

@@ -3,8 +3,8 @@
 First the game's own hints are followed.  Nothing is known of such games that would prune
 well, so the rest is a beam search by the game's own rules: from layer to layer the most
 promising positions are kept, first few, then more.  Where a game can be played out quickly
-(`cardtable.players.playouts`) a position is worth what comes of that, and a game that is
-won so is a win found; elsewhere the cards at home count and the merit of the move.  That
+(`cardtable.games.kit.playout`) a position is worth what comes of that, and a game that is
+won so is a win found; elsewhere the cards at home count and the score of the move.  That
 no win is found proves nothing, unless no position was ever left out.
 """
 
@@ -13,26 +13,26 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
-from cardtable.game import Move
-from cardtable.games.patience import Patience, Position
-from cardtable.players.playouts import PLAYED_OUT, playout
-from cardtable.solver.verdict import Judgement, Verdict
+from cardtable.contract.move import Move
+from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.playout import playout
+from cardtable.solver.verdict import Verdict, VerdictReport
 
 _WIDTHS = (10, 40, 160, 640)
 _WIDTHS_PLAYED_OUT = (1, 4, 16, 64, 256)
-_MERIT = 0.1
-"""What a move's merit counts beside a card at home."""
+_SCORE = 0.1
+"""What a move's score counts beside a card at home."""
 
 
-class _Node(NamedTuple):
+class _LookBackNode(NamedTuple):
     position: Position
     move: Move | None
-    parent: "_Node | None"
+    parent: "_LookBackNode | None"
 
     def line(self) -> tuple[Move, ...]:
         """Return the moves that led here."""
         moves: list[Move] = []
-        node: _Node | None = self
+        node: _LookBackNode | None = self
         while node is not None and node.move is not None:
             moves.append(node.move)
             node = node.parent
@@ -46,11 +46,11 @@ class _Worth(NamedTuple):
     line: list[Move] | None = None
 
 
-_Guide = Callable[[_Node, Move, Position], _Worth]
+_Guide = Callable[[_LookBackNode, Move, Position], _Worth]
 """The worth of a position that a move has reached."""
 
 
-def look_back(game: Patience, position: Position, *, seconds: float) -> Judgement:
+def look_back(game: Patience, position: Position, *, seconds: float) -> VerdictReport:
     """Return whether a position could have been won by somebody who knew all cards, and how.
 
     ``seconds`` of CPU; a little more for the last moves.
@@ -58,16 +58,16 @@ def look_back(game: Patience, position: Position, *, seconds: float) -> Judgemen
     until = time.process_time() + seconds
     followed = _by_hints(game, position, until)
     if followed is not None:
-        return Judgement(Verdict.WINNABLE, followed, len(followed))
-    quick = game.id in PLAYED_OUT
+        return VerdictReport(Verdict.WINNABLE, followed, len(followed))
+    quick = bool(game.playout)
     guide = _by_playing_out(game) if quick else _by_merit(game)
     met = 0
     for width in _WIDTHS_PLAYED_OUT if quick else _WIDTHS:
         found = _beam(game, position, width, guide, until)
         met += found.states
         if found.verdict is not Verdict.UNKNOWN or time.process_time() >= until:
-            return Judgement(found.verdict, found.line, met)
-    return Judgement(Verdict.UNKNOWN, (), met)
+            return VerdictReport(found.verdict, found.line, met)
+    return VerdictReport(Verdict.UNKNOWN, (), met)
 
 
 def _by_hints(game: Patience, position: Position, until: float) -> tuple[Move, ...] | None:
@@ -87,9 +87,9 @@ def _by_hints(game: Patience, position: Position, until: float) -> tuple[Move, .
 
 
 def _by_merit(game: Patience) -> _Guide:
-    def worth(node: _Node, move: Move, after: Position) -> _Worth:
+    def worth(node: _LookBackNode, move: Move, after: Position) -> _Worth:
         won: list[Move] | None = [] if game.won(after) else None
-        return _Worth(game.on_foundations(after) + _MERIT * game.merit(node.position, move), won)
+        return _Worth(game.on_foundations(after) + _SCORE * game.score(node.position, move), won)
 
     return worth
 
@@ -97,7 +97,7 @@ def _by_merit(game: Patience) -> _Guide:
 def _by_playing_out(game: Patience) -> _Guide:
     play, goal = playout(game), game.goal()
 
-    def worth(_node: _Node, _move: Move, after: Position) -> _Worth:
+    def worth(_node: _LookBackNode, _move: Move, after: Position) -> _Worth:
         line: list[Move] = []
         home = play.home(after, Random(0), line)
         return _Worth(home, line if home == goal else None)
@@ -105,31 +105,31 @@ def _by_playing_out(game: Patience) -> _Guide:
     return worth
 
 
-def _beam(game: Patience, start: Position, width: int, guide: _Guide, until: float) -> Judgement:
+def _beam(game: Patience, start: Position, width: int, guide: _Guide, until: float) -> VerdictReport:
     seen = {start}
-    layer = [_Node(start, None, None)]
+    layer = [_LookBackNode(start, None, None)]
     cut = False
     if game.won(start):
-        return Judgement(Verdict.WINNABLE)
+        return VerdictReport(Verdict.WINNABLE)
     while layer:
-        found: list[tuple[float, _Node]] = []
+        found: list[tuple[float, _LookBackNode]] = []
         for node in layer:
             if time.process_time() >= until:
-                return Judgement(Verdict.UNKNOWN, (), len(seen))
+                return VerdictReport(Verdict.UNKNOWN, (), len(seen))
             for move in game.moves(node.position):
                 after = game.apply(node.position, move)
                 if after in seen:
                     continue
                 seen.add(after)
-                reached = _Node(after, move, node)
+                reached = _LookBackNode(after, move, node)
                 amount, line = guide(node, move, after)
                 if line is not None:
-                    return Judgement(Verdict.WINNABLE, (*reached.line(), *line), len(seen))
+                    return VerdictReport(Verdict.WINNABLE, (*reached.line(), *line), len(seen))
                 found.append((amount, reached))
         found.sort(key=lambda pair: -pair[0])
         cut = cut or len(found) > width
         layer = [node for _, node in found[:width]]
-    return Judgement(Verdict.UNKNOWN if cut else Verdict.UNWINNABLE, (), len(seen))
+    return VerdictReport(Verdict.UNKNOWN if cut else Verdict.UNWINNABLE, (), len(seen))
 
 
 class Hope(NamedTuple):
@@ -143,7 +143,7 @@ class Hope(NamedTuple):
     line: tuple[Move, ...] = ()
 
 
-def last_hope(positions: Sequence[Position], search: Callable[[Position], Judgement]) -> Hope:
+def last_hope(positions: Sequence[Position], search: Callable[[Position], VerdictReport]) -> Hope:
     """Return the last of a game's positions from which `search` finds a win, the deal being the first.
 
     Whatever can be won after a move could be won before it, so halving finds it.

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from cardtable.game import Move
-from cardtable.games.open_patience import OpenPatience
-from cardtable.games.patience import Position
-from cardtable.solver.verdict import Judgement, Verdict
+from cardtable.contract.move import Move
+from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.patience import Position
+from cardtable.solver.verdict import Verdict, VerdictReport
 
-_NOTHING = Judgement(Verdict.UNKNOWN)
-_LOST = Judgement(Verdict.UNWINNABLE)
+_NOTHING = VerdictReport(Verdict.UNKNOWN)
+_LOST = VerdictReport(Verdict.UNWINNABLE)
 
 
 class Knowledge:
@@ -21,9 +21,9 @@ class Knowledge:
 
     def __init__(self, game: OpenPatience) -> None:
         self._game = game
-        self._known: dict[Position, Judgement] = {}
+        self._known: dict[Position, VerdictReport] = {}
 
-    def of(self, position: Position) -> Judgement:
+    def of(self, position: Position) -> VerdictReport:
         """Return what is known of a position."""
         return self._known.get(position, _NOTHING)
 
@@ -31,7 +31,7 @@ class Knowledge:
         """Whether the position was judged, be it in vain."""
         return position in self._known
 
-    def learn(self, position: Position, judgement: Judgement) -> None:
+    def learn(self, position: Position, judgement: VerdictReport) -> None:
         """Keep a judgement; raise `IllegalMove` where the rules do not allow its line.
 
         A position keeps the first line that is found for it: whoever follows lines from
@@ -42,9 +42,9 @@ class Knowledge:
             return
         found = {}
         for done, move in enumerate(judgement.line):
-            found[position] = Judgement(Verdict.WINNABLE, judgement.line[done:], judgement.states)
+            found[position] = VerdictReport(Verdict.WINNABLE, judgement.line[done:], judgement.states)
             position = self._game.play(position, move)
-        found[position] = Judgement(Verdict.WINNABLE)
+        found[position] = VerdictReport(Verdict.WINNABLE)
         for each, known in found.items():
             if not self._can_be_won(each):
                 self._known[each] = known
@@ -53,7 +53,7 @@ class Knowledge:
         """Conclude what follows for the last of these positions from the one before it and from its end."""
         position = positions[-1]
         if self._game.won(position):
-            self.learn(position, Judgement(Verdict.WINNABLE))
+            self.learn(position, VerdictReport(Verdict.WINNABLE))
         elif self._game.outcome(position) is not None or self._is_lost(positions[-2:][0]):
             self.learn(position, _LOST)
 
@@ -62,7 +62,7 @@ class Knowledge:
         for before, move, after in reversed(list(zip(positions, moves, positions[1:], strict=False))):
             if self._can_be_won(after) and not self._can_be_won(before):
                 known = self.of(after)
-                self._known[before] = Judgement(Verdict.WINNABLE, (move, *known.line), known.states)
+                self._known[before] = VerdictReport(Verdict.WINNABLE, (move, *known.line), known.states)
         for before, after in pairwise(positions):
             if self._is_lost(before) and not self._can_be_won(after):
                 self._known[after] = _LOST

@@ -4,16 +4,17 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from cardtable import catalogue
 from cardtable.cards import FIRST_DEAL, LAST_DEAL
+from cardtable.contract.deal import Deal
+from cardtable.contract.game import Game
 from cardtable.errors import CardTableError
-from cardtable.game import Deal, Game
-from cardtable.games.open_patience import OpenPatience
-from cardtable.games.patience import Patience
+from cardtable.games import catalogue
+from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.patience import Patience
 from cardtable.solver.difficulty import Kind, enough_states, kind_of
 from cardtable.solver.hindsight import Hope, last_hope, look_back
 from cardtable.solver.shorten import shortened
-from cardtable.solver.verdict import STATES, Judgement, judge
+from cardtable.solver.verdict import STATES, VerdictReport, judge
 
 LOOKING_BACK = 10.0
 """Seconds for a look back at a game whose cards were hidden."""
@@ -32,14 +33,16 @@ def can_judge(game: Game[Any], *, hindsight: bool = False) -> bool:
     return isinstance(game, OpenPatience) and not game.covers
 
 
-def verdict(game_id: str, options: Mapping[str, object], position: Any, states: int = STATES) -> Judgement:
+def verdict(
+    game_id: str, options: Mapping[str, object], position: Any, states: int = STATES
+) -> VerdictReport:
     """Return what a search finds out about a position; raise `CardTableError` where none is possible."""
     return judged(open_game(game_id, options), position, states=states)
 
 
 def judged(
     game: Game[Any], position: Any, *, states: int = STATES, seconds: float | None = None
-) -> Judgement:
+) -> VerdictReport:
     """Return what a search that knows all cards finds out about a position, its line without detours.
 
     Raises `CardTableError` for a game that cannot be searched.
@@ -47,7 +50,7 @@ def judged(
     if not isinstance(game, OpenPatience):
         return look_back(_for_one(game), position, seconds=seconds or LOOKING_BACK)
     found = judge(game, position, states=states, seconds=seconds)
-    return Judgement(found.verdict, shortened(game, position, found.line), found.states)
+    return VerdictReport(found.verdict, shortened(game, position, found.line), found.states)
 
 
 def hindsight(

@@ -4,17 +4,7 @@ import time
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
-from cardtable.solver.board import (
-    CELL,
-    EMPTY_ROW,
-    GOALS,
-    HOME,
-    ONTO,
-    SPACE,
-    Board,
-    Homes,
-    Start,
-)
+from cardtable.solver.board import CELL, EMPTY_ROW, GOALS, HOME, ONTO, SPACE, Board, BoardStart, Homes
 from cardtable.solver.deadlock import is_dead
 
 _SERIAL_BITS = 32
@@ -24,11 +14,11 @@ _BETWEEN_LOOKS = 100
 _STEP = 4
 """What a move counts beside the weights of `Board`: with less, wins are found sooner and are longer."""
 _WEIGHTLESS = 1000
-"""Keeps priorities above 0 whatever merits empty rows have."""
+"""Keeps priorities above 0 whatever scores empty rows have."""
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchResult:
     """What a search has found: the steps of a win; or none, and whether everything was tried."""
 
     steps: list[int] | None
@@ -75,7 +65,7 @@ class Search:
     def __init__(
         self,
         board: Board,
-        start: Start,
+        start: BoardStart,
         *,
         hasty: bool = False,
         by_rank: bool = False,
@@ -96,7 +86,7 @@ class Search:
         weight = sum(board.weight[pile] for pile in start.columns)
         self._arrive(None, list(start.columns), start.cells, start.homes, key, weight, -1)
 
-    def run(self, limit: int, until: float | None = None) -> Found:
+    def run(self, limit: int, until: float | None = None) -> SearchResult:
         """Go on until the game is won, everything is tried, or a limit is met.
 
         Limits are so many positions, and a time of `time.process_time`.
@@ -110,7 +100,7 @@ class Search:
                     break
                 self._expand(nodes[_NEWEST - (heappop(heap) & _NEWEST)])
         exhausted = self._won is None and not heap and not (self.hasty or self.by_rank)
-        return Found(self._path(), exhausted, len(nodes))
+        return SearchResult(self._path(), exhausted, len(nodes))
 
     def _path(self) -> list[int] | None:
         if self._won is None:

@@ -7,9 +7,9 @@ the rules still allow to the end is kept.
 
 from collections.abc import Sequence
 
-from cardtable.game import Move
-from cardtable.games.open_patience import OpenPatience
-from cardtable.games.patience import Position
+from cardtable.contract.move import Move
+from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.patience import Position
 
 
 def shortened(game: OpenPatience, position: Position, line: Sequence[Move]) -> tuple[Move, ...]:

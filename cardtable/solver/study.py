@@ -11,13 +11,13 @@ from statistics import median
 from typing import NamedTuple, TextIO
 
 from cardtable.cards import FIRST_DEAL, LAST_DEAL
+from cardtable.contract.deal import Deal
 from cardtable.errors import FileRefused, InvalidOption
-from cardtable.files import write_atomically
-from cardtable.game import Deal
-from cardtable.games.open_patience import OpenPatience
+from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.keeping.files import write_atomically
 from cardtable.solver.questions import open_game
+from cardtable.solver.trials import MOST_JOBS, at_work, wilson
 from cardtable.solver.verdict import STATES, Verdict, judge
-from cardtable.trials import MOST_JOBS, at_work, wilson
 
 MOST_DEALS = 1_000_000
 _COLUMNS = ("deal", "verdict", "moves", "states", "seconds")
@@ -59,7 +59,7 @@ class Study:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class StudyResult:
     """What was found out about the deals that were looked at."""
 
     rows: tuple[Row, ...]
@@ -103,7 +103,7 @@ def run(
     jobs: int = 1,
     path: Path | None = None,
     progress: Callable[[int], None] = lambda _: None,
-) -> Result:
+) -> StudyResult:
     """Judge every deal, going on where the file at `path` ends; stopped by Ctrl+C, count what there is.
 
     Raises `CardTableError` where something cannot be studied or the file is none of ours.
@@ -128,7 +128,7 @@ def run(
     finally:
         if kept is not None:
             kept.close()
-    return Result(tuple(rows.values()))
+    return StudyResult(tuple(rows.values()))
 
 
 @cache

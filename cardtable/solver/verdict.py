@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cardtable.cards import Rank
-from cardtable.game import Move
-from cardtable.games.building import Match
-from cardtable.games.open_patience import OpenPatience
-from cardtable.games.patience import Position
+from cardtable.contract.move import Move
+from cardtable.games.kit.building import SuitMatch
+from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.patience import Position
 from cardtable.solver.board import Board
 from cardtable.solver.deadlock import is_dead
 from cardtable.solver.search import Search
@@ -29,7 +29,7 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class VerdictReport:
     """What a search has found out, the moves of a win, and how many positions it took."""
 
     verdict: Verdict
@@ -65,14 +65,14 @@ IN_SUIT = (Stage(1_000), Stage(STATES, pruned=True))
 
 def judge(
     game: OpenPatience, position: Position, *, states: int = STATES, seconds: float | None = None
-) -> Judgement:
+) -> VerdictReport:
     """Return what a search finds out about a position, within so many positions and seconds of CPU.
 
     A win is played through by the game's own rules before it is reported.  Whatever limit
     is met, the answer is then `Verdict.UNKNOWN`.
     """
     if game.won(position):
-        return Judgement(Verdict.WINNABLE)
+        return VerdictReport(Verdict.WINNABLE)
     until = None if seconds is None else time.process_time() + seconds
     with _no_collections():
         return _searched(game, position, states, until)
@@ -90,7 +90,7 @@ def _no_collections() -> Iterator[None]:
             gc.enable()
 
 
-def _searched(game: OpenPatience, position: Position, states: int, until: float | None) -> Judgement:
+def _searched(game: OpenPatience, position: Position, states: int, until: float | None) -> VerdictReport:
     boards = [Board(game, base) for base in _bases(game, position)]
     boards = [board for board in boards if not is_dead(board, *board.start(position))]
     met = 0
@@ -101,14 +101,14 @@ def _searched(game: OpenPatience, position: Position, states: int, until: float 
             found = stage.search(board, position).run(share, until)
             met += found.states
             if found.steps is not None:
-                return Judgement(Verdict.WINNABLE, board.line(position, found.steps), met)
+                return VerdictReport(Verdict.WINNABLE, board.line(position, found.steps), met)
             if found.exhausted:
                 boards.remove(board)
-    return Judgement(Verdict.UNKNOWN if boards else Verdict.UNWINNABLE, (), met)
+    return VerdictReport(Verdict.UNKNOWN if boards else Verdict.UNWINNABLE, (), met)
 
 
 def _stages(game: OpenPatience) -> tuple[Stage, ...]:
-    if game.build.match is Match.SUIT:
+    if game.build.match is SuitMatch.SUIT:
         return IN_SUIT
     return ANY_SUIT
 

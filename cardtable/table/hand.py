@@ -9,7 +9,9 @@ from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QApplication
 
 from cardtable.cards import Card
-from cardtable.game import Game, Move, Seat
+from cardtable.contract.game import Game
+from cardtable.contract.move import Move
+from cardtable.contract.seat import Seat
 from cardtable.geometry import Pose
 from cardtable.table import landing
 from cardtable.table.landing import Landing
@@ -120,7 +122,7 @@ class Hand(QObject):
         if self.game is None or not self.interactive:
             return
         self.put_back()
-        move = self.game.natural(self.position, card)
+        move = self.game.obvious_target(self.position, card)
         if move is not None:
             self.choose(move)
         else:

@@ -9,9 +9,11 @@ from math import hypot
 from typing import Any, NamedTuple
 
 from cardtable.cards import Card
-from cardtable.game import Game, Move, MoveKind, Seat
+from cardtable.contract.game import Game
+from cardtable.contract.layout import Layout
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.seat import Seat
 from cardtable.geometry import Pose, Rect, card_extent
-from cardtable.layout import Layout
 
 SNAP = 0.8
 """How near (card widths) a card must come to a landing to snap to it."""

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from math import cos, hypot, radians, sin
 from typing import Any
 
-from cardtable.game import Game, Seat
+from cardtable.contract.game import Game
+from cardtable.contract.layout import Layout, Placement, Shown
+from cardtable.contract.seat import Seat
 from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, Pose, lies_on
-from cardtable.layout import Layout, Placement, Shown
 
 _ACROSS = (0.03, 0.18)
 _DOWN = (0.05, 0.34)

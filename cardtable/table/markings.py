@@ -7,10 +7,10 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
 from cardtable.art import marks
+from cardtable.contract.layout import Layout, Mark
+from cardtable.contract.words import mark_words
 from cardtable.geometry import Pose
-from cardtable.layout import Layout, Mark
 from cardtable.table.sprites import LIFTED_Z, NoteItem, Pixmaps, PoseItem, is_turned
-from cardtable.words import mark_words
 
 
 class Ring(PoseItem):

@@ -8,9 +8,10 @@ from PySide6.QtGui import QImage, QPainter
 
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt, felt
+from cardtable.contract.game import Game
+from cardtable.contract.layout import Layout
+from cardtable.contract.seat import Seat
 from cardtable.errors import FileRefused
-from cardtable.game import Game, Seat
-from cardtable.layout import Layout
 from cardtable.table.scene import TableScene
 
 

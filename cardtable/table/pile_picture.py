@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from cardtable.art.deck import Deck
+from cardtable.contract.layout import Shown
 from cardtable.geometry import CARD_HEIGHT
-from cardtable.layout import Shown
 
 _ACROSS: Final = 0.46
 _DOWN: Final = 0.62

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.cards import Card
+from cardtable.contract.layout import Layout, Placement
 from cardtable.geometry import Rect, lies_on
-from cardtable.layout import Layout, Placement
 from cardtable.table.markings import MarkedScene
 from cardtable.table.motion import Glide, Motion
 from cardtable.table.sprites import LIFTED_Z, CardSprite, Pixmaps

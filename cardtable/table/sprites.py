@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.cards import Card
+from cardtable.contract.layout import Mark, MarkKind
 from cardtable.geometry import Pose
-from cardtable.layout import Mark, MarkKind
 
 LIFTED_Z: Final = 100_000.0
 _SQUARE: Final = 1e-6

@@ -22,14 +22,16 @@ from PySide6.QtWidgets import QGraphicsView, QWidget
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt, felt
 from cardtable.cards import Card
-from cardtable.game import Game, Move, Seat
+from cardtable.contract.game import Game
+from cardtable.contract.layout import Layout
+from cardtable.contract.move import Move
+from cardtable.contract.seat import Seat
 from cardtable.geometry import card_extent
-from cardtable.layout import Layout
 from cardtable.table import landing
 from cardtable.table.hand import Hand
-from cardtable.table.looker import Looker
+from cardtable.table.keyboard_cursor import KeyboardCursor
+from cardtable.table.pile_peek import PilePeek
 from cardtable.table.scene import TableScene
-from cardtable.table.walker import Walker
 
 
 class TableView(QGraphicsView):
@@ -59,12 +61,12 @@ class TableView(QGraphicsView):
         self._cloth = cloth
         self._cloth_pixmap: QPixmap | None = None
         self.hand = Hand(self.table, self)
-        self.walker = Walker(self.hand, self)
-        self.looker = Looker(self.hand, self)
+        self.keyboard_cursor = KeyboardCursor(self.hand, self)
+        self.pile_peek = PilePeek(self.hand, self)
         self.hand.chosen.connect(self.chosen)
         self.hand.refused.connect(self.refused)
         self.hand.no_plain_place.connect(self.no_plain_place)
-        self.walker.moved.connect(self.focus_moved)
+        self.keyboard_cursor.moved.connect(self.focus_moved)
 
     # What is shown
 
@@ -83,7 +85,7 @@ class TableView(QGraphicsView):
 
         `fresh`: a new deal, dealt out from beneath the table's edge.  `steps` are shown on the way.
         """
-        self.looker.close()
+        self.pile_peek.close()
         self.hand.offer(game, position, viewer, interactive=interactive)
         self.table.clear_rings()
         layout = game.layout(position, viewer)
@@ -94,13 +96,13 @@ class TableView(QGraphicsView):
             origin = QPointF(box.center().x(), box.bottom() + 2 * self.table.pixmaps.width)
         moving = animate and self.isVisible() and self.table.motion.duration() > 0
         self.table.show_layout(layout, animate=moving, origin=origin, steps=steps)
-        self.walker.forget_hidden()
-        self.walker.show()
+        self.keyboard_cursor.forget_hidden()
+        self.keyboard_cursor.show()
         self._update_cursor(None)
 
     def set_style(self, deck: Deck, cloth: Felt) -> None:
         """Use another deck or cloth."""
-        self.looker.close()
+        self.pile_peek.close()
         self._cloth = cloth
         self._cloth_pixmap = None
         self.table.set_style(deck, cloth)
@@ -109,7 +111,7 @@ class TableView(QGraphicsView):
     def show_hint(self, move: Move) -> None:
         """Ring the card of a move and where it would lie; without a card, the places that it is about."""
         hand = self.hand
-        self.looker.close()
+        self.pile_peek.close()
         self.table.motion.finish()
         hand.put_back()
         self.table.clear_rings("hint")
@@ -130,11 +132,11 @@ class TableView(QGraphicsView):
 
     def look_through(self) -> None:
         """Show all cards of the pile where the keyboard is, else of that under the pointer; or no more."""
-        at = self.walker.at if self.walker.walking else None
+        at = self.keyboard_cursor.at if self.keyboard_cursor.walking else None
         if self.hand.snapped is not None:
             at = self.hand.snapped.place
         self.table.motion.finish()
-        self.looker.toggle(at)
+        self.pile_peek.toggle(at)
 
     def card_rects(self) -> tuple[QRect, ...]:
         """Return where the cards lie, in pixels of the viewport."""
@@ -165,28 +167,28 @@ class TableView(QGraphicsView):
         """Take hold of a card, or drop the lifted one."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.table.motion.finish()
-            self.walker.hide()
-            self.looker.press(self._scene_point(event))
+            self.keyboard_cursor.hide()
+            self.pile_peek.press(self._scene_point(event))
             self.hand.press(self._scene_point(event))
         else:
-            self.looker.close()
+            self.pile_peek.close()
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag the card that is held, or point at what may be looked through."""
         point = self._scene_point(event)
         if event.buttons() & Qt.MouseButton.LeftButton:
-            self.looker.drag(point)
+            self.pile_peek.drag(point)
             self.hand.drag(point)
         elif not event.buttons():
-            self.looker.hover(point)
+            self.pile_peek.hover(point)
         self._update_cursor(point)
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Drop the card where it is."""
         if event.button() == Qt.MouseButton.LeftButton:
-            if self.looker.release(self._scene_point(event)):
+            if self.pile_peek.release(self._scene_point(event)):
                 self.hand.let_go()
             self.hand.release()
             self._update_cursor(self._scene_point(event))
@@ -202,11 +204,11 @@ class TableView(QGraphicsView):
         """Let a right click do what a double click does; the key for menus acts on the card it is at."""
         sprite = self.table.card_at(self.mapToScene(event.pos()))
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            self.walker.send_home()
+            self.keyboard_cursor.send_home()
         elif self.hand.dragging:
             self.hand.put_back()
         # Some systems report a long touch, which looks through a pile, as a right click as well.
-        elif sprite is not None and sprite.face_up and not self.looker.pressed:
+        elif sprite is not None and sprite.face_up and not self.pile_peek.pressed:
             self.hand.send_home(sprite.card)
         event.accept()
 
@@ -216,19 +218,19 @@ class TableView(QGraphicsView):
         if event.key() == Qt.Key.Key_L and plain:
             self.look_through()
             return
-        looking = bool(self.looker.place)
-        self.looker.close()
+        looking = bool(self.pile_peek.place)
+        self.pile_peek.close()
         if not (looking and event.key() == Qt.Key.Key_Escape):
-            event.setAccepted(self.walker.key(event))
+            event.setAccepted(self.keyboard_cursor.key(event))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Stop looking through the pile that the pointer leaves."""
-        self.looker.leave()
+        self.pile_peek.leave()
         super().leaveEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Stop looking through a pile."""
-        self.looker.close()
+        self.pile_peek.close()
         super().focusOutEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
@@ -238,7 +240,7 @@ class TableView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the table to the new size."""
         super().resizeEvent(event)
-        self.looker.close()
+        self.pile_peek.close()
         self.hand.put_back()
         self._cloth_pixmap = None
         size = self.viewport().size()

@@ -6,10 +6,11 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
-from cardtable import lessons
-from cardtable.players import helps
-from cardtable.session import Session
-from cardtable.windows.study import Study
+from cardtable.play import lessons
+from cardtable.play.session import Session
+from cardtable.players import capabilities as helps
+from cardtable.texts import _
+from cardtable.windows.assistance.game_study import GameStudy
 
 Shortcut = QKeySequence.StandardKey | str
 Act = Callable[[], object]
@@ -67,7 +68,7 @@ class Actions(QObject):
         self["back"].setEnabled(may_go_back)
         self["rest"].setEnabled(may_finish and may_look)
         self["analysis"].setEnabled(session.game.findings(session.position) is not None)
-        told = Study.can_tell(session)
+        told = GameStudy.can_tell(session)
         advised = helps.advises(session.game)
         self["thoughts"].setEnabled((told and session.outcome is None) or (advised and may_look))
         self["review"].setEnabled(told and bool(session.moves))
@@ -80,32 +81,32 @@ class Actions(QObject):
     def _make_actions(self) -> None:
         key = QKeySequence.StandardKey
         add = self._add
-        add("games", self.tr("All &games"), "Ctrl+G")
-        add("new", self.tr("&New deal"), key.New, tip=self.tr("Deal the same game anew"))
-        add("choose", self.tr("New &game…"), "Ctrl+Shift+N")
-        add("restart", self.tr("&Restart this deal"), "Ctrl+R")
-        add("open", self.tr("&Open record…"), key.Open)
-        add("save", self.tr("&Save record as…"), key.Save)
-        add("picture", self.tr("Save &picture…"))
-        add("quit", self.tr("&Quit"), key.Quit, "Ctrl+Q")
-        add("undo", self.tr("&Undo"), key.Undo, tip=self.tr("Take back the last move"))
-        add("redo", self.tr("&Redo"), key.Redo, "Ctrl+Shift+Z")
-        add("back", self.tr("Go &back to before the lost move"), "Ctrl+B")
-        add("hint", self.tr("&Hint"), "H", tip=self.tr("Show a good move; again, the next"))
-        add("rest", self.tr("&Play the rest"), "R", tip=self.tr("Play a game that is won to its end"))
-        add("analysis", self.tr("Show &analysis"), "Shift+A", tip=self.tr("Mark what is lost for good"))
+        add("games", _("All &games"), "Ctrl+G")
+        add("new", _("&New deal"), key.New, tip=_("Deal the same game anew"))
+        add("choose", _("New &game…"), "Ctrl+Shift+N")
+        add("restart", _("&Restart this deal"), "Ctrl+R")
+        add("open", _("&Open record…"), key.Open)
+        add("save", _("&Save record as…"), key.Save)
+        add("picture", _("Save &picture…"))
+        add("quit", _("&Quit"), key.Quit, "Ctrl+Q")
+        add("undo", _("&Undo"), key.Undo, tip=_("Take back the last move"))
+        add("redo", _("&Redo"), key.Redo, "Ctrl+Shift+Z")
+        add("back", _("Go &back to before the lost move"), "Ctrl+B")
+        add("hint", _("&Hint"), "H", tip=_("Show a good move; again, the next"))
+        add("rest", _("&Play the rest"), "R", tip=_("Play a game that is won to its end"))
+        add("analysis", _("Show &analysis"), "Shift+A", tip=_("Mark what is lost for good"))
         self["analysis"].setCheckable(True)
-        add("look", self.tr("&Look through a pile"), "L", tip=self.tr("Show all cards of a pile"))
-        add("draw", self.tr("Offer a &draw"))
-        add("hindsight", self.tr("Could it have been &won?"))
-        add("thoughts", self.tr("&What are you thinking?"), "W", tip=self.tr("Show the best moves"))
-        add("hurry", self.tr("&Move now"), "M", tip=self.tr("Hurry the computer that is thinking"))
-        add("review", self.tr("Review the &game"), "V", tip=self.tr("Look at the moves again"))
-        add("preferences", self.tr("&Preferences…"), key.Preferences, "Ctrl+,")
-        add("statistics", self.tr("&Statistics…"))
-        add("rules", self.tr("&Rules of this game"), key.HelpContents, "F1")
-        add("full", self.tr("&Full screen"), key.FullScreen, "F11")
-        add("about", self.tr("&About Card Table"))
+        add("look", _("&Look through a pile"), "L", tip=_("Show all cards of a pile"))
+        add("draw", _("Offer a &draw"))
+        add("hindsight", _("Could it have been &won?"))
+        add("thoughts", _("&What are you thinking?"), "W", tip=_("Show the best moves"))
+        add("hurry", _("&Move now"), "M", tip=_("Hurry the computer that is thinking"))
+        add("review", _("Review the &game"), "V", tip=_("Look at the moves again"))
+        add("preferences", _("&Preferences…"), key.Preferences, "Ctrl+,")
+        add("statistics", _("&Statistics…"))
+        add("rules", _("&Rules of this game"), key.HelpContents, "F1")
+        add("full", _("&Full screen"), key.FullScreen, "F11")
+        add("about", _("&About Card Table"))
         self["preferences"].setMenuRole(QAction.MenuRole.PreferencesRole)
         self["quit"].setMenuRole(QAction.MenuRole.QuitRole)
         self["about"].setMenuRole(QAction.MenuRole.AboutRole)
@@ -125,10 +126,10 @@ class Actions(QObject):
     def _make_menus(self, teach: Callable[[str], object]) -> None:
         play = "undo redo back | hint rest analysis look | thoughts hurry review | draw hindsight"
         menus = {
-            self.tr("&Game"): "games | new choose restart | open save picture | quit",
-            self.tr("&Play"): play,
-            self.tr("&View"): "full | preferences statistics",
-            self.tr("&Help"): "rules about",
+            _("&Game"): "games | new choose restart | open save picture | quit",
+            _("&Play"): play,
+            _("&View"): "full | preferences statistics",
+            _("&Help"): "rules about",
         }
         for title, names in menus.items():
             menu = self._window.menuBar().addMenu(title)
@@ -144,18 +145,18 @@ class Actions(QObject):
                 menu.addAction(self[name])
 
     def _add_lessons(self, menu: QMenu, teach: Callable[[str], object]) -> None:
-        lessons_menu = menu.addMenu(self.tr("&Lessons"))
+        lessons_menu = menu.addMenu(_("&Lessons"))
         for lesson_id in lessons.lesson_ids():
             action = lessons_menu.addAction(lessons.title(lesson_id))
             action.triggered.connect(lambda _checked=False, name=lesson_id: teach(name))
 
     def _make_bar(self) -> QToolBar:
-        bar = QToolBar(self.tr("Actions"))
+        bar = QToolBar(_("Actions"))
         bar.setMovable(False)
         bar.setObjectName("bar")
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._fill(bar, _BAR)
-        short = {"games": self.tr("Games"), "restart": self.tr("Restart"), "rules": self.tr("Rules")}
+        short = {"games": _("Games"), "restart": _("Restart"), "rules": _("Rules")}
         for name, text in short.items():
             self[name].setIconText(text)
         self._window.addToolBar(bar)

@@ -7,13 +7,13 @@ from types import TracebackType
 from PySide6.QtCore import QCoreApplication, QLocale, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from cardtable import preferences as preference_file
-from cardtable import words
 from cardtable.art.icon import icon
 from cardtable.assets import resource
-from cardtable.preferences import Preferences
+from cardtable.contract import words
+from cardtable.keeping import preferences as preference_file
+from cardtable.keeping.preferences import Preferences
+from cardtable.keeping.store import Library
 from cardtable.start import Start
-from cardtable.store import Library
 from cardtable.windows.main_window import MainWindow
 
 

@@ -9,31 +9,33 @@ from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget
 
-from cardtable import catalogue, lessons
-from cardtable import preferences as preference_file
-from cardtable import record as records
 from cardtable.art.felt import Felt
-from cardtable.catalogue import Entry
+from cardtable.contract.deal import Deal
+from cardtable.contract.entry import Entry
 from cardtable.errors import CardTableError
-from cardtable.game import Deal
-from cardtable.preferences import Preferences
-from cardtable.session import Session
+from cardtable.games import catalogue
+from cardtable.keeping import preferences as preference_file
+from cardtable.keeping import record as records
+from cardtable.keeping.preferences import Preferences
+from cardtable.keeping.store import Library
+from cardtable.play import lessons
+from cardtable.play.session import Session
 from cardtable.solver.difficulty import Kind
 from cardtable.solver.questions import can_judge
 from cardtable.start import Start
-from cardtable.store import Library
-from cardtable.windows import record_files
+from cardtable.texts import _
 from cardtable.windows.actions import Act, Actions
-from cardtable.windows.beginnings import beginning, default_seats, kind_of_last, seats_again
-from cardtable.windows.deal_search import DealSearch
-from cardtable.windows.livery import chosen_style, stylesheet
-from cardtable.windows.option_words import first_options
-from cardtable.windows.phrases import sentence_case
-from cardtable.windows.table_page import TablePage
+from cardtable.windows.begin.beginnings import beginning, default_seats, kind_of_last, seats_again
+from cardtable.windows.begin.deal_search import DealSearch
+from cardtable.windows.begin.option_words import first_options
+from cardtable.windows.library import record_files
+from cardtable.windows.playing.table_page import TablePage
+from cardtable.windows.style.stylesheet import chosen_style, stylesheet
+from cardtable.windows.wording.phrases import sentence_case
 
 if TYPE_CHECKING:
-    from cardtable.windows.gallery import Gallery
-    from cardtable.windows.lesson_page import LessonPage
+    from cardtable.windows.gallery.gallery import Gallery
+    from cardtable.windows.pages.lesson_page import LessonPage
 
 _KEEP_TIME_EVERY = 20_000
 """Milliseconds."""
@@ -79,8 +81,8 @@ class MainWindow(QMainWindow):
             "undo": page.undo,
             "redo": page.redo,
             "back": page.go_back,
-            "hint": page.counsel.hint,
-            "rest": page.counsel.finisher.start,
+            "hint": page.assistance.hint,
+            "rest": page.assistance.auto_finish.start,
             "analysis": self._toggle_analysis,
             "look": page.view.look_through,
             "draw": page.offer_draw,
@@ -103,15 +105,15 @@ class MainWindow(QMainWindow):
             session,
             at_table=at_table,
             may_look=self.page.view.hand.interactive,
-            may_go_back=self.page.counsel.lost_by() is not None,
-            may_finish=bool(self.page.counsel.advisor.rest()),
-            may_tell=self.page.counsel.hindsight.can_tell(session),
+            may_go_back=self.page.assistance.lost_by() is not None,
+            may_finish=bool(self.page.assistance.watch.rest()),
+            may_tell=self.page.assistance.post_mortem.can_tell(session),
         )
         if session is None or not at_table:
             self.setWindowTitle("Card Table")
             return
         number = session.deal.number
-        deal = self.tr("deal {number}").format(number=number) if number else self.tr("a deal of its own")
+        deal = _("deal {number}").format(number=number) if number else _("a deal of its own")
         self.setWindowTitle(f"{session.entry.title} – {deal} – Card Table")
 
     # Games
@@ -225,10 +227,10 @@ class MainWindow(QMainWindow):
 
     def choose_game(self, game_id: str = "") -> None:
         """Ask how to begin a game: its deal, its seats, its options."""
-        from cardtable.windows.new_game import NewGameSheet  # noqa: PLC0415 - only those wait who choose
+        from cardtable.windows.begin.new_game import NewGameSheet  # noqa: PLC0415 - only those wait who choose
 
         session = self.page.session
-        entry = catalogue.entry(game_id or (session.entry.id if session else catalogue.ENTRIES[0].id))
+        entry = catalogue.entry(game_id or (session.entry.id if session else next(iter(catalogue.PACKAGES))))
         style, cloth = chosen_style(self.preferences)
         sheet = NewGameSheet(entry, self.preferences.last.get(entry.id), style, cloth, parent=self)
         if sheet.exec():
@@ -254,7 +256,7 @@ class MainWindow(QMainWindow):
 
     def show_gallery(self) -> None:
         """Show all games."""
-        from cardtable.windows.gallery import Gallery  # noqa: PLC0415 - a resumed game does not wait for it
+        from cardtable.windows.gallery.gallery import Gallery  # noqa: PLC0415 - a resumed game does not wait for it
 
         self.page.leave()
         style, cloth = chosen_style(self.preferences)
@@ -266,14 +268,14 @@ class MainWindow(QMainWindow):
             self._pages.addWidget(self._gallery)
         unfinished = {kept.game for kept in self.library.unfinished()}
         self._gallery.set_style(style, cloth)
-        self._gallery.set_entries(catalogue.ENTRIES, self.library.last_played(), unfinished)
+        self._gallery.set_entries(catalogue.entries(), self.library.last_played(), unfinished)
         self._pages.setCurrentWidget(self._gallery)
         self._gallery.setFocus()
         self._update_actions()
 
     def teach(self, lesson_id: str) -> None:
         """Begin a lesson."""
-        from cardtable.windows.lesson_page import LessonPage  # noqa: PLC0415
+        from cardtable.windows.pages.lesson_page import LessonPage  # noqa: PLC0415
 
         try:
             lesson = lessons.lesson(lesson_id)
@@ -294,23 +296,23 @@ class MainWindow(QMainWindow):
 
     def show_rules(self, game_id: str = "") -> None:
         """Show the rules of a game, by default of the one on the table."""
-        from cardtable.windows.rules import RulesWindow  # noqa: PLC0415
+        from cardtable.windows.pages.rules import RulesWindow  # noqa: PLC0415
 
         session = self.page.session
-        shown = game_id or (session.entry.id if session else catalogue.ENTRIES[0].id)
+        shown = game_id or (session.entry.id if session else next(iter(catalogue.PACKAGES)))
         window = RulesWindow(shown, *chosen_style(self.preferences), parent=self)
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         window.show()
 
     def show_statistics(self) -> None:
         """Show what the games played add up to."""
-        from cardtable.windows.statistics import StatisticsDialog  # noqa: PLC0415
+        from cardtable.windows.library.statistics import StatisticsDialog  # noqa: PLC0415
 
         self.attempt(lambda: StatisticsDialog(self.library, parent=self).exec())
 
     def edit_preferences(self) -> None:
         """Let the player choose; every change is seen at once."""
-        from cardtable.windows.preferences_dialog import PreferencesDialog  # noqa: PLC0415
+        from cardtable.windows.pages.preferences_dialog import PreferencesDialog  # noqa: PLC0415
 
         dialog = PreferencesDialog(self.preferences, parent=self)
         dialog.changed.connect(self.set_preferences)
@@ -331,7 +333,7 @@ class MainWindow(QMainWindow):
     def _about(self) -> None:
         from cardtable import __version__  # noqa: PLC0415
 
-        text = self.tr("Card Table {version}: remarkable card games to play and to study.")
+        text = _("Card Table {version}: remarkable card games to play and to study.")
         QMessageBox.about(self, "Card Table", text.format(version=__version__))
 
     def _toggle_full_screen(self) -> None:

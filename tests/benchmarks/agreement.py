@@ -12,7 +12,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from cardtable.game import Deal
+from cardtable.contract.deal import Deal
 from cardtable.solver.board import Board
 from cardtable.solver.search import Search
 from cardtable.solver.verdict import Verdict, judge

@@ -12,12 +12,12 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from random import Random
 
-from cardtable.game import Deal
-from cardtable.games.beat_it import BeatIt
-from cardtable.games.beat_it_cards import Position, bits
+from cardtable.contract.deal import Deal
+from cardtable.games.beat_it.position import BeatItPosition, bits
+from cardtable.games.beat_it.rules import BeatIt
 from cardtable.players import choose
-from cardtable.players.beat_it_exact import Exact, Worth
-from cardtable.players.beat_it_tables import table
+from cardtable.players.beat_it.exact import Exact, ExactWorth
+from cardtable.players.beat_it.tables import table
 
 LENGTH = 9
 GAME = BeatIt({"length": LENGTH})
@@ -50,7 +50,7 @@ def aces(hand: int) -> int:
     return sum(bool(hand & mask & ~(mask >> 1)) for mask in STOCK.suit_masks)
 
 
-def choices(games: int) -> Iterator[tuple[Position, dict[int | None, Worth]]]:
+def choices(games: int) -> Iterator[tuple[BeatItPosition, dict[int | None, ExactWorth]]]:
     """Yield every position of the games that leaves a choice, and what the moves are worth."""
     exact = Exact(STOCK)
     for number in range(1, games + 1):
@@ -65,7 +65,7 @@ def choices(games: int) -> Iterator[tuple[Position, dict[int | None, Worth]]]:
 
 
 def counted(
-    counts: Counter[str], worths: dict[int | None, Worth], first: Callable[[int | None], bool]
+    counts: Counter[str], worths: dict[int | None, ExactWorth], first: Callable[[int | None], bool]
 ) -> None:
     """Count which of two kinds of move is the better one; nothing where there is only one kind."""
     best: dict[bool, int] = {}

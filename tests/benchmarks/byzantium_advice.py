@@ -13,13 +13,13 @@ from collections import Counter
 from random import Random
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.game import Deal
-from cardtable.games import hierarchies
-from cardtable.games.byzantium import Byzantium
-from cardtable.games.byzantium_state import ALL, ASCENDING, DESCENDING, Tableau, members, number_of
-from cardtable.players import byzantium
-from cardtable.players.byzantium_alone import ASIDE, compared, deal_out
-from cardtable.players.byzantium_board import Board, placing
+from cardtable.contract.deal import Deal
+from cardtable.games.byzantium import hierarchies
+from cardtable.games.byzantium.position import ALL, ASCENDING, DESCENDING, Tableau, members, number_of
+from cardtable.games.byzantium.rules import Byzantium
+from cardtable.players.byzantium import player as byzantium
+from cardtable.players.byzantium.alone import ASIDE, compared, deal_out
+from cardtable.players.byzantium.board import ByzantiumBoard, placing
 
 GAME = Byzantium(seats=1)
 EAST, WEST = "E", "W"
@@ -30,13 +30,13 @@ def heart(rank: int) -> int:
     return number_of(Card(Rank(rank), Suit.HEARTS))
 
 
-def after(*laid: tuple[int, str]) -> tuple[Board, int]:
+def after(*laid: tuple[int, str]) -> tuple[ByzantiumBoard, int]:
     """Return the board with these hearts laid, and the cards not yet drawn."""
     tableau, undrawn = Tableau(), ALL
     for rank, place in laid:
         tableau = tableau.connect(heart(rank), hierarchies.INDEX[place])
         undrawn &= ~(1 << heart(rank))
-    return Board.of(tableau), undrawn
+    return ByzantiumBoard.of(tableau), undrawn
 
 
 def at(rank: int, place: str) -> int:

@@ -16,27 +16,28 @@ from multiprocessing import get_context
 from random import Random
 
 from cardtable.cards import FIRST_DEAL
-from cardtable.game import Deal, Move
-from cardtable.games.byzantium import Byzantium
-from cardtable.games.byzantium_deals import dealing_order
-from cardtable.games.byzantium_state import Position
-from cardtable.players import byzantium
-from cardtable.players.byzantium_known import best_line
+from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move
+from cardtable.games.byzantium.deals import dealing_order
+from cardtable.games.byzantium.position import ByzantiumPosition
+from cardtable.games.byzantium.rules import Byzantium
+from cardtable.players.byzantium import player as byzantium
+from cardtable.players.byzantium.known import best_line
 
 UNLIMITED = 3600.0
 GAME = Byzantium(seats=1)
 
 
-def at_random(position: Position, chance: Random) -> Move:
+def at_random(position: ByzantiumPosition, chance: Random) -> Move:
     *placements, aside = GAME.moves(position)
     return chance.choice(placements) if placements else aside
 
 
-def by_hint(position: Position, chance: Random) -> Move:
+def by_hint(position: ByzantiumPosition, chance: Random) -> Move:
     return GAME.hints(position)[0]
 
 
-def by_level(level: str, position: Position, chance: Random) -> Move:
+def by_level(level: str, position: ByzantiumPosition, chance: Random) -> Move:
     moves = GAME.moves(position)
     if len(moves) == 1:
         return moves[0]
@@ -45,7 +46,7 @@ def by_level(level: str, position: Position, chance: Random) -> Move:
 
 def measure(player: str, number: int) -> tuple[int, int, float, float]:
     """Return the cards set aside, the choices, and CPU seconds: all and the most for one choice."""
-    choosers: dict[str, Callable[[Position, Random], Move]] = {"random": at_random, "hint": by_hint}
+    choosers: dict[str, Callable[[ByzantiumPosition, Random], Move]] = {"random": at_random, "hint": by_hint}
     deal = Deal(number)
     if player == "known":
         begun = time.process_time()

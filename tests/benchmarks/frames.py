@@ -34,10 +34,10 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt  # noqa: E402 - the scale
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
-from cardtable import catalogue  # noqa: E402
 from cardtable.art.deck import Deck  # noqa: E402
 from cardtable.art.felt import Felt  # noqa: E402
-from cardtable.game import Deal  # noqa: E402
+from cardtable.contract.deal import Deal  # noqa: E402
+from cardtable.games import catalogue  # noqa: E402
 from cardtable.players.worker import Answer, Thinker  # noqa: E402
 from cardtable.solver.questions import verdict  # noqa: E402
 from cardtable.table.motion import Glide  # noqa: E402

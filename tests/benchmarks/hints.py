@@ -15,13 +15,14 @@ from multiprocessing import get_context
 from random import Random
 from typing import NamedTuple
 
-from cardtable import catalogue
-from cardtable.game import Deal, Move
-from cardtable.games.patience import Patience, Position
+from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move
+from cardtable.games import catalogue
+from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.playout import Style, style
 from cardtable.inputs import read_options
-from cardtable.players.patience import advise
-from cardtable.players.playouts import Style, style
-from cardtable.trials import wilson
+from cardtable.players.trial_games import advise
+from cardtable.solver.trials import wilson
 
 UNLIMITED = 3600.0
 LONGEST = 3000

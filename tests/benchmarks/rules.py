@@ -9,8 +9,9 @@ import argparse
 import time
 from random import Random
 
-from cardtable import catalogue
-from cardtable.game import Deal, Game
+from cardtable.contract.deal import Deal
+from cardtable.contract.game import Game
+from cardtable.games import catalogue
 
 
 def measure(game: Game, seconds: float) -> tuple[float, float]:
@@ -38,7 +39,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=2.0)
     seconds = parser.parse_args().seconds
-    for entry in catalogue.ENTRIES:
+    for entry in catalogue.entries():
         for seats in entry.game_class.seat_counts:
             listed, played = measure(entry.game_class({}, seats), seconds)
             print(f"{entry.id:24} {seats} seats: {listed:10,.0f} listed/s {played:9,.0f} played/s")

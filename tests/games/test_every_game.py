@@ -13,15 +13,20 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from cardtable import catalogue, record, words
 from cardtable.cards import Card, pack, parse_cards
-from cardtable.catalogue import ENTRIES
+from cardtable.contract import words
+from cardtable.contract.deal import Deal
+from cardtable.contract.game import Game
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.notation import read_move, where
+from cardtable.contract.refusal import IllegalMove, Reason
+from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError, InvalidNotation, InvalidOption
-from cardtable.game import Deal, Game, Move, MoveKind, Seat
+from cardtable.games import catalogue
+from cardtable.games.catalogue import entries
 from cardtable.geometry import card_extent
-from cardtable.notation import read_move, where
-from cardtable.record import Record
-from cardtable.refusal import IllegalMove, Reason
+from cardtable.keeping import record
+from cardtable.keeping.record import Record
 
 LONGEST_WALK = 150
 KEPT = 9
@@ -46,7 +51,7 @@ class Form(NamedTuple):
 
 def _forms() -> Iterator[Form]:
     """Every game and number of seats, with each option changed by itself, and with all of them."""
-    for entry in ENTRIES:
+    for entry in entries():
         rules = entry.game_class
         choices: list[tuple[tuple[str, Any], ...]] = [()]
         for option in rules.options:
@@ -341,13 +346,13 @@ def test_helps_name_legal_moves(form: Form) -> None:
         assert len(set(hints)) == len(hints)
         assert bool(hints) == bool(legal)
         assert game.forced(position) in (None, *legal)
-        assert game.automatic(position) in (None, *legal)
+        assert game.safe_move(position) in (None, *legal)
         assert {command.move for command in game.commands(position)} <= set(legal)
         for move in legal:
             if move.kind not in (MoveKind.CARRY, MoveKind.EXCHANGE):
                 assert move in {command.move for command in game.commands(position)}
         for card in (*cards_of(game, position), STRANGER):
-            natural = game.natural(position, card)
+            natural = game.obvious_target(position, card)
             assert natural is None or (natural in legal and card in natural.cards)
         for command in game.commands(position):
             assert words.command_words(command.kind)

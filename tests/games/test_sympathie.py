@@ -7,11 +7,15 @@ import pytest
 
 from cardtable import players
 from cardtable.cards import Card, pack, parse_cards
-from cardtable.game import Deal, Move, MoveKind, Seat, Tally, TallyKind, Termination
-from cardtable.games.patience import Position
+from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.notation import read_move
+from cardtable.contract.outcome import Termination
+from cardtable.contract.refusal import IllegalMove, Reason
+from cardtable.contract.seat import Seat
+from cardtable.contract.tally import Tally, TallyKind
+from cardtable.games.kit.patience import Position
 from cardtable.games.sympathie import ASIDE, Sympathie
-from cardtable.notation import read_move
-from cardtable.refusal import IllegalMove, Reason
 
 GAME = Sympathie()
 PACK = pack()

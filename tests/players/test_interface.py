@@ -6,16 +6,20 @@ from random import Random
 
 import pytest
 
-from cardtable import catalogue, players
+from cardtable import players
+from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move, MoveKind
 from cardtable.errors import InvalidOption, PlayerFailed
-from cardtable.game import Deal, Move, MoveKind
-from cardtable.players import byzantium
+from cardtable.games import catalogue
+from cardtable.players.byzantium import player as byzantium
 
 
-@pytest.mark.parametrize("entry", [entry for entry in catalogue.ENTRIES if entry.levels], ids=lambda e: e.id)
+@pytest.mark.parametrize(
+    "entry", [entry for entry in catalogue.entries() if entry.levels], ids=lambda e: e.id
+)
 def test_every_opponent_of_the_catalogue_is_there(entry: catalogue.Entry) -> None:
     assert players.levels(entry.id) == entry.levels
-    assert entry.levels == import_module(f"cardtable.players.{entry.module}").LEVELS
+    assert entry.levels == import_module(entry.player).LEVELS
 
 
 def test_a_patience_has_no_opponents() -> None:

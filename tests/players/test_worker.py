@@ -12,9 +12,10 @@ from random import Random
 
 import pytest
 
-from cardtable import catalogue, players
+from cardtable import players
+from cardtable.contract.deal import Deal
 from cardtable.errors import PlayerFailed
-from cardtable.game import Deal
+from cardtable.games import catalogue
 from cardtable.players.worker import Answer, Thinker, think
 
 PATIENCE = 30
@@ -64,7 +65,7 @@ def test_keeps_one_process_without_qt(thinker: Thinker, answers: "Queue[Answer]"
     assert answers.get(timeout=PATIENCE).failure is None
     thinker.call(loaded, (), answers.put)
     modules = answers.get(timeout=PATIENCE).value
-    assert "cardtable.players.byzantium" in modules
+    assert "cardtable.players.byzantium.player" in modules
     assert not [name for name in modules if name.startswith(("PySide6", "shiboken6"))]
     assert pid_of(thinker, answers) == pid
 

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 from cardtable.cards import Rank, Suit, pack
 from cardtable.games.bisley import Bisley
-from cardtable.games.building import BOTH_WAYS_IN_SUIT, Build, Foundation, Match
-from cardtable.games.castles import names
-from cardtable.games.cloth import Place
-from cardtable.games.open_patience import OpenPatience
-from cardtable.games.patience import Position
+from cardtable.games.castles.rules import names
+from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Build, Foundation, SuitMatch
+from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.patience import Position
 from cardtable.geometry import Pose, Rect
 
 SHORT = tuple(Rank)[:5]
@@ -120,7 +120,7 @@ SMALL: dict[str, tuple[type[OpenPatience], Plain]] = {
             5,
             suits=TWO_SUITS,
             ranks=tuple(Rank),
-            build=Build((-1, 1), Match.SUIT, corner=True),
+            build=Build((-1, 1), SuitMatch.SUIT, corner=True),
             chosen=True,
         ),
         Plain(True, True, corner=True, chosen=True),

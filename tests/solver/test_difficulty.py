@@ -2,16 +2,16 @@
 
 import pytest
 
-from cardtable import catalogue
+from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError
-from cardtable.game import Deal
+from cardtable.games import catalogue
 from cardtable.solver.difficulty import THIRDS, Kind, enough_states, kind_of
 from cardtable.solver.questions import can_judge, find_deal
-from cardtable.solver.verdict import Judgement, Verdict, judge
+from cardtable.solver.verdict import Verdict, VerdictReport, judge
 
 
 def test_every_game_with_all_cards_in_sight_has_its_own_measure() -> None:
-    judged = {each.id for each in catalogue.ENTRIES if can_judge(catalogue.create(each.id))}
+    judged = {each.id for each in catalogue.entries() if can_judge(catalogue.create(each.id))}
     assert set(THIRDS) == judged | {"castle-of-indolence"}
 
 
@@ -19,7 +19,7 @@ def test_every_game_with_all_cards_in_sight_has_its_own_measure() -> None:
 def test_the_measure_parts_the_wins_in_three(game_id: str) -> None:
     easy, medium = THIRDS[game_id]
     kinds = [
-        kind_of(game_id, Judgement(Verdict.WINNABLE, (), states))
+        kind_of(game_id, VerdictReport(Verdict.WINNABLE, (), states))
         for states in (1, easy, easy + 1, medium, medium + 1)
     ]
     assert kinds == [Kind.EASY, Kind.EASY, Kind.MEDIUM, Kind.MEDIUM, Kind.HARD]
@@ -27,8 +27,8 @@ def test_the_measure_parts_the_wins_in_three(game_id: str) -> None:
 
 
 def test_what_cannot_be_won_is_of_no_kind() -> None:
-    assert kind_of("fortress", Judgement(Verdict.UNWINNABLE, (), 5)) is None
-    assert kind_of("fortress", Judgement(Verdict.UNKNOWN, (), 5)) is None
+    assert kind_of("fortress", VerdictReport(Verdict.UNWINNABLE, (), 5)) is None
+    assert kind_of("fortress", VerdictReport(Verdict.UNKNOWN, (), 5)) is None
 
 
 @pytest.mark.parametrize("kind", [Kind.WINNABLE, Kind.EASY, Kind.MEDIUM, Kind.HARD])

@@ -2,17 +2,18 @@
 
 import pytest
 
-from cardtable import catalogue
 from cardtable.cards import Card
-from cardtable.game import Deal, Move
-from cardtable.refusal import IllegalMove
+from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move
+from cardtable.contract.refusal import IllegalMove
+from cardtable.games import catalogue
 from cardtable.solver.knowledge import Knowledge, homeward
-from cardtable.solver.verdict import Judgement, Verdict, judge
+from cardtable.solver.verdict import Verdict, VerdictReport, judge
 
 GAME = catalogue.create("beleaguered-castle")
 DEALT = GAME.deal(Deal(1))
 FOUND = judge(GAME, DEALT)
-LOST = Judgement(Verdict.UNWINNABLE)
+LOST = VerdictReport(Verdict.UNWINNABLE)
 
 
 @pytest.fixture
@@ -28,9 +29,9 @@ def along(moves: tuple[Move, ...]) -> list:
 
 
 def test_nothing_is_known_at_first(knowledge: Knowledge) -> None:
-    assert knowledge.of(DEALT) == Judgement(Verdict.UNKNOWN)
+    assert knowledge.of(DEALT) == VerdictReport(Verdict.UNKNOWN)
     assert not knowledge.has(DEALT)
-    knowledge.learn(DEALT, Judgement(Verdict.UNKNOWN))
+    knowledge.learn(DEALT, VerdictReport(Verdict.UNKNOWN))
     assert knowledge.has(DEALT)
 
 
@@ -44,14 +45,14 @@ def test_every_position_on_a_winning_line_can_be_won_by_its_rest(knowledge: Know
 
 def test_a_line_that_the_rules_do_not_allow_is_refused_whole(knowledge: Knowledge) -> None:
     with pytest.raises(IllegalMove):
-        knowledge.learn(DEALT, Judgement(Verdict.WINNABLE, FOUND.line[1:]))
+        knowledge.learn(DEALT, VerdictReport(Verdict.WINNABLE, FOUND.line[1:]))
     assert not knowledge.has(DEALT)
 
 
 def test_a_win_found_later_is_a_win_from_all_that_led_there(knowledge: Knowledge) -> None:
     positions = along(FOUND.line[:5])
-    knowledge.learn(DEALT, Judgement(Verdict.UNKNOWN))
-    knowledge.learn(positions[-1], Judgement(Verdict.WINNABLE, FOUND.line[5:]))
+    knowledge.learn(DEALT, VerdictReport(Verdict.UNKNOWN))
+    knowledge.learn(positions[-1], VerdictReport(Verdict.WINNABLE, FOUND.line[5:]))
     knowledge.conclude(positions, FOUND.line[:5])
     assert knowledge.of(DEALT).line == FOUND.line
     assert all(knowledge.of(each).verdict is Verdict.WINNABLE for each in positions)
@@ -79,7 +80,7 @@ def test_the_lost_move_is_found_by_halving(knowledge: Knowledge) -> None:
         asked.append(number)
         line = FOUND.line[number:]
         # As if the seventh move had lost it; the line of a win is cut off there, so none is given.
-        knowledge._known[doubtful] = LOST if number >= 7 else Judgement(Verdict.WINNABLE, line)
+        knowledge._known[doubtful] = LOST if number >= 7 else VerdictReport(Verdict.WINNABLE, line)
     assert len(asked) <= 4
     assert knowledge.lost_by(positions) == 7
 
@@ -87,7 +88,7 @@ def test_the_lost_move_is_found_by_halving(knowledge: Knowledge) -> None:
 def test_a_gap_that_no_search_closes_leaves_the_move_open(knowledge: Knowledge) -> None:
     positions = along(FOUND.line[:2])
     knowledge._known[positions[0]] = FOUND
-    knowledge.learn(positions[1], Judgement(Verdict.UNKNOWN))
+    knowledge.learn(positions[1], VerdictReport(Verdict.UNKNOWN))
     knowledge.learn(positions[2], LOST)
     assert knowledge.in_doubt(positions) is None
     assert knowledge.lost_by(positions) is None

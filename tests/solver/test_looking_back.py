@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from cardtable import catalogue
+from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError
-from cardtable.game import Deal
-from cardtable.games.patience import Patience
+from cardtable.games import catalogue
+from cardtable.games.kit.patience import Patience
 from cardtable.solver import questions
 from cardtable.solver.hindsight import Hope, last_hope, look_back
-from cardtable.solver.verdict import Judgement, Verdict
+from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.solver.small import SMALL, can_be_won, plainly
 
 
@@ -61,7 +61,7 @@ def test_the_last_hope_is_found_by_halving(last: int) -> None:
 
     def search(number):
         asked.append(number)
-        return Judgement(Verdict.WINNABLE if number <= last else Verdict.UNKNOWN)
+        return VerdictReport(Verdict.WINNABLE if number <= last else Verdict.UNKNOWN)
 
     won = Hope(Verdict.WINNABLE, last)
     assert last_hope(range(8), search) == (Hope(Verdict.UNKNOWN) if last < 0 else won)

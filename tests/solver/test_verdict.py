@@ -6,15 +6,16 @@ from random import Random
 
 import pytest
 
-from cardtable import catalogue
-from cardtable.game import Deal, Move
-from cardtable.games.open_patience import OpenPatience
-from cardtable.games.patience import Position
+from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move
+from cardtable.games import catalogue
+from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.patience import Position
 from cardtable.solver.board import Board
 from cardtable.solver.deadlock import is_dead
 from cardtable.solver.search import Search
 from cardtable.solver.shorten import shortened
-from cardtable.solver.verdict import Judgement, Verdict, judge
+from cardtable.solver.verdict import Verdict, VerdictReport, judge
 from tests.solver.small import SMALL, can_be_won, plainly
 
 DEALS = 30
@@ -23,7 +24,7 @@ MOST = 6_000
 OPEN = ("beleaguered-castle", "streets-and-alleys", "fortress", "bisley", "siegecraft", "chessboard")
 
 
-def wins(game: OpenPatience, position, found: Judgement) -> bool:
+def wins(game: OpenPatience, position, found: VerdictReport) -> bool:
     """Play the line by the rules."""
     for move in found.line:
         position = game.play(position, move)
@@ -146,7 +147,7 @@ def test_a_won_game_needs_no_line() -> None:
     for move in found.line:
         start = game.play(start, move)
 
-    assert judge(game, start) == Judgement(Verdict.WINNABLE)
+    assert judge(game, start) == VerdictReport(Verdict.WINNABLE)
 
 
 @pytest.mark.parametrize("game_id", ["beleaguered-castle", "siegecraft", "bisley", "citadel"])
@@ -160,7 +161,7 @@ def test_shortened_lines_still_win(game_id: str) -> None:
         short = shortened(game, start, line)
         saved += len(line) - len(short)
         assert len(short) <= len(line)
-        assert not line or wins(game, start, Judgement(Verdict.WINNABLE, short))
+        assert not line or wins(game, start, VerdictReport(Verdict.WINNABLE, short))
     assert saved > 0
 
 

@@ -5,13 +5,13 @@ from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication
 
-from cardtable import catalogue
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.cards import Card
-from cardtable.game import Deal
+from cardtable.contract.deal import Deal
+from cardtable.contract.layout import Placement, Shown
+from cardtable.games import catalogue
 from cardtable.geometry import Pose
-from cardtable.layout import Placement, Shown
 from cardtable.table.legible import readable
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
@@ -28,11 +28,11 @@ def view(qtbot) -> TableView:
     view.resize(1100, 700)
     view.show()
     view.table.motion.speed = "off"
-    view.looker._rest.setInterval(15)
-    view.looker._long.setInterval(15)
+    view.pile_peek._rest.setInterval(15)
+    view.pile_peek._long.setInterval(15)
     view.made, view.opened = [], []
     view.chosen.connect(view.made.append)
-    view.looker.opened.connect(view.opened.append)
+    view.pile_peek.opened.connect(view.opened.append)
     view.show_position(CASTLE, CASTLE.deal(OPEN), None, interactive=True, animate=False)
     return view
 
@@ -47,32 +47,32 @@ def open_hearts(view, hand, qtbot) -> Pose:
     """The hearts foundation looked through, the pointer resting on it; return where."""
     at = hand.spot("hearts")
     hand.hover(at.x, at.y)
-    qtbot.waitUntil(lambda: view.looker.place == "hearts")
+    qtbot.waitUntil(lambda: view.pile_peek.place == "hearts")
     return at
 
 
 def settled(view: TableView, qtbot) -> str:
     """Wait as long as a pile needs to open, and return the one that did."""
     qtbot.wait(60)
-    return view.looker.place
+    return view.pile_peek.place
 
 
 def test_a_pointer_that_rests_on_a_squared_pile_opens_it_beside_the_pile(view, hand, open_hearts):
-    assert tuple(each.card for each in view.looker.shown) == HEARTS
+    assert tuple(each.card for each in view.pile_peek.shown) == HEARTS
     width = view.table.pixmaps.width
     pile = QRectF((open_hearts.x - 0.5) * width, (open_hearts.y - 0.7) * width, width, 1.4 * width)
-    assert not view.looker.box.intersects(pile)
-    assert view.table.sceneRect().contains(view.looker.box)
+    assert not view.pile_peek.box.intersects(pile)
+    assert view.table.sceneRect().contains(view.pile_peek.box)
 
 
 def test_it_closes_when_the_pointer_leaves(view, hand, open_hearts, qtbot):
     hand.move(5.2, 2.9)
-    assert view.looker.place == ""
-    assert view.looker.box.isEmpty()
+    assert view.pile_peek.place == ""
+    assert view.pile_peek.box.isEmpty()
     hand.hover(open_hearts.x, open_hearts.y)
-    qtbot.waitUntil(lambda: view.looker.place == "hearts")
+    qtbot.waitUntil(lambda: view.pile_peek.place == "hearts")
     QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
-    assert view.looker.place == ""
+    assert view.pile_peek.place == ""
 
 
 def test_a_pile_that_can_be_read_as_it_lies_does_not_open(view, hand, qtbot):
@@ -83,7 +83,7 @@ def test_a_pile_that_can_be_read_as_it_lies_does_not_open(view, hand, qtbot):
 
 def test_escape_closes_it_and_it_stays_closed_while_the_pointer_stays(view, hand, open_hearts, qtbot):
     hand.key(Qt.Key.Key_Escape)
-    assert view.looker.place == ""
+    assert view.pile_peek.place == ""
     hand.move(open_hearts.x + 0.1, open_hearts.y)
     assert settled(view, qtbot) == ""
 
@@ -98,10 +98,10 @@ def test_a_drag_that_begins_while_it_is_open_goes_on_as_ever(view, hand, qtbot):
     view.show_position(HEMISPHERES, position, 1, interactive=True, animate=False)
     at, goal = hand.spot("talon"), hand.spot(move.target)
     hand.hover(at.x, at.y)
-    qtbot.waitUntil(lambda: view.looker.place == "talon")
+    qtbot.waitUntil(lambda: view.pile_peek.place == "talon")
     hand.drag(move.cards[0], goal.x, goal.y)
     assert view.made == [move]
-    assert view.looker.place == ""
+    assert view.pile_peek.place == ""
 
 
 def test_a_click_on_an_open_pile_is_a_click(view, hand, qtbot):
@@ -114,9 +114,9 @@ def test_a_click_on_an_open_pile_is_a_click(view, hand, qtbot):
     view.refused.connect(refused.append)
     at = hand.spot("talon")
     hand.hover(at.x, at.y)
-    qtbot.waitUntil(lambda: view.looker.place == "talon")
+    qtbot.waitUntil(lambda: view.pile_peek.place == "talon")
     hand.click(at.x, at.y)
-    assert view.looker.place == ""
+    assert view.pile_peek.place == ""
     assert refused or view.hand.lifted
     hand.move(at.x + 0.05, at.y)
     assert settled(view, qtbot) == ""
@@ -131,7 +131,7 @@ def test_a_long_press_opens_and_its_release_closes_without_a_click(view, hand, q
         hand.press(at.x, at.y)
     else:
         finger = hand.touch(at.x, at.y)
-    qtbot.waitUntil(lambda: view.looker.place == "hearts")
+    qtbot.waitUntil(lambda: view.pile_peek.place == "hearts")
     pixel = hand.pixel(at.x, at.y)
     menu = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, pixel, view.mapToGlobal(pixel))
     QApplication.sendEvent(hand.viewport, menu)
@@ -140,7 +140,7 @@ def test_a_long_press_opens_and_its_release_closes_without_a_click(view, hand, q
     else:
         finger.release(0, pixel, hand.viewport)
         finger.commit()
-    assert view.looker.place == ""
+    assert view.pile_peek.place == ""
     assert (view.made, refused, view.hand.lifted) == ([], [], ())
     assert view.opened == ["hearts"]
 
@@ -163,30 +163,30 @@ def test_while_a_card_is_lifted_a_resting_pointer_opens_nothing(view, hand, qtbo
 
 
 def test_the_key_opens_the_pile_where_the_keyboard_is_and_any_key_closes_it(view, hand):
-    view.walker.walking = True
-    view.walker.at = Card.parse("5H")
+    view.keyboard_cursor.walking = True
+    view.keyboard_cursor.at = Card.parse("5H")
     hand.key(Qt.Key.Key_L)
     assert view.opened == ["hearts"]
     hand.move(5.2, 2.9)
-    assert view.looker.place == "hearts"
+    assert view.pile_peek.place == "hearts"
     hand.key(Qt.Key.Key_L)
-    assert view.looker.place == ""
+    assert view.pile_peek.place == ""
     hand.key(Qt.Key.Key_L, Qt.Key.Key_Right)
-    assert view.looker.place == ""
-    assert view.walker.at != Card.parse("5H")
+    assert view.pile_peek.place == ""
+    assert view.keyboard_cursor.at != Card.parse("5H")
 
 
 def test_another_position_and_another_size_close_it(view, hand, open_hearts, qtbot):
     view.resize(900, 600)
-    assert view.looker.place == ""
-    view.walker.walking, view.walker.at = True, Card.parse("5H")
+    assert view.pile_peek.place == ""
+    view.keyboard_cursor.walking, view.keyboard_cursor.at = True, Card.parse("5H")
     hand.key(Qt.Key.Key_L)
-    assert view.looker.place == "hearts"
+    assert view.pile_peek.place == "hearts"
     view.show_position(CASTLE, CASTLE.deal(Deal(2)), None, interactive=True)
-    assert view.looker.place == ""
+    assert view.pile_peek.place == ""
 
 
-@pytest.mark.parametrize("name", [entry.id for entry in catalogue.ENTRIES])
+@pytest.mark.parametrize("name", [entry.id for entry in catalogue.entries()])
 def test_nobody_is_shown_what_he_may_not_know(view, name):
     game = catalogue.create(name)
     position = game.deal(Deal(5))
@@ -194,10 +194,10 @@ def test_nobody_is_shown_what_he_may_not_know(view, name):
         view.show_position(game, position, 1, interactive=True, animate=False)
         known = game.places(position, 1)
         for place in game.place_names():
-            view.looker._under = place
-            view.looker.toggle(None)
-            assert view.looker.shown in ((), known[place]) if place in known else not view.looker.shown
-            view.looker.close()
+            view.pile_peek._under = place
+            view.pile_peek.toggle(None)
+            assert view.pile_peek.shown in ((), known[place]) if place in known else not view.pile_peek.shown
+            view.pile_peek.close()
         hints = game.hints(position)
         if not hints:
             break
@@ -211,20 +211,20 @@ def test_cards_face_down_are_drawn_as_backs(view, monkeypatch):
     monkeypatch.setattr(deck, "face", lambda card, *rest: drawn.append(card) or face(card, *rest))
     cards = (Shown(None), Shown(Card.parse("2H"), face_up=False), *map(Shown, HEARTS))
     monkeypatch.setattr(CASTLE, "places", lambda position, viewer: {"hearts": cards}, raising=False)
-    view.looker._under = "hearts"
-    view.looker.toggle(None)
-    assert view.looker.place == "hearts"
+    view.pile_peek._under = "hearts"
+    view.pile_peek.toggle(None)
+    assert view.pile_peek.place == "hearts"
     assert drawn == list(HEARTS)
 
 
 def test_it_fades_in_only_for_those_who_want_motion(view, hand):
-    view.looker._under = "hearts"
-    view.looker.toggle(None)
-    assert view.looker._panel.opacity() == 1
-    view.looker.close()
+    view.pile_peek._under = "hearts"
+    view.pile_peek.toggle(None)
+    assert view.pile_peek._panel.opacity() == 1
+    view.pile_peek.close()
     view.table.motion.speed = "normal"
-    view.looker.toggle(None)
-    assert view.looker._panel.opacity() < 1
+    view.pile_peek.toggle(None)
+    assert view.pile_peek._panel.opacity() < 1
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800), (700, 900)])
@@ -235,9 +235,9 @@ def test_a_long_pile_fits_the_table_at_any_size(view, size):
         position = game.apply(position, game.hints(position)[0])
     view.show_position(game, position, 1, interactive=True, animate=False)
     view.resize(*size)
-    view.looker._under = "aside"
-    view.looker.toggle(None)
-    assert view.table.sceneRect().contains(view.looker.box)
+    view.pile_peek._under = "aside"
+    view.pile_peek.toggle(None)
+    assert view.table.sceneRect().contains(view.pile_peek.box)
 
 
 def test_what_can_be_read():

@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.cards import Card
+from cardtable.contract.layout import Layout, Ornament, Placement
 from cardtable.geometry import Pose, Rect
-from cardtable.layout import Layout, Ornament, Placement
 from cardtable.table.scene import TableScene
 
 KING, ACE = Card.parse("KH"), Card.parse("AS")

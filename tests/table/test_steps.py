@@ -3,11 +3,11 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from cardtable import catalogue
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
-from cardtable.game import Deal
-from cardtable.layout import MarkKind
+from cardtable.contract.deal import Deal
+from cardtable.contract.layout import MarkKind
+from cardtable.games import catalogue
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
 

@@ -8,12 +8,13 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from cardtable import catalogue
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.cards import Card
-from cardtable.game import Deal, Move, MoveKind
-from cardtable.refusal import Reason
+from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.refusal import Reason
+from cardtable.games import catalogue
 from cardtable.table import landing
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
@@ -103,7 +104,7 @@ def test_a_drop_on_the_bare_cloth_only_brings_the_card_home(view, hand):
 
 def test_a_covered_card_is_refused_by_name_of_what_covers_it(view, hand):
     hand.click_card(Card.parse("6H"))
-    assert view.why.reason is Reason.NOT_EXPOSED
+    assert view.why.reason is Reason.COVERED
     assert view.why.other == Card.parse("7H")
 
 
@@ -164,12 +165,12 @@ def test_double_click_makes_no_choice_for_the_player(view, hand, qtbot):
 
 
 def test_right_click_does_the_same(view, hand):
-    card = next(c for c in view.hand.liftable if CASTLE.natural(view.hand.position, c))
+    card = next(c for c in view.hand.liftable if CASTLE.obvious_target(view.hand.position, c))
     grip = hand.grip(card)
     pixel = hand.pixel(grip.x, grip.y)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, pixel, view.viewport().mapToGlobal(pixel))
     QApplication.sendEvent(view.viewport(), event)
-    assert view.made == CASTLE.natural(view.hand.position, card)
+    assert view.made == CASTLE.obvious_target(view.hand.position, card)
 
 
 def test_the_key_for_menus_does_not_move_what_lies_under_the_pointer(view, hand):
@@ -206,16 +207,16 @@ def test_the_keyboard_alone_makes_a_move(view, hand):
     assert view.table.ring_poses("focus")
     goal = Card.parse("8S")
     for _ in range(60):
-        if view.walker.at == goal:
+        if view.keyboard_cursor.at == goal:
             break
-        here = next((p for node, p in view.walker.nodes() if node == view.walker.at), None)
+        here = next((p for node, p in view.keyboard_cursor.nodes() if node == view.keyboard_cursor.at), None)
         there = pose(view, "8S")
         across = abs(there.x - here.x) > abs(there.y - here.y)
         if across:
             hand.key(Qt.Key.Key_Right if there.x > here.x else Qt.Key.Key_Left)
         else:
             hand.key(Qt.Key.Key_Down if there.y > here.y else Qt.Key.Key_Up)
-    assert view.walker.at == goal
+    assert view.keyboard_cursor.at == goal
     hand.key(Qt.Key.Key_Return)
     assert view.hand.lifted == (goal,)
     hand.key(Qt.Key.Key_Tab)

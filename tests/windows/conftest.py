@@ -2,9 +2,9 @@
 
 import pytest
 
-from cardtable.preferences import Preferences
+from cardtable.keeping.preferences import Preferences
+from cardtable.keeping.store import Library
 from cardtable.start import Start
-from cardtable.store import Library
 from cardtable.windows.main_window import MainWindow
 
 

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.store import Library
+from cardtable.keeping.store import Library
 
 CHILD = """
 import sys
 from random import Random
 from PySide6.QtTest import QTest
-from cardtable.game import Deal
-from cardtable.preferences import Preferences
+from cardtable.contract.deal import Deal
+from cardtable.keeping.preferences import Preferences
 from cardtable.start import Start
-from cardtable.store import Library
+from cardtable.keeping.store import Library
 from cardtable.windows.app import make_application
 from cardtable.windows.main_window import MainWindow
 

@@ -9,20 +9,21 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
-from cardtable import catalogue
-from cardtable import record as records
 from cardtable.cards import Card
-from cardtable.game import Deal, Move
-from cardtable.layout import MarkKind
+from cardtable.contract.deal import Deal
+from cardtable.contract.layout import MarkKind
+from cardtable.contract.move import Move
+from cardtable.contract.words import card_words
+from cardtable.games import catalogue
+from cardtable.keeping import record as records
+from cardtable.play.session import Session
 from cardtable.players import worker
-from cardtable.session import Session
 from cardtable.solver.difficulty import Kind, kind_of
 from cardtable.solver.verdict import judge
 from cardtable.start import Start
 from cardtable.table.sprites import NoteItem
-from cardtable.windows.deal_search import DealSearch
+from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.main_window import MainWindow
-from cardtable.words import card_words
 from tests.driver import TableDriver
 from tests.window_driver import button, hint, play, press, trigger
 
@@ -56,7 +57,7 @@ def test_a_hint_shows_a_move_and_the_next_press_another(open_window):
     shown = []
     for _ in range(2):
         hint(window)
-        shown.append(window.page.strip.message.text())
+        shown.append(window.page.status_strip.message.text())
     assert shown[0].startswith("Hint: ")
     assert (shown[0] != shown[1]) == (len(first) > 1)
     assert len(window.page.view.table.ring_poses("hint")) == 2
@@ -71,7 +72,7 @@ def test_a_hint_for_a_button_rings_the_button_until_the_next_move(open_window):
         hint(window)
         assert button(window, "Turn").grab().toImage() == plain
     hint(window)
-    assert window.page.strip.message.text() == "Hint: turn exiles"
+    assert window.page.status_strip.message.text() == "Hint: turn exiles"
     assert len(window.page.view.table.ring_poses("hint")) == 1
     assert button(window, "Turn").grab().toImage() != plain
     QTest.mouseClick(button(window, "Turn"), Qt.MouseButton.LeftButton)
@@ -147,22 +148,22 @@ def test_a_pile_is_looked_through_from_the_menu_and_told_to_who_cannot_see(open_
     window = open_window(Start(game="hemispheres", deal=Deal(3)))
     play(window, "deal", "deal")
     told = []
-    monkeypatch.setattr(window.page.voice, "announce", told.append)
+    monkeypatch.setattr(window.page.announcer, "announce", told.append)
     action = window._actions["look"]
     assert action.toolTip() == "Show all cards of a pile (L)"
     at = TableDriver(window.page.view).spot("talon")
-    window.page.view.walker.walking = True
-    window.page.view.walker.at = "pack"
+    window.page.view.keyboard_cursor.walking = True
+    window.page.view.keyboard_cursor.at = "pack"
     trigger(window, "look")
     assert told == ["Pack: nothing lies there but what can be seen."]
-    window.page.view.walker.hide()
+    window.page.view.keyboard_cursor.hide()
     TableDriver(window.page.view).hover(at.x, at.y)
     trigger(window, "look")
     talon = window.page.session.game.places(window.page.session.position, 1)["talon"]
     names = ", ".join(card_words(each.card) for each in talon)
     assert told[1:] == [f"Talon, {len(talon)} cards, the lowest first: {names}"]
     trigger(window, "undo")
-    assert window.page.view.looker.place == ""
+    assert window.page.view.pile_peek.place == ""
     TableDriver(window.page.view).hover(0, 0)
     QTest.mouseMove(window.page.view.viewport(), QPoint(3, 3))
     trigger(window, "look")
@@ -174,7 +175,7 @@ def test_a_refused_drop_is_put_into_words(open_window):
     view = window.page.view
     target = next(each for each in view.table.layout.cards if each.card == Card.parse("AS"))
     TableDriver(view).drag(Card.parse("4C"), target.pose.x, target.pose.y)
-    assert window.page.strip.message.text() == "The 4 of clubs does not belong to this suit."
+    assert window.page.status_strip.message.text() == "The 4 of clubs does not belong to this suit."
 
 
 @pytest.mark.parametrize(
@@ -194,7 +195,7 @@ def test_a_click_on_a_card_without_a_move_says_so(open_window, start):
     hand = TableDriver(view)
     idle = next(c for place, c in tops.items() if c not in view.hand.liftable and not place.endswith("s"))
     hand.click_card(idle)
-    assert window.page.strip.message.text().startswith("There is no place for the ")
+    assert window.page.status_strip.message.text().startswith("There is no place for the ")
 
 
 def test_automatic_foundation_moves_follow_the_preference_at_once(open_window):
@@ -272,7 +273,7 @@ def test_byzantium_shows_the_card_drawn_and_sets_it_aside(open_window):
     press(window, "Set aside")
     aside = window.page.session.game.places(window.page.session.position)["aside"]
     assert [each.card for each in aside] == [drawn]
-    assert "1 set aside" in window.page.strip.status.text()
+    assert "1 set aside" in window.page.status_strip.status.text()
 
 
 def test_a_card_dragged_to_the_east_turns_and_joins_the_aces(open_window):
@@ -294,7 +295,7 @@ def test_a_wrong_place_in_byzantium_gives_its_reason(open_window):
     card = next(iter(view.hand.liftable))
     wrong = (0.0, -1.4) if card.code.endswith("H") else (1.4, 0.0)
     TableDriver(view).drag(card, *wrong)
-    assert "colour" in window.page.strip.message.text()
+    assert "colour" in window.page.status_strip.message.text()
 
 
 def test_between_two_people_the_hands_lie_hidden(open_window):
@@ -323,7 +324,7 @@ def test_a_set_goes_on_with_the_dealer_rotating_and_the_score_running(open_windo
     press(window, "Next deal of the set")
     session = window.page.session
     assert (session.set.number, session.set.carried) == (2, (12, 12))
-    assert "Deal 2 of 2, set so far: Player 2 12, Player 1 12" in window.page.strip.figures
+    assert "Deal 2 of 2, set so far: Player 2 12, Player 1 12" in window.page.status_strip.figures
     assert session.deal.number == 4
     assert window.page.view.table.names == ("Player 2", "Player 1")
     play(window, "pass", "pass")
@@ -384,7 +385,7 @@ def test_a_computer_takes_no_draw_at_the_first_card(open_window):
     window = open_window(Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "computer:gentle")))
     trigger(window, "draw")
     assert window.page.session.outcome is None
-    assert window.page.strip.message.text() == "The computer does not take the draw yet."
+    assert window.page.status_strip.message.text() == "The computer does not take the draw yet."
 
 
 def test_a_picture_is_saved_as_the_table_looks(open_window, tmp_path, monkeypatch):
@@ -404,13 +405,13 @@ def test_a_picture_is_saved_as_the_table_looks(open_window, tmp_path, monkeypatc
 def test_while_hands_are_hidden_no_hint_tells_of_them_and_none_outlives_its_move(open_window):
     window = open_window(Start(game="byzantium", deal=Deal(7), seats=("human", "human")))
     assert not window._actions["hint"].isEnabled()
-    window.page.counsel.hint()
-    assert window.page.strip.message.text() == ""
+    window.page.assistance.hint()
+    assert window.page.status_strip.message.text() == ""
     press(window, "Show my hand")
     hint(window)
-    assert window.page.strip.message.text().startswith("Hint: ")
+    assert window.page.status_strip.message.text().startswith("Hint: ")
     play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
-    assert window.page.strip.message.text() == ""
+    assert window.page.status_strip.message.text() == ""
 
 
 def forced_to_pass(seats: tuple[str, ...]) -> Session:
@@ -435,7 +436,7 @@ def test_a_computer_that_must_pass_does_not_answer_for_the_person(open_window, q
     window.page.play(session.game.moves(session.position)[0])
     assert session.to_move == 1
     assert not window.page.opponents.busy
-    assert window.page.strip.turn.text() == "Your turn"
+    assert window.page.status_strip.turn.text() == "Your turn"
     before = session.moves
     qtbot.wait(1500)
     assert session.moves == before
@@ -463,15 +464,15 @@ def test_in_a_narrow_window_a_sentence_neither_moves_the_cards_nor_lies_under_th
     page.say("The queen of spades is not drawn yet: only the card drawn may be moved.")
     QApplication.processEvents()
     assert page.view.size() == before
-    shown = [page.strip.turn, page.strip.message, page.strip.status]
+    shown = [page.status_strip.turn, page.status_strip.message, page.status_strip.status]
     for label in shown:
         assert label.fontMetrics().horizontalAdvance(label.text()) <= 2 * label.width(), label.text()
-    page.strip.write("")
+    page.status_strip.write("")
     QApplication.processEvents()
-    assert "Player 1" in page.strip.status.text()
+    assert "Player 1" in page.status_strip.status.text()
     assert (
-        page.strip.status.fontMetrics().horizontalAdvance(page.strip.status.text())
-        <= page.strip.status.width()
+        page.status_strip.status.fontMetrics().horizontalAdvance(page.status_strip.status.text())
+        <= page.status_strip.status.width()
     )
 
 

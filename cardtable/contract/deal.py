@@ -1,0 +1,34 @@
+"""What a game begins with."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import SystemRandom
+
+from cardtable.cards import FIRST_DEAL, LAST_DEAL, Card
+from cardtable.contract.seat import Seat
+from cardtable.errors import InvalidNotation
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What a game begins with: a deal number, the cards in dealing order, or a set-up position."""
+
+    number: int | None = None
+    cards: tuple[Card, ...] | None = None
+    places: Mapping[str, tuple[Card, ...]] | None = field(default=None, hash=False)
+    to_move: Seat | None = None
+    led: bool | None = None
+
+    def __post_init__(self) -> None:
+        given = sum(part is not None for part in (self.number, self.cards, self.places))
+        if given != 1:
+            raise InvalidNotation("a deal is exactly one of these: a number, its cards, a set-up position")
+        if self.number is not None and not FIRST_DEAL <= self.number <= LAST_DEAL:
+            raise InvalidNotation(f"deal number {self.number} is not between {FIRST_DEAL} and {LAST_DEAL}")
+        if self.places is None and (self.to_move is not None or self.led is not None):
+            raise InvalidNotation("only a set-up position says who is to move")
+
+    @classmethod
+    def at_random(cls) -> "Deal":
+        """Return a deal by a number that nobody can foretell."""
+        return cls(SystemRandom().randint(FIRST_DEAL, LAST_DEAL))

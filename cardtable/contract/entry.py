@@ -1,0 +1,43 @@
+"""What a game says of itself before it is asked to play: its page in the catalogue."""
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from cardtable.contract.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One game of the catalogue; its texts are marked for translation and kept in English.
+
+    ``packs`` is the number of packs of 52 (0.5: two suits).  ``rules`` is the module with
+    the game's class.  ``levels`` are the strengths of its computer players, the weakest
+    first; none where nobody opposes.  ``player`` is the module that plays them.
+    ``relatives`` are the ids of games like it.
+    """
+
+    id: str
+    title: str
+    family: str
+    packs: float
+    rules: str
+    source: str
+    summary: str
+    levels: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+    player: str = ""
+    relatives: tuple[str, ...] = ()
+
+    @property
+    def middle_level(self) -> str:
+        """The strength that a computer has when nothing else is said; empty without computers."""
+        return self.levels[(len(self.levels) - 1) // 2] if self.levels else ""
+
+    @property
+    def game_class(self) -> type[Game[Any]]:
+        """The class with the rules: the one of the module whose ``id`` is this entry's."""
+        for each in vars(import_module(self.rules)).values():
+            if isinstance(each, type) and issubclass(each, Game) and getattr(each, "id", None) == self.id:
+                return each
+        raise LookupError(f"{self.rules} has no game {self.id}")

@@ -1,0 +1,179 @@
+"""The contract between the rules of a game and everything else.
+
+A game is a pure function from position to position.  Positions are immutable values
+that only their own game looks into; everybody else asks the game.  Rules state facts
+(enums, cards, places), never sentences: sentences are made in `cardtable.contract.words`.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Mapping, Sequence
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from cardtable.cards import Card
+from cardtable.contract.deal import Deal
+from cardtable.contract.layout import Findings, Layout, Shown, Spot
+from cardtable.contract.move import Command, CommandKind, Move, MoveKind
+from cardtable.contract.option import Option, OptionValue
+from cardtable.contract.outcome import Outcome
+from cardtable.contract.refusal import IllegalMove, Refusal
+from cardtable.contract.seat import Seat
+from cardtable.contract.tally import Tally
+from cardtable.errors import InvalidOption
+
+P = TypeVar("P", bound=Hashable)
+
+
+class Game(ABC, Generic[P]):
+    """The rules of one game with its options and number of seats; stateless.
+
+    Subclasses state ``id``, ``options`` and ``seat_counts`` and the abstract methods;
+    the rest has defaults that fit a patience with all cards in sight.
+    """
+
+    id: str
+    options: tuple[Option, ...] = ()
+    seat_counts: tuple[int, ...] = (1,)
+
+    def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
+        given = dict(options or {})
+        known = {option.key: option for option in self.options}
+        for key in given:
+            if key not in known:
+                names = ", ".join(known) or "none"
+                raise InvalidOption(f"{self.id} has no option {key!r}; its options are: {names}")
+        self.chosen: dict[str, OptionValue] = {
+            key: option.read(given[key]) if key in given else option.default for key, option in known.items()
+        }
+        self.seats = self.seat_counts[0] if seats is None else seats
+        if self.seats not in self.seat_counts:
+            counts = " or ".join(map(str, self.seat_counts))
+            raise InvalidOption(f"{self.id} is played by {counts}, not by {self.seats}")
+
+    @property
+    def given_options(self) -> dict[str, OptionValue]:
+        """The options that differ from their defaults: what a record must say."""
+        return {o.key: self.chosen[o.key] for o in self.options if self.chosen[o.key] != o.default}
+
+    # What a game must say
+
+    @abstractmethod
+    def place_names(self) -> tuple[str, ...]:
+        """Return every place that a move may name, whether or not a card lies there now."""
+
+    @abstractmethod
+    def deal(self, deal: Deal) -> P:
+        """Return the first position; raise `InvalidNotation` for a deal that is not one of this game."""
+
+    @abstractmethod
+    def moves(self, position: P) -> tuple[Move, ...]:
+        """Return every legal move of the seat to move, in a fixed order; none when the game is over."""
+
+    @abstractmethod
+    def apply(self, position: P, move: Move) -> P:
+        """Return the position after a move known to be legal, with every automatic consequence."""
+
+    @abstractmethod
+    def refusal(self, position: P, move: Move) -> Refusal | None:
+        """Return why the move is not legal here, or None when it is."""
+
+    @abstractmethod
+    def places(self, position: P, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:
+        """Return every place in a fixed order with its cards, covered end first (a pack: next card first).
+
+        With a `viewer`, cards that this seat may not know are shown without their face.
+        """
+
+    @abstractmethod
+    def layout(self, position: P, viewer: Seat | None = None) -> Layout:
+        """Return where every card lies; with a `viewer`, what that seat may not see lies face down."""
+
+    @abstractmethod
+    def outcome(self, position: P) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+
+    # What has a default
+
+    def dealing(self, deal: Deal, viewer: Seat | None = None) -> Sequence[Layout]:
+        """Return what is seen in turn while the cards are dealt, to be shown before the first position."""
+        return ()
+
+    def steps(self, position: P, move: Move, viewer: Seat | None = None) -> Sequence[Layout]:
+        """Return what is seen in turn after a legal move, to be shown before the position it leads to.
+
+        Nothing where all that follows from a move is seen at once.
+        """
+        return ()
+
+    def play(self, position: P, move: Move) -> P:
+        """Return the position after the move; raise `IllegalMove` with its reason when it is not legal."""
+        refusal = self.refusal(position, move)
+        if refusal is not None:
+            raise IllegalMove(str(move), refusal)
+        return self.apply(position, move)
+
+    def to_move(self, position: P) -> Seat:
+        """Return the seat whose turn it is."""
+        return 1
+
+    def hides(self) -> bool:
+        """Whether some seat may not see all cards of another (hands to be hidden between turns)."""
+        return False
+
+    def seen_by(self, position: P, seat: Seat) -> Hashable:
+        """Return all that the seat may know, and nothing else: equal views for equal knowledge."""
+        return position
+
+    def guess(self, view: Any, random: Random) -> P:
+        """Return a whole position that the view allows, its unknown cards drawn by `random`."""
+        position: P = view
+        return position
+
+    def safe_move(self, position: P) -> Move | None:
+        """Return a move that can do no harm and may be made for the player (safe foundation moves)."""
+        return None
+
+    def forced(self, position: P) -> Move | None:
+        """Return the move that a seat without any choice makes by itself, if it is in such a case."""
+        return None
+
+    def obvious_target(self, position: P, card: Card) -> Move | None:
+        """Return where the card plainly belongs (double click), or None when that is not plain."""
+        mine = [move for move in self.moves(position) if card in move.cards]
+        return mine[0] if len(mine) == 1 else None
+
+    def hints(self, position: P) -> tuple[Move, ...]:
+        """Return sensible moves, the best first, from what the seat to move may see."""
+        return self.moves(position)
+
+    def findings(self, position: P) -> Findings | None:
+        """Return what is settled, from what everybody may know; None where the game does not look at that."""
+        return None
+
+    def drop_spots(self, position: P) -> tuple[Spot, ...]:
+        """Return unmarked places on the bare cloth where a player may try to lay a card."""
+        return ()
+
+    def commands(self, position: P) -> tuple[Command, ...]:
+        """Return the legal moves that have a button."""
+        return tuple(
+            Command(CommandKind(move.kind.value), move)
+            for move in self.moves(position)
+            if move.kind not in (MoveKind.CARRY, MoveKind.EXCHANGE)
+        )
+
+    def tallies(self, position: P) -> tuple[Tally, ...]:
+        """Return the counts for the status line."""
+        return ()
+
+    def offers(self, level: str) -> bool:
+        """Whether the computer player of this level, one of the catalogue's, can play with these options."""
+        return True
+
+    def draw_may_be_agreed(self, position: P) -> bool:
+        """Whether the players may agree on a draw now."""
+        return False
+
+    def set_size(self) -> int:
+        """Return the number of deals in a set (dealer rotating, scores added up); 1 where none is played."""
+        return 1

@@ -1,0 +1,4 @@
+"""Where the players sit."""
+
+Seat = int
+"""A seat at the table, counted from 1."""

@@ -1,0 +1,20 @@
+"""Beat It Or Eat It."""
+
+from cardtable.contract.entry import Entry
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="beat-it-or-eat-it",
+        title=N_("Beat It Or Eat It"),
+        family=N_("Duels"),
+        packs=0.5,
+        rules=f"{__name__}.rules",
+        source=N_("Besicovitch; Bill Taylor 1993"),
+        summary=N_("Two open hands and no chance: beat the card led, or eat the whole table."),
+        levels=("gentle", "fair", "strong", "perfect"),
+        aliases=("Besicovitch's game", "Finchley Central", "See-Saw", "Negative Feedback"),
+        player="cardtable.players.beat_it.player",
+    ),
+)
+"""What the catalogue tells of it."""

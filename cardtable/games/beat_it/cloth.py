@@ -1,0 +1,111 @@
+"""Where the cards of Beat It Or Eat It lie: two open hands, the table between them.
+
+Each rank has its own column, high cards left, the same in both hands: so everybody
+sees who holds what beats a card, the deal's symmetry is plain, and no card shifts when
+another leaves.  The suits of a hand are two rows, the black one over the lower part of
+the red one.
+"""
+
+from collections.abc import Iterator
+
+from cardtable.contract.layout import Layout, Mark, MarkKind, Placement, Spot
+from cardtable.contract.seat import Seat
+from cardtable.games.beat_it.position import BeatItPosition, Stock, bits
+from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, Pose, Rect
+
+_ROW_STEP = 0.58
+_WIDEST_COLUMN = 1.04
+_WIDEST = 11.4
+_NARROWEST = 7.6
+"""Bounds of the width of the columns and of the table's fan: a window is some 1.8 times as wide as high."""
+_RAISED = 0.2
+_PAIR_STEP = 0.4
+_NEXT_LEAD = 1.16
+_LINE = 0.36
+"""The height kept free for the line of words between a hand and the table."""
+_MARGIN = 0.1
+
+
+def layout(stock: Stock, position: BeatItPosition, below: Seat) -> Layout:
+    """Return the layout with the hand of seat `below` at the bottom."""
+    cards: list[Placement] = []
+    spots = () if position.table else table_spots(stock)[:1]
+    for seat, hand in enumerate(position.hands, 1):
+        place, centre = f"hand{seat}", _hand_centre(stock, seat == below)
+        cards += [Placement(stock.cards[n], place, _pose(stock, n, centre)) for n in _stacked(stock, hand)]
+    poses = _fan(len(position.table), position.led, _width(stock))
+    cards += [Placement(stock.cards[n], "table", pose) for n, pose in zip(position.table, poses, strict=True)]
+    return Layout(tuple(cards), spots, _bounds(stock), _marks(stock, position, below))
+
+
+def table_spots(stock: Stock) -> tuple[Spot, ...]:
+    """Return the mark of the table in the middle; after it, places along the whole fan."""
+    reach = (_width(stock) - CARD_WIDTH) / 2
+    return tuple(Spot("table", Pose(x * reach / 4, 0.0)) for x in (0, -4, -3, -2, -1, 1, 2, 3, 4))
+
+
+def _marks(stock: Stock, position: BeatItPosition, below: Seat) -> tuple[Mark, ...]:
+    marks = []
+    for seat in (1, 2):
+        kind = MarkKind.HAND
+        if seat == position.to_move and all(position.hands):
+            kind = MarkKind.MUST_ANSWER if position.led else MarkKind.LEADS
+        side = 1 if seat == below else -1
+        marks.append(Mark(kind, 0.0, side * (_table_half() + _LINE / 2), f"hand{seat}", seat))
+    return tuple(marks)
+
+
+def _width(stock: Stock) -> float:
+    columns = CARD_WIDTH + _WIDEST_COLUMN * (stock.length - 1)
+    return min(_WIDEST, max(_NARROWEST, columns))
+
+
+def _bounds(stock: Stock) -> Rect:
+    half = _width(stock) / 2 + _MARGIN
+    high = _table_half() + _LINE + _hand_height(stock) + _MARGIN
+    return Rect(-half, -high, half, high)
+
+
+def _table_half() -> float:
+    return CARD_HEIGHT / 2 + _RAISED / 2
+
+
+def _hand_height(stock: Stock) -> float:
+    return CARD_HEIGHT + _ROW_STEP * (stock.suits - 1)
+
+
+def _hand_centre(stock: Stock, below: bool) -> float:
+    away = _table_half() + _LINE + _hand_height(stock) / 2
+    return away if below else -away
+
+
+def _pose(stock: Stock, number: int, centre: float) -> Pose:
+    suit, rank = divmod(number, stock.length)
+    step = min(_WIDEST_COLUMN, (_width(stock) - CARD_WIDTH) / (stock.length - 1))
+    x = step * ((stock.length - 1) / 2 - rank)
+    return Pose(x, centre + _ROW_STEP * (suit - (stock.suits - 1) / 2))
+
+
+def _stacked(stock: Stock, hand: int) -> Iterator[int]:
+    """Yield the hand's cards from the lowest lying: the red row first, each row from the left."""
+    for suit in stock.suit_masks:
+        yield from reversed(tuple(bits(hand & suit)))
+
+
+def _fan(count: int, led: bool, width: float) -> list[Pose]:
+    """Return the table's poses: each beater lies raised on its lead, the next lead apart.
+
+    Where the fan is too long the leads move up first, then all cards by the same step.
+    """
+    beats = [((count - 1 - i) % 2 == 0) != led for i in range(count)]
+    room, pairs = width - CARD_WIDTH, sum(beats[1:])
+    gaps = count - 1 - pairs
+    gap = min(_NEXT_LEAD, (room - pairs * _PAIR_STEP) / gaps) if gaps > 0 else _NEXT_LEAD
+    close = _PAIR_STEP
+    if gap < _PAIR_STEP:
+        close = gap = room / (count - 1)
+    across = [0.0]
+    for beat in beats[1:]:
+        across.append(across[-1] + (close if beat else gap))
+    lift = {True: -_RAISED / 2, False: _RAISED / 2}
+    return [Pose(x - across[-1] / 2, lift[beat]) for x, beat in zip(across, beats, strict=False)]

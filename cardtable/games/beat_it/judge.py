@@ -1,0 +1,263 @@
+"""How good a position of Beat It Or Eat It looks to the one who leads.
+
+Sets of cards are bit masks as in `beat_it_cards`.  While the table is empty the leader's
+hand says all: the other holds the rest.  Such a position is judged by a small net: each
+suit is seen through one layer of units, kept once worked out, and what is seen of both
+together through another.  `packaging/beat_it_weights.py` learns the weights by self-play.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+from math import tanh
+from typing import NamedTuple
+
+from cardtable.assets import resource
+from cardtable.errors import FileRefused
+from cardtable.games.beat_it.position import Stock
+
+WON = 1.0
+"""The worth of a won game; a lost one is worth its opposite, all others lie between."""
+
+DOUBT = 0.98
+"""The worth that no position comes up to unless it is known to be won."""
+_MOST_KEPT = 200_000
+_TOP, _BOTTOM, _FEW = 8, 5, 4
+"""How many of the highest and lowest ranks are looked at one by one, and which counts of cards are few."""
+
+_FIELD, _FRACTION = 24, 14
+"""The bits of a unit where all lie side by side in one number, and how many of them are behind the point."""
+_HALF, _ONES = 1 << _FIELD - 2, (1 << _FIELD) - 1
+
+Vector = tuple[float, ...]
+
+
+class Weights(NamedTuple):
+    """The net; the rows of ``into`` and ``out`` belong to what comes in."""
+
+    into: tuple[Vector, ...]
+    bias: Vector
+    out: tuple[Vector, ...]
+    between: Vector
+    weigh: Vector
+    balance: float
+
+
+@cache
+def weights() -> Weights:
+    """Return the weights learned; raise `FileRefused` if their file is damaged."""
+    file = resource("beat-it", "judge.json")
+    try:
+        rows = {name: tuple(map(tuple, value)) for name, value in json.loads(file.read_bytes()).items()}
+        bias, between, weigh = (rows[name][0] for name in ("bias", "between", "weigh"))
+        return Weights(rows["into"], bias, rows["out"], between, weigh, rows["balance"][0][0])
+    except (OSError, ValueError, TypeError, AttributeError, KeyError, IndexError) as error:
+        raise FileRefused(f"the weights {file} cannot be read: {error}") from error
+
+
+class SuitView(NamedTuple):
+    """One suit as the leader sees it: how it moves the units (`_packed`), and how many can be beaten."""
+
+    units: int
+    beatable: int
+
+
+class _SuitTable(dict[int, SuitView]):
+    """The views of a suit by what the leader holds of it, worked out when first asked for."""
+
+    def __init__(self, length: int) -> None:
+        super().__init__()
+        self._length = length
+
+    def __missing__(self, held: int) -> SuitView:
+        if len(self) >= _MOST_KEPT:
+            self.clear()
+        rest = ((1 << self._length) - 1) ^ held
+        view = SuitView(_seen(suit_features(held, self._length)), _beatable(held, rest).bit_count())
+        self[held] = view
+        return view
+
+
+def _seen(features: Vector) -> int:
+    into, bias, out, between, weigh, _ = weights()
+    hidden = [max(0.0, unit) for unit in _product(features, into, bias)]
+    # What is added to the units for both suits together is shared out between them.
+    return _packed(_product(hidden, out, [each / 2 for each in between]), weigh)
+
+
+def _packed(units: Vector, weigh: Vector) -> int:
+    """Return the units, weighed, as fields of one number: first those that speak for the leader.
+
+    Half a field is added to each, so that in the sum of two suits the highest bit of a
+    field says whether the unit is above nothing.
+    """
+    packed = 0
+    weighed = sorted(zip(weigh, units, strict=True), key=lambda each: each[0] < 0)
+    for place, (weight, unit) in enumerate(weighed):
+        fixed = round(unit * abs(weight) * (1 << _FRACTION))
+        packed |= max(0, min(fixed + _HALF, 2 * _HALF - 1)) << _FIELD * place
+    return packed
+
+
+def _product(values: Sequence[float], rows: Sequence[Vector], start: Sequence[float]) -> Vector:
+    sums = list(start)
+    for value, row in zip(values, rows, strict=True):
+        if value:
+            sums = [each + value * weight for each, weight in zip(sums, row, strict=True)]
+    return tuple(sums)
+
+
+class _Worths(dict[int, float]):
+    """The worths of hands, worked out when first asked for."""
+
+    def __init__(self, judged: Callable[[int], float]) -> None:
+        super().__init__()
+        self._judged = judged
+
+    def __missing__(self, leader: int) -> float:
+        if len(self) >= _MOST_KEPT:
+            self.clear()
+        worth = self[leader] = self._judged(leader)
+        return worth
+
+
+class Judge:
+    """The judgement of positions played with one stock of cards."""
+
+    def __init__(self, stock: Stock) -> None:
+        self.all = stock.all
+        self.above = stock.above
+        self.suits = stock.suit_masks
+        self._length = stock.length
+        self._low = stock.suit_masks[0]
+        self._first = _SuitTable(stock.length)
+        self._second = self._first if stock.suits == 2 else {0: SuitView(_seen(NO_SUIT), 0)}
+        weigh, self._balance = weights().weigh, weights().balance
+        self._signs = sum(2 * _HALF << _FIELD * place for place in range(len(weigh)))
+        self._for = _FIELD * sum(weight >= 0 for weight in weigh)
+        self._for_mask = (1 << self._for) - 1
+        self.worths: dict[int, float] = _Worths(self._judged)
+        """What an empty table is worth to the leader, by his hand."""
+
+    def worth(self, leader: int) -> float:
+        """Return what an empty table is worth to the leader with this hand."""
+        return self.worths[leader]
+
+    def _judged(self, leader: int) -> float:
+        first, second = self._first[leader & self._low], self._second[leader >> self._length]
+        worth = WON
+        if first.beatable + second.beatable > 1:
+            units = first.units + second.units
+            above = units & self._signs
+            units &= above - (above >> _FIELD - 1)
+            # The remainder by a number of ones alone is the sum of the fields.
+            balance = (units & self._for_mask) % _ONES - (units >> self._for) % _ONES
+            worth = DOUBT * tanh(self._balance + balance / (1 << _FRACTION))
+        return worth
+
+    def sure(self, leader: int) -> bool:
+        """Whether the leader wins because at most one of his cards can ever be beaten.
+
+        He leads the others first, each of which must be eaten, the lowest first; the
+        exact rule of PLAYERS, which holds with cards on the table too if the other is
+        taken to hold them.
+        """
+        first, second = self._first[leader & self._low], self._second[leader >> self._length]
+        return first.beatable + second.beatable <= 1
+
+    def settled(self, leader: int, other: int) -> float:
+        """Return what a position at a lead is worth, playing on to an eat if cards lie on the table.
+
+        The leader then leads a card that must be eaten if he has one; else his lowest of
+        a suit, which is eaten or beaten as low as possible.
+        """
+        if leader | other == self.all:
+            return self.worth(leader)
+        forcing = self._forcing(leader, other)
+        if forcing:
+            return max(forcing)
+        # No more than a guess: there are other leads, and other cards to beat them with.
+        guess = max(self._lowest_led(leader, other, leader & suit) for suit in self.suits if leader & suit)
+        return max(-DOUBT, min(DOUBT, guess))
+
+    def _forcing(self, leader: int, other: int) -> list[float]:
+        worths = []
+        for suit in self.suits:
+            unbeatable = leader & suit & (-1 << (other & suit).bit_length())
+            if unbeatable:
+                left = leader ^ (unbeatable & -unbeatable)
+                worths.append(self.worth(left) if left else WON)
+        return worths
+
+    def _lowest_led(self, leader: int, other: int, held: int) -> float:
+        lead = held & -held
+        left = leader ^ lead
+        if not left:
+            return WON
+        beating = other & self.above[lead.bit_length() - 1]
+        lowest = beating & -beating
+        if other == lowest:
+            return -WON
+        return min(self.worth(left), -self.settled(other ^ lowest, left))
+
+
+@lru_cache(maxsize=8)
+def judge(length: int, suits: int) -> Judge:
+    """Return the judge of a stock of cards; what it has worked out is kept."""
+    return Judge(Stock(length, suits))
+
+
+def suit_features(held: int, length: int) -> Vector:
+    """Return what is counted in a suit of which the leader has `held` and the other all the rest.
+
+    Both hands' counts; the highest and lowest ranks one by one; how many cards can be
+    beaten if they are few; whether the leader has nothing or all of it; the length.
+    """
+    whole = (1 << length) - 1
+    rest = whole ^ held
+    top = (float(held << back >> length & 1) for back in range(1, _TOP + 1))
+    bottom = (float(held >> number & 1) for number in range(_BOTTOM))
+    counts = (_beatable(held, rest).bit_count(), _beatable(rest, held).bit_count())
+    few = (float(count == number) for count in counts for number in range(_FEW))
+    sides = (*_side(held, rest, length), *_side(rest, held, length))
+    return (*sides, *top, *bottom, *few, float(not held), float(held == whole), length / 13)
+
+
+def _side(mine: int, other: int, length: int) -> tuple[float, ...]:
+    """Return one hand's counts, most as a share of the suit.
+
+    Cards; those that can be beaten; runs; pips; whether none can be beaten; cards below
+    all of the other's; cards of the other's that mine can beat one for one; the cards
+    that can be beaten once more, up to three.
+    """
+    beatable = _beatable(mine, other).bit_count()
+    pips = sum(number for number in range(length) if mine >> number & 1)
+    below_all = mine & ((other & -other) - 1) if other else mine
+    return (
+        mine.bit_count() / length,
+        beatable / length,
+        (mine & ~(mine << 1)).bit_count() / length,
+        2 * pips / length**2,
+        float(not beatable),
+        below_all.bit_count() / length,
+        _matched(mine, other, length) / length,
+        min(beatable, 3) / 3,
+    )
+
+
+def _beatable(mine: int, other: int) -> int:
+    return mine & ((1 << other.bit_length()) - 1)
+
+
+def _matched(mine: int, other: int, length: int) -> int:
+    waiting = matched = 0
+    for number in range(length):
+        if other >> number & 1:
+            waiting += 1
+        elif waiting and mine >> number & 1:
+            waiting, matched = waiting - 1, matched + 1
+    return matched
+
+
+NO_SUIT = (0.0,) * len(suit_features(0, 5))
+"""What is counted in the suit that a game of one suit has not."""

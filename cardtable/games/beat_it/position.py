@@ -1,0 +1,126 @@
+"""The cards of Beat It Or Eat It in their order, and its positions as bit masks.
+
+A card's number counts from 0: the red suit from its lowest card to its ace, then the
+black suit likewise (the one-suit form has only the black).  A set of cards is an int
+with the bits of their numbers.  Above thirteen ranks the highest diamonds rank below
+the hearts and the highest clubs below the spades, aces low in neither.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from cardtable.cards import Card, Rank, Suit
+from cardtable.contract.seat import Seat
+from cardtable.errors import InvalidNotation
+
+_UPWARDS = (*tuple(Rank)[1:], Rank.ACE)
+"""Aces count high (Taylor 1993, rule 1)."""
+
+_RED = (Suit.DIAMONDS, Suit.HEARTS)
+_BLACK = (Suit.CLUBS, Suit.SPADES)
+
+
+class BeatItPosition(NamedTuple):
+    """One moment of the game.
+
+    ``hands`` are the sets held by seats 1 and 2; ``table`` the cards played, the first
+    one first.  ``led``: the table's last card is a lead that ``to_move`` must beat or
+    eat; otherwise ``to_move`` leads.  ``stood`` are the keys of every position at a
+    lead so far, in order, this one among them: what the draws depend on.
+    """
+
+    hands: tuple[int, int]
+    table: tuple[int, ...]
+    to_move: Seat
+    led: bool
+    stood: tuple[int, ...] = ()
+
+
+class Stock:
+    """The cards that a game of this length and number of suits is played with."""
+
+    def __init__(self, length: int, suits: int) -> None:
+        self.length = length
+        self.suits = suits
+        kinds = (_RED, _BLACK) if suits == 2 else (_BLACK,)
+        self.cards = tuple(card for low_high in kinds for card in _suit(*low_high, length))
+        self.numbers = {card: number for number, card in enumerate(self.cards)}
+        self.all = (1 << len(self.cards)) - 1
+        self.suit_masks = tuple(((1 << length) - 1) << length * suit for suit in range(suits))
+        self.above = tuple(self._above(number) for number in range(len(self.cards)))
+        """For each card the set of those that beat it."""
+        self._not_lowest = self.all & ~sum(mask & -mask for mask in self.suit_masks)
+
+    def _above(self, number: int) -> int:
+        return self.suit_masks[number // self.length] >> (number + 1) << (number + 1)
+
+    def mirrored(self, dealt: Iterable[Card]) -> int:
+        """Return hand 1 from the cards dealt to it: its reds, and the blacks of all other ranks.
+
+        Taylor 1993, rule 2: the one dealt to keeps the reds, the other gets the blacks
+        of the same ranks; then each gets the remainder of the other colour.
+        """
+        red, black = self.suit_masks
+        kept = self.mask(dealt) & red
+        return kept | (black & ~(kept << self.length))
+
+    def number(self, card: Card) -> int:
+        """Return the card's number; raise `InvalidNotation` for a card that is not in the game."""
+        if card not in self.numbers:
+            raise InvalidNotation(f"{card} is not one of the cards of this game")
+        return self.numbers[card]
+
+    def mask(self, cards: Iterable[Card]) -> int:
+        """Return the set of the cards; raise `InvalidNotation` for a strange card or one given twice."""
+        found = 0
+        for card in cards:
+            bit = 1 << self.number(card)
+            if found & bit:
+                raise InvalidNotation(f"{card} is there twice")
+            found |= bit
+        return found
+
+    def listed(self, mask: int) -> tuple[Card, ...]:
+        """Return the set's cards as a hand holds them: suit by suit, each from high to low."""
+        return tuple(
+            self.cards[number] for suit in self.suit_masks for number in reversed(tuple(bits(mask & suit)))
+        )
+
+    def runs(self, cards: int) -> int:
+        """Return the lowest card of each run of neighbours that one hand holds (`leads`, with no table)."""
+        return cards & ~(cards << 1 & self._not_lowest)
+
+    def leads(self, leader: int, other: int) -> int:
+        """Return the cards worth leading: the lowest of those that the other's same cards beat.
+
+        Let two positions differ in two cards of a suit alone, which have changed places,
+        and let a player have the higher one where he else had the lower.  He can copy what
+        he would have done, in as many plies, taking the one for the other: his card is
+        beaten by no more cards and beats no fewer, until one hand eats both or both lie on
+        the table.  So of two leads that the same cards beat the lower one leaves the
+        leader at least as well off, and of several cards that beat a lead the lowest does
+        its beater.
+        """
+        # A card's step upwards, carried through the gaps on the table, falls on those as good as it.
+        gaps = (self.all ^ leader ^ other) & self._not_lowest
+        steps = leader << 1 & self._not_lowest
+        steps |= gaps + (steps & gaps) & ~gaps & self._not_lowest
+        return leader & ~steps
+
+    def key(self, hands: tuple[int, int], leader: Seat) -> int:
+        """Return what tells one position at a lead from another: hands (so the table, too) and leader."""
+        return ((hands[0] << len(self.cards) | hands[1]) << 1) | (leader - 1)
+
+
+def _suit(low: Suit, high: Suit, length: int) -> list[Card]:
+    lower = [Card(rank, low) for rank in _UPWARDS]
+    upper = [Card(rank, high) for rank in _UPWARDS]
+    return (lower + upper)[-length:]
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Yield the numbers in the set, the lowest first."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest

@@ -1,0 +1,265 @@
+"""Beat It Or Eat It: two open hands, and whoever plays his last card wins.
+
+Rules after Bill Taylor's post of 1993 (source 002), which numbers them: one leads any
+card; the other beats it with a higher one of its suit and leads next, or eats the
+whole table and is led to again.  The source gives no rule for endless play; the draws
+are those of RULES 11.
+"""
+
+from collections.abc import Mapping
+
+from cardtable.cards import LAST_DEAL, Card, Rank, shuffled
+from cardtable.contract.deal import Deal
+from cardtable.contract.game import Game
+from cardtable.contract.layout import Layout, Shown, Spot
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.option import Option
+from cardtable.contract.outcome import Outcome, Termination
+from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.seat import Seat
+from cardtable.contract.tally import Tally, TallyKind
+from cardtable.errors import InvalidNotation
+from cardtable.games.beat_it import cloth as beat_it_layout
+from cardtable.games.beat_it import hints as beat_it_hints
+from cardtable.games.beat_it.position import BeatItPosition, Stock, bits
+from cardtable.games.kit.piles import check_places
+
+HANDS = ("hand1", "hand2")
+TABLE = "table"
+PLACES = (*HANDS, TABLE)
+
+STANDS_TO_DRAW = 3
+"""How often a position at a lead must stand for a draw."""
+LEADS_A_RANK = 40
+"""After so many leads for each rank of a suit the game is drawn."""
+
+PERFECT = "perfect"
+"""The level of the computer player that makes no mistake."""
+LONGEST_SOLVED = 9
+"""Of two suits up to this length it is known who wins."""
+
+
+class BeatIt(Game[BeatItPosition]):
+    """Beat It Or Eat It (Besicovitch's game, Finchley Central, See-Saw), RULES 11."""
+
+    id = "beat-it-or-eat-it"
+    seat_counts = (2,)
+    options = (
+        Option("length", tuple(range(5, len(Rank) * 2 + 1)), 13),
+        Option("suits", (2, 1), 2),
+        Option("leader", (1, 2, "random"), 1),
+    )
+
+    def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
+        super().__init__(options, seats)
+        self.stock = Stock(int(self.chosen["length"]), int(self.chosen["suits"]))
+        self.most_leads = LEADS_A_RANK * self.stock.length
+        self._plays = tuple(tuple(Move.carry(c, hand, TABLE) for c in self.stock.cards) for hand in HANDS)
+
+    def place_names(self) -> tuple[str, ...]:
+        """Return the hands and the table."""
+        return PLACES
+
+    # Dealing
+
+    def deal(self, deal: Deal) -> BeatItPosition:
+        """Deal mirrored hands (Taylor 1993, rule 2), take hand 1 as given, or set up a position.
+
+        From a number: the cards shuffled are the red suit, then the black, each from its
+        lowest to its ace.  Of two suits the first ``length`` are dealt and mirrored; of
+        one suit (the source leaves the split open) the first half is hand 1, which gets
+        the odd card.  Cards given are hand 1's alone, mirrored or not: the rest are hand 2's.
+        """
+        if deal.places is not None:
+            return self._set_up(deal)
+        if deal.cards is not None:
+            hand = self.stock.mask(deal.cards)
+            seed = hand % LAST_DEAL + 1
+        else:
+            hand = self._dealt(deal.number or 1)
+            seed = LAST_DEAL + 1 - (deal.number or 1)
+        hands = (hand, self.stock.all & ~hand)
+        _check_hands(hands)
+        return self._at_lead(hands, (), self._leader(seed), ())
+
+    def _dealt(self, number: int) -> int:
+        cards = shuffled(self.stock.cards, number)
+        if self.stock.suits == 2:
+            return self.stock.mirrored(cards[: self.stock.length])
+        return self.stock.mask(cards[: (len(cards) + 1) // 2])
+
+    def _leader(self, seed: int) -> Seat:
+        """Return who leads first; at random, the shuffle `seed` of two cards decides.
+
+        The seed is another than the deal's own number, so that the leader is independent
+        of the hands.
+        """
+        leader = self.chosen["leader"]
+        if leader == "random":
+            two = self.stock.cards[:2]
+            return 1 if shuffled(two, seed) == two else 2
+        return int(leader)
+
+    def _set_up(self, deal: Deal) -> BeatItPosition:
+        places = check_places(deal, PLACES)
+        everywhere = [card for cards in places.values() for card in cards]
+        missing = self.stock.listed(self.stock.all & ~self.stock.mask(everywhere))
+        if missing:
+            raise InvalidNotation(f"missing from the cards: {' '.join(card.code for card in missing)}")
+        if deal.to_move not in (1, 2) or deal.led is None:
+            raise InvalidNotation("a set-up position says who is to move, 1 or 2, and whether it is led to")
+        hands = (self.stock.mask(places.get(HANDS[0], ())), self.stock.mask(places.get(HANDS[1], ())))
+        table = tuple(self.stock.number(card) for card in places.get(TABLE, ()))
+        _check_hands(hands)
+        if deal.led and not table:
+            raise InvalidNotation("no card is led while the table is empty")
+        if deal.led:
+            return BeatItPosition(hands, table, deal.to_move, led=True)
+        return self._at_lead(hands, table, deal.to_move, ())
+
+    # Playing
+
+    def moves(self, position: BeatItPosition) -> tuple[Move, ...]:
+        """Return the cards that may be led or that beat the lead, low to high; then eating."""
+        if self.outcome(position) is not None:
+            return ()
+        hand, plays = position.hands[position.to_move - 1], self._plays[position.to_move - 1]
+        if not position.led:
+            return tuple(plays[number] for number in bits(hand))
+        beating = bits(hand & self.stock.above[position.table[-1]])
+        return (*(plays[number] for number in beating), self._eating(position))
+
+    def _eating(self, position: BeatItPosition) -> Move:
+        cards = tuple(self.stock.cards[number] for number in position.table)
+        return Move(MoveKind.EAT, cards, TABLE, HANDS[position.to_move - 1])
+
+    def apply(self, position: BeatItPosition, move: Move) -> BeatItPosition:
+        """Return the position after a lead, a beat or an eat (Taylor 1993, rules 3 and 4)."""
+        other = 3 - position.to_move
+        if move.kind is MoveKind.EAT:
+            eaten = sum(1 << number for number in position.table)
+            hands = self._changed(position, position.hands[position.to_move - 1] | eaten)
+            return self._at_lead(hands, (), other, position.stood)
+        number = self.stock.numbers[move.cards[0]]
+        hands = self._changed(position, position.hands[position.to_move - 1] & ~(1 << number))
+        table = (*position.table, number)
+        if position.led:
+            return self._at_lead(hands, table, position.to_move, position.stood)
+        return BeatItPosition(hands, table, other, True, position.stood)
+
+    @staticmethod
+    def _changed(position: BeatItPosition, hand: int) -> tuple[int, int]:
+        return (hand, position.hands[1]) if position.to_move == 1 else (position.hands[0], hand)
+
+    def _at_lead(
+        self, hands: tuple[int, int], table: tuple[int, ...], leader: Seat, stood: tuple[int, ...]
+    ) -> BeatItPosition:
+        return BeatItPosition(hands, table, leader, False, (*stood, self.stock.key(hands, leader)))
+
+    def to_move(self, position: BeatItPosition) -> Seat:
+        """Return who leads, or who must beat or eat."""
+        return position.to_move
+
+    def outcome(self, position: BeatItPosition) -> Outcome | None:
+        """Won with the last card played (Taylor 1993, rule 5); drawn by repetition or too many leads."""
+        for seat, hand in enumerate(position.hands, 1):
+            if not hand:
+                return Outcome(Termination.WON, winner=seat)
+        if position.led:
+            return None
+        if position.stood.count(position.stood[-1]) >= STANDS_TO_DRAW:
+            return Outcome(Termination.REPETITION)
+        return Outcome(Termination.MOVE_LIMIT) if self.leads(position) >= self.most_leads else None
+
+    @staticmethod
+    def leads(position: BeatItPosition) -> int:
+        """Return how many cards have been led (a set-up position's lead not counted)."""
+        return len(position.stood) - (not position.led)
+
+    def offers(self, level: str) -> bool:
+        """Whether the player of this level can play with these options: perfect only what is solved."""
+        return level != PERFECT or (self.stock.suits == 2 and self.stock.length <= LONGEST_SOLVED)
+
+    def draw_may_be_agreed(self, position: BeatItPosition) -> bool:
+        """Whether the game is still going on."""
+        return self.outcome(position) is None
+
+    # Refusing
+
+    def refusal(self, position: BeatItPosition, move: Move) -> Refusal | None:
+        """Return why a move is not legal: whose card, which suit, not high enough, nothing to eat."""
+        if self.outcome(position) is not None:
+            return Refusal(Reason.GAME_OVER)
+        if move.kind is MoveKind.EAT:
+            if not position.led:
+                return Refusal(Reason.NOTHING_TO_EAT)
+            return None if move == self._eating(position) else Refusal(Reason.EATEN_WHOLE)
+        if move.kind is not MoveKind.CARRY or move.target not in PLACES or not move.cards:
+            return Refusal(Reason.NO_SUCH_MOVE)
+        if len(move.cards) > 1:
+            return Refusal(Reason.ONE_CARD_ONLY, move.cards[0])
+        return self._carry_refusal(position, move, move.cards[0])
+
+    def _carry_refusal(self, position: BeatItPosition, move: Move, card: Card) -> Refusal | None:
+        number, hand = self.stock.numbers.get(card), HANDS[position.to_move - 1]
+        if number is None:
+            return Refusal(Reason.NO_SUCH_CARD, card)
+        if number in position.table:
+            return self._table_refusal(position, move, card)
+        if not position.hands[position.to_move - 1] >> number & 1:
+            return Refusal(Reason.NOT_YOUR_CARD, card)
+        if move.target != TABLE:
+            reason = Reason.SAME_PLACE if move.target == hand else Reason.PLACE_NOT_BUILT
+            return Refusal(reason, card, place=move.target)
+        return self._beat_refusal(position, card) if move.source == hand else Refusal(Reason.NO_SUCH_MOVE)
+
+    @staticmethod
+    def _table_refusal(position: BeatItPosition, move: Move, card: Card) -> Refusal:
+        if move.target == TABLE:
+            return Refusal(Reason.SAME_PLACE, card, place=TABLE)
+        return Refusal(Reason.EATEN_WHOLE if position.led else Reason.NOTHING_TO_EAT, card)
+
+    def _beat_refusal(self, position: BeatItPosition, card: Card) -> Refusal | None:
+        number, led = self.stock.numbers[card], position.table[-1] if position.led else None
+        if led is None or self.stock.above[led] >> number & 1:
+            return None
+        same_suit = number // self.stock.length == led // self.stock.length
+        reason = Reason.DOES_NOT_BEAT if same_suit else Reason.NOT_SUIT_LED
+        return Refusal(reason, card, self.stock.cards[led])
+
+    # Showing
+
+    def places(self, position: BeatItPosition, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:
+        """Return both hands, sorted, and the table in the order of play; every card is in sight."""
+        piles = (*map(self.stock.listed, position.hands), self.table(position))
+        return {place: tuple(map(Shown, pile)) for place, pile in zip(PLACES, piles, strict=True)}
+
+    def table(self, position: BeatItPosition) -> tuple[Card, ...]:
+        """Return the cards on the table in the order of play."""
+        return tuple(self.stock.cards[number] for number in position.table)
+
+    def layout(self, position: BeatItPosition, viewer: Seat | None = None) -> Layout:
+        """Lay the viewer's hand (seat 1's without a viewer) below, the other above, the table between."""
+        return beat_it_layout.layout(self.stock, position, viewer or 1)
+
+    def drop_spots(self, position: BeatItPosition) -> tuple[Spot, ...]:
+        """Return the whole middle of the cloth as part of the table."""
+        return beat_it_layout.table_spots(self.stock)
+
+    def hints(self, position: BeatItPosition) -> tuple[Move, ...]:
+        """Return every move, the best first by a judgement one round ahead."""
+        return beat_it_hints.ranked(self.stock, position, self.moves(position))
+
+    def tallies(self, position: BeatItPosition) -> tuple[Tally, ...]:
+        """Count the cards of both hands, and the leads up to the draw."""
+        hands = tuple(
+            Tally(TallyKind.IN_HAND, hand.bit_count(), seat=seat)
+            for seat, hand in enumerate(position.hands, 1)
+        )
+        return (*hands, Tally(TallyKind.LEADS, self.leads(position), self.most_leads))
+
+
+def _check_hands(hands: tuple[int, int]) -> None:
+    for name, hand in zip(HANDS, hands, strict=True):
+        if not hand:
+            raise InvalidNotation(f"{name} is empty: nobody can play from it")

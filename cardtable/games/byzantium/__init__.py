@@ -1,0 +1,19 @@
+"""Byzantium."""
+
+from cardtable.contract.entry import Entry
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="byzantium",
+        title=N_("Byzantium"),
+        family=N_("Hierarchies"),
+        packs=0.5,
+        rules=f"{__name__}.rules",
+        source=N_("Toby Ord"),
+        summary=N_("Hierarchies grow card by card from two crossed aces; one to four players."),
+        levels=("gentle", "fair", "strong"),
+        player="cardtable.players.byzantium.player",
+    ),
+)
+"""What the catalogue tells of it."""

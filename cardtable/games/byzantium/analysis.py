@@ -1,0 +1,158 @@
+"""What is settled in a position of Byzantium: claims that hold however the game goes on.
+
+A card *can come to lie* in a place if some cards that are left, in some order, fill the
+places on the way there and then that place, everything else being set aside or kept.
+What cannot come about even so is lost for good.  What can come about in this sense may
+still never happen: who holds the cards and in which order they come is not asked.
+"""
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from itertools import product
+from typing import NamedTuple
+
+from cardtable.cards import Card
+from cardtable.games.byzantium import hierarchies as board
+from cardtable.games.byzantium.position import (
+    ASCENDING,
+    CARDS,
+    DESCENDING,
+    FITTING,
+    OPEN,
+    ByzantiumView,
+    Tableau,
+    members,
+)
+
+
+class Sense(StrEnum):
+    """The sense of a hierarchy; neutral until its second card settles it (Ord, condition 7)."""
+
+    NEUTRAL = "neutral"
+    ASCENDING = "ascending"
+    DESCENDING = "descending"
+
+
+_SENSES = {OPEN: Sense.NEUTRAL, ASCENDING: Sense.ASCENDING, DESCENDING: Sense.DESCENDING}
+
+
+class Hierarchy(NamedTuple):
+    """One arm: its direction from the aces, its sense, and which cards may still join it, and where.
+
+    It is closed when ``places`` is empty.
+    """
+
+    arm: str
+    sense: Sense
+    cards: tuple[Card, ...]
+    places: tuple[str, ...]
+
+
+class Analysis(NamedTuple):
+    """What the cards left can still do.
+
+    ``lost_places``: empty places that no card left can come to lie in.
+    ``lost_cells``: groups of such places that share a part of the board, where one card
+    could have lain; what the form of the game rules out is not among them.
+    ``lost_cards``: cards left that nobody can place any more.
+    ``left_over``: at least so many of the cards left will not be placed.
+    """
+
+    lost_places: tuple[str, ...]
+    lost_cells: tuple[tuple[str, ...], ...]
+    lost_cards: tuple[Card, ...]
+    left_over: int
+    hierarchies: tuple[Hierarchy, ...]
+
+
+def analyse(view: ByzantiumView, *, tips: bool = True) -> Analysis:
+    """Return what is settled, as far as the seat may know; `tips`: the form of the game uses them."""
+    cards = view.unseen
+    for hand in view.hands:
+        cards |= hand or 0
+    tableau = view.tableau
+    fits = possible(tableau, cards)
+    empty = [place for place in range(len(board.PLACES)) if not tableau.ranks[place]]
+    used = [place for place in empty if tips or not board.TIPS >> place & 1]
+    placeable = 0
+    for fitting in fits:
+        placeable |= fitting
+    return Analysis(
+        _names(place for place in used if not fits[place]),
+        tuple(_names(cell) for cell in board.CELLS if all(p in used and not fits[p] for p in cell)),
+        _cards(cards & ~placeable),
+        cards.bit_count() - seated(by_cell(fits)),
+        tuple(_hierarchy(arm, tableau, fits) for arm in range(len(board.ARMS))),
+    )
+
+
+def _names(places: Iterable[int]) -> tuple[str, ...]:
+    return tuple(board.PLACES[place].name for place in places)
+
+
+def _cards(cards: int) -> tuple[Card, ...]:
+    return tuple(CARDS[number] for number in members(cards))
+
+
+def _hierarchy(arm: int, tableau: Tableau, fits: Sequence[int]) -> Hierarchy:
+    places = [place for place, fitting in enumerate(fits) if fitting and board.ARM[place] == arm]
+    cards = 0
+    for place in places:
+        cards |= fits[place]
+    return Hierarchy(board.ARMS[arm], _SENSES[tableau.senses[arm]], _cards(cards), _names(places))
+
+
+def settled(tableau: Tableau) -> list[Tableau]:
+    """Return the tableau with each sense that its neutral hierarchies may still take."""
+    choices = ((ASCENDING, DESCENDING) if sense == OPEN else (sense,) for sense in tableau.senses)
+    return [tableau._replace(senses=senses) for senses in product(*choices)]
+
+
+def possible(tableau: Tableau, cards: int) -> list[int]:
+    """For each place, which of the cards can come to lie there, others of them on the way."""
+    fits = [0] * len(board.PLACES)
+    for sense in (ASCENDING, DESCENDING):  # the hierarchies do not depend on each other
+        senses = tuple(sense if each == OPEN else each for each in tableau.senses)
+        for place, fitting in enumerate(possible_settled(tableau._replace(senses=senses), cards)):
+            fits[place] |= fitting
+    return fits
+
+
+def possible_settled(tableau: Tableau, cards: int) -> list[int]:
+    """The same for a tableau in which every hierarchy has a sense."""
+    fits = [0] * len(board.PLACES)
+    for place in members(~tableau.closed & (1 << len(board.PLACES)) - 1):
+        arm, parent = board.ARM[place], board.PARENT[place]
+        sense, above = tableau.senses[arm], tableau.ranks[parent]
+        if parent < 0 or above:
+            fits[place] = cards & FITTING[arm][sense if above else OPEN][above]
+        elif fits[parent]:
+            found = fits[parent]
+            lowest, highest = found & -found, 1 << found.bit_length() - 1
+            further = -2 * lowest if sense == ASCENDING else highest - 1
+            fits[place] = cards & FITTING[arm][OPEN][0] & further
+    return fits
+
+
+def by_cell(fits: Sequence[int]) -> list[int]:
+    """For each cell, which cards can come to lie in one of its places."""
+    cells = [0] * len(board.CELLS)
+    for place, fitting in enumerate(fits):
+        cells[board.CELL[place]] |= fitting
+    return cells
+
+
+def seated(cells: Sequence[int]) -> int:
+    """How many cells can be filled at once with one card each (a largest matching)."""
+    cell_of: dict[int, int] = {}
+
+    def seat(cell: int, tried: set[int]) -> bool:
+        for card in members(cells[cell]):
+            if card not in tried:
+                tried.add(card)
+                if card not in cell_of or seat(cell_of[card], tried):
+                    cell_of[card] = cell
+                    return True
+        return False
+
+    return sum(seat(cell, set()) for cell in range(len(cells)))

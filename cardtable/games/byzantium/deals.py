@@ -1,0 +1,90 @@
+"""Dealing Byzantium: the cards to hands, kitty and pack, or a position set up by hand."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from cardtable.cards import Card, shuffled
+from cardtable.contract.deal import Deal
+from cardtable.errors import InvalidNotation
+from cardtable.games.byzantium import hierarchies as board
+from cardtable.games.byzantium.position import CARDS, ByzantiumPosition, Tableau, mask_of, number_of
+
+KITTY = 4
+"""How many cards two players leave out, unseen (Ord, *2 players*)."""
+
+
+def dealing_order(deal: Deal) -> tuple[int, ...]:
+    """Return the numbers of the cards as they are dealt; raise `InvalidNotation` for other cards."""
+    if deal.number is not None:
+        return tuple(number_of(card) for card in shuffled(CARDS, deal.number))
+    cards = deal.cards or ()
+    _demand_all(cards)
+    return tuple(map(number_of, cards))
+
+
+def _demand_all(cards: Sequence[Card]) -> None:
+    """Raise unless these are the cards in play, each exactly once."""
+    count = Counter(cards)
+    lacking = [card.code for card in CARDS if card not in count]
+    strange = [card.code for card in count if card not in CARDS]
+    twice = [card.code for card, times in count.items() if times > 1]
+    faults = [
+        f"{fault} {' '.join(codes)}"
+        for fault, codes in (("lacks", lacking), ("has too much:", strange), ("has twice:", twice))
+        if codes
+    ]
+    if faults:
+        raise InvalidNotation(
+            f"the deal {', '.join(faults)}; Byzantium is dealt 2-K of spades and of hearts, each once"
+        )
+
+
+def dealt(order: Sequence[int], seats: int, closed: bool) -> ByzantiumPosition:
+    """Return the first position: one player, or hands dealt one card at a time (Ord, *Playing the Game*).
+
+    `closed` is the game of two with a kitty and without the four tips.
+    """
+    if seats == 1:
+        return ByzantiumPosition(Tableau(), (1 << order[0],), pack=bytes(order[1:]))
+    kitty = KITTY if closed else 0
+    hands = tuple(mask_of(order[kitty + seat :: seats]) for seat in range(seats))
+    tableau = Tableau(closed=board.TIPS if closed else 0)
+    return ByzantiumPosition(tableau, hands, kitty=mask_of(order[:kitty]))
+
+
+def set_up(deal: Deal, seats: int) -> ByzantiumPosition:
+    """Return the set-up position of an open game; raise `InvalidNotation` where the rules forbid it."""
+    places: Mapping[str, tuple[Card, ...]] = deal.places or {}
+    names = [f"hand{seat}" for seat in range(1, seats + 1)]
+    for name, cards in places.items():
+        if name not in (*names, "aces") and name not in board.INDEX and cards:
+            raise InvalidNotation(f"{name!r} is not a place where cards lie in this game")
+    if sorted(places.get("aces", board.ACES)) != sorted(board.ACES):
+        raise InvalidNotation("aces holds the aces of spades and hearts and nothing else")
+    if deal.led is not None:
+        raise InvalidNotation("no card is led in Byzantium")
+    _demand_all([card for name, cards in places.items() if name != "aces" for card in cards])
+    hands = tuple(mask_of(map(number_of, places.get(name, ()))) for name in names)
+    for name, hand in zip(names, hands, strict=True):
+        if hand.bit_count() > len(CARDS) // seats:
+            raise InvalidNotation(f"{name} holds more than the {len(CARDS) // seats} cards dealt to it")
+    seat = 1 if deal.to_move is None else deal.to_move
+    if not 1 <= seat <= seats:
+        raise InvalidNotation(f"seat {seat} cannot be to move: there are {seats}")
+    return ByzantiumPosition(_tableau(places), hands, seat)
+
+
+def _tableau(places: Mapping[str, tuple[Card, ...]]) -> Tableau:
+    """Connect the cards from the aces outwards: if any order obeys the rules, this one does."""
+    tableau = Tableau()
+    for index, place in enumerate(board.PLACES):
+        cards = places.get(place.name, ())
+        if not cards:
+            continue
+        if len(cards) > 1:
+            raise InvalidNotation(f"{place.name} holds one card, not {len(cards)}")
+        card = number_of(cards[0])
+        if not (tableau.free >> index & 1 and tableau.fitting(index) >> card & 1):
+            raise InvalidNotation(f"the rules do not allow {cards[0].code} at {place.name} in this position")
+        tableau = tableau.connect(card, index)
+    return tableau

@@ -1,0 +1,189 @@
+"""Positions of Byzantium, small enough to be made by the hundred thousand.
+
+The 24 cards in play are numbered 0 … 23 in pack order (2–K of spades, 2–K of hearts);
+sets of cards and sets of places are bit masks.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.games.byzantium import hierarchies as board
+
+CARDS: tuple[Card, ...] = pack(suits=(Suit.SPADES, Suit.HEARTS), ranks=tuple(Rank)[1:])
+"""The cards in play: two suits without their aces, in pack order (Ord, *Setup*)."""
+
+ALL = (1 << len(CARDS)) - 1
+_RANKS = len(CARDS) // 2
+
+OPEN, ASCENDING, DESCENDING = range(3)
+"""The sense of a hierarchy: open until a second card settles it (Ord, condition 7)."""
+
+
+def number_of(card: Card) -> int:
+    """Return the number of one of the cards in play."""
+    return card.suit * _RANKS + card.rank - Rank.TWO
+
+
+def members(mask: int) -> Iterator[int]:
+    """Yield the numbers in a set, ascending."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def mask_of(numbers: Iterable[int]) -> int:
+    """Return the set of these numbers."""
+    return sum(1 << number for number in numbers)
+
+
+def _fitting(arm: str) -> tuple[tuple[int, ...], ...]:
+    """For a hierarchy: by its sense and the parent's rank (0: the ace), the cards that may be connected."""
+    suit = board.ACE_OF[arm].suit
+
+    def cards(low: int, high: int) -> int:
+        return mask_of(number_of(Card(Rank(r), suit)) for r in range(max(low, Rank.TWO), high + 1))
+
+    every = cards(Rank.TWO, Rank.KING)
+    higher = tuple(cards(rank + 1, Rank.KING) for rank in range(Rank.KING + 1))
+    lower = (every, *(cards(Rank.TWO, rank - 1) for rank in range(Rank.ACE, Rank.KING + 1)))
+    return (tuple(a | b for a, b in zip(higher, lower, strict=True)), higher, lower)
+
+
+FITTING = tuple(_fitting(arm) for arm in board.ARMS)
+"""``FITTING[arm][sense][rank of the parent]``: the cards of the right colour and rank (conditions 5, 7)."""
+
+
+class Tableau(NamedTuple):
+    """The cards connected to the aces.
+
+    ``ranks`` has the rank in each place, 0 where none lies; one 0 more at its end stands for
+    the ace, which counts for nothing and is the parent of the first cards (index -1).
+    The rest follows from it: each hierarchy's sense, the places that hang on a card, and
+    the places closed by a card in them or in the way (or by the form of the game).
+    """
+
+    ranks: bytes = bytes(len(board.PLACES) + 1)
+    senses: tuple[int, ...] = (OPEN,) * len(board.ARMS)
+    reached: int = board.ROOTS
+    closed: int = 0
+
+    @property
+    def free(self) -> int:
+        """The places to which some card could be connected if colour and rank allow it."""
+        return self.reached & ~self.closed
+
+    def fitting(self, place: int) -> int:
+        """Return the cards that colour and rank allow in a free place."""
+        arm = board.ARM[place]
+        return FITTING[arm][self.senses[arm]][self.ranks[board.PARENT[place]]]
+
+    def connect(self, card: int, place: int) -> "Tableau":
+        """Return the tableau with one more card, which must fit."""
+        ranks, senses = self.ranks, self.senses
+        rank = card % _RANKS + Rank.TWO
+        arm = board.ARM[place]
+        above = ranks[board.PARENT[place]]
+        if above and senses[arm] == OPEN:
+            sense = ASCENDING if rank > above else DESCENDING
+            senses = (*senses[:arm], sense, *senses[arm + 1 :])
+        return Tableau(
+            ranks[:place] + bytes((rank,)) + ranks[place + 1 :],
+            senses,
+            self.reached | board.CHILDREN[place],
+            self.closed | 1 << place | board.CONFLICTS[place],
+        )
+
+    def card_at(self, place: int) -> int | None:
+        """Return the card in a place, if one lies there."""
+        rank = self.ranks[place]
+        return number_of(Card(Rank(rank), board.ACE_OF[board.ARMS[board.ARM[place]]].suit)) if rank else None
+
+    def occupied(self) -> dict[int, int]:
+        """Return the card in each occupied place, in the order of the places."""
+        found = ((place, self.card_at(place)) for place in range(len(board.PLACES)))
+        return {place: card for place, card in found if card is not None}
+
+
+class ByzantiumPosition(NamedTuple):
+    """A position; what a form of the game does not use stays empty.
+
+    ``hands`` are sets of cards, the first seat's first; solitaire holds the card drawn.
+    ``pack`` (next card first) and ``aside`` are numbers of cards in order, ``kitty`` a set.
+    ``passes`` counts the passes in succession up to now.
+    """
+
+    tableau: Tableau
+    hands: tuple[int, ...]
+    to_move: int = 1
+    passes: int = 0
+    pack: bytes = b""
+    aside: bytes = b""
+    kitty: int = 0
+
+    def over(self) -> bool:
+        """Whether all have passed in succession or nobody holds a card (Ord, *Playing the Game*)."""
+        return self.passes == len(self.hands) or not any(self.hands)
+
+    def placed(self, card: int, place: int) -> "ByzantiumPosition":
+        """Return the position after the seat to move has connected a card."""
+        return self._after(self.tableau.connect(card, place), card, self.aside)
+
+    def set_aside(self, card: int) -> "ByzantiumPosition":
+        """Return the position after the card drawn has been set aside (one player)."""
+        return self._after(self.tableau, card, self.aside + bytes((card,)))
+
+    def _after(self, tableau: Tableau, card: int, aside: bytes) -> "ByzantiumPosition":
+        seat = self.to_move - 1
+        hands = self.hands
+        if len(hands) == 1:
+            drawn = 1 << self.pack[0] if self.pack else 0
+            return ByzantiumPosition(tableau, (drawn,), 1, 0, self.pack[1:], aside)
+        hands = (*hands[:seat], hands[seat] & ~(1 << card), *hands[seat + 1 :])
+        return ByzantiumPosition(tableau, hands, self.next_seat(), 0, b"", aside, self.kitty)
+
+    def passed(self) -> "ByzantiumPosition":
+        """Return the position after the seat to move has passed."""
+        return self._replace(to_move=self.next_seat(), passes=self.passes + 1)
+
+    def next_seat(self) -> int:
+        """Return the seat to the left of the one to move."""
+        return self.to_move % len(self.hands) + 1
+
+
+class ByzantiumView(NamedTuple):
+    """All that one seat may know: ``unseen`` are the cards of which it knows only that they exist.
+
+    ``hands`` has None for a hand that lies hidden; ``sizes`` counts every hand.
+    """
+
+    seat: int
+    tableau: Tableau
+    hands: tuple[int | None, ...]
+    sizes: tuple[int, ...]
+    to_move: int
+    passes: int
+    aside: bytes
+    unseen: int
+
+
+def view_of(position: ByzantiumPosition, seat: int, hidden: bool) -> ByzantiumView:
+    """Return what a seat knows; `hidden`: it may not look into the hands of others."""
+    hands = tuple(
+        hand if not hidden or owner == seat else None for owner, hand in enumerate(position.hands, start=1)
+    )
+    unseen = position.kitty | mask_of(position.pack)
+    for hand, known in zip(position.hands, hands, strict=True):
+        unseen |= hand if known is None else 0
+    sizes = tuple(hand.bit_count() for hand in position.hands)
+    return ByzantiumView(
+        seat,
+        position.tableau,
+        hands,
+        sizes,
+        position.to_move,
+        position.passes,
+        position.aside,
+        unseen,
+    )

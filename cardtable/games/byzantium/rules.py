@@ -1,0 +1,241 @@
+"""Byzantium, by Toby Ord: hierarchies grow from two crossed aces; for one to four players.
+
+The board is in `hierarchies`, positions in `byzantium_state`, dealing in
+`byzantium_deals`, why moves are refused in `byzantium_refusals`, where the cards lie in
+`byzantium_layout`, hints in `byzantium_hints`, what is settled in `byzantium_analysis`.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+
+from cardtable.cards import Card
+from cardtable.contract.deal import Deal
+from cardtable.contract.game import Game
+from cardtable.contract.layout import Findings, Layout, Shown, Spot
+from cardtable.contract.move import Command, CommandKind, Move, MoveKind
+from cardtable.contract.option import Option
+from cardtable.contract.outcome import Outcome, Termination
+from cardtable.contract.refusal import Refusal
+from cardtable.contract.seat import Seat
+from cardtable.contract.tally import Tally, TallyKind
+from cardtable.errors import InvalidNotation, InvalidOption
+from cardtable.games.byzantium import analysis as byzantium_analysis
+from cardtable.games.byzantium import cloth as byzantium_layout
+from cardtable.games.byzantium import deals as byzantium_deals
+from cardtable.games.byzantium import hierarchies as board
+from cardtable.games.byzantium import hints as byzantium_hints
+from cardtable.games.byzantium import refusals as byzantium_refusals
+from cardtable.games.byzantium.position import (
+    CARDS,
+    FITTING,
+    ByzantiumPosition,
+    ByzantiumView,
+    mask_of,
+    members,
+    number_of,
+    view_of,
+)
+
+PASS = Move(MoveKind.PASS)
+_HANDS = ("hand1", "hand2", "hand3", "hand4")
+
+
+@cache
+def _placements(source: str) -> tuple[tuple[Move, ...], ...]:
+    """Every move from a hand, by card and place: made once, for they are asked for all the time."""
+    return tuple(tuple(Move.carry(card, source, place.name) for place in board.PLACES) for card in CARDS)
+
+
+class Byzantium(Game[ByzantiumPosition]):
+    """The rules for one player (solitaire), two (closed or open), three or four."""
+
+    id = "byzantium"
+    options = (Option("open", (False, True), False),)
+    seat_counts = (1, 2, 3, 4)
+
+    def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
+        super().__init__(options, seats)
+        self.open = self.chosen["open"] is True
+        if self.open and self.seats != 2:
+            raise InvalidOption(f"option open is for two players of byzantium, not for {self.seats}")
+        self.closed = self.seats == 2 and not self.open
+        """Two players with the kitty and without the tips."""
+
+    def place_names(self) -> tuple[str, ...]:
+        """Return the compass paths, one card too far included, and the piles of every form."""
+        return (*board.CANDIDATES, *board.TOO_FAR, "pack", "aside", "kitty", *_HANDS, "aces")
+
+    def deal(self, deal: Deal) -> ByzantiumPosition:
+        """Return the first position; only the open game, with every card in sight, can be set up."""
+        if deal.places is None:
+            order = byzantium_deals.dealing_order(deal)
+            return byzantium_deals.dealt(order, self.seats, self.closed)
+        if not self.open:
+            raise InvalidNotation(
+                "a position can be set up only where every card is in sight: byzantium with open"
+            )
+        return byzantium_deals.set_up(deal, self.seats)
+
+    def to_move(self, position: ByzantiumPosition) -> Seat:
+        """Return whose turn it is: hand1 leads, then clockwise (Ord, *3 or 4 players*)."""
+        return position.to_move
+
+    def hides(self) -> bool:
+        """Whether there are hands that others may not see."""
+        return self.seats > 1 and not self.open
+
+    def set_size(self) -> int:
+        """Return the number of players: each deals once, for the earlier have an advantage (Ord)."""
+        return self.seats
+
+    # Moves
+
+    def moves(self, position: ByzantiumPosition) -> tuple[Move, ...]:
+        """Return the placements by place and card, then setting aside (one player) or passing."""
+        if position.over():
+            return ()
+        tableau = position.tableau
+        ranks, senses = tableau.ranks, tableau.senses
+        hand = position.hands[position.to_move - 1]
+        placements = _placements(_HANDS[position.to_move - 1])
+        found: list[Move] = []
+        free = tableau.free
+        while free:  # spelt out, as in Tableau.fitting: searches spend their time here
+            low = free & -free
+            free ^= low
+            place = low.bit_length() - 1
+            arm = board.ARM[place]
+            fitting = hand & FITTING[arm][senses[arm]][ranks[board.PARENT[place]]]
+            while fitting:
+                card = fitting & -fitting
+                fitting ^= card
+                found.append(placements[card.bit_length() - 1][place])
+        found.append(_aside(hand.bit_length() - 1) if self.seats == 1 else PASS)
+        return tuple(found)
+
+    def apply(self, position: ByzantiumPosition, move: Move) -> ByzantiumPosition:
+        """Return the position after a legal move; one player then draws the next card."""
+        if move.kind is MoveKind.PASS:
+            return position.passed()
+        card = number_of(move.cards[0])
+        if move.target == "aside":
+            return position.set_aside(card)
+        return position.placed(card, board.INDEX[move.target])
+
+    def forced(self, position: ByzantiumPosition) -> Move | None:
+        """Return the pass of a seat whose hand is empty."""
+        return PASS if not position.over() and not position.hands[position.to_move - 1] else None
+
+    def refusal(self, position: ByzantiumPosition, move: Move) -> Refusal | None:
+        """Return the first rule that forbids the move."""
+        return next(byzantium_refusals.refusals(position, move, tips=not self.closed), None)
+
+    # The end
+
+    def outcome(self, position: ByzantiumPosition) -> Outcome | None:
+        """Return the penalties: a point for each card set aside or left in a hand (Ord)."""
+        if not position.over():
+            return None
+        if self.seats == 1:
+            count = len(position.aside)
+            ending = Termination.PENALTIES if count else Termination.WON
+            return Outcome(ending, None if count else 1, (count,))
+        scores = tuple(hand.bit_count() for hand in position.hands)
+        lowest = [seat for seat, score in enumerate(scores, start=1) if score == min(scores)]
+        return Outcome(Termination.PENALTIES, lowest[0] if len(lowest) == 1 else None, scores)
+
+    # What is seen
+
+    def seen_by(self, position: ByzantiumPosition, seat: Seat) -> ByzantiumView:
+        """Return all that the seat may know."""
+        return view_of(position, seat, hidden=self.hides())
+
+    def guess(self, view: ByzantiumView, random: Random) -> ByzantiumPosition:
+        """Return a position that the view allows; what passes may reveal is not thought of."""
+        unseen = list(members(view.unseen))
+        random.shuffle(unseen)
+        hands: list[int] = []
+        for known, size in zip(view.hands, view.sizes, strict=True):
+            hands.append(mask_of(unseen[:size]) if known is None else known)
+            unseen = unseen[size:] if known is None else unseen
+        alone = self.seats == 1
+        return ByzantiumPosition(
+            view.tableau,
+            tuple(hands),
+            view.to_move,
+            view.passes,
+            pack=bytes(unseen) if alone else b"",
+            aside=view.aside,
+            kitty=0 if alone else mask_of(unseen),
+        )
+
+    def places(self, position: ByzantiumPosition, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:
+        """Return the aces, the cards connected to them by depth, then the piles and hands of this form."""
+        down = tuple(Shown(CARDS[n] if viewer is None else None, False) for n in position.pack)
+        listing = {"aces": tuple(Shown(ace) for ace in board.ACES)}
+        for place, number in position.tableau.occupied().items():
+            listing[board.PLACES[place].name] = (Shown(CARDS[number]),)
+        if self.seats == 1:
+            listing["pack"] = down
+            listing["aside"] = tuple(Shown(CARDS[n]) for n in position.aside)
+        if self.closed:
+            listing["kitty"] = tuple(
+                Shown(CARDS[n] if viewer is None else None, False) for n in members(position.kitty)
+            )
+        for seat, hand in enumerate(position.hands, start=1):
+            seen = not self.hides() or viewer in (None, seat)
+            listing[_HANDS[seat - 1]] = tuple(Shown(CARDS[n] if seen else None, seen) for n in members(hand))
+        return listing
+
+    def layout(self, position: ByzantiumPosition, viewer: Seat | None = None) -> Layout:
+        """Return where every card lies; the viewer's hand (without one, that of seat 1) lies nearest."""
+        return byzantium_layout.layout(position, viewer, hides=self.hides(), closed=self.closed)
+
+    # Helps
+
+    def obvious_target(self, position: ByzantiumPosition, card: Card) -> Move | None:
+        """Return the card's placement if there is only one; setting aside is nothing plain."""
+        fits = [move for move in self.moves(position) if card in move.cards and move.target != "aside"]
+        return fits[0] if len(fits) == 1 else None
+
+    def hints(self, position: ByzantiumPosition) -> tuple[Move, ...]:
+        """Return the moves by how little of the board they waste."""
+        view = self.seen_by(position, position.to_move)
+        return byzantium_hints.ranked(view, self.moves(position))
+
+    def findings(self, position: ByzantiumPosition) -> Findings:
+        """Return what `byzantium_analysis` finds; it asks which cards are left, never who holds them."""
+        found = byzantium_analysis.analyse(self.seen_by(position, position.to_move), tips=not self.closed)
+        return Findings(
+            tuple(map(byzantium_layout.room, found.lost_cells)),
+            found.lost_cards,
+            tuple(each.arm for each in found.hierarchies if not each.places),
+            max(0, found.left_over - position.kitty.bit_count()),
+        )
+
+    def drop_spots(self, position: ByzantiumPosition) -> tuple[Spot, ...]:
+        """Return every bare place beside a card of the tableau, allowed or not."""
+        return byzantium_layout.drop_spots(position)
+
+    def commands(self, position: ByzantiumPosition) -> tuple[Command, ...]:
+        """Return passing, or setting aside the card drawn."""
+        kind = CommandKind.SET_ASIDE if self.seats == 1 else CommandKind.PASS
+        return tuple(Command(kind, move) for move in self.moves(position)[-1:])
+
+    def tallies(self, position: ByzantiumPosition) -> tuple[Tally, ...]:
+        """Return what one player has set aside and has to draw, or how many cards each seat holds."""
+        if self.seats == 1:
+            return (
+                Tally(TallyKind.SET_ASIDE, len(position.aside)),
+                Tally(TallyKind.UNDRAWN, len(position.pack)),
+            )
+        return tuple(
+            Tally(TallyKind.IN_HAND, hand.bit_count(), seat=seat)
+            for seat, hand in enumerate(position.hands, start=1)
+        )
+
+
+@cache
+def _aside(card: int) -> Move:
+    return Move.carry(CARDS[card], "hand1", "aside")

@@ -1,0 +1,59 @@
+"""Every game by its id: collects what the games' packages say of themselves, and knows none of it.
+
+A game's package is imported only when the game is asked for, and its rules only when they
+are, so that the program starts as fast with forty games as with three.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from cardtable.contract.entry import Entry
+from cardtable.contract.game import Game
+from cardtable.errors import InvalidNotation
+
+PACKAGES = {
+    "beleaguered-castle": "cardtable.games.castles",
+    "byzantium": "cardtable.games.byzantium",
+    "beat-it-or-eat-it": "cardtable.games.beat_it",
+    "hemispheres": "cardtable.games.hemispheres",
+    "petits-paquets": "cardtable.games.petits_paquets",
+    "napoleons-square": "cardtable.games.napoleons_square",
+    "duchess-of-luynes": "cardtable.games.duchess",
+    "constitution": "cardtable.games.constitution",
+    "zodiac": "cardtable.games.zodiac",
+    "sympathie": "cardtable.games.sympathie",
+    "bisley": "cardtable.games.bisley",
+    "castle-of-indolence": "cardtable.games.castles",
+    "streets-and-alleys": "cardtable.games.castles",
+    "citadel": "cardtable.games.castles",
+    "fortress": "cardtable.games.castles",
+    "chessboard": "cardtable.games.castles",
+    "selective-castle": "cardtable.games.castles",
+    "siegecraft": "cardtable.games.castles",
+    "stronghold": "cardtable.games.castles",
+    "fastness": "cardtable.games.castles",
+    "penelopes-web": "cardtable.games.castles",
+    "exiled-kings": "cardtable.games.castles",
+    "parisienne": "cardtable.games.duchess",
+}
+"""The package or module of each game, in the order of the gallery: it has the game's entry in ``ENTRIES``."""
+
+
+def entries() -> tuple[Entry, ...]:
+    """Return every game there is, in the order of the gallery."""
+    return tuple(map(entry, PACKAGES))
+
+
+def entry(game_id: str) -> Entry:
+    """Return the entry with this id; raise `InvalidNotation` naming the games there are."""
+    if game_id not in PACKAGES:
+        raise InvalidNotation(f"there is no game {game_id!r}; the games are: {', '.join(PACKAGES)}")
+    package = import_module(PACKAGES[game_id])
+    found: Entry = next(each for each in package.ENTRIES if each.id == game_id)
+    return found
+
+
+def create(game_id: str, options: Mapping[str, object] | None = None, seats: int | None = None) -> Game[Any]:
+    """Return the rules of a game with its options and seats; raise `InvalidOption` naming a wrong one."""
+    return entry(game_id).game_class(options, seats)

@@ -1,0 +1,188 @@
+"""The Constitution (The British Constitution): cards rise from the People to the Privy Council.
+
+Rules after Lady Cadogan's "Illustrated Games of Patience" (source 003), her Rules I–VI, as
+RULES 5 completes them.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.contract.layout import Layout, Mark, MarkKind
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.option import Option
+from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.seat import Seat
+from cardtable.games.constitution import cloth as drawn
+from cardtable.games.constitution.cloth import FOUNDATIONS, SEATS
+from cardtable.games.constitution.hints import cost
+from cardtable.games.kit.building import DOWN_ALTERNATE
+from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.foresight import ranked
+from cardtable.games.kit.patience import Patience, Position
+
+LEVELS = {"talon": -1} | {name: number // 8 for number, name in enumerate(SEATS)}
+"""The divisions counted from below: People 0, Commons 1, Lords 2, Privy Council 3."""
+COUNCIL = 3
+
+
+class Constitution(Patience):
+    """The Constitution, RULES 5.
+
+    The state holds the vacancy that must be filled before anything else is done, as the
+    number of its place; it is empty while there is none.
+    """
+
+    id = "constitution"
+    playout = "cardtable.games.constitution.playout"
+    options = (
+        Option("sovereign", ("QC", "QD"), "QC"),
+        Option("talonBuild", ("off", "on"), "off"),
+    )
+    foundations = FOUNDATIONS
+    hidden = frozenset({"pack"})
+    dealt = pack(2, ranks=tuple(Rank)[1:11])
+    cloth = (*drawn.seats(), *drawn.OTHERS)
+    bounds = drawn.BOUNDS
+
+    def lay_out(self, cards: Sequence[Card]) -> Position:
+        """Set out the aces and deal the four divisions, beginning with the lowest."""
+        aces = [
+            (Card(Rank.ACE, rule.suit or Suit.SPADES, int(name[-1])),) for name, rule in FOUNDATIONS.items()
+        ]
+        return Position((*((card,) for card in cards[:32]), *aces, tuple(cards[32:]), ()))
+
+    # Rule V: vacancies
+
+    def vacancy(self, position: Position) -> str | None:
+        """Return the place that must be filled now, or None."""
+        return SEATS[position.state[0]] if position.state else None
+
+    def after(self, position: Position, move: Move) -> Position:
+        """Turn a card; or fill the People from the talon, else the pack, and find the vacancy above."""
+        if move.kind is MoveKind.DEAL:
+            return self.carried(position, self.pile(position, "pack")[0], "pack", "talon")
+        for place in SEATS[:8]:
+            talon, rest = self.pile(position, "talon"), self.pile(position, "pack")
+            if not self.pile(position, place) and (talon or rest):
+                card, source = (talon[-1], "talon") if talon else (rest[0], "pack")
+                position = self.carried(position, card, source, place)
+        vacant = (
+            number
+            for number, pile in enumerate(position.piles[8:32], 8)
+            if not pile and any(self._below(position, number))
+        )
+        return position._replace(state=tuple(vacant)[:1])
+
+    def _below(self, position: Position, number: int) -> tuple[tuple[Card, ...], ...]:
+        """Return the piles of the division next below that of a place."""
+        first = number // 8 * 8 - 8
+        return position.piles[first : first + 8]
+
+    def forced(self, position: Position) -> Move | None:
+        """Return the only card that can fill a vacancy, if it is the only one."""
+        if not position.state:
+            return None
+        moves = self.moves(position)
+        return moves[0] if len(moves) == 1 else None
+
+    def safe_move(self, position: Position) -> Move | None:
+        """Return a foundation move that makes no vacancy, if neither the card nor its twin can be missed."""
+        for place, pile in zip(SEATS[24:], position.piles[24:32], strict=True):
+            if len(pile) > 1 and not position.state and self._unwanted(position, pile[-1]):
+                for name in self.targets(position, pile[-1])[:2]:
+                    if self.refusal(position, Move.carry(pile[-1], place, name)) is None:
+                        return Move.carry(pile[-1], place, name)
+        return None
+
+    def _unwanted(self, position: Position, card: Card) -> bool:
+        """Whether no card is left to be laid on this one, and each twin has its foundation to go to."""
+        return all(
+            len(self.pile(position, name)) >= card.rank - 1
+            for name, rule in FOUNDATIONS.items()
+            if rule.suit == card.suit or (rule.suit is not None and rule.suit.colour is not card.colour)
+        )
+
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Return the moves by what they lead to among the cards in sight, the best first."""
+        return ranked(self, position, cost, positions=30)
+
+    # What may be moved
+
+    def available(self, position: Position) -> Iterable[tuple[Card, str]]:
+        """Yield the tops of all divisions (Rule III); while a vacancy is open only those next below it."""
+        open_at = self.vacancy(position)
+        for place, pile in zip(SEATS, position.piles, strict=False):
+            if pile and (open_at is None or LEVELS[place] == LEVELS[open_at] - 1):
+                yield pile[-1], place
+        talon = self.pile(position, "talon")
+        if talon and open_at is None and self.chosen["talonBuild"] == "on":
+            yield talon[-1], "talon"
+
+    def lifting_refusal(self, position: Position, card: Card, source: str) -> Refusal:
+        """Say that the vacancy comes first (Rule V), and how cards of the talon come in (Rule I)."""
+        open_at = self.vacancy(position)
+        if open_at and source in LEVELS and card == self.pile(position, source)[-1]:
+            return Refusal(Reason.VACANCY_FIRST, card, place=open_at)
+        if source == "talon" and self.chosen["talonBuild"] == "off":
+            return Refusal(Reason.FILLS_PEOPLE_ONLY, card)
+        return super().lifting_refusal(position, card, source)
+
+    def targets(self, position: Position, card: Card) -> tuple[str, ...]:
+        """Return the vacancy; else the foundations of the suit and the piles with a next higher top."""
+        if position.state:
+            return (SEATS[position.state[0]],)
+        onto = [
+            place
+            for place, pile in zip(SEATS, position.piles, strict=False)
+            if pile and pile[-1].rank == card.rank + 1
+        ]
+        return (*(f"{card.suit.word}{n}" for n in (1, 2)), *onto)
+
+    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
+        """Refuse what Rules I, II, IV, V and VI forbid."""
+        if target not in FOUNDATIONS and target not in SEATS:
+            return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
+        open_at = self.vacancy(position)
+        if open_at:
+            return None if target == open_at else Refusal(Reason.VACANCY_FIRST, card, place=open_at)
+        pile = self.pile(position, target)
+        if target in FOUNDATIONS:
+            if LEVELS[source] != COUNCIL:
+                return Refusal(Reason.COUNCIL_ONLY, card)
+            return FOUNDATIONS[target].refusal(card, pile, target)
+        if LEVELS[target] != LEVELS[source] + 1:
+            return Refusal(Reason.NOT_DIVISION_ABOVE, card, place=target)
+        # No vacancy is open and the division below is not empty: there is a card here.
+        return DOWN_ALTERNATE.refusal(card, pile[-1], target)
+
+    def bare_moves(self, position: Position) -> tuple[Move, ...]:
+        """Return dealing the next card, unless a vacancy is open; the pack is dealt once."""
+        may = self.pile(position, "pack") and not position.state
+        return (Move(MoveKind.DEAL),) if may else ()
+
+    def bare_refusal(self, position: Position, move: Move) -> Refusal:
+        """Say that a vacancy comes first, or that the pack is out."""
+        if move != Move(MoveKind.DEAL):
+            return Refusal(Reason.NO_SUCH_MOVE)
+        open_at = self.vacancy(position)
+        return Refusal(Reason.VACANCY_FIRST, place=open_at) if open_at else Refusal(Reason.PACK_EMPTY)
+
+    # What is seen
+
+    def cloth_at(self, position: Position) -> tuple[Place, ...]:
+        """Return the places as they lie now: a division with long piles has more room."""
+        return (*drawn.seats(self._longest(position)), *drawn.OTHERS)
+
+    def _longest(self, position: Position) -> list[int]:
+        return [max(map(len, position.piles[first : first + 8])) for first in range(0, 32, 8)]
+
+    def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
+        """Lay the piles, name the divisions, mark the vacancy; the court lies by as ornament."""
+        plain = super().layout(position, viewer)
+        marks = list(drawn.names(self._longest(position)))
+        for place in self.cloth_at(position):
+            if place.name == self.vacancy(position):
+                marks.append(Mark(MarkKind.VACANCY, place.pose.x, place.pose.y, place.name))
+        sovereign = Card.parse(str(self.chosen["sovereign"]))
+        ornaments = tuple(drawn.ornaments(sovereign))
+        return Layout(plain.cards, plain.spots, plain.bounds, tuple(marks), ornaments)

@@ -1,0 +1,238 @@
+"""Duchess of Luynes (La Duchesse de Luynes): four packets and a Discard; and Parisienne, a gentler form.
+
+Rules after Lady Cadogan's "Illustrated Games of Patience" (source 003), her Rules I and II,
+as RULES 4 completes them.
+"""
+
+from collections.abc import Iterable, Sequence
+from zlib import crc32
+
+from cardtable.cards import Card, Rank, Suit, pack, shuffled
+from cardtable.contract.layout import Layout, Mark, MarkKind
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.option import Option
+from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.seat import Seat
+from cardtable.contract.tally import Tally, TallyKind
+from cardtable.games.duchess.ahead import best
+from cardtable.games.duchess.hints import Outlook
+from cardtable.games.duchess.table import DISCARD, DuchessTable, Play, Scheme, kind_of, taken_up
+from cardtable.games.kit.building import Foundation
+from cardtable.games.kit.cloth import Place, row
+from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.piles import Pile
+from cardtable.geometry import Pose, Rect
+
+DEALS = 4
+"""“There may be three re-deals.”"""
+PACKETS = ("packet1", "packet2", "packet3", "packet4")
+FOUNDATIONS = {
+    **{f"ace-{suit.word}": Foundation(suit) for suit in Suit},
+    **{f"king-{suit.word}": Foundation(suit, Rank.KING, -1) for suit in Suit},
+}
+SCHEME = Scheme(FOUNDATIONS.values(), DEALS)
+
+_STEP = 1.14
+_TOP, _BOTTOM = -4.0, 4.0
+_LEFT, _ASIDE = -7.0, -2.4
+"""The first packet's column, and that of the Discard."""
+_APART = 1.06
+_NOTE = 0.92
+"""From a card's centre to the note below it."""
+_ROWS = (
+    Mark(MarkKind.ASCENDING, _ASIDE + 0.1, _TOP, "ace-clubs"),
+    Mark(MarkKind.DESCENDING, _ASIDE + 0.1, _BOTTOM, "king-clubs"),
+)
+_PACK = Mark(MarkKind.PILE, _ASIDE + 2 * _APART, _TOP + _NOTE, "pack")
+_DISCARD = Mark(MarkKind.PILE, _ASIDE, _TOP + _NOTE, "discard")
+
+
+def _cloth(examined: bool) -> tuple[Place, ...]:
+    """Return the places: aces above, packets between, kings below, pack and Discard beside them.
+
+    The Discard's cards, thirty-four at most, lie side by side, and are `examined` where they lie.
+    """
+    names = list(FOUNDATIONS)
+    bases = [*row(names[:4], _LEFT, _TOP, _STEP), *row(names[4:], _LEFT, _BOTTOM, _STEP)]
+    return (
+        *row(PACKETS, _LEFT, _TOP + 1.58, _STEP, fan=(0.0, 0.32), room=4.86),
+        Place("discard", Pose(_ASIDE, _TOP + 1.8), (_APART, 0.0), line=9, line_step=1.53, face_up=examined),
+        *(Place(each.name, each.pose, symbol=FOUNDATIONS[each.name].suit) for each in bases),
+        Place("pack", Pose(_ASIDE + 2 * _APART, _TOP), face_up=False),
+    )
+
+
+class DuchessOfLuynes(Patience):
+    """Duchess of Luynes, RULES 4.  ``state`` is the number of the deal, from 1."""
+
+    id = "duchess-of-luynes"
+    options = (Option("collect", ("in-order", "shuffle"), "in-order"),)
+    foundations = FOUNDATIONS
+    hidden = frozenset({"pack", "discard"})
+    dealt = pack(2)
+    cloth = _cloth(examined=False)
+    cloth_at_end = _cloth(examined=True)
+    bounds = Rect(_LEFT - 0.5, _TOP - 0.7, _ASIDE + 8 * _APART + 0.5, _BOTTOM + 0.7)
+
+    def lay_out(self, cards: Sequence[Card]) -> Position:
+        """Set out the foundation cards that are not dealt: none here; the rest is the pack."""
+        bases = [tuple(card for card in pack() if self.set_out(card, rule)) for rule in FOUNDATIONS.values()]
+        return Position(((),) * 5 + (*bases, tuple(cards)), (1,))
+
+    @classmethod
+    def set_out(cls, card: Card, rule: Foundation) -> bool:
+        """Whether a card begins a foundation before the deal."""
+        return card not in cls.dealt and (card.suit, card.rank) == (rule.suit, rule.base)
+
+    def dealt_out(self, position: Position) -> bool:
+        """Whether the pack is out, so that the Discard is taken up and examined."""
+        return not self.pile(position, "pack")
+
+    def hidden_at(self, position: Position) -> frozenset[str]:
+        """Return the pack, and the Discard till the end of each deal (Rule I)."""
+        return self.hidden if not self.dealt_out(position) else frozenset({"pack"})
+
+    def cloth_at(self, position: Position) -> tuple[Place, ...]:
+        """Turn the Discard face up when the pack is out."""
+        return self.cloth_at_end if self.dealt_out(position) else self.cloth
+
+    def available(self, position: Position) -> Iterable[tuple[Card, str]]:
+        """Yield the tops of the packets, and at the end of a deal every card of the Discard."""
+        for place in PACKETS:
+            yield from ((card, place) for card in self.pile(position, place)[-1:])
+        if self.dealt_out(position):
+            yield from ((card, "discard") for card in self.pile(position, "discard"))
+
+    def targets(self, position: Position, card: Card) -> tuple[str, str]:
+        """Return the two foundations of the suit (Rule II): a card goes nowhere else."""
+        return (f"ace-{card.suit.word}", f"king-{card.suit.word}")
+
+    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
+        """Allow the next card of a foundation; nothing is built on the packets, no space is filled."""
+        if target not in FOUNDATIONS:
+            return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
+        return FOUNDATIONS[target].refusal(card, self.pile(position, target), target)
+
+    # Dealing
+
+    def bare_moves(self, position: Position) -> tuple[Move, ...]:
+        """Deal the next round, or all anew."""
+        if not self.dealt_out(position):
+            return (Move(MoveKind.DEAL),)
+        return (Move(MoveKind.REDEAL),) if position.state[0] < DEALS else ()
+
+    def bare_refusal(self, position: Position, move: Move) -> Refusal:
+        """Say that the pack is out, that it comes first, or that this was the last deal."""
+        if move == Move(MoveKind.DEAL):
+            return Refusal(Reason.PACK_EMPTY)
+        if move == Move(MoveKind.REDEAL):
+            return Refusal(Reason.NO_REDEAL_LEFT if self.dealt_out(position) else Reason.PACK_FIRST)
+        return Refusal(Reason.NO_SUCH_MOVE)
+
+    def after(self, position: Position, move: Move) -> Position:
+        """Deal a round, or take up packets and Discard as a new pack."""
+        if move.kind is MoveKind.DEAL:
+            return self._round(position)
+        return self._taken_up(position) if move.kind is MoveKind.REDEAL else position
+
+    def _round(self, position: Position) -> Position:
+        """Lay four cards on the packets and, but in the last deal, two on the Discard."""
+        for place in (*PACKETS, *("discard",) * SCHEME.aside(position.state[0])):
+            for card in self.pile(position, "pack")[:1]:
+                position = self.carried(position, card, "pack", place)
+        return position
+
+    def _taken_up(self, position: Position) -> Position:
+        """Lay the first packet on the second, and so on; turn them over, the Discard underneath."""
+        packets = [self.pile(position, place) for place in PACKETS]
+        cards = tuple(taken_up(packets, self.pile(position, "discard")))
+        if self.chosen["collect"] == "shuffle":
+            cards = _reshuffled(cards)
+        emptied = self.with_piles(position, **dict.fromkeys((*PACKETS, "discard"), ()), pack=cards)
+        return emptied._replace(state=(position.state[0] + 1,))
+
+    # What is shown, and helps
+
+    def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
+        """Lay the piles, and name the pack and the Discard."""
+        plain = super().layout(position, viewer)
+        notes = tuple(mark for mark in (_PACK, _DISCARD) if self.pile(position, mark.place))
+        return Layout(plain.cards, plain.spots, plain.bounds, (*_ROWS, *notes))
+
+    def tallies(self, position: Position) -> tuple[Tally, ...]:
+        """Count the deals besides."""
+        return (*super().tallies(position), Tally(TallyKind.DEAL, position.state[0], DEALS))
+
+    def safe_move(self, position: Position) -> Move | None:
+        """Return in the last deal a play of a card whose twin is home, so that it has but this one place.
+
+        Before, each card that goes changes the order of the next deal, for better or worse.
+        """
+        if position.state[0] < DEALS:
+            return None
+        home = {card for name in FOUNDATIONS for card in self.pile(position, name)}
+        return next(
+            (
+                move
+                for move in self.moves(position)
+                if move.kind is MoveKind.CARRY and move.cards[0]._replace(copy=3 - move.cards[0].copy) in home
+            ),
+            None,
+        )
+
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Put first what the rule for the packets says or, at the end of a deal, what the next ones need.
+
+        If the pack is shuffled again nothing can be foreseen, and the scores alone count.
+        """
+        moves = super().hints(position)
+        if len(moves) < 2 or self.chosen["collect"] == "shuffle":
+            return moves
+        table = self.table(position)
+        ending = self.dealt_out(position) and position.state[0] < DEALS
+        play = best(table).first if ending else table.choice()
+        first = self.carry(position, play) if play else self.bare_moves(position)[0]
+        return (first, *(move for move in moves if move != first))
+
+    def table(self, position: Position) -> DuchessTable:
+        """Return the cards in sight in the form in which much can be tried."""
+        packets, homes = (
+            [[kind_of(card) for card in self.pile(position, place)] for place in places]
+            for places in (PACKETS, FOUNDATIONS)
+        )
+        loose = self.pile(position, "discard") if self.dealt_out(position) else ()
+        return DuchessTable(SCHEME, position.state[0], packets, map(kind_of, loose), homes)
+
+    def carry(self, position: Position, play: Play) -> Move:
+        """Return the move that a play on the `table` stands for."""
+        source, number = play
+        place = (*PACKETS, "discard")[min(source, DISCARD)]
+        card = self.pile(position, place)[-1 if source < DISCARD else source - DISCARD]
+        return Move.carry(card, place, list(FOUNDATIONS)[number])
+
+    def score(self, position: Position, move: Move) -> float:
+        """Prefer the play after which most cards in sight can follow; deal when nothing can be played.
+
+        This puts the moves after the first hint in their order, and the first too of a
+        game whose next deal cannot be foreseen.
+        """
+        if move.kind is not MoveKind.CARRY:
+            return 0.0
+        after = self.apply(position, move)
+        loose = [card for card, place in self.available(after) if place == "discard"]
+        packets = [self.pile(after, place) for place in PACKETS]
+        heights = [len(self.pile(after, name)) for name in FOUNDATIONS]
+        return 2.0 + Outlook(heights, packets, loose).playable() - 0.5 * (move.source == "discard")
+
+
+def _reshuffled(cards: Pile) -> Pile:
+    """Return the cards in an order that follows from them: a game played again is the same game."""
+    seed = crc32(" ".join(card.code for card in cards).encode())
+    return shuffled(cards, max(1, seed))
+
+
+class Parisienne(DuchessOfLuynes):
+    """Parisienne, RULES 4: one ace and one king of each suit are set out before the deal."""
+
+    id = "parisienne"
+    dealt = tuple(card for card in pack(2) if card.copy == 2 or card.rank not in (Rank.ACE, Rank.KING))

@@ -1,0 +1,154 @@
+"""Duchess of Luynes in a form that is quick to play on: hundreds of deals are dealt out for a hint.
+
+Cards are numbers here, twins alike.  What may be played is taken from the game's own
+foundations; how many cards go aside and how they are taken up is said here for both.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import TypeVar
+
+from cardtable.cards import Card
+from cardtable.games.kit.building import Foundation
+
+KINDS = 52
+"""Suits and ranks."""
+DISCARD = 4
+"""The number of the Discard's first card as a source: packets are numbered from 0."""
+_FULL, _NONE = KINDS, KINDS + 1
+"""What would follow a foundation's last card, and what lies on an empty packet."""
+_UP, _DOWN = 1, 2
+"""On which of the two foundations of its suit a kind can be played: flags."""
+_SIDES = (_UP,) * 4 + (_DOWN,) * 4
+"""Of each foundation."""
+_Item = TypeVar("_Item")
+
+Play = tuple[int, int]
+"""The number of the source, and that of the foundation: 0-3 ascending, 4-7 descending, each by suit."""
+
+
+def kind_of(card: Card) -> int:
+    """Return the number of a card's suit and rank."""
+    return card.suit * 13 + card.rank - 1
+
+
+def taken_up(packets: Sequence[Sequence[_Item]], discard: Iterable[_Item]) -> list[_Item]:
+    """Return the next pack: the first packet laid on the second and so on, turned, the Discard underneath."""
+    return [item for pile in reversed(packets) for item in pile] + list(discard)
+
+
+class Scheme:
+    """The eight foundations, and how many deals there are."""
+
+    def __init__(self, foundations: Iterable[Foundation], deals: int) -> None:
+        self.deals = deals
+        runs = [[*map(kind_of, rule.cards()), _FULL] for rule in foundations]
+        self.goal = sum(len(run) - 1 for run in runs)
+        self.bases = [run[0] for run in runs]
+        self.next = [dict(pairwise(run)) for run in runs]
+
+    def aside(self, deal: int) -> int:
+        """Return how many cards go to the Discard in each round: none in the last deal."""
+        return 2 if deal < self.deals else 0
+
+
+class DuchessTable:
+    """Four packets and the Discard, the next kind of each foundation, and how many cards are home."""
+
+    __slots__ = ("deal", "discard", "goals", "home", "packets", "scheme", "wanted")
+
+    def __init__(
+        self,
+        scheme: Scheme,
+        deal: int,
+        packets: Iterable[Iterable[int]],
+        discard: Iterable[int],
+        homes: Sequence[Sequence[int]],
+    ) -> None:
+        self.scheme, self.deal = scheme, deal
+        self.packets, self.discard = [list(pile) for pile in packets], list(discard)
+        self.home = sum(map(len, homes))
+        self.goals = [
+            after[pile[-1]] if pile else base
+            for pile, base, after in zip(homes, scheme.bases, scheme.next, strict=True)
+        ]
+        self.wanted = [0] * (KINDS + 2)
+        for kind, side in zip(self.goals, _SIDES, strict=True):
+            self.wanted[kind] |= side
+
+    def copy(self) -> "DuchessTable":
+        """Return another table with the same cards."""
+        twin = DuchessTable.__new__(DuchessTable)
+        twin.scheme, twin.deal, twin.home = self.scheme, self.deal, self.home
+        twin.packets, twin.discard = [pile[:] for pile in self.packets], self.discard[:]
+        twin.goals, twin.wanted = self.goals[:], self.wanted[:]
+        return twin
+
+    def tops(self) -> list[int]:
+        """Return the uppermost kind of each packet."""
+        return [pile[-1] if pile else _NONE for pile in self.packets]
+
+    def play(self, play: Play) -> None:
+        """Play a card."""
+        source, number = play
+        kind = self.packets[source].pop() if source < DISCARD else self.discard.pop(source - DISCARD)
+        self.goals[number] = after = self.scheme.next[number][kind]
+        self.wanted[kind] ^= _SIDES[number]
+        self.wanted[after] |= _SIDES[number]
+        self.home += 1
+
+    def choice(self) -> Play | None:
+        """Return what is to be played from the packets while the pack lasts, if anything can be.
+
+        Where only one of two plays is possible, it is that after which most cards can
+        follow, else that from the larger packet.  The hints keep to this rule, so that a
+        deal comes about as it was foreseen.
+        """
+        choices = self._choices()
+        if len(choices) < 2:
+            return choices[0] if choices else None
+        return max(choices, key=lambda play: (self._reach(play), len(self.packets[play[0]])))
+
+    def _choices(self) -> list[Play]:
+        """Return all there is to choose from, or one play that takes nothing from any other."""
+        wanted, tops = self.wanted, self.tops()
+        found = []
+        for source, kind in enumerate(tops):
+            sides = wanted[kind]
+            if sides:
+                plays = [(source, kind // 13 + 4 * (side > _UP)) for side in (_UP, _DOWN) if sides & side]
+                # One card for one place, or twins for two.
+                if len(plays) == tops.count(kind):
+                    return plays[:1]
+                found += plays
+        return found
+
+    def _reach(self, play: Play) -> int:
+        """Return how many cards are home when all is played that can be from the packets, this first."""
+        after = self.copy()
+        after.play(play)
+        while choices := after._choices():
+            if len(choices) > 1:
+                return max(map(after._reach, choices))
+            after.play(choices[0])
+        return after.home
+
+    def deal_again(self) -> None:
+        """Take up the cards and deal them out, playing by the rule after each round.
+
+        After the last round the Discard can be played too, so nothing is played yet, but in
+        the last deal, which has none.
+        """
+        pack = taken_up(self.packets, self.discard)
+        self.deal += 1
+        self.packets, self.discard = [[], [], [], []], []
+        size = DISCARD + self.scheme.aside(self.deal)
+        for start in range(0, len(pack), size):
+            fits = 0
+            for pile, kind in zip(self.packets, pack[start : start + DISCARD], strict=False):
+                pile.append(kind)
+                fits |= self.wanted[kind]
+            self.discard += pack[start + DISCARD : start + size]
+            over = start + size >= len(pack) and self.deal < self.scheme.deals
+            while fits and not over and (play := self.choice()):
+                self.play(play)

@@ -1,0 +1,312 @@
+"""The Hemispheres (Les Hémisphères): a circle of four Races, red in the north, black in the south.
+
+Rules after Lady Cadogan's "Illustrated Games of Patience" (source 003), her Rules I–V, as
+RULES 1 completes them.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from cardtable.cards import Card, Colour, Rank, Suit, pack
+from cardtable.contract.layout import Layout, Mark, MarkKind
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.option import Option
+from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.seat import Seat
+from cardtable.games.kit.building import Build, Foundation, SuitMatch
+from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.patience import Patience, Position
+from cardtable.geometry import Pose, Rect
+
+RACES = tuple(f"{race}{n}" for race in ("europe", "asia", "australia", "africa") for n in (1, 2, 3))
+NORTH = frozenset(RACES[:6])
+BARRIERS = {
+    "barrier-west": Card(Rank.KING, Suit.HEARTS),
+    "barrier-north": Card(Rank.ACE, Suit.CLUBS),
+    "barrier-east": Card(Rank.KING, Suit.DIAMONDS),
+    "barrier-south": Card(Rank.ACE, Suit.SPADES),
+}
+FOUNDATIONS = {
+    f"{base.name.lower()}-{suit.word}{n}": Foundation(suit, base, step)
+    for base, step, suits in (
+        (Rank.ACE, 1, (Suit.HEARTS, Suit.DIAMONDS)),
+        (Rank.KING, -1, (Suit.SPADES, Suit.CLUBS)),
+    )
+    for suit in suits
+    for n in (1, 2)
+}
+
+# A quarter of the circle, from the west to the north: where a packet lies, and how those it covers peep out.
+_QUARTER = (
+    (Pose(-6.0, -1.55), (0.2, 0.0), 1.2),
+    (Pose(-4.5, -2.5), (0.0, 0.22), 0.85),
+    (Pose(-2.35, -3.2), (0.2, 0.0), 1.05),
+)
+_ARMS = {
+    "barrier-west": Pose(-6.45, 0, 0),
+    "barrier-north": Pose(0, -3.6, 90),
+    "barrier-east": Pose(6.45, 0, 0),
+    "barrier-south": Pose(0, 3.6, 90),
+    "ace-hearts1": Pose(0, -2.28),
+    "ace-hearts2": Pose(0, 2.28),
+    "ace-diamonds1": Pose(-2.84, 0, 90),
+    "ace-diamonds2": Pose(2.84, 0, 90),
+    "king-spades1": Pose(-1.32, 0, 90),
+    "king-spades2": Pose(1.32, 0, 90),
+    "king-clubs1": Pose(0, -0.76),
+    "king-clubs2": Pose(0, 0.76),
+}
+_NAMES = {
+    "europe": Mark(MarkKind.EUROPE, -4.3, -1.15, "europe2"),
+    "asia": Mark(MarkKind.ASIA, 4.3, -1.15, "asia2"),
+    "australia": Mark(MarkKind.AUSTRALIA, 4.3, 1.15, "australia2"),
+    "africa": Mark(MarkKind.AFRICA, -4.3, 1.15, "africa2"),
+}
+
+
+def _ring() -> Iterable[Place]:
+    """Yield the places of the Races: the quarter from west to north, mirrored three times."""
+    for number, name in enumerate(RACES):
+        third = number % 3 if number % 6 < 3 else 2 - number % 3
+        pose, (dx, dy), room = _QUARTER[third]
+        east, south = 3 <= number < 9, number >= 6
+        pose = Pose(-pose.x if east else pose.x, -pose.y if south else pose.y)
+        # In the south a packet that grows downwards keeps its first card, so that all indices stay upright.
+        yield Place(name, pose, (-dx if east else dx, dy), room, outwards=not (dy and south))
+
+
+LAST_CARDS = 25
+"""When so few cards are left in the pack, spaces are better kept for the talon (found by trying values)."""
+
+
+def at_home(card: Card, place: str) -> bool:
+    """Whether a card lies (or would lie) in its own hemisphere: red in the north, black in the south."""
+    return (card.colour is Colour.RED) == (place in NORTH)
+
+
+class Hemispheres(Patience):
+    """The Hemispheres, RULES 1."""
+
+    id = "hemispheres"
+    playout = "cardtable.games.hemispheres.playout"
+    options = (
+        Option("build", ("suit", "colour"), "suit"),
+        Option("range", ("race", "hemisphere"), "race"),
+    )
+    foundations = FOUNDATIONS
+    hidden = frozenset({"pack"})
+    dealt = tuple(
+        card
+        for card in pack(2)
+        if card not in BARRIERS.values()
+        and card.rank != (Rank.ACE if card.colour is Colour.RED else Rank.KING)
+    )
+    cloth = (
+        *_ring(),
+        *(Place(name, pose) for name, pose in _ARMS.items()),
+        Place("pack", Pose(-1.95, 1.45), face_up=False),
+        Place("talon", Pose(1.95, 1.45)),
+    )
+    bounds = Rect(-7.75, -4.1, 7.75, 4.1)
+
+    def lay_out(self, cards: Sequence[Card]) -> Position:
+        """Set out foundations and barriers, then deal the circle from the king of hearts, left to right."""
+        bases = [
+            (Card(rule.base or Rank.ACE, rule.suit or Suit.SPADES, int(name[-1])),)
+            for name, rule in FOUNDATIONS.items()
+        ]
+        ring = [(card,) for card in cards[:12]]
+        return Position((*ring, *((card,) for card in BARRIERS.values()), *bases, tuple(cards[12:]), ()))
+
+    def at_end(self, position: Position) -> bool:
+        """Whether all cards are dealt and the talon is exhausted (Rules II and IV)."""
+        return not (self.pile(position, "pack") or self.pile(position, "talon"))
+
+    def available(self, position: Position) -> Iterable[tuple[Card, str]]:
+        """Yield what is available: cards at home (Rule I), the talon's top; at the end all."""
+        end = self.at_end(position)
+        for place in (*RACES, "talon", *(BARRIERS if end else ())):
+            pile = self.pile(position, place)
+            if pile and (end or place not in RACES or at_home(pile[-1], place)):
+                yield pile[-1], place
+
+    def lifting_refusal(self, position: Position, card: Card, source: str) -> Refusal:
+        """Say that a barrier waits for the end (Rule IV), and that a stray cannot be used (Rule I)."""
+        if source in BARRIERS:
+            return Refusal(Reason.BARRIER_STAYS, card)
+        if source in RACES and not at_home(card, source):
+            return Refusal(Reason.WRONG_HEMISPHERE, card)
+        return super().lifting_refusal(position, card, source)
+
+    def targets(self, position: Position, card: Card) -> Iterable[str]:
+        """Return the foundations of the suit, then the circle."""
+        return (*(name for name, rule in FOUNDATIONS.items() if rule.suit == card.suit), *RACES)
+
+    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
+        """Refuse what Rules I–V forbid."""
+        pile = self.pile(position, target)
+        if target not in RACES and target not in FOUNDATIONS:
+            return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
+        if source in RACES and not at_home(card, source) and (target in FOUNDATIONS or pile):
+            return Refusal(Reason.WRONG_HEMISPHERE, card)
+        if target in FOUNDATIONS:
+            return FOUNDATIONS[target].refusal(card, pile, target)
+        if source in BARRIERS:
+            return Refusal(Reason.BARRIER_STAYS, card)
+        if pile:
+            return self._marriage(card, pile[-1], source, target)
+        return self._filling(position, card, source, target)
+
+    def _marriage(self, card: Card, onto: Card, source: str, target: str) -> Refusal | None:
+        """Rule III and the note: red descending, black ascending; cards of the circle among their own."""
+        if not at_home(onto, target):
+            return Refusal(Reason.OTHER_WRONG_HEMISPHERE, card, onto)
+        if source in RACES and self.zone(source) != self.zone(target):
+            return Refusal(Reason.OTHER_RACE, card, onto)
+        return self._build(onto).refusal(card, onto, target)
+
+    def zone(self, place: str) -> str:
+        """Return a name for the part of the circle in which cards of this place may marry: that of its Race.
+
+        It is that of the hemisphere's first Race if they may marry in the whole hemisphere.
+        """
+        race = place.rstrip("123")
+        if self.chosen["range"] == "race":
+            return race
+        return "europe" if place in NORTH else "australia"
+
+    def _build(self, onto: Card) -> Build:
+        """Rule III: red descending, black ascending."""
+        match = SuitMatch.SUIT if self.chosen["build"] == "suit" else SuitMatch.COLOUR
+        # A card that is not at home has the other colour than the one it would be laid on.
+        return Build((-1 if onto.colour is Colour.RED else 1,), match)
+
+    def marries(self, card: Card, onto: Card) -> bool:
+        """Whether a card may be laid on another that is at home, if their Races allow it."""
+        return self._build(onto).accepts(card, onto)
+
+    def _filling(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
+        """Let the talon fill a space when the pack is out, and strays go home at the end (Rule II)."""
+        if source == "talon":
+            full = self.pile(position, "pack")
+            return Refusal(Reason.FILLED_FROM_ELSEWHERE, card, place=source) if full else None
+        if at_home(card, source):
+            return Refusal(Reason.FILLED_FROM_ELSEWHERE, card, place=source)
+        return None if at_home(card, target) else Refusal(Reason.NOT_ITS_HEMISPHERE, card)
+
+    def strays(self, position: Position) -> tuple[list[tuple[Card, str]], list[tuple[Card, str]]]:
+        """Return the black cards in the north and the red ones in the south, with their places."""
+        astray = [
+            (pile[-1], place)
+            for place, pile in zip(RACES, position.piles, strict=False)
+            if pile and not at_home(pile[-1], place)
+        ]
+        return [each for each in astray if each[1] in NORTH], [
+            each for each in astray if each[1] not in NORTH
+        ]
+
+    def bare_moves(self, position: Position) -> tuple[Move, ...]:
+        """Return the exchanges (Rule II), and dealing the next card."""
+        black, red = self.strays(position)
+        exchanges = [
+            Move(MoveKind.EXCHANGE, (one, other), north, south)
+            for one, north in black
+            for other, south in red
+        ]
+        return (*exchanges, *([Move(MoveKind.DEAL)] if self.pile(position, "pack") else []))
+
+    def bare_refusal(self, position: Position, move: Move) -> Refusal:
+        """Say that the pack is out, or which cards may be exchanged."""
+        if move == Move(MoveKind.DEAL):
+            return Refusal(Reason.PACK_EMPTY)
+        if move.kind is MoveKind.EXCHANGE and len(move.cards) == 2:
+            return Refusal(Reason.NO_EXCHANGE, *move.cards)
+        return Refusal(Reason.NO_SUCH_MOVE)
+
+    def after(self, position: Position, move: Move) -> Position:
+        """Exchange two strays; or deal a card to the first vacancy from the west, else to the talon."""
+        if move.kind is MoveKind.EXCHANGE:
+            north, south = move.cards
+            return self.with_piles(position, **{move.source: (south,), move.target: (north,)})
+        if move.kind is MoveKind.DEAL:
+            vacant = [place for place in RACES if not self.pile(position, place)]
+            return self.carried(position, self.pile(position, "pack")[0], "pack", (*vacant, "talon")[0])
+        return position
+
+    def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
+        """Lay the piles, and write the names of the Races on the cloth."""
+        plain = super().layout(position, viewer)
+        return Layout(plain.cards, plain.spots, plain.bounds, tuple(_NAMES.values()))
+
+    def safe_move(self, position: Position) -> Move | None:
+        """Return a foundation move of a card for which no other waits; it opens no space to the pack."""
+        for card, place in self.available(position):
+            single = place in RACES and len(self.pile(position, place)) == 1
+            if self._unwanted(position, card) and not (single and self.pile(position, "pack")):
+                for name in FOUNDATIONS:
+                    if self.refusal(position, Move.carry(card, place, name)) is None:
+                        return Move.carry(card, place, name)
+        return None
+
+    def _unwanted(self, position: Position, card: Card) -> bool:
+        """Whether all cards that could be laid on this one are on the foundations already."""
+        any_suit = self.chosen["build"] == "colour"
+        short = card.rank - 1 if card.colour is Colour.RED else 13 - card.rank
+        return all(
+            len(self.pile(position, name)) >= short
+            for name, rule in FOUNDATIONS.items()
+            if rule.suit == card.suit
+            or (any_suit and rule.suit is not None and rule.suit.colour is card.colour)
+        )
+
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Return the moves, best first, but dealing second at the latest: most moves can wait for a card."""
+        ranked = super().hints(position)
+        return (*ranked[:1], *sorted(ranked[1:], key=lambda move: move.kind is not MoveKind.DEAL))
+
+    def score(self, position: Position, move: Move) -> float:
+        """Prefer foundations, then what frees cards or spaces, then exchanges of use, then dealing."""
+        if move.kind is MoveKind.DEAL:
+            return 0.0
+        if move.kind is MoveKind.EXCHANGE:
+            return self._use(position, move)
+        if move.target in FOUNDATIONS:
+            if self._twin(position, move.target):
+                return -2.0
+            return -0.2 if self._better_kept(position, move) else 4.0
+        if not self.pile(position, move.target):
+            return 1.0 if at_home(move.cards[0], move.target) else 0.5
+        left = self.pile(position, move.source)[:-1]
+        if move.source == "talon" or not left:
+            return 2.0
+        # A card that only changes its packet would go to and fro for ever.
+        played = any(rule.accepts(left[-1], self.pile(position, name)) for name, rule in FOUNDATIONS.items())
+        return 2.5 if played else -1.0
+
+    def _twin(self, position: Position, name: str) -> bool:
+        """Whether it is all the same if a card goes to the foundation's twin, which is named first."""
+        twin = f"{name[:-1]}1"
+        return name != twin and len(self.pile(position, name)) == len(self.pile(position, twin))
+
+    def _better_kept(self, position: Position, move: Move) -> bool:
+        """Whether a foundation can wait: near the end of the pack, if the move only opens a space."""
+        if move.source not in RACES or not 0 < len(self.pile(position, "pack")) <= LAST_CARDS:
+            return False
+        if len(self.pile(position, move.source)) > 1:
+            return False
+        grown = (*self.pile(position, move.target), *move.cards)
+        return not any(
+            FOUNDATIONS[move.target].accepts(card, grown)
+            for card, place in self.available(position)
+            if place == "talon" or len(self.pile(position, place)) > 1
+        )
+
+    def _use(self, position: Position, move: Move) -> float:
+        """Return the score of an exchange: more than dealing only if a card comes into play at once."""
+        after = self.apply(position, move)
+        most = {move.source: 0.0, move.target: 0.0}
+        for each in self.moves(after):
+            for place in {each.source, each.target}.intersection(most):
+                if each.kind is MoveKind.CARRY:
+                    most[place] = max(most[place], self.score(after, each))
+        # Strays can be exchanged as well later, when one of them is of use.
+        return sum(most.values()) / 5 or -0.1

@@ -1,0 +1,1 @@
+"""What patiences share: piles, building, layouts, looking ahead, hints."""

@@ -1,0 +1,116 @@
+"""How cards are laid on cards, as data: the rules of building from which patiences are composed.
+
+A rule is a small value; `accepts` answers fast, `refusal` says why not.  The same data
+serves a game's rules and a search.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from cardtable.cards import Card, Rank, Suit
+from cardtable.contract.refusal import Reason, Refusal
+
+
+class SuitMatch(Enum):
+    """What a card's suit must be beside that of the card it is laid on."""
+
+    ANY = "any"
+    SUIT = "suit"
+    COLOUR = "colour"
+    ALTERNATE = "alternate"
+
+    def fits(self, card: Card, onto: Card) -> bool:
+        """Whether the two suits go together."""
+        if self is SuitMatch.SUIT:
+            return card.suit == onto.suit
+        if self is SuitMatch.COLOUR:
+            return card.colour is onto.colour
+        return self is SuitMatch.ANY or card.colour is not onto.colour
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """Laying one card on another: by how much the rank may differ, and which suits go together.
+
+    ``steps``: -1 lets the next lower card be laid on a card (a descending marriage), +1 the
+    next higher.  ``corner``: the ranks turn the corner, king and ace being neighbours.
+    No steps at all: nothing is built here.
+    """
+
+    steps: tuple[int, ...] = ()
+    match: SuitMatch = SuitMatch.ANY
+    corner: bool = False
+
+    def accepts(self, card: Card, onto: Card) -> bool:
+        """Whether `card` may be laid on `onto`."""
+        return self._in_step(card, onto) and self.match.fits(card, onto)
+
+    def _in_step(self, card: Card, onto: Card) -> bool:
+        difference = card.rank - onto.rank
+        if difference in self.steps:
+            return True
+        return self.corner and (difference + 13 in self.steps or difference - 13 in self.steps)
+
+    def refusal(self, card: Card, onto: Card, place: str = "") -> Refusal | None:
+        """Return why `card` may not be laid on `onto`, or None."""
+        if not self.steps:
+            return Refusal(Reason.PLACE_NOT_BUILT, card, onto, place)
+        if not self._in_step(card, onto):
+            reasons: dict[tuple[int, ...], Reason] = {
+                (-1,): Reason.NOT_NEXT_DOWN,
+                (1,): Reason.NOT_NEXT_UP_ON,
+            }
+            return Refusal(reasons.get(self.steps, Reason.NOT_NEIGHBOUR), card, onto, place)
+        if self.match.fits(card, onto):
+            return None
+        if self.match is SuitMatch.SUIT:
+            return Refusal(Reason.WRONG_SUIT, card, onto, place)
+        reason = Reason.SAME_COLOUR if self.match is SuitMatch.ALTERNATE else Reason.WRONG_COLOUR
+        return Refusal(reason, card, onto, place)
+
+
+DOWN = Build((-1,))
+DOWN_IN_SUIT = Build((-1,), SuitMatch.SUIT)
+BOTH_WAYS_IN_SUIT = Build((-1, 1), SuitMatch.SUIT)
+DOWN_ALTERNATE = Build((-1,), SuitMatch.ALTERNATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Foundation:
+    """A foundation: its suit (None: any, fixed by the first card only if ``follows``), base and direction.
+
+    ``size`` is how many cards complete it.  ``base`` None lets any rank begin.
+    """
+
+    suit: Suit | None = None
+    base: Rank | None = Rank.ACE
+    step: int = 1
+    size: int = 13
+    follows: bool = True
+    corner: bool = False
+
+    def cards(self) -> tuple[Card, ...]:
+        """Return the cards that complete it in their order, of one pack; it must have a suit and a base."""
+        if self.suit is None or self.base is None:
+            raise ValueError("what is laid on such a foundation is not settled before it is begun")
+        suit = [Card(rank, self.suit) for rank in Rank]
+        pile: tuple[Card, ...] = ()
+        while len(pile) < self.size:
+            pile += (next(card for card in suit if self.accepts(card, pile)),)
+        return pile
+
+    def accepts(self, card: Card, pile: tuple[Card, ...]) -> bool:
+        """Whether `card` is the next one here."""
+        return self.refusal(card, pile) is None
+
+    def refusal(self, card: Card, pile: tuple[Card, ...], place: str = "") -> Refusal | None:
+        """Return why `card` is not the next one here, or None."""
+        if self.suit is not None and card.suit != self.suit:
+            return Refusal(Reason.WRONG_SUIT, card, place=place)
+        if len(pile) >= self.size:
+            return Refusal(Reason.FOUNDATION_FULL, card, place=place)
+        if not pile:
+            right = self.base is None or card.rank == self.base
+            return None if right else Refusal(Reason.WRONG_BASE, card, place=place)
+        match = SuitMatch.SUIT if self.follows else SuitMatch.ANY
+        return Build((self.step,), match, self.corner).refusal(card, pile[-1], place)

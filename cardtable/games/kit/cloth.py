@@ -1,0 +1,69 @@
+"""Where the piles of a patience lie: places as data, and the layout that follows from them.
+
+Distances are card widths; poses are centres.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from cardtable.cards import Card, Rank, Suit
+from cardtable.contract.layout import Placement, Spot
+from cardtable.geometry import Pose
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One place: where its first card lies, and how the others follow.
+
+    ``fan`` is the step from card to card (0, 0: a squared pile, of which only the top few are
+    drawn); ``room`` the farthest the last card may lie from the first: beyond it the fan
+    is squeezed.  ``symbol`` is drawn on the empty place; ``face_up`` is how its cards lie.
+    ``marked``: whether the empty place is outlined.  ``outwards``: the available card keeps the
+    pose, and those it covers are pushed back against the fan.  ``line``: so many cards lie side
+    by side along the fan, the next ones in a further line ``line_step`` below (0: a single line).
+    """
+
+    name: str
+    pose: Pose
+    fan: tuple[float, float] = (0.0, 0.0)
+    room: float = 0.0
+    symbol: Suit | Rank | None = None
+    face_up: bool = True
+    marked: bool = True
+    outwards: bool = False
+    line: int = 0
+    line_step: float = 1.5
+
+    def poses(self, count: int) -> list[Pose]:
+        """Return where so many cards lie, the covered end first."""
+        step = (self.fan[0] ** 2 + self.fan[1] ** 2) ** 0.5
+        squeeze = 1.0
+        if step and self.room and count > 1:
+            squeeze = min(1.0, self.room / (step * (count - 1)))
+        dx, dy = self.fan[0] * squeeze, self.fan[1] * squeeze
+        first = 1 - count if self.outwards else 0
+        if self.line:
+            return [
+                self.pose.shifted(dx * (n % self.line), self.line_step * (n // self.line))
+                for n in range(count)
+            ]
+        return [self.pose.shifted(dx * depth, dy * depth) for depth in range(first, first + count)]
+
+    def lay(self, cards: Sequence[Card]) -> list[Placement]:
+        """Return the placements of the cards, the covered end first; of a squared pile only the top three."""
+        if self.fan == (0.0, 0.0):
+            cards = cards[-3:]
+        return [
+            Placement(card, self.name, pose, self.face_up)
+            for card, pose in zip(cards, self.poses(len(cards)), strict=True)
+        ]
+
+    @property
+    def spot(self) -> Spot:
+        """The mark of the place on the cloth."""
+        return Spot(self.name, self.pose, self.symbol)
+
+
+def row(names: Iterable[str], x: float, y: float, step: float, **more: object) -> list[Place]:
+    """Return places side by side, the first at (x, y)."""
+    return [Place(name, Pose(x + step * n, y), **more) for n, name in enumerate(names)]  # type: ignore[arg-type]

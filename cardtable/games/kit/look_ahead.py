@@ -1,0 +1,59 @@
+"""Looking ahead: a best-first search that spreads from all moves of a position at once."""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from heapq import heappop, heappush
+from itertools import count
+from typing import NamedTuple
+
+from cardtable.contract.move import Move
+from cardtable.games.kit.patience import Patience, Position
+
+
+class LookAhead(NamedTuple):
+    """A position that the search goes on from.
+
+    It lies `depth` moves ahead, the first of them being `root`; ``moves`` are its legal
+    moves, ``known`` is how many positions the search has met so far.
+    """
+
+    root: Move
+    depth: int
+    position: Position
+    moves: tuple[Move, ...]
+    known: int
+
+
+Cost = Callable[[Move, int, Position], float]
+"""What a position costs, from the root move that led to it, its depth and itself."""
+
+
+def spread(
+    game: Patience,
+    start: Position,
+    roots: Iterable[Move],
+    cost: Cost,
+    key: Callable[[Position], Hashable],
+) -> Iterator[LookAhead]:
+    """Yield positions ahead, each time the one that costs least; who has seen enough asks for no more.
+
+    `cost` is asked once for each position as soon as it is met, in a fixed order; of
+    positions that have the same `key` only the first is met.
+    """
+    known = {key(start)}
+    order = count()
+    heap: list[tuple[float, int, int, Move, Position]] = []
+
+    def meet(root: Move, depth: int, after: Position) -> None:
+        like = key(after)
+        if like not in known:
+            known.add(like)
+            heappush(heap, (cost(root, depth, after), next(order), depth, root, after))
+
+    for root in roots:
+        meet(root, 1, game.apply(start, root))
+    while heap:
+        _, _, depth, root, here = heappop(heap)
+        moves = game.moves(here)
+        yield LookAhead(root, depth, here, moves, len(known))
+        for move in moves:
+            meet(root, depth + 1, game.apply(here, move))

@@ -1,0 +1,60 @@
+"""A good simple hint for open patiences: look a little ahead, prefer order, beware of dead ends."""
+
+from collections.abc import Hashable, Sequence
+from itertools import islice
+
+from cardtable.contract.move import Move
+from cardtable.games.kit.look_ahead import spread
+from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.piles import Pile
+
+POSITIONS = 500
+"""How many positions a hint may look into: some tens of milliseconds."""
+_LAST = (1000, 0)
+"""Worse than any disorder: what nothing was found behind."""
+
+
+def ranked(
+    game: Patience, position: Position, rows: Sequence[int], positions: int = POSITIONS
+) -> tuple[Move, ...]:
+    """Return the legal moves, the most promising first; `rows` are the numbers of the piles to be cleared.
+
+    A move that can do no harm comes first.  The others are worth the best position that
+    was found behind them and from which there is a way on; a won game is worth most, the
+    sooner the better.
+    """
+    first = game.moves(position)
+    best: dict[Move, tuple[int, int]] = {}
+    ahead = spread(game, position, first, lambda _root, depth, after: disorder(after, rows) + depth, _key)
+    for root, depth, here, moves, _ in islice(ahead, positions):
+        won = game.won(here)
+        if moves or won:
+            best[root] = min(best.get(root, _LAST), (disorder(here, rows), depth))
+        if won:
+            break
+    safe = game.safe_move(position)
+    return tuple(sorted(first, key=lambda move: (move != safe, best.get(move, _LAST))))
+
+
+def _key(position: Position) -> Hashable:
+    # Which row is which does not matter; rows that are alike are empty ones.
+    return frozenset(position.piles)
+
+
+def disorder(position: Position, rows: Sequence[int]) -> int:
+    """Return how far the rows are from order, as in best-first searches of open patiences.
+
+    Counted are the cards still in the rows, those lying on a lower card, neighbours out
+    of sequence, and, as a score, empty rows.
+    """
+    return sum(_row_disorder(position.piles[number]) for number in rows)
+
+
+def _row_disorder(row: Pile) -> int:
+    if not row:
+        return -6
+    total, lowest, below = 2 * len(row), row[0].rank, row[0].rank
+    for card in row[1:]:
+        total += (3 if lowest < card.rank else 0) + (2 if card.rank != below - 1 else 0)
+        lowest, below = min(lowest, card.rank), card.rank
+    return total

@@ -1,0 +1,20 @@
+"""Napoleon's Square."""
+
+from cardtable.contract.entry import Entry
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="napoleons-square",
+        title=N_("Napoleon's Square"),
+        family=N_("Lady Cadogan"),
+        packs=2,
+        rules=f"{__name__}.rules",
+        source=N_("Cadogan 1874"),
+        summary=N_(
+            "Twelve packets on three sides of a square, open to the eye; marriages lead the suits home."
+        ),
+        aliases=("Le Carré Napoléon",),
+    ),
+)
+"""What the catalogue tells of it."""

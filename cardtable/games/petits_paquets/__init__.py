@@ -1,0 +1,20 @@
+"""Les Petits Paquets."""
+
+from cardtable.contract.entry import Entry
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="petits-paquets",
+        title=N_("Les Petits Paquets"),
+        family=N_("Lady Cadogan"),
+        packs=2,
+        rules=f"{__name__}.rules",
+        source=N_("Cadogan 1874"),
+        summary=N_(
+            "A counted deal into thirteen packets; exiled cards go home in chains and release others."
+        ),
+        aliases=("The Little Packets",),
+    ),
+)
+"""What the catalogue tells of it."""

@@ -1,0 +1,63 @@
+"""The tableau of Les Petits Paquets: packets in two rows round the kings, the thirteenth spread below.
+
+Distances are card widths.  Lady Cadogan's plate is lost; this is RULES §2 drawn together
+for a landscape window.
+"""
+
+from cardtable.cards import Rank, Suit
+from cardtable.contract.layout import Mark, MarkKind
+from cardtable.games.kit.cloth import Place, row
+from cardtable.geometry import Pose, Rect
+
+PACKETS = tuple(f"packet{number}" for number in range(1, 14))
+UP = {suit: f"up-{suit.word}" for suit in Suit}
+DOWN = {suit: f"down-{suit.word}" for suit in Suit}
+
+_STEP = 1.09
+_UPPER, _LOWER, _SPREAD = 0.0, 1.92, 3.84
+_NOTE = -1.0
+"""From a card's centre to the note above it."""
+_SIDE = -4.5 * _STEP - 0.16
+"""The first packet's column; the kings keep a little apart from the packets."""
+_THICK = {"fan": (0.0, -0.018), "room": 0.14}
+"""A packet shows by its edges how many cards it has."""
+
+
+def _packets(first: int, x: float, y: float) -> list[Place]:
+    places = row((f"packet{first + n}" for n in range(3)), x, y, _STEP, **_THICK)
+    return [
+        Place(each.name, each.pose, each.fan, each.room, Rank(number))
+        for number, each in enumerate(places, first)
+    ]
+
+
+def _kings(names: dict[Suit, str], y: float) -> list[Place]:
+    return [Place(name, Pose((suit - 1.5) * _STEP, y), symbol=Suit(suit)) for suit, name in names.items()]
+
+
+CLOTH: tuple[Place, ...] = (
+    *_packets(1, _SIDE, _UPPER),
+    *_packets(4, -_SIDE - 2 * _STEP, _UPPER),
+    *_packets(7, _SIDE, _LOWER),
+    *_packets(10, -_SIDE - 2 * _STEP, _LOWER),
+    Place("packet13", Pose(_SIDE, _SPREAD), (1.06, 0.0), 6.4, Rank.KING),
+    Place("exiles", Pose(-_SIDE, _SPREAD), **_THICK, face_up=False),  # type: ignore[arg-type]
+    *_kings(UP, _UPPER),
+    *_kings(DOWN, _LOWER),
+    Place("pack", Pose(-_SIDE - _STEP, _SPREAD), face_up=False, marked=False),
+)
+
+BOUNDS = Rect(_SIDE - 0.5, _UPPER + _NOTE - 0.15, 0.5 - _SIDE, _SPREAD + 0.7)
+
+MARKS: tuple[Mark, ...] = (
+    *(
+        Mark(MarkKind.NUMBER, place.pose.x, place.pose.y + _NOTE, place.name, number=number)
+        for number, place in enumerate(CLOTH[:13], 1)
+    ),
+    Mark(MarkKind.ASCENDING, 0.0, _UPPER + _NOTE),
+    Mark(MarkKind.DESCENDING, 0.0, _LOWER + _NOTE),
+)
+
+EXILES = Mark(MarkKind.PILE, -_SIDE, _SPREAD + _NOTE, "exiles")
+PACK = Mark(MarkKind.PILE, -_SIDE - _STEP, _SPREAD + _NOTE, "pack")
+"""The notes above the Exiles and, while there is one, the pack."""

@@ -1,0 +1,20 @@
+"""The Zodiac."""
+
+from cardtable.contract.entry import Entry
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="zodiac",
+        title=N_("The Zodiac"),
+        family=N_("Lady Cadogan"),
+        packs=2,
+        rules=f"{__name__}.rules",
+        source=N_("Cadogan 1874"),
+        summary=N_(
+            "Place all cards in a ring of twenty-four packets first; only then do the foundations begin."
+        ),
+        aliases=("Zodiac",),
+    ),
+)
+"""What the catalogue tells of it."""

@@ -1,0 +1,117 @@
+"""Hints for the Zodiac: follow a plan for each suit that keeps every card within reach."""
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from cardtable.cards import Card, Suit
+from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit.patience import Position
+from cardtable.games.zodiac.cloth import EQUATOR, ZODIAC
+from cardtable.games.zodiac.plan import IN_EQUATOR, Walk, best_plan, least_left, plan
+
+if TYPE_CHECKING:
+    from cardtable.games.zodiac.rules import Zodiac
+
+_AROUND = "equator"
+"""Any place of the Equator."""
+
+_GLANCE = 400
+"""Positions looked into for another plan."""
+
+
+def packets_of(game: "Zodiac", position: Position, suit: Suit) -> dict[str, Walk]:
+    """Return the packets of a suit in the Zodiac by their places."""
+    piles = ((place, game.pile(position, place)) for place in ZODIAC)
+    return {
+        place: tuple(int(card.rank) for card in pile)
+        for place, pile in piles
+        if pile and pile[-1].suit is suit
+    }
+
+
+def without_place(game: "Zodiac", position: Position, suit: Suit) -> int:
+    """Return how many cards of a suit can never be laid on the Zodiac, whatever is done."""
+    loose = [0] * 14
+    for place in (*EQUATOR, "talon", "pack"):
+        for card in game.pile(position, place):
+            loose[card.rank] += card.suit is suit
+    tops = [walk[-1] for walk in packets_of(game, position, suit).values()]
+    return least_left(tops, loose)
+
+
+class ZodiacAdvice:
+    """What is best in a position, for all its moves."""
+
+    def __init__(self, game: "Zodiac", position: Position) -> None:
+        self._game, self._position = game, position
+        self._wanted: set[tuple[Suit, int, str, str]] = set()
+        """Suit and rank of cards to be moved next, whence (``""``: no matter) and where to."""
+        self._staying: Counter[tuple[Suit, int]] = Counter()
+        """The cards that are to lie in the Equator at last."""
+        self._hopeless = False
+        """Whether no plan is found for all cards."""
+        for suit in Suit:
+            if game.second_phase(position):
+                self._bring_home(suit)
+            else:
+                self._place(suit)
+        self._hopeless = self._hopeless or self._staying.total() > len(EQUATOR)
+
+    def _place(self, suit: Suit) -> None:
+        """Plan a suit while its cards are being placed: what each packet waits for, what stays."""
+        packets = packets_of(self._game, self._position, suit)
+        places, walks = tuple(packets), tuple(packets.values())
+        steps = best_plan(walks, without_place(self._game, self._position, suit))
+        self._hopeless = self._hopeless or steps is None
+        laid: Counter[int] = Counter()
+        for step in steps or ():
+            laid[step.packet] += 1
+            if step.packet == IN_EQUATOR:
+                self._staying[suit, step.rank] += 1
+            elif laid[step.packet] == len(walks[step.packet]) + 1:
+                self._wanted.add((suit, step.rank, "", places[step.packet]))
+
+    def _bring_home(self, suit: Suit) -> None:
+        """Plan how a suit comes home: the last step back is the next play."""
+        packets = packets_of(self._game, self._position, suit)
+        ace, king = f"ace-{suit.word}", f"king-{suit.word}"
+        up, down = (len(self._game.pile(self._position, name)) for name in (ace, king))
+        steps = plan(tuple(packets.values()), up, down, len(EQUATOR), False)
+        if steps:
+            rank, number, ascending = steps[-1]
+            source = _AROUND if number == IN_EQUATOR else tuple(packets)[number]
+            self._wanted.add((suit, rank, source, ace if ascending else king))
+
+    def score(self, move: Move) -> float:
+        """Return how well a move fits the plans; against them it is worse than going through the pack.
+
+        Where all is lost, whatever places a card is as good as anything.
+        """
+        if move.kind is not MoveKind.CARRY:
+            return 0.0
+        card, target = move.cards[0], move.target
+        source = _AROUND if move.source in EQUATOR else move.source
+        if {(card.suit, card.rank, start, target) for start in ("", source)} & self._wanted:
+            return 3.0 if source == _AROUND else 2.0
+        if target in ZODIAC and self._keeps(card, target):
+            return 1.5
+        if target in EQUATOR and self._stays(card):
+            return 1.0
+        if target in self._game.foundations:
+            return 0.5
+        return 0.1 if self._hopeless else -1.0
+
+    def _keeps(self, card: Card, target: str) -> bool:
+        """Whether another plan, no worse, has this card there: so each card finds a place the sooner."""
+        packets = packets_of(self._game, self._position, card.suit)
+        if self._game.second_phase(self._position) or target not in packets:
+            return False
+        packets[target] += (int(card.rank),)
+        stay = sum(number for (suit, _), number in self._staying.items() if suit is card.suit)
+        return plan(tuple(packets.values()), 0, 0, stay, True, _GLANCE) is not None
+
+    def _stays(self, card: Card) -> bool:
+        """Whether the Equator has room for one more of this suit and rank in the plan."""
+        kind = (card.suit, card.rank)
+        piles = (self._game.pile(self._position, place) for place in EQUATOR)
+        return self._staying[kind] > sum((each.suit, each.rank) == kind for pile in piles for each in pile)

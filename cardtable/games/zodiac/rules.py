@@ -1,0 +1,175 @@
+"""The Zodiac: marriages in a ring of twenty-four packets first, foundations only at the end.
+
+Rules after Lady Cadogan's "Illustrated Games of Patience" (source 003), her Rules I and II,
+as RULES 6 completes them.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.contract.layout import Layout
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.option import Option
+from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.seat import Seat
+from cardtable.contract.tally import Tally, TallyKind
+from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Foundation
+from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.zodiac import hints as helps
+from cardtable.games.zodiac.cloth import ACES, BOUNDS, CLOTH, EQUATOR, KINGS, MARKS, ZODIAC
+
+FOUNDATIONS = {
+    **{name: Foundation(Suit(suit)) for suit, name in enumerate(ACES)},
+    **{name: Foundation(Suit(suit), Rank.KING, -1) for suit, name in enumerate(KINGS)},
+}
+DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
+
+
+class Zodiac(Patience):
+    """The Zodiac, RULES 6."""
+
+    id = "zodiac"
+    options = (Option("phase2", ("equator", "none", "free"), "equator"),)
+    foundations = FOUNDATIONS
+    hidden = frozenset({"pack"})
+    dealt = pack(2)
+    cloth = CLOTH
+    bounds = BOUNDS
+
+    def lay_out(self, cards: Sequence[Card]) -> Position:
+        """Deal the Equator and the Zodiac; the rest is the pack."""
+        tableau = [(card,) for card in cards[: len(EQUATOR) + len(ZODIAC)]]
+        return Position((*tableau, *((),) * len(FOUNDATIONS), tuple(cards[len(tableau) :]), ()))
+
+    def second_phase(self, position: Position) -> bool:
+        """Whether all cards are placed, so that the foundations are formed."""
+        return not (self.pile(position, "pack") or self.pile(position, "talon"))
+
+    # Moves of a card
+
+    def available(self, position: Position) -> Iterator[tuple[Card, str]]:
+        """Yield the Equator's cards, and the top of the talon or, when all are placed, the Zodiac's tops."""
+        for place in (*EQUATOR, *(ZODIAC if self.second_phase(position) else ("talon",))):
+            yield from ((card, place) for card in self.pile(position, place)[-1:])
+
+    def lifting_refusal(self, position: Position, card: Card, source: str) -> Refusal:
+        """Say that the Zodiac's cards wait for the second phase."""
+        if source in ZODIAC and card == self.pile(position, source)[-1]:
+            return Refusal(Reason.ZODIAC_WAITS, card)
+        return super().lifting_refusal(position, card, source)
+
+    def targets(self, position: Position, card: Card) -> Iterator[str]:
+        """Yield the foundations of the suit, the packets that the card suits, and spaces in the Equator."""
+        yield from (f"ace-{card.suit.word}", f"king-{card.suit.word}")
+        for place in ZODIAC:
+            pile = self.pile(position, place)
+            if pile and BOTH_WAYS_IN_SUIT.accepts(card, pile[-1]):
+                yield place
+        yield from (place for place in EQUATOR if not self.pile(position, place))
+
+    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
+        """Refuse what Rules I and II and the order of the two phases forbid."""
+        late, pile = self.second_phase(position), self.pile(position, target)
+        if target in FOUNDATIONS:
+            if not late:
+                return Refusal(Reason.FOUNDATIONS_LATER, card)
+            return FOUNDATIONS[target].refusal(card, pile, target)
+        if target in ZODIAC:
+            return self._marriage(position, card, source, target)
+        if target not in EQUATOR or pile:
+            return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
+        if late:
+            return Refusal(Reason.SPACE_NOT_FILLED, card)
+        return None if source == "talon" else Refusal(Reason.FILLED_FROM_ELSEWHERE, card, place=source)
+
+    def _marriage(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
+        """Rule I: with the Zodiac, up or down, both in one packet; but its own cards stay."""
+        late, when = self.second_phase(position), self.chosen["phase2"]
+        if late and when == "none":
+            return Refusal(Reason.NO_MORE_MARRIAGES, card)
+        if source in ZODIAC and not (late and when == "free"):
+            return Refusal(Reason.ZODIAC_STAYS, card)
+        pile = self.pile(position, target)
+        if not pile:
+            return Refusal(Reason.SPACE_NOT_FILLED, card)
+        return BOTH_WAYS_IN_SUIT.refusal(card, pile[-1], target)
+
+    def moves(self, position: Position) -> tuple[Move, ...]:
+        """Return every legal move; none when only marriages are left that can set no card free."""
+        found = super().moves(position)
+        if self.second_phase(position) and self.chosen["phase2"] != "free":
+            return found if any(move.target in FOUNDATIONS for move in found) else ()
+        return found
+
+    def refusal(self, position: Position, move: Move) -> Refusal | None:
+        """Return why a move is not legal: first of all, because nothing can be done any more."""
+        refused = super().refusal(position, move)
+        return Refusal(Reason.GAME_OVER) if refused is None and not self.moves(position) else refused
+
+    # Pack and talon
+
+    def bare_moves(self, position: Position) -> tuple[Move, ...]:
+        """Turn the next card; at the end of the pack turn the talon over, as long as that can help."""
+        if self.pile(position, "pack"):
+            return (DEAL,)
+        return (REDEAL,) if self.pile(position, "talon") and self._can_place(position) else ()
+
+    def _can_place(self, position: Position) -> bool:
+        """Whether any card of the talon or the Equator could be placed; if not, every pass is alike."""
+        equator = [self.pile(position, place) for place in EQUATOR]
+        tops = {pile[-1][:2] for place in ZODIAC if (pile := self.pile(position, place))}
+        waiting = [*self.pile(position, "talon"), *(card for pile in equator for card in pile)]
+        return not all(equator) or any(
+            (card.rank + step, card.suit) in tops for card in waiting for step in (-1, 1)
+        )
+
+    def bare_refusal(self, position: Position, move: Move) -> Refusal:
+        """Say that the pack is out or comes first, or that no pass can help."""
+        if move == DEAL:
+            return Refusal(Reason.PACK_EMPTY)
+        if move != REDEAL:
+            return Refusal(Reason.NO_SUCH_MOVE)
+        if self.pile(position, "pack"):
+            return Refusal(Reason.PACK_FIRST)
+        return Refusal(Reason.NOTHING_CAN_BE_PLACED if self.pile(position, "talon") else Reason.PACK_EMPTY)
+
+    def after(self, position: Position, move: Move) -> Position:
+        """Turn a card on the talon, or the whole talon over."""
+        if move == DEAL:
+            return self.carried(position, self.pile(position, "pack")[0], "pack", "talon")
+        if move == REDEAL:
+            return self.with_piles(position, pack=self.pile(position, "talon"), talon=())
+        return position
+
+    # What is shown, and helps
+
+    def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
+        """Lay the piles, and say which foundations ascend."""
+        plain = super().layout(position, viewer)
+        return Layout(plain.cards, plain.spots, plain.bounds, MARKS)
+
+    def tallies(self, position: Position) -> tuple[Tally, ...]:
+        """Say first when more cards than the Equator holds can never be placed: then all is lost."""
+        home, in_pack = super().tallies(position)
+        if self.second_phase(position):
+            return (home,)
+        left = sum(helps.without_place(self, position, suit) for suit in Suit)
+        lost = (Tally(TallyKind.WITHOUT_PLACE, left, len(EQUATOR)),) if left > len(EQUATOR) else ()
+        return (*lost, in_pack, home)
+
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Return the moves, those first that fit a plan by which all cards come home."""
+        advice = helps.ZodiacAdvice(self, position)
+        return tuple(sorted(self.moves(position), key=lambda move: -advice.score(move)))
+
+    def safe_move(self, position: Position) -> Move | None:
+        """Return a play of a card whose twin is home, so that it has but this one place.
+
+        Where cards of the Zodiac may marry, another might have been laid on it.
+        """
+        if not self.second_phase(position) or self.chosen["phase2"] == "free":
+            return None
+        home = {card for name in FOUNDATIONS for card in self.pile(position, name)}
+        plays = (move for move in self.moves(position) if move.target in FOUNDATIONS)
+        twins = ((move, move.cards[0]._replace(copy=3 - move.cards[0].copy)) for move in plays)
+        return next((move for move, twin in twins if twin in home), None)

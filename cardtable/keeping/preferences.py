@@ -1,0 +1,203 @@
+"""The user's preferences: a small versioned file that never stops the program from starting.
+
+An unknown key or an invalid value is replaced by the default, with a notice that names
+it; a file that cannot be read at all is set aside under another name.
+"""
+
+import base64
+import binascii
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from cardtable.errors import FileRefused, InvalidPreference
+from cardtable.keeping.files import read_bytes, write_atomically
+from cardtable.keeping.json_text import clip, parse
+
+VERSION = 1
+FILE_NAME = "preferences.json"
+LARGEST_FILE = 256 * 1024
+"""Bytes."""
+
+FELTS = ("green", "blue", "burgundy", "dark", "light")
+ANIMATIONS = ("normal", "fast", "off")
+SHORTEST_THINKING, LONGEST_THINKING = 0.2, 5.0
+"""Seconds."""
+
+Check = Callable[[object], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What the user has chosen.
+
+    ``deck`` names a theme, ``show_verdict`` shows whether the game can be won,
+    ``tell_lost_move`` which move lost it, ``show_analysis`` marks what is lost for good,
+    ``show_evaluation`` shows how a game between two stands, where that can be told,
+    ``language`` is a code such as ``de`` (empty: the system's), ``thinking_seconds`` is how
+    long a computer player may take, ``geometry`` is the window's place in base64, and
+    ``last`` maps a game's id to the ``options`` and ``seats`` with which it was begun last,
+    and the ``kind`` of deal where one was wished for.
+    """
+
+    felt: str = "green"
+    deck: str = "cardtable"
+    four_colour: bool = False
+    large_index: bool = False
+    animation: str = "normal"
+    automatic_foundation: bool = False
+    show_time: bool = True
+    show_verdict: bool = True
+    tell_lost_move: bool = True
+    show_analysis: bool = False
+    show_evaluation: bool = False
+    thinking_seconds: float = 1.0
+    language: str = ""
+    geometry: str = ""
+    last: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    def with_value(self, key: str, value: object) -> "Preferences":
+        """Return the preferences with one changed; raise `InvalidPreference` naming a wrong key or value."""
+        if key not in _CHECKS:
+            raise InvalidPreference(f"there is no preference {clip(key)}")
+        if not _CHECKS[key](value):
+            raise InvalidPreference(f"the preference {key} cannot be {clip(value)}")
+        changes: dict[str, Any] = {key: value}
+        return replace(self, **changes)
+
+
+def _one_of(*values: str) -> Check:
+    return lambda value: isinstance(value, str) and value in values
+
+
+def _true_or_false(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _matching(pattern: str) -> Check:
+    return lambda value: isinstance(value, str) and re.fullmatch(pattern, value) is not None
+
+
+def _thinking(value: object) -> bool:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    return SHORTEST_THINKING <= value <= LONGEST_THINKING
+
+
+def _geometry(value: object) -> bool:
+    if not isinstance(value, str) or len(value) > 4096:
+        return False
+    try:
+        base64.b64decode(value, validate=True)
+    except (binascii.Error, ValueError):
+        return False
+    return True
+
+
+def _last(value: object) -> bool:
+    # Whether a game still has these options and seats is asked when it is begun.
+    return isinstance(value, Mapping) and all(
+        isinstance(game, str) and isinstance(given, Mapping) and _beginning(given)
+        for game, given in value.items()
+    )
+
+
+def _beginning(given: Mapping[str, Any]) -> bool:
+    options, seats = given.get("options"), given.get("seats")
+    return (
+        set(given) - {"kind"} == {"options", "seats"}
+        and isinstance(given.get("kind", ""), str)
+        and isinstance(options, Mapping)
+        and all(isinstance(key, str) for key in options)
+        and all(isinstance(choice, str | int | bool) for choice in options.values())
+        and isinstance(seats, list | tuple)
+        and all(isinstance(seat, str) for seat in seats)
+    )
+
+
+_CHECKS: dict[str, Check] = {
+    "felt": _one_of(*FELTS),
+    # A theme's name is that of a folder beside other themes, never a way to elsewhere.
+    "deck": _matching(r"[^/\\\x00-\x1f]{1,100}"),
+    "four_colour": _true_or_false,
+    "large_index": _true_or_false,
+    "animation": _one_of(*ANIMATIONS),
+    "automatic_foundation": _true_or_false,
+    "show_time": _true_or_false,
+    "show_verdict": _true_or_false,
+    "tell_lost_move": _true_or_false,
+    "show_analysis": _true_or_false,
+    "show_evaluation": _true_or_false,
+    "thinking_seconds": _thinking,
+    "language": _matching(r"|[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*"),
+    "geometry": _geometry,
+    "last": _last,
+}
+
+
+def preferences_path() -> Path:
+    """Return where the user's preferences are kept."""
+    return platformdirs.user_config_path("cardtable", appauthor=False) / FILE_NAME
+
+
+def load(path: Path | None = None) -> tuple[Preferences, tuple[str, ...]]:
+    """Return the preferences and the notices for the player (none when all is well); never raises."""
+    path = path or preferences_path()
+    try:
+        if not path.exists():
+            return Preferences(), ()
+        data = read_bytes(path, LARGEST_FILE)
+    except (FileRefused, OSError) as error:
+        return Preferences(), (f"The preferences are the default ones: {error}.",)
+    try:
+        given = _header(parse(data, LARGEST_FILE))
+    except ValueError as error:
+        return Preferences(), (_set_aside(path, str(error)),)
+    return _read(given)
+
+
+def save(preferences: Preferences, path: Path | None = None) -> None:
+    """Write the preferences atomically; raise `FileRefused` if that cannot be done."""
+    path = path or preferences_path()
+    value = {"version": VERSION, **asdict(preferences)}
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileRefused(f"{path.parent} cannot be made: {error.strerror}") from error
+    write_atomically(path, (json.dumps(value, indent=2) + "\n").encode())
+
+
+def _header(value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise ValueError("it is not an object of keys and values")
+    version = value.pop("version", None)
+    if isinstance(version, bool) or version != VERSION:
+        raise ValueError(f"its version is {clip(version)}, not {VERSION}")
+    return value
+
+
+def _read(given: Mapping[str, Any]) -> tuple[Preferences, tuple[str, ...]]:
+    preferences, notices = Preferences(), []
+    for key, value in given.items():
+        try:
+            preferences = preferences.with_value(key, value)
+        except InvalidPreference as error:
+            left = "it is left out" if key not in _CHECKS else "the default is used"
+            notices.append(f"In {FILE_NAME}, {error}; {left}.")
+    return preferences, tuple(notices)
+
+
+def _set_aside(path: Path, why: str) -> str:
+    stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
+    aside = path.with_name(f"{path.stem}-damaged-{stamp}{path.suffix}")
+    try:
+        path.replace(aside)
+    except OSError as error:
+        return f"{path.name} cannot be used ({why}) nor set aside ({error.strerror}); defaults are used."
+    return f"{path.name} cannot be used ({why}); it was set aside as {aside.name} and defaults are used."

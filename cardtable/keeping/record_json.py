@@ -1,0 +1,156 @@
+"""The shape of a record's JSON: every key, its type and its bounds, before any rule is asked."""
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from cardtable.cards import Card
+from cardtable.contract.deal import Deal
+from cardtable.errors import CardTableError, InvalidNotation, InvalidRecord
+from cardtable.keeping.json_text import clip, parse
+from cardtable.keeping.record import FORMAT, LARGEST_FILE, MOST_MOVES, VERSION, Record, SetScore
+
+_KEYS = ("format", "version", "game", "options", "deal", "seats", "moves", "undone", "seconds", "outcome")
+_LARGEST_COUNT = 10**6
+_MOST_CARDS = 208
+_LONGEST_TEXT = 200
+_LONGEST_GAME = 10.0**9
+"""Seconds."""
+
+T = TypeVar("T")
+
+
+def parse_record(text: str | bytes) -> Record:
+    """Return the record that the text describes, not yet replayed; raise `InvalidRecord`."""
+    try:
+        value = parse(text, LARGEST_FILE)
+    except ValueError as error:
+        raise InvalidRecord(str(error)) from error
+    given = _object("the record", value)
+    _check_header(given)
+    _check_keys("", given, required=_KEYS, optional=("set",))
+    moves, undone = _texts("moves", given["moves"]), _texts("undone", given["undone"])
+    if len(moves) + len(undone) > MOST_MOVES:
+        raise InvalidRecord(f"moves: there are more than {MOST_MOVES}")
+    return Record(
+        game=_text("game", given["game"]),
+        options=_options(given["options"]),
+        deal=parse_deal(given["deal"]),
+        seats=_texts("seats", given["seats"]),
+        moves=moves,
+        undone=undone,
+        seconds=_seconds(given["seconds"]),
+        outcome=None if given["outcome"] is None else _object("outcome", given["outcome"]),
+        set=_set(given["set"]) if "set" in given else None,
+    )
+
+
+def _check_header(given: Mapping[str, Any]) -> None:
+    if given.get("format") != FORMAT:
+        raise InvalidRecord(f"format: it is not {FORMAT!r}, so this is not a game of Card Table")
+    version = _count("version", given.get("version"))
+    if version > VERSION:
+        raise InvalidRecord(
+            f"version: {version} was written by a newer Card Table; this one is too old for it"
+        )
+    if version < VERSION:
+        raise InvalidRecord(f"version: there is no version {version}")
+
+
+def parse_deal(value: object) -> Deal:
+    """Return the deal that a JSON value describes; raise `InvalidRecord` naming the bad key."""
+    given = _object("deal", value)
+    _check_keys("deal.", given, optional=("number", "cards", "places", "to_move", "led"))
+    places = _object("deal.places", given["places"]) if "places" in given else None
+    try:
+        return Deal(
+            number=_count("deal.number", given["number"]) if "number" in given else None,
+            cards=_cards("deal.cards", given["cards"]) if "cards" in given else None,
+            places=None
+            if places is None
+            else {name: _cards(f"deal.places.{clip(name)}", cards) for name, cards in places.items()},
+            to_move=_count("deal.to_move", given["to_move"]) if "to_move" in given else None,
+            led=_true_or_false("deal.led", given["led"]) if "led" in given else None,
+        )
+    except InvalidNotation as error:
+        raise InvalidRecord(f"deal: {error}") from error
+
+
+def _cards(key: str, value: object) -> tuple[Card, ...]:
+    codes = _texts(key, value)
+    if len(codes) > _MOST_CARDS:
+        raise InvalidRecord(f"{key}: there are more than {_MOST_CARDS} cards")
+    try:
+        return tuple(Card.parse(code) for code in codes)
+    except CardTableError as error:
+        raise InvalidRecord(f"{key}: {error}") from error
+
+
+def _options(value: object) -> dict[str, Any]:
+    given = _object("options", value)
+    for key, choice in given.items():
+        if not isinstance(choice, str | int | bool) or len(str(choice)) > _LONGEST_TEXT:
+            raise InvalidRecord(f"options.{clip(key)}: {clip(choice)} is not a value of an option")
+    return given
+
+
+def _set(value: object) -> SetScore:
+    given = _object("set", value)
+    _check_keys("set.", given, required=("number", "of", "carried"))
+    carried = _list("set.carried", given["carried"], lambda _, each: _count("set.carried", each))
+    if not all(0 <= each <= _LARGEST_COUNT for each in carried):
+        raise InvalidRecord("set.carried: there are no such penalties")
+    return SetScore(_count("set.number", given["number"]), _count("set.of", given["of"]), carried)
+
+
+def _seconds(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise InvalidRecord(f"seconds: {clip(value)} is not a number")
+    if not (math.isfinite(value) and 0 <= value <= _LONGEST_GAME):
+        raise InvalidRecord(f"seconds: {clip(value)} is no time that a game can take")
+    return float(value)
+
+
+def _check_keys(
+    where: str, given: Mapping[str, Any], required: tuple[str, ...] = (), optional: tuple[str, ...] = ()
+) -> None:
+    for key in given:
+        if key not in required and key not in optional:
+            raise InvalidRecord(f"{where}{clip(key)}: a record has no such key")
+    for key in required:
+        if key not in given:
+            raise InvalidRecord(f"{where}{key}: the key is missing")
+
+
+def _object(key: str, value: object) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise InvalidRecord(f"{key}: {clip(value)} is not an object of keys and values")
+    return value
+
+
+def _text(key: str, value: object) -> str:
+    if not isinstance(value, str) or len(value) > _LONGEST_TEXT:
+        raise InvalidRecord(f"{key}: {clip(value)} is not a short text")
+    return value
+
+
+def _texts(key: str, value: object) -> tuple[str, ...]:
+    return _list(key, value, _text)
+
+
+def _list(key: str, value: object, read: Callable[[str, object], T]) -> tuple[T, ...]:
+    if not isinstance(value, list):
+        raise InvalidRecord(f"{key}: {clip(value)} is not a list")
+    return tuple(read(key, each) for each in value)
+
+
+def _count(key: str, value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise InvalidRecord(f"{key}: {clip(value)} is not a whole number")
+    return value
+
+
+def _true_or_false(key: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise InvalidRecord(f"{key}: {clip(value)} is neither true nor false")
+    return value

@@ -1,0 +1,129 @@
+"""What the games played so far add up to: wins, streaks, bests."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardtable.contract.seat import Seat
+from cardtable.keeping.record import HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """One game that counts; ``outcome`` as in records, None when the game was given up."""
+
+    seats: tuple[str, ...]
+    outcome: dict[str, Any] | None
+    seconds: float
+    moves: int
+
+    @property
+    def seat(self) -> Seat | None:
+        """The only person's seat; None where nobody or several people played."""
+        return self.seats.index(HUMAN) + 1 if self.seats.count(HUMAN) == 1 else None
+
+    @property
+    def won(self) -> bool:
+        """Whether the only person at the table won."""
+        return self.outcome is not None and self.seat is not None and self.outcome["winner"] == self.seat
+
+    @property
+    def lost(self) -> bool:
+        """Whether the only person at the table played to an end that was neither a win nor a draw."""
+        return self.outcome is not None and self.seat is not None and not self.won and not self.drawn
+
+    @property
+    def drawn(self) -> bool:
+        """Whether nobody won, and the only person did no worse than the others."""
+        if self.outcome is None or self.outcome["winner"] is not None or len(self.seats) == 1:
+            return False
+        return self.penalties is None or self.penalties == min(self.outcome["scores"])
+
+    @property
+    def penalties(self) -> int | None:
+        """The only person's penalties, where they are counted."""
+        if self.outcome is None or self.outcome["scores"] is None or self.seat is None:
+            return None
+        return int(self.outcome["scores"][self.seat - 1])
+
+    @property
+    def opponents(self) -> str:
+        """The other seats (``computer:fair``); empty where nobody opposes."""
+        others = list(self.seats)
+        if HUMAN in others:
+            others.remove(HUMAN)
+        return ", ".join(sorted(others))
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What several games add up to.
+
+    ``played`` counts the games given up, too; ``win_rate`` is the part of all played games
+    that was won, 0 … 1.  Times are seconds; ``None`` where there is nothing to count.
+    """
+
+    played: int = 0
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+    given_up: int = 0
+    current_streak: int = 0
+    longest_streak: int = 0
+    best_seconds: float | None = None
+    fewest_moves: int | None = None
+    best_penalties: int | None = None
+    mean_penalties: float | None = None
+    win_rate: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """The games of one kind: those of a single person together, and against each set of opponents.
+
+    Games between several people stand under their opponents (``human``) only, without wins and losses.
+    """
+
+    total: Summary
+    by_opponents: dict[str, Summary]
+
+
+def summarize(results: Sequence[GameResult]) -> Summary:
+    """Return what the games, the earliest first, add up to."""
+    wins = [result for result in results if result.won]
+    penalties = [result.penalties for result in results if result.penalties is not None]
+    alone = sum(result.seat is not None for result in results)
+    current, longest = _streaks(result.won for result in results)
+    return Summary(
+        played=len(results),
+        won=len(wins),
+        lost=sum(result.lost for result in results),
+        drawn=sum(result.drawn for result in results),
+        given_up=sum(result.outcome is None for result in results),
+        current_streak=current,
+        longest_streak=longest,
+        best_seconds=min((result.seconds for result in wins), default=None),
+        fewest_moves=min((result.moves for result in wins), default=None),
+        best_penalties=min(penalties, default=None),
+        mean_penalties=sum(penalties) / len(penalties) if penalties else None,
+        win_rate=len(wins) / alone if alone else None,
+    )
+
+
+def statistics(results: Sequence[GameResult]) -> Statistics:
+    """Return the statistics of games of one kind, the earliest first."""
+    people = [result for result in results if HUMAN in result.seats]
+    opponents = dict.fromkeys(result.opponents for result in people)
+    return Statistics(
+        summarize([result for result in people if result.seat is not None]),
+        {name: summarize([result for result in people if result.opponents == name]) for name in opponents},
+    )
+
+
+def _streaks(wins: Iterable[bool]) -> tuple[int, int]:
+    """Return the wins in a row at the end, and the most in a row ever."""
+    current = longest = 0
+    for won in wins:
+        current = current + 1 if won else 0
+        longest = max(longest, current)
+    return current, longest

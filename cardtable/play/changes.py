@@ -1,0 +1,45 @@
+"""What happens to a game in progress, as its journal keeps it and its observers are told."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from cardtable.contract.move import Move
+from cardtable.contract.outcome import Outcome
+
+
+class ChangeKind(StrEnum):
+    """What has happened to the game."""
+
+    PLAYED = "played"
+    UNDONE = "undone"
+    REDONE = "redone"
+    RESTARTED = "restarted"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What has happened; ``move`` is the one played, or the first one taken back or played again.
+
+    ``by_itself``: nobody chose the move; it was automatic or forced.
+    """
+
+    kind: ChangeKind
+    move: Move | None = None
+    by_itself: bool = False
+
+
+class Journal(Protocol):
+    """Where every change is kept before anybody sees it; it may refuse with `CardTableError`."""
+
+    def played(
+        self, number: int, move: str, outcome: Outcome | None, seconds: float, *, by_person: bool
+    ) -> None:
+        """Keep that the move was played as the game's `number`-th, dropping the moves undone before.
+
+        ``outcome`` is how the game stands after it; ``by_person``: somebody chose the move.
+        """
+
+    def stepped(self, count: int, outcome: Outcome | None, seconds: float) -> None:
+        """Keep that `count` moves stand now, the others being undone, and how the game stands then."""

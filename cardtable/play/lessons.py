@@ -1,0 +1,109 @@
+"""Lessons: a game played move by move, with what is to be thought of before and after each.
+
+A lesson is data (`resources/lessons/*.json`): the beginning of a record, then steps.  In
+each step the player reads ``say``, makes the ``move`` himself (or one of ``also``, which
+comes to the same), and is told ``why``.  The line of play always goes on from ``move``.
+"""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from cardtable.assets import resource
+from cardtable.contract.deal import Deal
+from cardtable.contract.game import Game
+from cardtable.contract.move import Move
+from cardtable.contract.notation import read_move
+from cardtable.errors import CardTableError, InvalidLesson
+from cardtable.games import catalogue
+from cardtable.keeping.record_json import parse_deal
+
+FORMAT = "cardtable-lesson"
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep:
+    """One move of a lesson: the words before it, those after it, and the moves that do as well.
+
+    ``found`` is what the program finds about the move, beside what its author says of it.
+    """
+
+    move: Move
+    say: str
+    why: str
+    also: tuple[Move, ...]
+    found: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson; ``names`` are those of the seats, if they have any;
+    ``positions`` is one longer than ``steps``: the position before each, and the last."""
+
+    id: str
+    title: str
+    source: str
+    game: Game[Any]
+    deal: Deal
+    seats: tuple[str, ...]
+    names: tuple[str, ...]
+    introduction: str
+    end: str
+    steps: tuple[LessonStep, ...]
+    positions: tuple[Any, ...]
+
+
+def lesson_ids() -> tuple[str, ...]:
+    """Return the ids of the lessons there are, in alphabetical order."""
+    folder = resource("lessons")
+    names = (each.name for each in folder.iterdir()) if folder.is_dir() else ()
+    return tuple(sorted(name.removesuffix(".json") for name in names if name.endswith(".json")))
+
+
+def title(lesson_id: str) -> str:
+    """Return the title of a lesson without playing it through."""
+    return str(_data(lesson_id)["title"])
+
+
+def lesson(lesson_id: str) -> Lesson:
+    """Return a lesson, every move of it played through the rules; raise `InvalidLesson` otherwise."""
+    try:
+        return _read(lesson_id, _data(lesson_id))
+    except (CardTableError, KeyError, TypeError, ValueError) as error:
+        raise InvalidLesson(f"the lesson {lesson_id} cannot be taught: {error}") from error
+
+
+def _data(lesson_id: str) -> dict[str, Any]:
+    text = resource("lessons", f"{lesson_id}.json").read_text(encoding="utf-8")
+    data: dict[str, Any] = json.loads(text)
+    if data.get("format") != FORMAT or data.get("version") != VERSION:
+        raise InvalidLesson(f"the lesson {lesson_id} is not of this program's format")
+    return data
+
+
+def _read(lesson_id: str, data: dict[str, Any]) -> Lesson:
+    seats = tuple(data["seats"])
+    game = catalogue.create(data["game"], data["options"], len(seats))
+    deal = parse_deal(data["deal"])
+    positions = [game.deal(deal)]
+    steps = []
+    for given in data["steps"]:
+        here = positions[-1]
+        move = read_move(game, here, given["move"])
+        also = tuple(read_move(game, here, text) for text in given.get("also", ()))
+        steps.append(LessonStep(move, given["say"], given["why"], also, given.get("found", "")))
+        positions.append(game.play(here, move))
+    return Lesson(
+        lesson_id,
+        data["title"],
+        data["source"],
+        game,
+        deal,
+        seats,
+        tuple(data.get("names", ())),
+        data["introduction"],
+        data["end"],
+        tuple(steps),
+        tuple(positions),
+    )

@@ -1,0 +1,92 @@
+"""What each move of a game of Beat It Or Eat It was worth, and what would have been better.
+
+Where the game is solved every judgement is exact.  Elsewhere it comes from a search: a win
+or a loss that is proved is as sure, all else is an estimate and says so.  The draws by
+repetition and by too many leads are left out of account, as in the tables.
+"""
+
+from collections.abc import Sequence
+
+from cardtable.contract.move import Move, MoveKind
+from cardtable.games.beat_it.judge import WON
+from cardtable.games.beat_it.position import BeatItPosition
+from cardtable.games.beat_it.rules import PERFECT, BeatIt
+from cardtable.players.beat_it.search import EAT, AlphaBeta
+from cardtable.players.beat_it.solve import solve
+from cardtable.players.judgement import Assessment, Comment, Grade
+from cardtable.players.solution import Value, Worth
+
+NODES = 2000
+"""How many positions a search looks at for each move of a game that is not solved."""
+DROP = 0.3
+"""By how much (a win is 1, a loss -1) an estimate may fall before the move is doubted."""
+
+
+def analyse(
+    game: BeatIt, positions: Sequence[BeatItPosition], moves: Sequence[Move], nodes: int = NODES
+) -> tuple[Comment, ...]:
+    """Return a comment on each move; `positions` are those before them."""
+    return tuple(
+        comment(game, position, move, nodes) for position, move in zip(positions, moves, strict=True)
+    )
+
+
+def comment(game: BeatIt, position: BeatItPosition, move: Move, nodes: int = NODES) -> Comment:
+    """Return a comment on one legal move."""
+    solved = game.offers(PERFECT)
+    before, after, best = (_exact if solved else _searched)(game, position, move, nodes)
+    grade = _grade(before, after)
+    return Comment(position.to_move, move, before, after, grade, best if grade is not Grade.GOOD else None)
+
+
+def _exact(
+    game: BeatIt, position: BeatItPosition, move: Move, nodes: int
+) -> tuple[Assessment, Assessment, Move]:
+    found = solve(game, position, 0.0)
+    worths = dict(found.moves)
+    best = next(each for each in game.hints(position) if worths[each] == found.worth)
+    return Assessment(found.worth), Assessment(worths[move]), best
+
+
+def _searched(
+    game: BeatIt, position: BeatItPosition, move: Move, nodes: int
+) -> tuple[Assessment, Assessment, Move]:
+    search = AlphaBeta(game.stock, position._replace(stood=()), 0.0, nodes)
+    found = search.best()
+    card = card_set(game, move)
+    worth = found.worth if card == found.move else search.worth(card, found.depth)
+    best = next(each for each in game.moves(position) if card_set(game, each) == found.move)
+    # What is played may turn out better than what the search preferred.
+    before = max(found.worth, worth)
+    return judged(before), judged(worth), best
+
+
+def card_set(game: BeatIt, move: Move) -> int:
+    """Return a move as the search knows it: a set of one card, or `EAT`."""
+    return EAT if move.kind is MoveKind.EAT else 1 << game.stock.numbers[move.cards[0]]
+
+
+def judged(worth: float) -> Assessment:
+    """Return what a search's number says: a proof at its ends, else an estimate."""
+    if abs(worth) >= WON:
+        return Assessment(Worth(Value.WIN if worth > 0 else Value.LOSS))
+    return Assessment(Worth(), worth)
+
+
+def _grade(before: Assessment, after: Assessment) -> Grade:
+    if after.worth == before.worth and after.exact:
+        return Grade.GOOD
+    if after.exact and after.worth.value is before.worth.value:
+        return Grade.DOUBTFUL
+    if before.exact and after.exact:
+        return Grade.LOSING
+    if after.worth.value is Value.LOSS:
+        return Grade.LOSING
+    fall = _chance(before) - _chance(after)
+    return Grade.DOUBTFUL if fall >= DROP else Grade.GOOD
+
+
+def _chance(judgement: Assessment) -> float:
+    if judgement.estimate is not None:
+        return judgement.estimate
+    return {Value.WIN: WON, Value.LOSS: -WON}.get(judgement.worth.value or Value.DRAW, 0.0)

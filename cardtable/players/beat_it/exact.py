@@ -1,0 +1,108 @@
+"""What a position of Beat It Or Eat It is worth with perfect play, from the tables.
+
+From any position play runs on until somebody eats, and then the table of positions with
+an empty table knows the rest.  The run is searched whole: alpha-beta, first the leads
+that do best if they are eaten.  *After a beat the same player moves next*, so the sign
+changes when the follower beats and stays when he eats.
+"""
+
+from typing import NamedTuple
+
+from cardtable.games.beat_it.position import BeatItPosition, Stock, bits
+from cardtable.players.beat_it.tables import EndgameTable, table
+
+WON = 10_000
+"""The worth of a game just won; one that is won or lost in p plies is worth p less, a draw nothing."""
+
+_BEYOND = WON + 1
+
+
+class ExactWorth(NamedTuple):
+    """How a game ends for a seat with perfect play: 1 won, 0 drawn, -1 lost; in how many plies."""
+
+    sign: int
+    plies: int | None
+
+    @property
+    def score(self) -> int:
+        """What orders the worths: a win before a draw before a loss, a sooner win, a later loss."""
+        return self.sign * (WON - (self.plies or 0))
+
+
+class Exact:
+    """Perfect play with one stock of cards for which there is a table."""
+
+    def __init__(self, stock: Stock) -> None:
+        self._table: EndgameTable = table(stock.length)
+        self._above = stock.above
+        self._leads = stock.leads
+        self.nodes = 0
+        """How many positions at a lead have been looked at."""
+
+    def moves(self, position: BeatItPosition) -> dict[int | None, ExactWorth]:
+        """Return the worth of each card, by its number, and of eating (None) for the seat to move.
+
+        The position must not be the end of the game.
+        """
+        mine, other = position.hands[position.to_move - 1], position.hands[2 - position.to_move]
+        if not position.led:
+            return {number: _worth(self._led(mine, other, number, -_BEYOND)) for number in bits(mine)}
+        found: dict[int | None, ExactWorth] = {
+            number: _worth(_off(self._beaten(mine ^ 1 << number, other, -_BEYOND, _BEYOND)))
+            for number in bits(mine & self._above[position.table[-1]])
+        }
+        found[None] = _worth(_off(-self._empty(other)))
+        return found
+
+    def _empty(self, leader: int) -> int:
+        plies = self._table.plies(leader)
+        if not plies:
+            return 0
+        return WON - plies if plies > 0 else -WON - plies
+
+    def _beaten(self, leader: int, other: int, alpha: int, beta: int) -> int:
+        """Return what it is worth to have beaten, to be about to lead, or to have won with that."""
+        return self._lead(leader, other, alpha, beta) if leader else WON
+
+    def _lead(self, leader: int, other: int, alpha: int, beta: int) -> int:
+        """Return the worth of a position at a lead to the leader, or a bound on it outside the window."""
+        self.nodes += 1
+        best = -_BEYOND
+        # A lead is worth at most what it is when eaten.
+        leads = [(self._eaten(leader, number), number) for number in bits(self._leads(leader, other))]
+        for most, number in sorted(leads, reverse=True):
+            if most <= best or best >= beta:
+                break
+            best = max(best, self._led(leader, other, number, max(alpha, best), most))
+        return best
+
+    def _eaten(self, leader: int, number: int) -> int:
+        left = leader ^ 1 << number
+        return _off(_off(self._empty(left))) if left else _off(WON)
+
+    def _led(self, leader: int, other: int, number: int, alpha: int, eaten: int | None = None) -> int:
+        """Return the worth to the leader of leading a card: that of the other's best answer."""
+        worst = self._eaten(leader, number) if eaten is None else eaten
+        left = leader ^ 1 << number
+        if not left:
+            return worst
+        beating = other & self._above[number]
+        if beating and worst > alpha:
+            low, high = _on(_on(-worst)), _on(_on(-alpha))
+            worst = min(worst, -_off(_off(self._beaten(other ^ (beating & -beating), left, low, high))))
+        return worst
+
+
+def _off(worth: int) -> int:
+    """Return what a position is worth a ply earlier."""
+    return worth - 1 if worth > 0 else worth + 1 if worth < 0 else 0
+
+
+def _on(worth: int) -> int:
+    return worth + 1 if worth > 0 else worth - 1 if worth < 0 else 0
+
+
+def _worth(worth: int) -> ExactWorth:
+    if not worth:
+        return ExactWorth(0, None)
+    return ExactWorth(1 if worth > 0 else -1, WON - abs(worth))

@@ -1,0 +1,84 @@
+"""Who wins a game of Beat It Or Eat It from here: known from the tables, or proved by a search."""
+
+from time import perf_counter
+
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.outcome import Outcome
+from cardtable.games.beat_it.judge import WON
+from cardtable.games.beat_it.position import BeatItPosition
+from cardtable.games.beat_it.rules import LONGEST_SOLVED, PERFECT, BeatIt
+from cardtable.players.beat_it.exact import Exact
+from cardtable.players.beat_it.search import AlphaBeta
+from cardtable.players.solution import Solution, Value, Worth
+
+_VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
+
+
+def solve(game: BeatIt, position: BeatItPosition, seconds: float, nodes: int | None = None) -> Solution:
+    """Return what is known of the position, its history aside: no draw by repetition or by too many leads.
+
+    Two suits of up to nine cards are known from the tables, with distances.  In longer
+    ones, and in one suit, a search of so many seconds (or, for a result that never
+    varies, ``nodes`` a move) proves what it can.
+    """
+    outcome = game.outcome(position)
+    if outcome is not None:
+        return Solution(position.to_move, Worth(_ended(outcome, position), 0), (), 0)
+    if game.offers(PERFECT):
+        return _known(game, position)
+    return _proved(game, position, seconds, nodes)
+
+
+def number_of(game: BeatIt, move: Move) -> int | None:
+    """Return the number of the card that a move plays, None for eating."""
+    return None if move.kind is MoveKind.EAT else game.stock.numbers[move.cards[0]]
+
+
+def _ended(outcome: Outcome, position: BeatItPosition) -> Value:
+    if outcome.winner is None:
+        return Value.DRAW
+    return Value.WIN if outcome.winner == position.to_move else Value.LOSS
+
+
+def _known(game: BeatIt, position: BeatItPosition) -> Solution:
+    exact = Exact(game.stock)
+    found = exact.moves(position)
+    best = max(found.values(), key=lambda worth: worth.score)
+    moves = [(move, found[number_of(game, move)]) for move in game.moves(position)]
+    told = tuple((move, Worth(_VALUES[worth.sign], worth.plies)) for move, worth in moves)
+    return Solution(position.to_move, Worth(_VALUES[best.sign], best.plies), told, exact.nodes)
+
+
+def _proved(game: BeatIt, position: BeatItPosition, seconds: float, nodes: int | None) -> Solution:
+    """Return what can be proved when the time is shared out among the moves, what one saves to the rest."""
+    legal, until = game.moves(position), perf_counter() + seconds
+    told, states = [], 0
+    for number, move in enumerate(legal):
+        after = game.apply(position, move)
+        outcome = game.outcome(after)
+        if outcome is not None and outcome.winner is not None:
+            told.append((move, Worth(Value.WIN, 1)))
+            continue
+        # Its history is left out: a win or loss does not rest on it.
+        share = (until - perf_counter()) / (len(legal) - number)
+        search = AlphaBeta(game.stock, after._replace(stood=()), share, nodes)
+        sign = search.best().worth / WON * (1 if after.to_move == position.to_move else -1)
+        states += search.count
+        told.append((move, Worth(_VALUES[int(sign)] if abs(sign) >= 1 else None)))
+    return Solution(position.to_move, _best(told), tuple(told), states, _note(game))
+
+
+def _best(told: list[tuple[Move, Worth]]) -> Worth:
+    worths = [worth for _, worth in told]
+    wins = [worth for worth in worths if worth.value is Value.WIN]
+    if wins:
+        return next((worth for worth in wins if worth.plies), wins[0])
+    return Worth(Value.LOSS) if all(worth.value is Value.LOSS for worth in worths) else Worth()
+
+
+def _note(game: BeatIt) -> str:
+    suits, length = game.stock.suits, game.stock.length
+    return (
+        f"only games with two suits of up to {LONGEST_SOLVED} cards are solved; with {suits} of {length}"
+        " a search tells what it can prove"
+    )

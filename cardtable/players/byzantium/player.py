@@ -1,0 +1,162 @@
+"""Computer players of Byzantium for one to four seats, and what they think of the moves.
+
+The gentle one keeps as many cards playable as it can and now and then plays anything.
+The others try their moves in games played to the end, with the cards that they cannot
+see dealt anew each time; `byzantium_alone` and `byzantium_hands` say how.  The strong
+one plays the end of the open game exactly.
+"""
+
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from cardtable.contract.game import Game
+from cardtable.contract.move import Move
+from cardtable.contract.seat import Seat
+from cardtable.games.byzantium import hierarchies
+from cardtable.games.byzantium.position import ByzantiumView, number_of
+from cardtable.games.byzantium.rules import Byzantium
+from cardtable.players.byzantium import alone as byzantium_alone
+from cardtable.players.byzantium import hands as byzantium_hands
+from cardtable.players.byzantium.board import ByzantiumBoard, of_cards, placing
+from cardtable.players.byzantium.endgame import Endgame, OutOfTime
+
+STEPS = "trials"
+LEVELS = ("gentle", "fair", "strong")
+
+TRIALS = {"fair": 1_200, "strong": 60_000}
+"""How many placings a level looks at for a move, if it has the time: the strong one takes about 0.1 s."""
+
+TRIALS_ALONE = {"fair": 1_200, "strong": 24_000}
+"""The same for one player: here more would hardly help, 0.02 cards for three times as many."""
+
+PICKS = {"fair": 1, "strong": 4}
+"""Among how many placings, drawn by lot, each card is chosen in trial games of several."""
+
+_WHIM = 0.25
+"""How often the gentle player plays any card anywhere."""
+
+_EXACT = 10
+"""How many cards may be left in both hands for an exact search: mostly hundredths of a second,
+at worst some seconds, and then half of the time is kept for playing out."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByzantiumAdvice:
+    """What is thought of every move, the best first.
+
+    ``worths``: for one player how many cards will be set aside from now on, this one
+    included (the fewer the better); else by how much the seat will do better than the mean
+    of the others, with a bonus for doing best (the more the better).  ``exact``: nothing
+    is estimated, `worths` are the results of best play by all.
+    """
+
+    worths: Mapping[Move, float]
+    exact: bool = False
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves, the best first."""
+        return tuple(self.worths)
+
+
+def choose(
+    game: Game[Any],
+    view: ByzantiumView,
+    seat: Seat,
+    level: str,
+    random: Random,
+    seconds: float,
+    *,
+    trials: int | None = None,
+) -> Move:
+    """Return the move of the seat to move.
+
+    It is the same each time for the same `random`, unless the time is up before the
+    number of trials is reached (`TRIALS`, `TRIALS_ALONE`, or `trials`).
+    """
+    if level == "gentle":
+        return _gentle(view, game.moves(game.guess(view, Random(0))), random)
+    return advise(game, view, random, seconds, level=level, budget=trials).moves[0]
+
+
+def advise(
+    game: Game[Any],
+    view: ByzantiumView,
+    random: Random,
+    seconds: float,
+    *,
+    level: str = "strong",
+    budget: int | None = None,
+) -> ByzantiumAdvice:
+    """Return what the seat to move may think of its moves from what it knows; it must have one.
+
+    ``budget`` is how many placings may be looked at in trial games (else the level's own
+    number, `TRIALS` or `TRIALS_ALONE`).  The strong level searches an end
+    with all cards in sight exactly, if the time is enough.
+    """
+    moves = game.moves(game.guess(view, Random(0)))
+    deadline = time.monotonic() + seconds
+    board = ByzantiumBoard.of(view.tableau)
+    alone = len(view.hands) == 1
+    budget = (TRIALS_ALONE if alone else TRIALS)[level] if budget is None else budget
+    if alone:
+        card = number_of(moves[-1].cards[0])
+        costs = byzantium_alone.estimates(board, card, view.unseen, random, budget, deadline)
+        return ByzantiumAdvice(_by_move(moves, costs))
+    if level == "strong" and len(view.hands) == 2 and None not in view.hands and sum(view.sizes) <= _EXACT:
+        mine, theirs = view.hands[view.seat - 1] or 0, view.hands[view.seat % 2] or 0
+        with suppress(OutOfTime):
+            found = Endgame(deadline - seconds / 2).values(board, mine, theirs, view.passes)
+            return ByzantiumAdvice(_by_move(moves, found), exact=True)
+    return ByzantiumAdvice(
+        _by_move(moves, byzantium_hands.estimates(board, view, random, budget, PICKS[level], deadline))
+    )
+
+
+def _by_move(moves: tuple[Move, ...], worths: Mapping[int, float]) -> dict[Move, float]:
+    """Name the moves of placings; the last move is passing or setting aside."""
+    named = {_placing(move): move for move in moves[:-1]}
+    return {named.get(bit, moves[-1]): worth for bit, worth in worths.items()}
+
+
+def _placing(move: Move) -> int:
+    return placing(number_of(move.cards[0]), hierarchies.INDEX[move.target])
+
+
+def think(
+    options: Mapping[str, object], seats: int, view: ByzantiumView, seed: int, seconds: float
+) -> ByzantiumAdvice:
+    """Return the advice for a view; asked of the thinking process (`worker.Thinker.call`)."""
+    return advise(Byzantium(options, seats), view, Random(seed), seconds)
+
+
+# The quick rule
+
+
+def _gentle(view: ByzantiumView, moves: tuple[Move, ...], random: Random) -> Move:
+    """Passing and setting aside, the last of the moves, are only for want of others."""
+    placements = moves[:-1]
+    if not placements:
+        return moves[-1]
+    if random.random() < _WHIM:
+        return random.choice(placements)
+    board = ByzantiumBoard.of(view.tableau)
+    return max(placements, key=lambda move: _kept_open(board, view, move))
+
+
+def _kept_open(board: ByzantiumBoard, view: ByzantiumView, move: Move) -> int:
+    """How many ways the cards to come have after the move, what others may play counted against it."""
+    after = board.connect(_placing(move)).placings
+    if len(view.hands) == 1:
+        return (after & of_cards(view.unseen)).bit_count()
+    mine = (view.hands[view.seat - 1] or 0) & ~(1 << number_of(move.cards[0]))
+    return 2 * (after & of_cards(mine)).bit_count() - (after & of_cards(_others(view))).bit_count()
+
+
+def _others(view: ByzantiumView) -> int:
+    seen = (hand or 0 for owner, hand in enumerate(view.hands, start=1) if owner != view.seat)
+    return view.unseen | sum(seen)

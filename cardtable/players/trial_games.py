@@ -1,0 +1,119 @@
+"""Hints for patiences with hidden cards: the likeliest moves are tried in games played to their end.
+
+What the player cannot see is shuffled anew for each game; so a hint knows no more than
+he does.  Rollouts of a simple rule are a strong guide in such patiences (Yan, Diaconis,
+Rusmevichientong & Van Roy, "Solitaire: Man Versus Machine", 2004).
+"""
+
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+from cardtable.contract.move import Move, MoveKind
+from cardtable.games import catalogue
+from cardtable.games.kit.patience import Patience, Position, View
+from cardtable.games.kit.playout import Style, playout, style
+from cardtable.players.sequential_halving import Trial, sequential_halving
+
+
+class TrialResult(NamedTuple):
+    """What became of the games in which a move was tried.
+
+    ``home``: the mean number of cards on the foundations in the end; ``won``: how many
+    games were won; ``games``: how many there were, none for a move that was not tried.
+    """
+
+    home: float = 0.0
+    won: int = 0
+    games: int = 0
+
+
+def advise(
+    game: Patience, view: View, random: Random, seconds: float, *, manner: Style | None = None
+) -> dict[Move, TrialResult]:
+    """Return the legal moves, the best first, with what became of them in games played out.
+
+    It is the same each time for the same `random`, unless the ``seconds`` are up before
+    all games are played.  A move that can do no harm comes first, untried.
+    """
+    manner = manner or style(game)
+    seen = game.guess(view, random)
+    moves = game.hints(seen)
+    safe = game.safe_move(seen)
+    if safe is not None:
+        return dict.fromkeys((safe, *moves), TrialResult())
+    tried = _worth_trying(game, seen, moves, manner)
+    results: list[list[int]] = [[] for _ in tried]
+    play = playout(game)
+    goal = game.goal()
+
+    def deal() -> Trial:
+        whole = game.guess(view, random)
+        chance = random.getrandbits(32)
+
+        def trial(number: int) -> float:
+            home = play.home(game.apply(whole, tried[number]), Random(chance))
+            results[number].append(home)
+            return home + manner.win * (home == goal) + manner.favour * (number == 0)
+
+        return trial
+
+    deadline = time.monotonic() + seconds
+    order: Iterable[int] = (0,)
+    if not _sure(deal, results[0], manner.sure, goal, deadline):
+        order = sequential_halving(range(len(tried)), deal, manner.games, deadline)
+    known = {tried[number]: _prospect(results[number], goal) for number in order}
+    return known | {move: TrialResult() for move in moves if move not in known}
+
+
+def _sure(deal: Callable[[], Trial], homes: list[int], games: int, goal: int, deadline: float) -> bool:
+    """Whether the first move wins so many games out of as many."""
+    while len(homes) < games and time.monotonic() < deadline:
+        deal()(0)
+        if homes[-1] < goal:
+            return False
+    return 0 < games <= len(homes)
+
+
+def _worth_trying(game: Patience, position: Position, moves: Sequence[Move], manner: Style) -> Sequence[Move]:
+    if manner.reversible:
+        return moves[: manner.candidates]
+    others = (move for move in moves[1:] if not _reversible(game, position, move))
+    return [*moves[:1], *islice(others, manner.candidates - 1)]
+
+
+def _reversible(game: Patience, position: Position, move: Move) -> bool:
+    """Whether the very next move could bring the position back."""
+    if move.kind is not MoveKind.CARRY:
+        return False
+    after = game.apply(position, move)
+    back = Move(MoveKind.CARRY, move.cards, move.target, move.source)
+    return game.refusal(after, back) is None and game.apply(after, back) == position
+
+
+def _prospect(homes: list[int], goal: int) -> TrialResult:
+    if not homes:
+        return TrialResult()
+    return TrialResult(sum(homes) / len(homes), homes.count(goal), len(homes))
+
+
+@dataclass(frozen=True, slots=True)
+class Trials:
+    """What `advise` found, by moves, the best first."""
+
+    prospects: Mapping[Move, TrialResult]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves, the best first."""
+        return tuple(self.prospects)
+
+
+def think(game_id: str, options: Mapping[str, object], view: View, seed: int, seconds: float) -> Trials:
+    """Return the advice for a view; asked of the thinking process (`worker.Thinker.call`)."""
+    game = catalogue.create(game_id, options)
+    assert isinstance(game, Patience)
+    return Trials(advise(game, view, Random(seed), seconds))

@@ -1,0 +1,156 @@
+"""Playing by keyboard: the arrows go from card to card and from target to target."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from cardtable.cards import Card
+from cardtable.geometry import Pose
+from cardtable.table.directions import Direction, next_in
+from cardtable.table.hand import Hand
+from cardtable.table.landing import Landing
+
+_ARROWS = {
+    Qt.Key.Key_Left: Direction.LEFT,
+    Qt.Key.Key_Right: Direction.RIGHT,
+    Qt.Key.Key_Up: Direction.UP,
+    Qt.Key.Key_Down: Direction.DOWN,
+}
+_CHOOSE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+
+class KeyboardCursor(QObject):
+    """Where the keyboard is: ``at`` is a card or a place, shown while ``walking``."""
+
+    moved = Signal(object)
+    """The `Card` or place name at which the keyboard is now."""
+
+    def __init__(self, hand: Hand, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.hand = hand
+        self.table = hand.table
+        self.at: Card | str | None = None
+        self.walking = False
+
+    def forget_hidden(self) -> None:
+        """Leave a card that has been turned face down: nobody is to be told which it is."""
+        if any(each.card == self.at and not each.face_up for each in self.table.layout.cards):
+            self.at = None
+
+    def nodes(self) -> list[tuple[Card | str | Landing, Pose]]:
+        """Return what the arrow keys can reach: landings while a card is lifted, else cards and places.
+
+        A card that lies face down is reached as its place: nobody is told which card it is.
+        """
+        if self.hand.lifted:
+            return [(each, each.pose) for each in self.hand.landings]
+        tops = {each.place: each for each in self.table.layout.cards}
+        nodes: list[tuple[Card | str | Landing, Pose]] = [
+            (each.card if each.face_up else each.place, each.pose)
+            for each in self.table.layout.cards
+            if each.card in self.hand.liftable or tops[each.place] is each
+        ]
+        nodes += [(s.place, s.pose) for s in self.table.layout.spots if s.place not in tops]
+        return nodes
+
+    def _walk(self, direction: Direction) -> None:
+        self.walking = True
+        nodes = self.nodes()
+        if not nodes:
+            return
+        if self.hand.lifted:
+            self._walk_landings(direction, nodes)
+            return
+        here = next((pose for node, pose in nodes if node == self.at), None)
+        if here is None:
+            first = next((node for node, _ in nodes if node in self.hand.liftable), nodes[0][0])
+            self._go_to(first)
+        else:
+            found = next_in(direction, here, nodes)
+            if found is not None:
+                self._go_to(found)
+
+    def _go_to(self, node: Any) -> None:
+        self.at = node
+        self.show()
+        self.moved.emit(node)
+
+    def _walk_landings(self, direction: Direction, nodes: Sequence[tuple[Any, Pose]]) -> None:
+        snapped = self.hand.snapped
+        here = snapped.pose if snapped is not None else self.hand.pose(self.hand.lifted[0])
+        found = next_in(direction, here or Pose(0, 0), nodes)
+        if found is None and snapped is None:
+            found = nodes[0][0]
+        if found is not None:
+            self.hand.snapped = found
+            self.table.clear_rings("snapped")
+            self.table.add_rings("snapped", [found.pose])
+            self.moved.emit(found.place)
+
+    def _next_landing(self, step: int) -> None:
+        """Go round the landings in the order of the moves."""
+        landings = self.hand.landings
+        if not landings:
+            return
+        number = landings.index(self.hand.snapped) + step if self.hand.snapped in landings else 0
+        self.hand.snapped = landings[number % len(landings)]
+        self.table.clear_rings("snapped")
+        self.table.add_rings("snapped", [self.hand.snapped.pose])
+        self.moved.emit(self.hand.snapped.place)
+
+    def show(self) -> None:
+        """Ring what the keyboard is at."""
+        self.table.clear_rings("focus")
+        if not self.walking or self.hand.lifted:
+            return
+        pose = next((pose for node, pose in self.nodes() if node == self.at), None)
+        if pose is not None:
+            self.table.add_rings("focus", [pose])
+
+    def hide(self) -> None:
+        """Take the ring away until the next key."""
+        self.walking = False
+        self.table.clear_rings("focus")
+
+    def _choose(self) -> None:
+        if self.hand.lifted:
+            if self.hand.snapped is not None:
+                self.hand.choose(self.hand.snapped.move)
+            return
+        if isinstance(self.at, Card) and self.at in self.hand.liftable:
+            self.hand.lift(self.at)
+            self.walking = True
+            if len(self.hand.landings) == 1:
+                self._next_landing(1)
+        elif isinstance(self.at, Card) and self.at in self.table.sprites:
+            self.hand.click(self.table.sprites[self.at])
+        elif isinstance(self.at, str):
+            self.hand.tap(self.at)
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Act on a key; return whether it meant something here."""
+        key = Qt.Key(event.key())
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier & ~Qt.KeyboardModifier.ShiftModifier:
+            return False
+        self.table.motion.finish()
+        if key in _ARROWS:
+            self._walk(_ARROWS[key])
+        elif key in _CHOOSE:
+            self._choose()
+        elif key == Qt.Key.Key_Escape and self.hand.lifted:
+            self.hand.put_back()
+            self.show()
+        elif key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and self.hand.lifted:
+            self._next_landing(1 if key == Qt.Key.Key_Tab else -1)
+        elif key == Qt.Key.Key_Home and isinstance(self.at, Card) and self.walking:
+            self.send_home()
+        else:
+            return False
+        return True
+
+    def send_home(self) -> None:
+        """Send the card that the keyboard is at where it plainly belongs."""
+        if self.walking and isinstance(self.at, Card):
+            self.hand.send_home(self.at)

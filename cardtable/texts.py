@@ -1,0 +1,55 @@
+"""Sentences in the player's language: marked where they stand, translated when they are shown.
+
+The names are gettext's own.  ``_`` translates a literal sentence; ``N_`` only marks one that
+is translated later, where it is shown; ``ngettext`` chooses a plural form by a number and
+``pgettext`` tells two meanings of one English text apart.  Templates are filled with
+`str.format` after translation.  Without a catalogue the English stands.
+"""
+
+import gettext as _library
+from functools import cache
+
+from cardtable.assets import resource
+
+DOMAIN = "cardtable"
+
+_chosen: list[_library.NullTranslations] = [_library.NullTranslations()]
+
+
+def install(translations: _library.NullTranslations) -> None:
+    """Let every text go through these translations from now on."""
+    _chosen[0] = translations
+
+
+def speak(language: str) -> None:
+    """Speak this language (``de``, ``pt_BR``) from now on, or English where there is no catalogue of it."""
+    install(_catalogue(language) or _catalogue(language.partition("_")[0]) or _library.NullTranslations())
+
+
+@cache
+def _catalogue(language: str) -> _library.NullTranslations | None:
+    file = resource("translations", language, "LC_MESSAGES", f"{DOMAIN}.mo")
+    if not language or not file.is_file():
+        return None
+    with file.open("rb") as stream:
+        return _library.GNUTranslations(stream)
+
+
+def _(message: str) -> str:
+    """Return the text in the player's language; an empty one stays empty."""
+    return _chosen[0].gettext(message) if message else ""
+
+
+def N_(message: str) -> str:  # noqa: N802 - gettext's own name
+    """Mark a text for translation and return it as it is."""
+    return message
+
+
+def ngettext(singular: str, plural: str, number: int) -> str:
+    """Return the form of a text that goes with the number, in the player's language."""
+    return _chosen[0].ngettext(singular, plural, number)
+
+
+def pgettext(context: str, message: str) -> str:
+    """Return the text in the player's language, as it is meant in this context."""
+    return _chosen[0].pgettext(context, message)

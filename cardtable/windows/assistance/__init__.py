@@ -1,0 +1,1 @@
+"""What the program tells of a game: hints, verdicts, best moves, reviews."""

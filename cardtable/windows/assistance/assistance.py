@@ -1,0 +1,141 @@
+"""What a player is told of his game and may ask for: whether it can be won, hints, the rest played out."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from cardtable.contract.move import Move
+from cardtable.contract.outcome import Termination
+from cardtable.keeping.preferences import Preferences
+from cardtable.play.session import Session
+from cardtable.players import capabilities as helps
+from cardtable.solver.verdict import Verdict
+from cardtable.table.view import TableView
+from cardtable.texts import _
+from cardtable.windows.assistance.auto_finish import AutoFinish
+from cardtable.windows.assistance.hint_cycle import HintCycle
+from cardtable.windows.assistance.post_mortem import PostMortem
+from cardtable.windows.assistance.thoughts import Thoughts
+from cardtable.windows.assistance.winnability_watch import WinnabilityWatch
+from cardtable.windows.playing.announcer import Announcer
+from cardtable.windows.playing.status_strip import StatusStrip
+from cardtable.windows.wording.sentences import hint_words, lost_words, verdict_explained, verdict_words
+
+
+class Assistance(QObject):
+    """All that searching does for the game on a table, shown there and in the strip beneath it."""
+
+    changed = Signal()
+    """Other things can be done now: to go back, to play the rest."""
+    best_moves = Signal(str, str)
+    """The best moves that were asked for: a headline and lines."""
+
+    def __init__(
+        self, view: TableView, strip: StatusStrip, voice: Announcer, play: Callable[[Move], None]
+    ) -> None:
+        super().__init__(view)
+        self._view, self._strip, self._voice = view, strip, voice
+        self._session: Session | None = None
+        self._shows_verdict = self._tells_move = False
+        self.watch = WinnabilityWatch(self)
+        self.hint_cycle = HintCycle(self.watch, self)
+        self.auto_finish = AutoFinish(self.watch, view.table.motion, play)
+        self.post_mortem = PostMortem(self)
+        self.thoughts = Thoughts(self)
+        self.watch.learned.connect(self._learned)
+        self.hint_cycle.found.connect(self._show_hint)
+        self.thoughts.found.connect(self.show_move)
+        self.thoughts.best.connect(self.best_moves)
+
+    def open(self, session: Session | None) -> None:
+        """Turn to another game, or to none."""
+        self._session = session
+        self.auto_finish.stop()
+        self.hint_cycle.forget()
+        self.post_mortem.forget()
+        self.thoughts.follow(session)
+        self.watch.open(session)
+
+    def follow(self) -> None:
+        """Turn to the position on the table."""
+        self.hint_cycle.forget()
+        self.post_mortem.forget()
+        self.thoughts.follow(self._session)
+        self.watch.follow()
+
+    def close(self) -> None:
+        """End the searching processes."""
+        self.open(None)
+        self.watch.close()
+        self.post_mortem.close()
+        self.thoughts.close()
+
+    def set_preferences(self, preferences: Preferences) -> None:
+        """Search and tell what the player wants to know."""
+        self._shows_verdict, self._tells_move = preferences.show_verdict, preferences.tell_lost_move
+        self.watch.watch(watchful=self._shows_verdict or self._tells_move, tells_move=self._tells_move)
+
+    def hint(self) -> None:
+        """Show a good move, at once or as soon as it is found; asked again, the next one."""
+        session = self._session
+        if session is None or not self._view.hand.interactive:
+            return
+        if helps.advises(session.game):
+            self.thoughts.ask(session)
+            if self.thoughts.waiting:
+                self._strip.write(_("Thinking about the moves…"))
+        else:
+            self.hint_cycle.ask(session)
+            if self.hint_cycle.waiting:
+                self._strip.write(_("Looking for a way to win…"))
+
+    def ask_best_moves(self) -> None:
+        """Find the best moves of who is to move and sees the cards: `best_moves` brings them."""
+        if self._session is not None and self._view.hand.interactive:
+            self.thoughts.ask(self._session, several=True)
+
+    def show_move(self, move: Move, words: str) -> None:
+        """Show a move on the table and say why."""
+        if not self._view.hand.dragging:  # a card that is being moved is not taken from the hand
+            self._view.show_hint(move)
+        self._strip.point_out(move)
+        self._voice.say(words)
+
+    def lost_by(self) -> int | None:
+        """Return the number of the move that lost the game, if the player wants to be told."""
+        return self.watch.lost_by() if self._tells_move else None
+
+    def is_won(self) -> bool:
+        """Whether the game has ended with a win."""
+        outcome = self._session.outcome if self._session is not None else None
+        return outcome is not None and outcome.termination is Termination.WON
+
+    def show(self) -> None:
+        """Show in the strip what is known."""
+        verdict, words = self._advice()
+        tip = verdict_explained(verdict, lost_by_a_move=self.lost_by() is not None) if verdict else ""
+        self._strip.advise(verdict, words, tip)
+
+    def _advice(self) -> tuple[Verdict | None, str]:
+        """Return what the player wants to know of the verdict, and its words."""
+        session, verdict = self._session, self.watch.verdict
+        if session is None or not self.watch.judges or self.is_won():
+            return None, ""
+        number = self.lost_by()
+        if number is not None:
+            return verdict, lost_words(session, number)
+        return (verdict, verdict_words(verdict)) if self._shows_verdict else (None, "")
+
+    def _learned(self) -> None:
+        before = self._strip.advice.words.text()
+        self.show()
+        now = self._strip.advice.words.text()
+        if now != before and self.watch.verdict is Verdict.UNWINNABLE:
+            self._voice.announce(now)
+        self.changed.emit()
+
+    def _show_hint(self, move: Move | None) -> None:
+        if move is not None:
+            self._view.show_hint(move)
+            self._strip.point_out(move)
+        self._voice.say(hint_words(move, lost=self._advice()[0] is Verdict.UNWINNABLE))

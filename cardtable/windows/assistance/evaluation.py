@@ -1,0 +1,89 @@
+"""How the game stands: a bar shared between the two players, and its words."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from cardtable.contract.seat import Seat
+from cardtable.players.judgement import Assessment
+from cardtable.texts import _
+from cardtable.windows.style.stylesheet import GOLD
+from cardtable.windows.wording.judgements import share, standing_words
+
+_HEIGHT = 30
+_BAR = QSize(420, 12)
+_OTHER = QColor(20, 20, 20, 150)
+_SOFT = QColor(227, 194, 119, 110)
+"""The part that the seat does not have, and that of an estimate beneath its hatching."""
+
+
+class Evaluation(QWidget):
+    """A line beneath the table; `seat` is the player whose part of the bar is the golden one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("strip")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedHeight(_HEIGHT)
+        self.words = QLabel()
+        self.bar = Bar()
+        line = QHBoxLayout(self)
+        line.setContentsMargins(12, 0, 12, 0)
+        line.setSpacing(12)
+        line.addStretch(1)
+        line.addWidget(self.bar)
+        line.addWidget(self.words, 1)
+        self.hide()
+
+    def tell(self, judgement: Assessment, to_move: Seat, seat: Seat, names: tuple[str, ...]) -> None:
+        """Show a judgement for the seat to move."""
+        mine = share(judgement)
+        self.bar.show_share(mine if to_move == seat else 1 - mine, exact=judgement.exact)
+        self.words.setText(standing_words(judgement, to_move, names))
+        self.bar.setAccessibleName(self.words.text())
+        self.setToolTip(_("Moves are counted of both players, each eat as one."))
+
+    def tell_only(self, words: str) -> None:
+        """Show words alone, while nothing is known."""
+        self.bar.show_share(None, exact=False)
+        self.words.setText(words)
+        self.bar.setAccessibleName(words)
+
+
+class Bar(QWidget):
+    """The bar: what is exact is drawn full, what is an estimate hatched."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedSize(_BAR)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.share: float | None = None
+        self.exact = False
+
+    def show_share(self, share: float | None, *, exact: bool) -> None:
+        """Show one player's part, 0 … 1; None: an empty bar."""
+        self.share, self.exact = share, exact
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the golden part from the left, and a stroke in the middle."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        shape = QPainterPath()
+        shape.addRoundedRect(whole, 5, 5)
+        painter.fillPath(shape, _OTHER)
+        if self.share is not None:
+            painter.setClipPath(shape)
+            part = QRectF(whole.left(), whole.top(), whole.width() * self.share, whole.height())
+            if self.exact:
+                painter.fillRect(part, QColor(GOLD))
+            else:
+                painter.fillRect(part, _SOFT)
+                painter.fillRect(part, QBrush(QColor(GOLD), Qt.BrushStyle.BDiagPattern))
+            painter.setClipping(False)
+        painter.setPen(QPen(QColor(GOLD), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(shape)
+        middle = whole.center().x()
+        painter.drawLine(QPointF(middle, whole.top()), QPointF(middle, whole.bottom()))

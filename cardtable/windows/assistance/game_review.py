@@ -1,0 +1,180 @@
+"""A game looked at again: its moves with what they were worth, beside the table."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from cardtable.players.judgement import Comment, Grade
+from cardtable.texts import _
+from cardtable.windows.wording.judgements import comment_words, mark, move_name, short_words
+
+Row = tuple[str, str, Grade]
+"""What a row shows, what a screen reader says of it, and how good the move was."""
+_WIDTH = 330
+"""Logical pixels."""
+
+
+class GameReview(QWidget):
+    """The panel of a review; nothing in it waits for the comments to come."""
+
+    shown = Signal(int)
+    """The position before this move, counted from 0, is to be shown."""
+    play_asked = Signal(int)
+    """The game is to go on from before this move, with the better one if there is one."""
+    closed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("strip")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedWidth(_WIDTH)
+        self.comments: tuple[Comment, ...] = ()
+        self.title = QLabel(_("The game again"))
+        self.title.setObjectName("lesson-title")
+        self.sum, self.words = QLabel(), QLabel()
+        self.words.setObjectName("lesson-words")
+        for label in (self.sum, self.words):
+            label.setWordWrap(True)
+        self.words.setMinimumHeight(84)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.list = MoveList()
+        self.first_error = QPushButton(_("First error"))
+        self.play_on = QPushButton(_("Play from here"))
+        self.close_review = QPushButton(_("Close"))
+        self._lay_out()
+        self.list.currentRowChanged.connect(self._show_row)
+        self.list.chosen.connect(self._play)
+        self.list.left.connect(self.closed)
+        self.first_error.clicked.connect(self.go_to_first_error)
+        self.play_on.clicked.connect(self._play)
+        self.close_review.clicked.connect(self.closed)
+        self.hide()
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        for button in (self.first_error, self.play_on, self.close_review):
+            button.setStyleSheet("padding: 4px 8px;")
+            buttons.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 14)
+        column.setSpacing(10)
+        column.addWidget(self.title)
+        column.addWidget(self.sum)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.words)
+        column.addLayout(buttons)
+
+    def wait(self) -> None:
+        """Come up empty, until `take` brings the comments."""
+        self.comments = ()
+        self._fill(())
+        self.sum.setText(_("Looking at the moves…"))
+        self.words.clear()
+        self._offer()
+        self.show()
+        self.list.setFocus()
+
+    def take(self, comments: Sequence[Comment], names: tuple[str, ...]) -> None:
+        """Show comments; the last move is selected, and its position shown."""
+        self.comments = tuple(comments)
+        self._fill([self._row(number, each, names) for number, each in enumerate(comments)])
+        self.sum.setText(self._summary())
+        self._offer()
+        self.list.setCurrentRow(len(comments) - 1)
+
+    def fail(self, why: str) -> None:
+        """Say why there are no comments."""
+        self.sum.setText(why)
+
+    def go_to_first_error(self) -> None:
+        """Select the first losing move; without any, the first doubtful one."""
+        if (row := self._first_error()) is not None:
+            self.list.setCurrentRow(row)
+            self.list.setFocus()
+
+    def _fill(self, rows: Sequence[Row]) -> None:
+        self.list.ensurePolished()  # its letters are those of its style
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for text, spoken, grade in rows:
+                item = QListWidgetItem(text, self.list)
+                font = self.list.font()
+                font.setBold(grade is not Grade.GOOD)
+                item.setFont(font)
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+
+    def _row(self, number: int, comment: Comment, names: tuple[str, ...]) -> Row:
+        name = names[comment.seat - 1].partition(" (")[0]
+        sign = mark(comment.grade)
+        move = f"{move_name(comment.move)} {sign}".rstrip()
+        text = f"{number + 1}. {name}: {move}   {short_words(comment.after)}"
+        return text, f"{number + 1}. {name}. {comment_words(comment)}", comment.grade
+
+    def _summary(self) -> str:
+        graded = [each.grade for each in self.comments]
+        parts = [
+            _("{number} losing (??), {doubtful} doubtful (?!)").format(
+                number=graded.count(Grade.LOSING), doubtful=graded.count(Grade.DOUBTFUL)
+            )
+        ]
+        exact = sum(each.before.exact and each.after.exact for each in self.comments)
+        if exact == len(self.comments):
+            parts.append(_("every judgement is exact"))
+        else:
+            parts.append(_("{exact} of {all} judged exactly, the others by estimate (≈)"))
+        text = "; ".join(parts) + "."
+        return text.format(exact=exact, all=len(self.comments))
+
+    def _first_error(self) -> int | None:
+        for grade in (Grade.LOSING, Grade.DOUBTFUL):
+            for row, comment in enumerate(self.comments):
+                if comment.grade is grade:
+                    return row
+        return None
+
+    def _offer(self) -> None:
+        self.first_error.setEnabled(self._first_error() is not None)
+        self.play_on.setEnabled(bool(self.comments))
+
+    def _show_row(self, row: int) -> None:
+        if 0 <= row < len(self.comments):
+            self.words.setText(comment_words(self.comments[row]))
+            self.shown.emit(row)
+
+    def _play(self) -> None:
+        row = self.list.currentRow()
+        if 0 <= row < len(self.comments):
+            self.play_asked.emit(row)
+
+
+class MoveList(QListWidget):
+    """The moves; Enter plays on from the selected one, Escape leaves the review."""
+
+    chosen = Signal()
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setObjectName("moves")
+        self.setAccessibleName(_("Moves"))
+        self.itemDoubleClicked.connect(lambda _item: self.chosen.emit())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Follow the keys."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.chosen.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)

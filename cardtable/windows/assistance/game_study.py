@@ -1,0 +1,201 @@
+"""What is known of the game on the table beside its rules: how it stands, the best moves, a review.
+
+Only of games whose player judges positions (`cardtable.players.studies`).  All is found
+out in a thinking process; the table never waits for it.
+"""
+
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from cardtable.contract.move import Move
+from cardtable.play.session import Session
+from cardtable.players import studies
+from cardtable.players.judgement import Candidate, Comment
+from cardtable.table.view import TableView
+from cardtable.texts import _
+from cardtable.windows.assistance.evaluation import Evaluation
+from cardtable.windows.assistance.game_review import GameReview
+from cardtable.windows.playing.status_strip import StatusStrip
+from cardtable.windows.wording.judgements import move_name, worth_words
+from cardtable.windows.wording.sentences import tallies_words
+from cardtable.windows.worker_task import WorkerTask
+
+
+class GameStudy(QObject):
+    """Asks about the session on the table and shows the answers."""
+
+    thought = Signal(str, str)
+    """The best moves of the seat to move are known: a headline and lines."""
+    failed = Signal(str)
+    """A sentence: why there are no best moves to be shown."""
+    left = Signal()
+    """The review is over: the table is to show the game again."""
+
+    def __init__(self, view: TableView, strip: StatusStrip, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._view = view
+        self._strip = strip
+        self.evaluation = Evaluation()
+        self.review = GameReview()
+        self.shows_evaluation = False
+        self._session: Session | None = None
+        self._subject: Any = None
+        self._found: tuple[Candidate, ...] = ()
+        self._thoughts_wanted = False
+        self._task = WorkerTask(self)
+        self._task.answered.connect(self._receive)
+        self._task.failed.connect(self._tell_failure)
+        self.review.shown.connect(self._show_move)
+        self.review.play_asked.connect(self._play_on)
+        self.review.closed.connect(self.leave_review)
+
+    @staticmethod
+    def can_tell(session: Session | None) -> bool:
+        """Whether positions of this game can be judged."""
+        return session is not None and studies.studied(session.entry.id)
+
+    @property
+    def reviewing(self) -> bool:
+        """Whether a position of the past may lie on the table."""
+        return not self.review.isHidden()
+
+    # Following the game
+
+    def follow(self, session: Session | None) -> None:
+        """Turn to the position on the table; a review of it as it was ends."""
+        able = session if self.can_tell(session) else None
+        if able is not self._session or (able is not None and able.position is not self._subject):
+            self._task.cancel()
+            self._thoughts_wanted = False
+            self._found = ()
+            self.review.hide()
+            self._session = able
+            self._subject = able.position if able is not None else None
+        self._show_evaluation()
+
+    def close(self) -> None:
+        """End the thinking process."""
+        self.follow(None)
+        self._task.close()
+
+    def _show_evaluation(self) -> None:
+        session = self._session
+        shown = session is not None and (self.shows_evaluation or self.reviewing)
+        self.evaluation.setVisible(shown)
+        if session is None or not shown or self.reviewing:
+            return
+        if session.outcome is not None:
+            self.evaluation.tell_only(_("The game is over"))
+        elif self._found:
+            best = self._found[0].judgement
+            self.evaluation.tell(best, session.to_move, self._seat(session), self._names)
+        else:
+            self._ask()
+
+    def _ask(self) -> None:
+        session = self._session
+        if session is not None and not self._task.busy:
+            game = session.game
+            self._task.ask(studies.candidates, game.id, game.given_options, session.position)
+
+    def _receive(self, answer: Any) -> None:
+        if self._session is None:
+            return
+        if self.reviewing:
+            self.review.take(answer, self._names)
+            return
+        self._found = answer
+        self._show_evaluation()
+        if self._thoughts_wanted:
+            self._tell_thoughts()
+
+    def _tell_failure(self, why: str) -> None:
+        if self.reviewing:
+            self.review.fail(why)
+            return
+        self.evaluation.tell_only("")
+        if self._thoughts_wanted:
+            self._thoughts_wanted = False
+            self.failed.emit(why)
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(self._view.table.names)
+
+    @staticmethod
+    def _seat(session: Session) -> int:
+        """Return the seat whose hand lies below."""
+        return session.people[0] if session.people else 1
+
+    # The best moves
+
+    def ask_thoughts(self) -> None:
+        """Find the best moves of the seat to move: `thought` brings them, now or after a while."""
+        session = self._session
+        if session is None or session.outcome is not None or self.reviewing:
+            return
+        self._thoughts_wanted = True
+        if self._found:
+            self._tell_thoughts()
+        else:
+            self._ask()
+
+    def _tell_thoughts(self) -> None:
+        session, self._thoughts_wanted = self._session, False
+        if session is None or not self._found:
+            return
+        name = self._names[session.to_move - 1]
+        mine = name == _("You")
+        headline = _("Your best moves") if mine else _("Best moves of: {name}").format(name=name)
+        lines = [f"{move_name(each.move)}: {worth_words(each.judgement)}" for each in self._found]
+        self.thought.emit(headline, "\n".join(lines))
+
+    # The review
+
+    def start_review(self) -> None:
+        """Look at the moves made so far, beside the table."""
+        session = self._session
+        if session is None or not session.moves:
+            return
+        self._task.cancel()
+        session.stop_clock()
+        self.review.wait()
+        self.evaluation.tell_only("")
+        self.evaluation.show()
+        positions = session.positions[: len(session.moves)]
+        game = session.game
+        self._task.ask(studies.review, game.id, game.given_options, positions, session.moves)
+
+    def leave_review(self) -> None:
+        """Show the game as it stands."""
+        self._task.cancel()
+        self.review.hide()
+        self._show_evaluation()
+        if self._session is not None:
+            self._session.start_clock()
+        self.left.emit()
+
+    def _show_move(self, row: int) -> None:
+        session = self._session
+        if session is None:
+            return
+        comment: Comment = self.review.comments[row]
+        seat = self._seat(session)
+        self._view.show_position(session.game, session.positions[row], seat, interactive=False)
+        self._strip.offer((), lambda _move: None)
+        self._strip.show_turn(_("Before move {number}").format(number=row + 1))
+        self._strip.show_figures(tallies_words(session, self._names, row))
+        self._view.show_hint(comment.better or comment.move)
+        self.evaluation.tell(comment.before, comment.seat, seat, self._names)
+
+    def _play_on(self, row: int) -> None:
+        session = self._session
+        if session is None:
+            return
+        better: Move | None = self.review.comments[row].better
+        self.review.hide()
+        session.start_clock()
+        session.go_to(row)
+        if better is not None:
+            session.play(better)

@@ -1,0 +1,74 @@
+"""The moves that are shown when a hint is asked for, one after the other."""
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from cardtable.contract.move import Move
+from cardtable.play.session import Session
+from cardtable.windows.assistance.winnability_watch import WinnabilityWatch
+
+_WAIT = 1500
+"""Milliseconds: so long a hint waits for a search."""
+
+
+class HintCycle(QObject):
+    """Finds hints: first the next move of a winning line, then the game's own; from the last on anew."""
+
+    found = Signal(object)
+    """A `Move` to be shown; None where no move is left."""
+
+    def __init__(self, advisor: WinnabilityWatch, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._advisor = advisor
+        self._session: Session | None = None
+        self._moves: tuple[Move, ...] = ()
+        self._next = 0
+        self._wait = QTimer(self, singleShot=True, interval=_WAIT)
+        self._wait.timeout.connect(self._collect)
+        advisor.learned.connect(self._learned)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a hint waits for a search."""
+        return self._wait.isActive()
+
+    def ask(self, session: Session) -> None:
+        """Find the next hint: `found` brings it, now or after a while."""
+        self._session = session
+        if self._moves:
+            self._show()
+        elif self._wait.isActive():
+            return
+        elif self._advisor.judges and self._advisor.seek():
+            self._wait.start()
+        else:
+            self._collect()
+
+    def forget(self) -> None:
+        """Begin anew: the position has changed."""
+        self._wait.stop()
+        self._moves = ()
+
+    def _learned(self) -> None:
+        if not self._wait.isActive():
+            # A winning line that came too late for the first hint begins with the next one.
+            if self._advisor.line and self._advisor.line[:1] != self._moves[:1]:
+                self._moves = ()
+        elif not self._advisor.searching:
+            self._wait.stop()
+            self._collect()
+
+    def _collect(self) -> None:
+        if self._session is None:
+            return
+        first = self._advisor.line[:1]
+        self._moves = first + tuple(move for move in self._session.hints() if move not in first)
+        self._next = 0
+        self._show()
+
+    def _show(self) -> None:
+        if not self._moves:
+            self.found.emit(None)
+            return
+        move = self._moves[self._next % len(self._moves)]
+        self._next += 1
+        self.found.emit(move)

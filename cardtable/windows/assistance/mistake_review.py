@@ -1,0 +1,112 @@
+"""Where a finished game went wrong: looked for beside the window, told move by move, and gone back to."""
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+from cardtable.contract.outcome import Termination
+from cardtable.contract.words import move_sentence
+from cardtable.play.session import Session
+from cardtable.players import capabilities as helps
+from cardtable.texts import _
+from cardtable.windows.playing.panel import Panel
+from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.worker_task import WorkerTask
+
+if TYPE_CHECKING:
+    from cardtable.players.byzantium.review import Slip
+
+
+class MistakeReview(QObject):
+    """Looks at a game for one again and shows its slips on the panel, one after the other."""
+
+    told = Signal(object)
+    """The `Card` of the slip that is told of now."""
+    went_back = Signal(object)
+    """The game stands before a slip again: the better `Move` may be shown."""
+    closed = Signal()
+    """The player has seen enough."""
+
+    def __init__(self, panel: Panel, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._panel = panel
+        self._session: Session | None = None
+        self._position: Any = None
+        self._slips: tuple[Slip, ...] = ()
+        self._task = WorkerTask(self)
+        self._task.answered.connect(self._receive)
+        self._task.failed.connect(self._say_why_not)
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is to come."""
+        return self._task.busy
+
+    @staticmethod
+    def offered(session: Session) -> bool:
+        """Whether there is something to be looked for: a game that a player here can judge, not won."""
+        over = session.outcome
+        return over is not None and over.termination is not Termination.WON and helps.looks_back(session.game)
+
+    def begin(self, session: Session) -> None:
+        """Look at the game on the table again."""
+        self._session, self._position = session, session.position
+        self._panel.present(
+            _("Looking at the game again…"),
+            _("Every choice is tried in some hundreds of games with other orders of the cards."),
+            [(_("Never mind"), self._close)],
+        )
+        self._task.ask(helps.slips, session.positions[0], session.moves)
+
+    def follow(self, session: Session | None) -> None:
+        """Leave it when another position comes to the table."""
+        if self._session is not None and (
+            session is not self._session or session.position is not self._position
+        ):
+            self._session, self._position = None, None
+            self._task.cancel()
+
+    def close(self) -> None:
+        """End the thinking process."""
+        self._session = None
+        self._task.close()
+
+    def _close(self) -> None:
+        self._session = None
+        self._task.cancel()
+        self.closed.emit()
+
+    def _receive(self, slips: "tuple[Slip, ...]") -> None:
+        self._slips = slips
+        if slips:
+            self._show(0)
+            return
+        self._panel.present(
+            _("Nothing went wrong"),
+            _("No move cost anything that could be known: what was set aside was bad luck."),
+            [(_("Back"), self._close)],
+        )
+
+    def _say_why_not(self, why: str) -> None:
+        self._panel.present(sentence_case(why), "", [(_("Back"), self._close)])
+
+    def _show(self, number: int) -> None:
+        slip = self._slips[number]
+        headline = _("Move {move}: {played}").format(move=slip.number + 1, played=move_sentence(slip.played))
+        line = _("{number} of {all}: cost about {cost} cards.\nBetter: {better}").format(
+            number=number + 1,
+            all=len(self._slips),
+            cost=f"{slip.cost:.1f}",
+            better=move_sentence(slip.better),
+        )
+        buttons = [(_("Go back to this move"), lambda: self._go_back(slip))]
+        if len(self._slips) > 1:
+            buttons.append((_("Next"), lambda: self._show((number + 1) % len(self._slips))))
+        self._panel.present(headline, line, [*buttons, (_("Back"), self._close)])
+        self.told.emit(slip.played.cards[0])
+
+    def _go_back(self, slip: "Slip") -> None:
+        session = self._session
+        if session is not None:
+            session.back_before(slip.number + 1)
+            self.went_back.emit(slip.better)

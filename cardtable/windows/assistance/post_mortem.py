@@ -1,0 +1,73 @@
+"""Whether a game could have been won whose cards were not all in sight: asked when it is over."""
+
+from PySide6.QtCore import QObject, Signal
+
+from cardtable.contract.words import move_sentence
+from cardtable.play.session import Session
+from cardtable.solver.hindsight import Hope
+from cardtable.solver.questions import can_judge, hindsight
+from cardtable.solver.verdict import Verdict
+from cardtable.texts import _
+from cardtable.windows.worker_task import WorkerTask
+
+
+class PostMortem(QObject):
+    """Searches a game with full knowledge of its cards; ``words`` is what there is to say of it.
+
+    ``last_winnable`` is how many moves had been made when a win was found for the last time.
+    """
+
+    told = Signal()
+    """The words are others now."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.words = ""
+        self._task = WorkerTask(self)
+        self._task.answered.connect(self._tell)
+        self._task.failed.connect(lambda _why: self._tell(Hope(Verdict.UNKNOWN)))
+        self._session: Session | None = None
+        self.last_winnable: int | None = None
+
+    @staticmethod
+    def can_tell(session: Session | None) -> bool:
+        """Whether there is something to be told when the game is over that the player could not know."""
+        game = session.game if session is not None else None
+        return game is not None and can_judge(game, hindsight=True) and not can_judge(game)
+
+    def ask(self, session: Session) -> None:
+        """Search the deal of a game."""
+        self.words = _("Looking whether this deal could have been won…")
+        self._session = session
+        self._task.ask(hindsight, session.entry.id, session.game.given_options, session.positions)
+        self.told.emit()
+
+    def forget(self) -> None:
+        """Be silent: the game goes on, or another is on the table."""
+        self.words = ""
+        self.last_winnable = None
+        self._task.cancel()
+
+    def close(self) -> None:
+        """End the searching process."""
+        self.forget()
+        self._task.close()
+
+    def _tell(self, hope: Hope) -> None:
+        if hope.verdict is Verdict.WINNABLE:
+            self.last_winnable = hope.number
+            self.words = self._could(hope.number)
+        elif hope.verdict is Verdict.UNWINNABLE:
+            self.words = _("No, nobody could have won this deal.")
+        else:
+            self.words = _("That is not known: a search found neither a win nor a proof.")
+        self.told.emit()
+
+    def _could(self, number: int) -> str:
+        """Say until when the game could have been won, as far as a search has found it."""
+        moves = self._session.moves if self._session is not None else ()
+        if number == 0 or number >= len(moves):
+            return _("Yes, this deal could have been won.")
+        return _("Yes, this deal could have been won, still before move {number}: {move}.").format(
+            number=number + 1, move=move_sentence(moves[number])
+        )

@@ -1,0 +1,134 @@
+"""Hints from a player that is asked what it thinks of every move; nothing waits for it."""
+
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+from cardtable.contract.move import Move
+from cardtable.contract.words import move_sentence
+from cardtable.play.session import Session
+from cardtable.players import capabilities as helps
+from cardtable.texts import _
+from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.worker_task import WorkerTask
+
+if TYPE_CHECKING:
+    from cardtable.players.byzantium.player import ByzantiumAdvice
+    from cardtable.players.trial_games import TrialResult, Trials
+
+_SHOWN = 3
+"""How many moves are shown when the best ones are asked for."""
+_SECONDS = 1.0
+"""The longest that it may take, beside the start of the process; mostly it is a tenth of that."""
+
+
+class Thoughts(QObject):
+    """The moves of the position on the table by what is thought of them, shown one after the other."""
+
+    found = Signal(object, str)
+    """A `Move` to be shown and what is to be said of it."""
+    best = Signal(str, str)
+    """The best moves: a headline and lines."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session: Session | None = None
+        self._position: Any = None
+        self._hints: list[tuple[Move, str]] = []
+        self._next = 0
+        self._several = False
+        self._task = WorkerTask(self)
+        self._task.answered.connect(self._receive)
+        self._task.failed.connect(self._use_rule_of_thumb)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an answer is to come."""
+        return self._task.busy
+
+    def ask(self, session: Session, *, several: bool = False) -> None:
+        """Find the next hint for the seat to move: `found` brings it, now or after a while.
+
+        With `several`, `best` brings the best moves instead.
+        """
+        self.follow(session)
+        self._several = several
+        if self._hints:
+            self._show()
+            return
+        if self.waiting:
+            return
+        self._session, self._position = session, session.position
+        game = session.game
+        view = game.seen_by(session.position, session.to_move)
+        seed = SystemRandom().getrandbits(32)
+        self._task.ask(helps.advice, game.id, game.given_options, game.seats, view, seed, _SECONDS)
+
+    def follow(self, session: Session | None) -> None:
+        """Forget what was thought of another position than the one on the table."""
+        if session is not self._session or (session is not None and session.position is not self._position):
+            self._task.cancel()
+            self._session, self._position, self._hints, self._next = None, None, [], 0
+
+    def close(self) -> None:
+        """End the thinking process."""
+        self.follow(None)
+        self._task.close()
+
+    def _receive(self, advice: "ByzantiumAdvice | Trials") -> None:
+        from cardtable.players.trial_games import Trials  # noqa: PLC0415 - not before it is needed
+
+        if isinstance(advice, Trials):
+            found = advice.prospects
+            hopeful = any(prospect.won for prospect in found.values())
+            words = {move: self._prospect(move, found[move], hopeful=hopeful) for move in found}
+        else:
+            alone = self._session is not None and self._session.game.seats == 1
+            words = {
+                move: self._words(move, worth, alone=alone, exact=advice.exact)
+                for move, worth in advice.worths.items()
+            }
+        self._hints = list(words.items())
+        self._show()
+
+    def _prospect(self, move: Move, prospect: "TrialResult", *, hopeful: bool) -> str:
+        """Say how trial games of a patience ended: how many were won, or else how far they came."""
+        if not prospect.games:
+            return move_sentence(move)
+        if hopeful:
+            template = _("{move} (won in {won} of {games} trial games)")
+        else:
+            template = _("{move} (in trial games {home} cards come home)")
+        return template.format(
+            move=move_sentence(move), home=f"{prospect.home:.0f}", won=prospect.won, games=prospect.games
+        )
+
+    def _use_rule_of_thumb(self, _why: str) -> None:
+        moves = self._session.hints() if self._session is not None else ()
+        self._hints = [(move, move_sentence(move)) for move in moves]
+        self._show()
+
+    def _show(self) -> None:
+        if not self._hints:
+            return
+        if self._several:
+            self._several = False
+            lines = (sentence_case(words) for _, words in self._hints[:_SHOWN])
+            self.best.emit(_("Your best moves"), "\n".join(lines))
+            return
+        move, words = self._hints[self._next % len(self._hints)]
+        self._next += 1
+        self.found.emit(move, _("Hint: {advice}").format(advice=words))
+
+    def _words(self, move: Move, worth: float, *, alone: bool, exact: bool) -> str:
+        if alone:
+            template = _("{move} (in trial games {amount} set aside from here on)")
+            amount = f"{round(worth, 1) + 0.0:.1f}"  # no negative zero
+        elif exact:
+            template = _("{move} (margin {amount} if all play their best: exact)")
+            amount = f"{worth:+.0f}" if worth else "0"
+        else:
+            template = _("{move} (worth {amount} in trial games)")
+            amount = f"{worth:+.1f}"
+        return template.format(move=move_sentence(move), amount=amount.replace("-", "−"))

@@ -1,0 +1,1 @@
+"""How a game is begun: its options, its seats, its deal."""

@@ -1,0 +1,35 @@
+"""With what a game is begun: as the last time, as the one on the table, or as nothing else is said."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardtable.contract.entry import Entry
+from cardtable.keeping.record import HUMAN
+from cardtable.play.session import Session
+from cardtable.solver.difficulty import Kind
+
+
+def beginning(options: Mapping[str, object], seats: Sequence[str], kind: Kind) -> dict[str, Any]:
+    """Return what the preferences keep of a game that is begun."""
+    wish = {} if kind is Kind.ANY else {"kind": kind.value}
+    return {"options": dict(options), "seats": list(seats), **wish}
+
+
+def kind_of_last(last: Mapping[str, Any] | None) -> Kind:
+    """Return the kind of deal that was wished for: any, where none is kept or it is none of ours."""
+    kept = (last or {}).get("kind", Kind.ANY)
+    return Kind(kept) if kept in list(Kind) else Kind.ANY
+
+
+def default_seats(entry: Entry) -> tuple[str, ...]:
+    """Return who plays when nothing else is said: one person, against computers of middling strength."""
+    others = entry.game_class.seat_counts[0] - 1
+    return (HUMAN, *(f"computer:{entry.middle_level}" for _ in range(others)))
+
+
+def seats_again(session: Session) -> tuple[str, ...]:
+    """Return the seats of a game for another one: in a set, as they were in its first deal."""
+    if session.set is None:
+        return session.seats
+    turned = session.set.number - 1
+    return session.seats[-turned % len(session.seats) :] + session.seats[: -turned % len(session.seats)]

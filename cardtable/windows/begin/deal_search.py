@@ -1,0 +1,92 @@
+"""Looks for a deal of the kind that the player wishes for, and can be told to stop."""
+
+from collections.abc import Mapping
+from random import SystemRandom
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+
+from cardtable.contract.entry import Entry
+from cardtable.solver.difficulty import Kind
+from cardtable.solver.questions import find_deal
+from cardtable.texts import _
+from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.worker_task import WorkerTask
+
+_WIDTH = 380
+
+
+class DealSearch(QDialog):
+    """A small window that is there while a process of its own looks for a deal."""
+
+    found = Signal(object)
+    """The number of a deal of the kind; the window is closed."""
+
+    def __init__(
+        self, entry: Entry, options: Mapping[str, object], kind: Kind, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(entry.title)
+        self._entry, self._options, self._kind = entry, dict(options), kind
+        self._task = WorkerTask(self)
+        self._task.answered.connect(self._take)
+        self._task.failed.connect(self._tell)
+        self.finished.connect(self._task.close)
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        buttons = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(buttons.Retry | buttons.Cancel)
+        self.buttons.rejected.connect(self.reject)
+        self.buttons.button(buttons.Retry).clicked.connect(self.begin)
+        self.buttons.button(buttons.Retry).setText(_("Try again"))
+        page = QVBoxLayout(self)
+        page.setContentsMargins(24, 20, 24, 18)
+        page.setSpacing(16)
+        page.addWidget(self.words)
+        page.addWidget(self.buttons)
+        self.setMinimumWidth(_WIDTH)
+
+    def begin(self) -> None:
+        """Look for a deal."""
+        self._offer_retry(False)
+        self.words.setText(seeking_words(self._kind))
+        self.open()
+        seed = SystemRandom().getrandbits(32)
+        self._task.ask(find_deal, self._entry.id, self._options, self._kind, seed)
+
+    def _take(self, number: int) -> None:
+        self.accept()
+        self.found.emit(number)
+
+    def _tell(self, why: str) -> None:
+        """Say why there is no deal; whatever lies on the table lies there still."""
+        self._offer_retry(True)
+        self.words.setText(f"{sentence_case(why)}.")
+
+    def _offer_retry(self, offered: bool) -> None:
+        self.buttons.button(QDialogButtonBox.StandardButton.Retry).setVisible(offered)
+
+
+def kind_words(kind: Kind) -> str:
+    """Return the name of a kind of deal."""
+    words = {
+        Kind.ANY: _("Any"),
+        Kind.WINNABLE: _("Winnable"),
+        Kind.EASY: _("Easy"),
+        Kind.MEDIUM: _("Medium"),
+        Kind.HARD: _("Hard"),
+    }
+    return words[kind]
+
+
+def seeking_words(kind: Kind) -> str:
+    """Return what is being looked for."""
+    words = {
+        Kind.ANY: _("Looking for a deal…"),
+        Kind.WINNABLE: _("Looking for a deal that can be won…"),
+        Kind.EASY: _("Looking for an easy deal…"),
+        Kind.MEDIUM: _("Looking for a deal of medium difficulty…"),
+        Kind.HARD: _("Looking for a hard deal…"),
+    }
+    return words[kind]

@@ -1,0 +1,117 @@
+"""The options of a game, each with its sentence; what the number of players rules out is off."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QSpinBox, QWidget
+
+from cardtable.contract.entry import Entry
+from cardtable.contract.option import Option, OptionValue
+from cardtable.errors import InvalidOption
+from cardtable.windows.begin.option_words import OptionWords, first_options, option_words
+from cardtable.windows.style.widgets import FIRST_COLUMN, Note, field_label
+
+_MANY = 6
+"""Numbers in a row are counted up and down in a field once there are more of them than this."""
+
+
+class OptionsForm(QWidget):
+    """A control for each option of a game, begun with the last choice; None before there was one."""
+
+    changed = Signal()
+
+    def __init__(self, entry: Entry, last: Mapping[str, object] | None) -> None:
+        super().__init__()
+        self._entry = entry
+        self._options = entry.game_class.options
+        self.controls: dict[str, QWidget] = {}
+        self._rows = QGridLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setHorizontalSpacing(14)
+        self._rows.setVerticalSpacing(3)
+        self._rows.setColumnStretch(1, 1)
+        begun_with = first_options(entry) if last is None else last
+        for option in self._options:
+            self._add(option, _allowed(option, begun_with))
+
+    def is_empty(self) -> bool:
+        """Return whether the game has no options."""
+        return not self._options
+
+    def chosen(self) -> dict[str, object]:
+        """Return the value of every option that can be chosen now."""
+        return {
+            option.key: _value(self.controls[option.key])
+            for option in self._options
+            if self.controls[option.key].isEnabled()
+        }
+
+    def offer_for(self, seats: int) -> None:
+        """Switch off the options that so many players cannot choose."""
+        for option in self._options:
+            self.controls[option.key].setEnabled(self._is_free(option, seats))
+
+    def _is_free(self, option: Option, seats: int) -> bool:
+        """Whether some value beside the default goes with so many players: the rules know."""
+        for value in option.values:
+            if value == option.default:
+                continue
+            try:
+                self._entry.game_class({option.key: value}, seats)
+            except InvalidOption:
+                continue
+            return True
+        return False
+
+    def _add(self, option: Option, value: OptionValue) -> None:
+        words = option_words(self._entry.id, option)
+        control = self._control(option, words, value)
+        control.setAccessibleDescription(words.explanation)
+        self.controls[option.key] = control
+        row = self._rows.rowCount()
+        if isinstance(control, QCheckBox):
+            self._rows.addWidget(control, row, 1)
+            self._rows.setColumnMinimumWidth(0, FIRST_COLUMN)
+        else:
+            label = field_label(words.label, control)
+            self._rows.addWidget(label, row, 0)
+            self._rows.addWidget(control, row, 1)
+        self._rows.addWidget(Note(words.explanation), row + 1, 1)
+        self._rows.setRowMinimumHeight(row + 2, 6)
+
+    def _control(self, option: Option, words: OptionWords, value: OptionValue) -> QWidget:
+        if set(option.values) == {True, False} and isinstance(option.default, bool):
+            box = QCheckBox(words.label)
+            box.setChecked(value is True)
+            box.toggled.connect(self.changed)
+            return box
+        if len(option.values) > _MANY and all(isinstance(each, int) for each in option.values):
+            count = QSpinBox()
+            numbers = [int(each) for each in option.values]
+            count.setRange(min(numbers), max(numbers))
+            count.setValue(int(value))
+            count.valueChanged.connect(self.changed)
+            return count
+        choice = QComboBox()
+        for each in option.values:
+            choice.addItem(words.values[each], each)
+        choice.setCurrentIndex(option.values.index(value))
+        choice.currentIndexChanged.connect(self.changed)
+        return choice
+
+
+def _allowed(option: Option, given: Mapping[str, object]) -> OptionValue:
+    """Return the value given if it still is one, else the default: choices leave defaults out."""
+    try:
+        return option.read(given.get(option.key, option.default))
+    except InvalidOption:
+        return option.default
+
+
+def _value(control: QWidget) -> object:
+    if isinstance(control, QCheckBox):
+        return control.isChecked()
+    if isinstance(control, QSpinBox):
+        return control.value()
+    assert isinstance(control, QComboBox)
+    return control.currentData()

@@ -1,0 +1,202 @@
+"""The sheet to set up a position: a line for each place, with copy and paste and a picture."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from cardtable.art.deck import DeckStyle
+from cardtable.art.felt import Felt
+from cardtable.cards import FIRST_DEAL
+from cardtable.contract.deal import Deal
+from cardtable.contract.game import Game
+from cardtable.errors import CardTableError
+from cardtable.keeping.record import deal_json
+from cardtable.keeping.record_json import parse_deal
+from cardtable.texts import _
+from cardtable.windows.begin.places_text import places_of, read_places, write_places
+from cardtable.windows.begin.table_preview import TablePreview
+from cardtable.windows.style.widgets import Complaint, Note, Title
+
+_READ_AFTER = 120
+"""Milliseconds after the last key at which the text is read."""
+
+
+class SetUpSheet(QDialog):
+    """Asks for a position of a game in which every card is in sight; begins with `deal`."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        deal: Deal | None = None,
+        style: DeckStyle | None = None,
+        cloth: Felt = Felt.GREEN,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._game = game
+        self._deal: Deal | None = None
+        self._leads_matter = "table" in game.place_names()
+        self.setWindowTitle(_("Set up a position"))
+        self.text = QPlainTextEdit()
+        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.text.setTabChangesFocus(True)
+        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.text.setAccessibleName(_("Places and their cards"))
+        self.preview = TablePreview(game, style or DeckStyle(), cloth)
+        self.complaint = Complaint()
+        self.complaint.setMinimumHeight(2 * self.complaint.fontMetrics().lineSpacing())
+        self.complaint.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._make_turn()
+        self._make_buttons()
+        self._lay_out()
+        self._wait = QTimer(self, singleShot=True, interval=_READ_AFTER)
+        self._wait.timeout.connect(self._read)
+        self._fill(deal or places_of(game, game.deal(Deal(FIRST_DEAL))))
+        self.text.textChanged.connect(self._typed)
+        self._read()
+        self.resize(1080, 620)
+
+    def deal(self) -> Deal:
+        """Return the position as a deal; only after the sheet was accepted."""
+        if self._deal is None:
+            raise CardTableError(self.complaint.text())
+        return self._deal
+
+    # What is on the sheet
+
+    def _make_turn(self) -> None:
+        self.to_move = QComboBox()
+        self.to_move.setAccessibleName(_("Whose turn"))
+        for seat in range(1, self._game.seats + 1):
+            self.to_move.addItem(_("Player {number} is to move").format(number=seat), seat)
+        self.to_move.setVisible(self._game.seats > 1)
+        self.to_move.currentIndexChanged.connect(self._read_now)
+        self.led = QCheckBox(_("The last card on the table is led: beat it or eat"))
+        self.led.setVisible(self._leads_matter)
+        self.led.toggled.connect(self._read_now)
+
+    def _make_buttons(self) -> None:
+        self.copy = QPushButton(_("&Copy"))
+        self.copy.setToolTip(_("Copy the position as records write it"))
+        self.copy.clicked.connect(self._copy)
+        self.paste = QPushButton(_("&Paste"))
+        self.paste.setToolTip(_("Replace the text by lines or by a position copied from a record"))
+        self.paste.clicked.connect(self._paste)
+        for button in (self.copy, self.paste):
+            button.setAutoDefault(False)
+        kind = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(kind.Ok | kind.Cancel)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(8)
+        left.addWidget(
+            Note(
+                _(
+                    "One line for each place: its name, a colon, its cards from the covered end to the"
+                    " exposed one. KD is the king of diamonds, TS or 10S the ten of spades."
+                )
+            )
+        )
+        left.addWidget(self.text, 1)
+        left.addWidget(self.to_move)
+        left.addWidget(self.led)
+        beside = QHBoxLayout()
+        beside.addWidget(self.copy)
+        beside.addWidget(self.paste)
+        beside.addStretch()
+        left.addLayout(beside)
+        middle = QHBoxLayout()
+        middle.setSpacing(18)
+        middle.addLayout(left, 2)
+        middle.addWidget(self.preview, 3)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(24, 20, 24, 18)
+        page.setSpacing(10)
+        page.addWidget(Title(_("Set up a position"), 1.5))
+        page.addLayout(middle, 1)
+        page.addWidget(self.complaint)
+        page.addWidget(self.buttons)
+
+    # Reading
+
+    def _fill(self, deal: Deal) -> None:
+        self.text.setPlainText(write_places(deal.places or {}))
+        self.to_move.setCurrentIndex(max(0, self.to_move.findData(deal.to_move)))
+        self.led.setChecked(bool(deal.led))
+
+    def _typed(self) -> None:
+        """Turn a position in JSON into lines at once; read anything else when the keys rest."""
+        text = self.text.toPlainText()
+        if text.lstrip().startswith("{"):
+            try:
+                deal = parse_deal(_deal_of(json.loads(text)))
+            except (CardTableError, ValueError):
+                pass
+            else:
+                if deal.places is not None:
+                    self._fill(deal)
+        self._wait.start()
+
+    def _read_now(self) -> None:
+        self._wait.start(0)
+
+    def _read(self) -> None:
+        self._deal, position, problem = None, None, ""
+        try:
+            deal = Deal(
+                places=read_places(self.text.toPlainText(), self._game.place_names()),
+                to_move=self.to_move.currentData() if self._game.seats > 1 else None,
+                led=self.led.isChecked() if self._leads_matter else None,
+            )
+            position = self._game.deal(deal)
+            if self._game.outcome(position) is not None:
+                problem = _("The game is over in this position.")
+            else:
+                self._deal = deal
+        except CardTableError as error:
+            problem = str(error)
+        self.preview.show_position(position)
+        self.complaint.say(problem)
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(self._deal is not None)
+
+    # Copy and paste
+
+    def _copy(self) -> None:
+        self._read()
+        text = self.text.toPlainText() if self._deal is None else json.dumps(deal_json(self._deal))
+        QGuiApplication.clipboard().setText(text)
+
+    def _paste(self) -> None:
+        self.text.setPlainText(QGuiApplication.clipboard().text())
+
+    # Qt's own calls
+
+    def accept(self) -> None:
+        """Read what may have been typed a moment ago before closing."""
+        self._read()
+        if self._deal is not None:
+            super().accept()
+
+
+def _deal_of(value: Any) -> Any:
+    """Return the deal in a pasted value: it may be a whole record."""
+    if isinstance(value, Mapping) and isinstance(value.get("deal"), Mapping):
+        return value["deal"]
+    return value

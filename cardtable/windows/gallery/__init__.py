@@ -1,0 +1,1 @@
+"""All games with pictures of their tables."""

@@ -1,0 +1,260 @@
+"""The first page: every game with a picture of its table, the last played first."""
+
+import time
+import unicodedata
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QShortcut,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+
+from cardtable.art.deck import Deck, DeckStyle
+from cardtable.art.felt import Felt, felt
+from cardtable.contract.entry import Entry
+from cardtable.texts import _
+from cardtable.windows.gallery.tile import GameTile
+from cardtable.windows.gallery.tile_grid import TileGrid
+from cardtable.windows.pages.pictures import portrait
+from cardtable.windows.style.widgets import Title, accent, panel, text_font
+from cardtable.windows.wording.phrases import played_words, players_words
+
+_REDRAW_AFTER = 160
+"""Milliseconds without a further resize after which the pictures are drawn anew."""
+
+
+_STYLE = """
+Gallery > QLabel {{ color: {ink}; }}
+Gallery > QLineEdit {{ color: {ink}; background: {wash}; border: 1px solid {faint}; border-radius: 7px;
+             padding: 6px 9px; selection-background-color: {ink}; selection-color: {base};
+             placeholder-text-color: {quiet}; }}
+Gallery > QLineEdit:focus {{ border: 2px solid {accent}; padding: 5px 8px; }}
+QScrollArea {{ background: transparent; }}
+QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}
+QScrollBar::handle:vertical {{ background: {faint}; border-radius: 4px; min-height: 40px; }}
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
+             background: transparent; height: 0; }}
+"""
+
+
+def plain(text: str) -> str:
+    """Return the text for comparing: without case, accents and curly apostrophes."""
+    letters = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def matches(entry: Entry, text: str) -> bool:
+    """Return whether every word of the text stands in the title, family, aliases or source of a game."""
+    about = plain(" ".join((entry.title, entry.family, entry.source, *entry.aliases)))
+    return all(word in about for word in plain(text).split())
+
+
+class Gallery(QWidget):
+    """All games to choose from; ``opened`` is to go on with a game or deal a new one."""
+
+    opened = Signal(str)
+    new_asked = Signal(str)
+    rules_asked = Signal(str)
+
+    def __init__(self, style: DeckStyle, cloth: Felt, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._deck = Deck(style)
+        self._cloth = cloth
+        self._background: QPixmap | None = None
+        self._waiting: list[GameTile] = []
+        self._make_page()
+        self._draw_next = QTimer(self, interval=0)
+        self._draw_next.timeout.connect(self._draw_one)
+        self._redraw = QTimer(self, singleShot=True, interval=_REDRAW_AFTER)
+        self._redraw.timeout.connect(self._draw_all)
+        self._dress()
+
+    def _make_page(self) -> None:
+        self._title = Title(_("Card Table"), 2.0)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(_("Search games"))
+        self.search.setClearButtonEnabled(True)
+        self.search.setFixedWidth(300)
+        self.search.setFont(text_font(1.05))
+        self.search.textChanged.connect(self._filter)
+        self.search.returnPressed.connect(self._open_first)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._find)
+        self._head = QHBoxLayout()
+        self._head.addWidget(self._title)
+        self._head.addStretch()
+        self._head.addWidget(self.search)
+        self.grid = TileGrid()
+        self.grid.arranged.connect(self._align_head)
+        self.setFocusProxy(self.grid)
+        self._scroll = QScrollArea()
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setWidget(self.grid)
+        self.grid.reached.connect(lambda tile: self._scroll.ensureWidgetVisible(tile, 0, 24))
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.grid.setAutoFillBackground(False)
+        self._nothing = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, parent=self)
+        self._nothing.setFont(text_font(1.15))
+        self._nothing.hide()
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 22, 0, 0)
+        page.setSpacing(14)
+        page.addLayout(self._head)
+        page.addWidget(self._scroll, 1)
+
+    # What is shown
+
+    def set_entries(
+        self, entries: Iterable[Entry], last_played: Mapping[str, float], unfinished: Iterable[str]
+    ) -> None:
+        """Show these games: the last played first (seconds since 1970), then in their own order."""
+        waiting = set(unfinished)
+        order = sorted(entries, key=lambda entry: -last_played.get(entry.id, 0.0))
+        present = {tile.entry.id: tile for tile in self.grid.tiles}
+        tiles = [present.get(entry.id) or self._new_tile(entry) for entry in order]
+        for tile in tiles:
+            left = tile.entry.id in waiting
+            played = last_played.get(tile.entry.id)
+            note = "" if played is None else played_words(played, time.time())
+            tile.set_note(_("Unfinished game") if left else note, unfinished=left)
+        self.grid.set_tiles(tiles)
+        self._filter()
+        self._draw_all()
+        # Once the tiles have their places: the first of them has the keyboard, and is shown whole.
+        QTimer.singleShot(0, lambda: self._scroll.verticalScrollBar().setValue(0))
+
+    def _new_tile(self, entry: Entry) -> GameTile:
+        tile = GameTile(entry, self.grid)
+        tile.set_cloth(self._cloth)
+        tile.clicked.connect(lambda: self.opened.emit(entry.id))
+        tile.new_asked.connect(self.new_asked)
+        tile.rules_asked.connect(self.rules_asked)
+        return tile
+
+    def set_style(self, style: DeckStyle, cloth: Felt) -> None:
+        """Use another deck or cloth."""
+        if style != self._deck.style:
+            self._deck = Deck(style)
+        elif cloth is self._cloth:
+            return
+        self._cloth = cloth
+        self._dress()
+        self._draw_all()
+
+    def _dress(self) -> None:
+        """Give everything the colours of the cloth."""
+        self._background = None
+        ink, base = self._cloth.ink, self._cloth.base
+        quiet = QColor(ink)
+        quiet.setAlphaF(0.72)
+        # Qt's own colours of this field follow the system, which knows nothing of the cloth.
+        names = {
+            "ink": ink.name(),
+            "quiet": quiet.name(QColor.NameFormat.HexArgb),
+            "faint": self._cloth.faint.name(QColor.NameFormat.HexArgb),
+            "wash": panel(self._cloth, lit=False).name(QColor.NameFormat.HexArgb),
+            "accent": accent(self._cloth).name(),
+            "base": base.name(),
+        }
+        self.setStyleSheet(_STYLE.format_map(names))
+        for tile in self.grid.tiles:
+            tile.set_cloth(self._cloth)
+        self.update()
+
+    # Pictures
+
+    def _draw_all(self) -> None:
+        """Draw every picture anew, one at a time, those in sight first."""
+        self._waiting = [tile for tile in self.grid.tiles if not tile.isHidden()]
+        if self.isVisible():
+            self._draw_next.start()
+
+    def _draw_one(self) -> None:
+        if not self._waiting:
+            self._draw_next.stop()
+            return
+        tile = self._waiting.pop(0)
+        size = tile.picture_size(tile.width())
+        picture = portrait(tile.entry.id)
+        wide, high, ratio = size.width(), size.height(), self.devicePixelRatioF()
+        tile.set_image(picture.image((wide, high), ratio, self._deck, self._cloth, notes=False))
+        tile.set_players(players_words(type(picture.game).seat_counts))
+
+    # Searching and walking
+
+    def _find(self) -> None:
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def _filter(self) -> None:
+        text = self.search.text()
+        found = {tile.entry.id for tile in self.grid.tiles if matches(tile.entry, text)}
+        fresh = [tile for tile in self.grid.tiles if tile.entry.id in found and tile.image is None]
+        self.grid.show_only(found)
+        self._nothing.setText(_("No game is called “{text}”.").format(text=text.strip()))
+        self._nothing.setVisible(bool(self.grid.tiles) and not found)
+        if fresh:
+            self._draw_all()
+
+    def _open_first(self) -> None:
+        shown = self.grid.shown()
+        if shown:
+            shown[0].click()
+
+    def _align_head(self, left: int, width: int) -> None:
+        """Let the title and the search field stand over the edges of the tiles."""
+        self._head.setContentsMargins(left, 0, max(0, self.width() - left - width), 0)
+
+    # Qt's own calls
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Search for what is typed; Escape shows all games again, the arrow down goes to them."""
+        text = event.text()
+        if event.key() == Qt.Key.Key_Escape and self.search.text():
+            self.search.clear()
+            self.grid.setFocus()
+        elif event.key() == Qt.Key.Key_Down and self.search.hasFocus():
+            self.grid.setFocus()
+        elif text.isprintable() and text.strip() and not self.search.hasFocus():
+            self.search.setFocus()
+            self.search.insert(text)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the cloth."""
+        ratio = self.devicePixelRatioF()
+        if self._background is None or self._background.size() != self.size() * ratio:
+            self._background = felt(self.width(), self.height(), ratio, self._cloth)
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._background)
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Draw the pictures at their new size once the resizing rests."""
+        super().resizeEvent(event)
+        self._nothing.setGeometry(QRect(QPoint(0, self.height() // 3), self.rect().bottomRight()))
+        self._nothing.setFixedHeight(self._nothing.fontMetrics().height() * 2)
+        self._redraw.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin to draw once the window is there."""
+        super().showEvent(event)
+        self._draw_next.start()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw anew on a screen of another sharpness."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._draw_all()

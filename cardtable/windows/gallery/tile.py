@@ -1,0 +1,268 @@
+"""One game in the gallery: a picture of its table, its title and what a player asks first."""
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QEnterEvent,
+    QFont,
+    QFontMetrics,
+    QImage,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import QAbstractButton, QMenu, QToolButton, QWidget
+
+from cardtable.art.felt import Felt
+from cardtable.contract.entry import Entry
+from cardtable.texts import _
+from cardtable.windows.style.widgets import accent, panel, text_font, title_font
+
+PICTURE_SHAPE = 1.36
+"""The width of a picture by its height."""
+_PAD = 14
+_RADIUS = 12
+_SUMMARY_LINES = 2
+
+_STEPS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class GameTile(QAbstractButton):
+    """A button that opens its game; ``step_asked`` carries columns and rows to go with the arrow keys."""
+
+    step_asked = Signal(int, int)
+    new_asked = Signal(str)
+    rules_asked = Signal(str)
+
+    def __init__(self, entry: Entry, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.entry = entry
+        self.image: QImage | None = None
+        self._cloth = Felt.GREEN
+        self._players = ""
+        self._note = ""
+        self._unfinished = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self._rules = self._small_button(_("Rules"))
+        self._rules.clicked.connect(lambda: self.rules_asked.emit(entry.id))
+        self._new = self._small_button(_("New…"))
+        self._new.setToolTip(_("Choose the deal, the players and the options"))
+        self._new.clicked.connect(lambda: self.new_asked.emit(entry.id))
+        self.setAccessibleName(entry.title)
+        self._describe()
+
+    def _small_button(self, text: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setText(text)
+        button.setAutoRaise(True)
+        button.setFont(text_font(0.92))
+        # The keyboard reaches them through the tile's menu: one stop for each game.
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        return button
+
+    # What it says
+
+    def set_cloth(self, cloth: Felt) -> None:
+        """Lie on this cloth."""
+        self._cloth = cloth
+        ink, faint = cloth.ink.name(), cloth.faint.name(QColor.NameFormat.HexArgb)
+        style = (
+            f"QToolButton {{ color: {ink}; background: transparent; border: 1px solid {faint};"
+            f" border-radius: 5px; padding: 3px 9px; }}"
+            f"QToolButton:hover, QToolButton:pressed {{ color: {cloth.base.name()}; background: {ink}; }}"
+        )
+        for button in (self._rules, self._new):
+            button.setStyleSheet(style)
+        self.update()
+
+    def set_note(self, note: str, *, unfinished: bool) -> None:
+        """Show when the game was last played, or that it waits to be played on."""
+        self._note, self._unfinished = note, unfinished
+        self._describe()
+        self.update()
+
+    def set_players(self, players: str) -> None:
+        """Show how many can play."""
+        self._players = players
+        self._describe()
+        self.update()
+
+    def set_image(self, image: QImage | None) -> None:
+        """Show the picture of the table; None until there is one."""
+        self.image = image
+        self.update()
+
+    def facts(self) -> str:
+        """Return the family and the number of players in one line."""
+        return "   ·   ".join(filter(None, (self.entry.family, self._players)))
+
+    def _describe(self) -> None:
+        parts = (self.facts().replace("   ·   ", ", "), self.entry.summary, self._note)
+        self.setAccessibleDescription(". ".join(part.rstrip(".") for part in parts if part))
+
+    def make_menu(self) -> QMenu:
+        """Return a menu of all that can be done with the game."""
+        menu = QMenu(self)
+        menu.addAction(_("Continue") if self._unfinished else _("Play"), self.click)
+        menu.addAction(_("New game…"), lambda: self.new_asked.emit(self.entry.id))
+        menu.addAction(_("Rules"), lambda: self.rules_asked.emit(self.entry.id))
+        return menu
+
+    # Size
+
+    def picture_rect(self) -> QRect:
+        """Return where the picture is drawn, in the tile's logical pixels."""
+        return QRect(QPoint(0, 0), self.picture_size(self.width()))
+
+    @staticmethod
+    def picture_size(width: int) -> QSize:
+        """Return the size of the picture on a tile so wide."""
+        return QSize(width, round(width / PICTURE_SHAPE))
+
+    def height_for(self, width: int) -> int:
+        """Return the height that a tile so wide needs."""
+        lines = QFontMetrics(_title()).height() + QFontMetrics(_facts()).height()
+        summary = _SUMMARY_LINES * QFontMetrics(text_font()).lineSpacing()
+        text = _PAD + lines + 4 + 8 + summary + 10 + self._new.sizeHint().height() + _PAD
+        return self.picture_size(width).height() + text
+
+    # Drawing
+
+    def _draw_ground(self, painter: QPainter) -> None:
+        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        outline = QPainterPath()
+        outline.addRoundedRect(box, _RADIUS, _RADIUS)
+        painter.fillPath(outline, panel(self._cloth, lit=self.underMouse() or self.isDown()))
+        painter.setClipPath(outline)
+        if self.image is not None:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawImage(self.picture_rect(), self.image)
+        painter.setClipping(False)
+        line = QColor(self._cloth.faint)
+        line.setAlphaF(line.alphaF() * (0.9 if self.underMouse() else 0.5))
+        painter.setPen(QPen(line, 1))
+        painter.drawPath(outline)
+        if self.hasFocus():
+            painter.setPen(QPen(accent(self._cloth), 3))
+            painter.drawPath(outline)
+
+    def _draw_text(self, painter: QPainter) -> None:
+        box = self.rect().adjusted(_PAD, self.picture_rect().bottom() + _PAD, -_PAD, -_PAD)
+        ink = self._cloth.ink
+        quiet = QColor(ink)
+        quiet.setAlphaF(0.8)
+        top = self._line(painter, box, _title(), ink, self.entry.title)
+        top = self._line(painter, box.adjusted(0, top + 4, 0, 0), _facts(), quiet, self.facts()) + top + 4
+        self._draw_summary(painter, box.adjusted(0, top + 8, 0, 0), quiet)
+        foot = QRect(box.left(), self._new.y(), self._rules.x() - box.left() - 8, self._new.height())
+        colour = accent(self._cloth) if self._unfinished else quiet
+        font = text_font(0.92, strong=self._unfinished)
+        painter.setFont(font)
+        painter.setPen(colour)
+        note = QFontMetrics(font).elidedText(self._note, Qt.TextElideMode.ElideRight, foot.width())
+        painter.drawText(foot, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, note)
+
+    @staticmethod
+    def _line(painter: QPainter, box: QRect, font: QFont, colour: QColor, text: str) -> int:
+        """Draw one line at the top of `box`; return its height."""
+        metrics = QFontMetrics(font)
+        painter.setFont(font)
+        painter.setPen(colour)
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box.left(), box.top() + metrics.ascent(), shown)
+        return metrics.height()
+
+    def _draw_summary(self, painter: QPainter, box: QRect, colour: QColor) -> None:
+        font = text_font()
+        spacing = QFontMetrics(font).lineSpacing()
+        layout = QTextLayout(self.entry.summary, font)
+        layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+        painter.setFont(font)
+        painter.setPen(colour)
+        layout.beginLayout()
+        for number in range(_SUMMARY_LINES):
+            line = layout.createLine()
+            if not line.isValid():
+                break
+            line.setLineWidth(box.width())
+            text = self.entry.summary[line.textStart() :]
+            if number < _SUMMARY_LINES - 1:
+                text = text[: line.textLength()]
+            shown = QFontMetrics(font).elidedText(text.strip(), Qt.TextElideMode.ElideRight, box.width() + 1)
+            painter.drawText(box.left(), box.top() + number * spacing + QFontMetrics(font).ascent(), shown)
+        layout.endLayout()
+
+    # Qt's own calls
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the wash, the picture and the words."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._draw_ground(painter)
+        self._draw_text(painter)
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the small buttons in the lower right corner."""
+        super().resizeEvent(event)
+        right = self.width() - _PAD
+        for button in (self._new, self._rules):
+            button.adjustSize()
+            right -= button.width()
+            button.move(right, self.height() - _PAD - button.height())
+            right -= 6
+
+    def sizeHint(self) -> QSize:
+        """Return a size that shows everything."""
+        return QSize(360, self.height_for(360))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go on with the arrow keys, open with Enter."""
+        key = Qt.Key(event.key())
+        if key in _STEPS:
+            self.step_asked.emit(*_STEPS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif event.text().isprintable() and event.text().strip():
+            event.ignore()  # The gallery searches for it.
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer all that can be done with the game."""
+        menu = self.make_menu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        menu.popup(event.globalPos() if mouse else self.mapToGlobal(self.rect().center()))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Light up under the pointer."""
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Become quiet again."""
+        super().leaveEvent(event)
+        self.update()
+
+
+def _title() -> QFont:
+    return title_font(1.45)
+
+
+def _facts() -> QFont:
+    return text_font(0.95)

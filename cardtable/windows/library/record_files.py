@@ -1,0 +1,52 @@
+"""Records and pictures of the table, as files that the player names."""
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from cardtable.keeping import record as records
+from cardtable.texts import _
+from cardtable.windows.playing.table_page import TablePage
+
+
+def ask_for_record(parent: QWidget) -> Path | None:
+    """Return the record that the player chooses to open, None if there is none."""
+    kinds = _("Card Table records (*.cardtable)")
+    name, _kind = QFileDialog.getOpenFileName(parent, _("Open record"), "", kinds)
+    return Path(name) if name else None
+
+
+def save_record(page: TablePage) -> None:
+    """Ask for a name and write the game there; raise `FileRefused` if that fails."""
+    session = page.session
+    if session is None:
+        return
+    kinds = _("Card Table records (*.cardtable)")
+    name, _kind = QFileDialog.getSaveFileName(page, _("Save record"), f"{session.entry.id}.cardtable", kinds)
+    if name:
+        path = Path(name if name.endswith(records.SUFFIX) else name + records.SUFFIX)
+        records.write(path, session.to_record())
+
+
+def save_picture(page: TablePage) -> None:
+    """Ask for a name and write a picture of the table there; raise `FileRefused` if that fails."""
+    from cardtable.table import picture  # noqa: PLC0415 - only those wait who save one
+
+    session = page.session
+    if session is None:
+        return
+    name, _kind = QFileDialog.getSaveFileName(
+        page, _("Save picture"), f"{session.entry.id}.png", "PNG (*.png)"
+    )
+    if name:
+        table = page.view.table
+        picture.save_picture(
+            session.game,
+            session.position,
+            Path(name if Path(name).suffix else name + ".png"),
+            ratio=2.0,
+            deck=table.pixmaps.deck,
+            cloth=table.pixmaps.felt,
+            viewer=page.handover_screen.viewer(),
+            names=table.names,
+        )

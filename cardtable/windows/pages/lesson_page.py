@@ -1,0 +1,186 @@
+"""The page on which a lesson is taught: the table, the thought before each move, the reason after it."""
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from cardtable.art.deck import Deck, DeckStyle
+from cardtable.art.felt import Felt
+from cardtable.contract.move import Move
+from cardtable.contract.refusal import Refusal
+from cardtable.contract.words import command_words, move_sentence, refusal_sentence
+from cardtable.play.lessons import Lesson, LessonStep
+from cardtable.table.view import TableView
+from cardtable.texts import _
+from cardtable.windows.style.widgets import Title
+
+_WIDTH = 330
+"""Logical pixels of the column of words."""
+
+
+class LessonPage(QWidget):
+    """A lesson in progress."""
+
+    def __init__(self, style: DeckStyle, cloth: Felt, speed: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view = TableView(Deck(style), cloth)
+        self.view.table.motion.speed = speed
+        self.lesson: Lesson | None = None
+        self.at = 0
+        self._made = False
+        self._build()
+        self.view.chosen.connect(self.make)
+        self.view.refused.connect(self._refuse)
+
+    def _build(self) -> None:
+        self._title = Title("")
+        self._count, self._text, self._answer = QLabel(), QLabel(), QLabel()
+        for label in (self._title, self._text, self._answer):
+            label.setWordWrap(True)
+        self._title.setObjectName("lesson-title")
+        for label in (self._text, self._answer):
+            label.setObjectName("lesson-words")
+        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._answer.setTextFormat(Qt.TextFormat.PlainText)
+        self.back = QPushButton(_("Back"))
+        self.show_me = QPushButton(_("Show me"))
+        self.go_on = QPushButton(_("Go on"))
+        self.back.clicked.connect(self.go_back)
+        self.show_me.clicked.connect(self.show_move)
+        self.go_on.clicked.connect(self.next_step)
+        self._commands = QVBoxLayout()
+        column = QVBoxLayout()
+        column.setContentsMargins(20, 20, 20, 20)
+        column.setSpacing(12)
+        for widget in (self._title, self._count, self._text):
+            column.addWidget(widget)
+        column.addLayout(self._commands)
+        column.addWidget(self._answer)
+        column.addStretch(1)
+        buttons = QHBoxLayout()
+        for button in (self.back, self.show_me, self.go_on):
+            buttons.addWidget(button)
+        column.addLayout(buttons)
+        words = QWidget()
+        words.setObjectName("strip")
+        words.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        words.setLayout(column)
+        words.setFixedWidth(_WIDTH)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(0)
+        line.addWidget(self.view, 1)
+        line.addWidget(words)
+
+    def teach(self, lesson: Lesson) -> None:
+        """Begin a lesson."""
+        self.lesson = lesson
+        self._title.setText(lesson.title)
+        self.view.table.names = lesson.names
+        self.at = 0
+        self._begin_step(lesson.introduction + "\n\n" + lesson.steps[0].say, fresh=True)
+
+    @property
+    def step(self) -> LessonStep | None:
+        """The step that is being taught; None without a lesson and after its last move."""
+        if self.lesson is None or self.at >= len(self.lesson.steps):
+            return None
+        return self.lesson.steps[self.at]
+
+    def make(self, move: Move) -> None:
+        """Answer the player's move: the lesson's own, one that comes to the same, or another legal one."""
+        step = self.step
+        if step is None or self._made:
+            return
+        if move == step.move:
+            self._tell_why(_reason(step))
+        elif move in step.also:
+            same = _("That comes to the same; here the game goes on with {move}.")
+            self._tell_why(same.format(move=move_sentence(step.move)) + " " + _reason(step))
+        else:
+            other = _("{move}: the rules allow it, but think again. What would come after?")
+            self._answer.setText(_capital(other.format(move=move_sentence(move))))
+            self._show(made=False)
+
+    def show_move(self) -> None:
+        """Make the lesson's move for the player."""
+        if self.step is not None:
+            self.make(self.step.move)
+
+    def _tell_why(self, why: str) -> None:
+        self._answer.setText(why)
+        self._show(made=True)
+        self.go_on.setFocus()
+
+    def next_step(self) -> None:
+        """Go on after a move: to the next thought, or to the end."""
+        if self.lesson is None or not self._made:
+            return
+        self.at += 1
+        if self.at < len(self.lesson.steps):
+            self._begin_step(self.lesson.steps[self.at].say)
+            return
+        self._made = False
+        self._count.setText("")
+        self._text.setText(self.lesson.end)
+        self._answer.setText(self.lesson.source + ".")
+        self._update_buttons()
+
+    def go_back(self) -> None:
+        """Go back: before the move that was made, or to the step before."""
+        if self.lesson is None:
+            return
+        if not self._made:
+            self.at = max(0, self.at - 1)
+        self._begin_step(self.lesson.steps[self.at].say)
+
+    def _begin_step(self, words: str, *, fresh: bool = False) -> None:
+        self._text.setText(words)
+        self._answer.setText("")
+        self._show(made=False, fresh=fresh)
+
+    def _show(self, *, made: bool, fresh: bool = False) -> None:
+        """Show the table before or after the step's move."""
+        if self.lesson is None:
+            return
+        self._made = made
+        position = self.lesson.positions[self.at + made]
+        viewer = 1 if self.lesson.game.seats > 1 else None
+        self.view.show_position(
+            self.lesson.game, position, viewer, interactive=not made, animate=True, fresh=fresh
+        )
+        count = _("Move {number} of {all}")
+        self._count.setText(count.format(number=self.at + 1, all=len(self.lesson.steps)))
+        self._update_buttons()
+
+    def _update_buttons(self) -> None:
+        self.back.setEnabled(self.at > 0 or self._made)
+        self.show_me.setEnabled(self.step is not None and not self._made)
+        self.go_on.setEnabled(self._made)
+        while (item := self._commands.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        if self.lesson is None or self.step is None or self._made:
+            return
+        for command in self.lesson.game.commands(self.lesson.positions[self.at]):
+            button = QPushButton(command_words(command.kind))
+            button.clicked.connect(lambda _checked=False, move=command.move: self.make(move))
+            self._commands.addWidget(button)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self._answer.setText(_capital(refusal_sentence(refusal)) + ".")
+
+    def set_style(self, style: DeckStyle, cloth: Felt) -> None:
+        """Follow the player's deck and cloth."""
+        self.view.set_style(Deck(style), cloth)
+
+
+def _reason(step: LessonStep) -> str:
+    """Return why the move was made, and apart from that what the program finds about it."""
+    if not step.found:
+        return step.why
+    return f"{step.why}\n\n{QCoreApplication.translate('lessons', 'The program finds:')} {step.found}"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

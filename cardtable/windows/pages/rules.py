@@ -1,0 +1,187 @@
+"""The rules of a game to read, with tables that the program draws itself."""
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QEvent, QRect, Qt, QUrl
+from PySide6.QtGui import QImage, QPainter, QPalette, QShowEvent, QTextDocument
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QTextBrowser,
+    QWidget,
+)
+
+from cardtable.art.deck import Deck, DeckStyle
+from cardtable.art.felt import Felt, felt
+from cardtable.contract.entry import Entry
+from cardtable.errors import CardTableError
+from cardtable.games import catalogue
+from cardtable.texts import _
+from cardtable.windows.pages.pictures import SCHEME, play_well_text, read_picture, rules_text, size_of
+from cardtable.windows.style.widgets import mixed, quiet_ink, text_font, title_font
+
+_PAGE_WIDTH = 660
+"""Logical pixels: lines longer than this are hard to follow."""
+_SIDE = 26
+_LIST_WIDTH = 200
+_LIST_STYLE = """
+QListWidget { background: palette(window); padding: 14px 8px; }
+QListWidget::item { padding: 6px 10px; border-radius: 5px; color: palette(window-text); }
+QListWidget::item:selected { background: palette(highlight); color: palette(highlighted-text); }
+"""
+
+
+class RulesWindow(QDialog):
+    """All rules pages; opens with that of `game_id`."""
+
+    def __init__(
+        self,
+        game_id: str,
+        style: DeckStyle | None = None,
+        cloth: Felt = Felt.GREEN,
+        parent: QWidget | None = None,
+        entries: Sequence[Entry] = catalogue.entries(),
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Rules"))
+        self.games = QListWidget()
+        self.games.setAccessibleName(_("Games"))
+        self.games.setFont(text_font(1.05))
+        self.games.setStyleSheet(_LIST_STYLE)
+        self.games.setFixedWidth(_LIST_WIDTH)
+        for entry in sorted(entries, key=lambda each: each.title):
+            item = QListWidgetItem(entry.title, self.games)
+            item.setData(_ID, entry.id)
+        self.page = RulesPage(style or DeckStyle(), cloth)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.games)
+        row.addWidget(self.page, 1)
+        self.games.setFrameShape(QListWidget.Shape.NoFrame)
+        self.games.currentItemChanged.connect(self._show_current)
+        self.show_rules(game_id)
+        self.page.setFocus()
+        self.resize(_LIST_WIDTH + _PAGE_WIDTH + 2 * _SIDE + 20, 700)
+
+    def show_rules(self, game_id: str) -> None:
+        """Show the page of a game."""
+        for number in range(self.games.count()):
+            if self.games.item(number).data(_ID) == game_id:
+                self.games.setCurrentRow(number)
+
+    def _show_current(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.page.show_rules(item.data(_ID))
+
+
+def _with_advice(rules: str, advice: str | None, title: str) -> str:
+    """Return the rules, the advice after them as a section of its own, and a link to it at their head."""
+    if advice is None:
+        return rules
+    head, ending, rest = rules.partition("</h1>")
+    link = f'<p class="lead"><a href="#{_PLAY_WELL}">{title}</a></p>'
+    return f'{head}{ending}{link}{rest}<h2><a name="{_PLAY_WELL}"></a>{title}</h2>{advice}'
+
+
+_PLAY_WELL = "play-well"
+_ID = 256
+"""Qt's first role for a program's own data."""
+
+
+class RulesPage(QTextBrowser):
+    """One page; ``table:`` pictures are drawn with the player's deck on the player's cloth."""
+
+    def __init__(self, style: DeckStyle, cloth: Felt) -> None:
+        super().__init__()
+        self._deck = Deck(style)
+        self._cloth = cloth
+        self._game_id = ""
+        self._ratio = 0.0
+        self.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.setOpenExternalLinks(True)
+        self.document().setDocumentMargin(_SIDE)
+
+    def show_rules(self, game_id: str) -> None:
+        """Show the page of a game."""
+        self._game_id = game_id
+        self._write()
+
+    def _write(self) -> None:
+        palette = QApplication.palette()
+        text = palette.color(QPalette.ColorRole.Text)
+        base = palette.color(QPalette.ColorRole.Base)
+        self._ratio = self.devicePixelRatioF()
+        self.document().setDefaultFont(text_font(1.08))
+        self.document().setDefaultStyleSheet(
+            _STYLE.format(
+                serif=title_font(1.0).families()[0],
+                quiet=quiet_ink(palette).name(),
+                line=mixed(text, base, 0.8).name(),
+                wash=mixed(text, base, 0.94).name(),
+            )
+        )
+        missing = _("<h1>{title}</h1><p>The rules of this game are not written yet.</p>")
+        title = catalogue.entry(self._game_id).title
+        rules = rules_text(self._game_id) or missing.format(title=title)
+        self.setHtml(_with_advice(rules, play_well_text(self._game_id), _("How to play well")))
+
+    def _picture(self, url: str) -> QImage:
+        """Draw a table; of one that cannot be laid out the bare cloth, saying so, for Qt takes no errors."""
+        try:
+            picture = read_picture(url)
+            return picture.image(picture.size, self.devicePixelRatioF(), self._deck, self._cloth)
+        except CardTableError as error:
+            logging.getLogger(__name__).warning("the picture %s cannot be drawn: %s", url, error)
+            return self._bare(size_of(url))
+
+    def _bare(self, size: tuple[int, int]) -> QImage:
+        image = felt(*size, self.devicePixelRatioF(), self._cloth).toImage()
+        painter = QPainter(image)
+        painter.setFont(text_font(1.0))
+        painter.setPen(self._cloth.ink)
+        around = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(QRect(0, 0, *size), around, _("This table cannot be drawn."))
+        painter.end()
+        return image
+
+    # Qt's own calls
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        """Draw the tables; everything else is Qt's."""
+        url = QUrl(name)
+        if kind == QTextDocument.ResourceType.ImageResource.value and url.scheme() == SCHEME:
+            return self._picture(url.toString(QUrl.ComponentFormattingOption.FullyEncoded))
+        return super().loadResource(kind, name)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the system from light to dark, and screens of another sharpness."""
+        super().changeEvent(event)
+        kinds = (QEvent.Type.ApplicationPaletteChange, QEvent.Type.DevicePixelRatioChange)
+        if event.type() in kinds and self._game_id:
+            self._write()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Draw the pictures as sharply as the screen on which the window has come up."""
+        super().showEvent(event)
+        if self._game_id and self._ratio != self.devicePixelRatioF():
+            self._write()
+
+
+_STYLE = """
+h1 {{ font-family: "{serif}"; font-size: xx-large; font-weight: normal; margin-bottom: 2px; }}
+h2 {{ font-family: "{serif}"; font-size: x-large; font-weight: normal; margin-top: 22px;
+      margin-bottom: 4px; }}
+p, li {{ line-height: 135%; }}
+.picture {{ line-height: 100%; }}
+p {{ margin-top: 6px; margin-bottom: 8px; }}
+.lead, .caption {{ color: {quiet}; }}
+.caption {{ font-size: small; }}
+td, th {{ padding: 4px 14px 4px 0; vertical-align: top; }}
+.option {{ background-color: {wash}; padding: 8px; }}
+"""

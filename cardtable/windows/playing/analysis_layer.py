@@ -1,0 +1,89 @@
+"""What is settled in the position on the table, marked on the cloth and said in a corner of it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtWidgets import QLabel
+
+from cardtable.cards import Card, Suit
+from cardtable.contract.layout import Findings
+from cardtable.contract.words import place_words, rank_word
+from cardtable.play.session import Session
+from cardtable.table.struck import strike
+from cardtable.table.view import TableView
+from cardtable.texts import _
+
+_WIDEST = 300
+_EDGE = 10
+"""Logical pixels."""
+
+
+class AnalysisLayer(QObject):
+    """Marks rooms and cards that are lost; ``words`` is the label with the rest."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self._view = view
+        self.words = QLabel(view)
+        self.words.setObjectName("analysis")
+        self.words.setWordWrap(True)
+        self.words.setMaximumWidth(_WIDEST)
+        self.words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.words.hide()
+        view.installEventFilter(self)
+
+    def show(self, session: Session | None, *, wanted: bool) -> None:
+        """Show what is settled now, if the player wants it and the game looks at that."""
+        found = session.game.findings(session.position) if session is not None and wanted else None
+        table = self._view.table
+        table.clear_rings("lost")
+        strike(table, found.cards if found is not None else ())
+        if found is not None:
+            table.add_rings("lost", found.lost, above=False)
+        self._say(findings_words(found) if found is not None else "")
+
+    def rects(self) -> tuple[QRect, ...]:
+        """Return where words stand, in pixels of the view."""
+        return (self.words.geometry(),) if self.words.isVisible() else ()
+
+    def _say(self, text: str) -> None:
+        ink = self._view.table.pixmaps.felt.ink.name()
+        self.words.setStyleSheet(f"color: {ink}; font-size: 13px; background: transparent;")
+        self.words.setText(text)
+        self.words.setVisible(bool(text))
+        self._settle()
+
+    def _settle(self) -> None:
+        measure = self.words.fontMetrics().horizontalAdvance
+        widest = max(measure(line) for line in self.words.text().split("\n"))
+        width = min(_WIDEST, widest + 2)
+        height = self.words.heightForWidth(width)
+        self.words.setGeometry(_EDGE, self._view.height() - height - _EDGE, width, height)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep to the corner when the table changes its size."""
+        if event.type() == QEvent.Type.Resize:
+            self._settle()
+        return False
+
+
+def findings_words(found: Findings) -> str:
+    """Return in a few lines what is settled; the marks on the cloth say the rest."""
+    lines = []
+    if found.cards:
+        lines.append(_("Find no place any more: {cards}").format(cards=_listed(found.cards)))
+    if found.left_over:
+        text = _("1 card at least") if found.left_over == 1 else _("{number} cards at least")
+        lines.append(_("Will not be placed: {least}").format(least=text.format(number=found.left_over)))
+    if found.closed:
+        arms = ", ".join(place_words(arm) for arm in found.closed)
+        lines.append(_("Closed: {arms}").format(arms=arms))
+    return "\n".join(lines) if lines or found.lost else _("Nothing is lost so far.")
+
+
+def _listed(cards: Sequence[Card]) -> str:
+    parts = []
+    for suit in Suit:
+        ranks = [rank_word(card.rank) for card in cards if card.suit is suit]
+        parts += [f"{_(suit.word)} {', '.join(ranks)}"] if ranks else []
+    return "; ".join(parts)

@@ -1,0 +1,72 @@
+"""What is said about the table: in words beneath it, and to a screen reader."""
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
+from cardtable.cards import Card
+from cardtable.contract.move import Move
+from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.words import card_words, pile_name, pile_sentence, place_words, refusal_sentence
+from cardtable.table.view import TableView
+from cardtable.texts import _
+from cardtable.windows.playing.status_strip import StatusStrip
+from cardtable.windows.wording.phrases import sentence_case
+
+
+class Announcer(QObject):
+    """Says what was refused and why, where the keyboard is, what a pile holds, and anything else."""
+
+    def __init__(self, view: TableView, strip: StatusStrip) -> None:
+        super().__init__(view)
+        self._view = view
+        self._strip = strip
+        view.refused.connect(self._say_refusal)
+        view.no_plain_place.connect(self._say_no_place)
+        view.focus_moved.connect(self._say_focus)
+        view.pile_peek.opened.connect(self._say_pile)
+        view.pile_peek.not_opened.connect(self._say_nothing_to_see)
+
+    def say(self, text: str) -> None:
+        """Show a sentence beneath the table for a while, and tell it to a screen reader."""
+        text = sentence_case(text)
+        self._strip.say(text)
+        self.announce(text)
+
+    def announce(self, text: str) -> None:
+        """Tell a screen reader."""
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, text))
+
+    def _say_refusal(self, refusal: Refusal) -> None:
+        if refusal.reason is Reason.SAME_PLACE and refusal.card is not None:
+            # Nothing was dropped: a card was clicked that may be moved, were there a place for it.
+            text = _("There is no place for the {card} now.")
+            self.say(text.format(card=card_words(refusal.card)))
+        else:
+            self.say(f"{refusal_sentence(refusal)}.")
+
+    def _say_no_place(self, card: Card) -> None:
+        hand = self._view.hand
+        places = {each.card: each.place for each in self._view.table.layout.cards}
+        refusal = None
+        if hand.game is not None and card in places and card not in hand.liftable:
+            move = Move.carry(card, places[card], places[card])
+            refusal = hand.game.refusal(hand.position, move)
+        if refusal is not None:
+            self._say_refusal(refusal)
+        else:
+            self.say(_("No one place is plain for the {card}.").format(card=card_words(card)))
+
+    def _say_focus(self, node: object) -> None:
+        self.announce(card_words(node) if isinstance(node, Card) else place_words(str(node)))
+
+    def _say_pile(self, place: str) -> None:
+        self.announce(pile_sentence(place, self._view.pile_peek.shown))
+
+    def _say_nothing_to_see(self, place: str) -> None:
+        """Say why no pile was opened."""
+        if place:
+            text = _("{pile}: nothing lies there but what can be seen.")
+            self.say(text.format(pile=pile_name(place)))
+        else:
+            self.say(_("Point at a pile, or go to one with the arrow keys, to look through it."))

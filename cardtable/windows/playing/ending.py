@@ -1,0 +1,144 @@
+"""The end of a game: told on the panel over the table, with all that can be done then."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from cardtable.play.session import Session
+from cardtable.table.view import TableView
+from cardtable.texts import _
+from cardtable.windows.assistance.assistance import Assistance
+from cardtable.windows.assistance.game_study import GameStudy
+from cardtable.windows.assistance.mistake_review import MistakeReview
+from cardtable.windows.playing.announcer import Announcer
+from cardtable.windows.playing.panel import Panel
+from cardtable.windows.wording.sentences import end_headline, end_line
+
+Step = Callable[[Callable[[Session], object]], None]
+"""Goes back or forth in the game on the table by calling a method of its session."""
+Button = tuple[str, Callable[[], object]]
+
+
+class Ending(QObject):
+    """Tells how the game on the table ended, or could have ended for who gives it up."""
+
+    new_asked = Signal()
+    """The player wants another deal of this game."""
+    next_asked = Signal()
+    """The player wants the next deal of the set."""
+    review_asked = Signal()
+    """The player wants to look at the game again."""
+
+    def __init__(
+        self, view: TableView, panel: Panel, counsel: Assistance, voice: Announcer, step: Step
+    ) -> None:
+        super().__init__(view)
+        self._view, self._panel, self._counsel, self._voice = view, panel, counsel, voice
+        self._step = step
+        self._session: Session | None = None
+        self._awaited = False
+        self._lost_by: int | None = None
+        self.mistake_review = MistakeReview(panel, self)
+        view.table.rested.connect(self._rested)
+        counsel.changed.connect(self._follow_counsel)
+        counsel.post_mortem.told.connect(self._show_hindsight)
+        self.mistake_review.closed.connect(lambda: view.table.clear_rings("hint"))
+        self.mistake_review.closed.connect(self._show)
+        self.mistake_review.told.connect(view.ring)
+
+    def open(self, session: Session | None) -> None:
+        """Turn to another game, or to none."""
+        self._session = session
+        self._awaited = False
+        self.follow()
+
+    def follow(self) -> None:
+        """Turn to the position on the table."""
+        self.mistake_review.follow(self._session)
+
+    def close(self) -> None:
+        """End the thinking process."""
+        self.mistake_review.close()
+
+    def tell(self, *, in_steps: bool) -> None:
+        """Tell how the game ended; what is seen in steps is seen to its end before that."""
+        self._awaited = in_steps and self._view.table.motion.running
+        if not self._awaited:
+            self._show()
+
+    def _rested(self) -> None:
+        if self._awaited:
+            self._show()
+
+    def _show(self) -> None:
+        self._awaited = False
+        session = self._session
+        if session is None or session.outcome is None:
+            return
+        self._lost_by = self._counsel.lost_by()
+        names, found = self._view.table.names, self._counsel.post_mortem.words
+        headline = end_headline(session, names)
+        lines = [line for line in (end_line(session, names), found) if line]
+        self._panel.present(headline, "\n".join(lines), self._buttons(session))
+        self._voice.announce(found or headline)
+
+    def _buttons(self, session: Session) -> list[Button]:
+        """Return what can be done now, what is most likely wanted first."""
+        hindsight = self._counsel.post_mortem
+        buttons: list[Button] = [(_("New deal"), self.new_asked.emit)]
+        if session.set is not None and not session.set_finished and session.deal.number is not None:
+            buttons.insert(0, (_("Next deal of the set"), self.next_asked.emit))
+        if self.mistake_review.offered(session):
+            buttons.append((_("Where did it go wrong?"), partial(self.mistake_review.begin, session)))
+        if session.can_undo:
+            buttons.append((_("Take back"), partial(self._step, Session.undo)))
+        if hindsight.can_tell(session) and not self._counsel.is_won() and not hindsight.words:
+            buttons.append((_("Could it have been won?"), self._look_back))
+        if hindsight.last_winnable is not None:
+            buttons.append((_("Go back there"), partial(self._go_back, hindsight.last_winnable + 1)))
+        if self._lost_by is not None:
+            text = _("Back to before move {number}").format(number=self._lost_by)
+            buttons.append((text, partial(self._go_back, self._lost_by)))
+        if GameStudy.can_tell(session):
+            buttons.append((_("Review the game"), self.review_asked.emit))
+        return [*buttons, (_("Look at the table"), self._look)]
+
+    def _go_back(self, number: int) -> None:
+        self._step(lambda session: session.back_before(number))
+
+    def _look(self) -> None:
+        self._panel.hide()
+        self._view.setFocus()
+
+    def _follow_counsel(self) -> None:
+        """Offer to go back to before the move that lost the game as soon as it is known."""
+        over = self._session is not None and self._session.outcome is not None
+        if over and self._panel.isVisible() and self._counsel.lost_by() != self._lost_by:
+            self._show()
+
+    # Whether it could have been won
+
+    def ask_hindsight(self) -> None:
+        """Tell whether the deal could have been won; in the middle of a game only who gives it up is told."""
+        if self._session is None or self._session.outcome is not None:
+            self._look_back()
+            return
+        self._panel.present(
+            _("Do you give this game up?"),
+            _("The answer takes into account cards that you cannot see yet."),
+            [(_("Play on"), self._look), (_("Give up and see"), self._look_back)],
+        )
+
+    def _look_back(self) -> None:
+        if self._session is not None:
+            self._counsel.post_mortem.ask(self._session)
+
+    def _show_hindsight(self) -> None:
+        if self._session is None or self._session.outcome is not None:
+            self._show()
+            return
+        words = self._counsel.post_mortem.words
+        buttons = [(_("New deal"), self.new_asked.emit), (_("Look at the table"), self._look)]
+        self._panel.present(_("Could it have been won?"), words, buttons)
+        self._voice.announce(words)

@@ -1,0 +1,117 @@
+"""Between the window and the thinking process: questions go out, moves come in, nothing waits."""
+
+from random import SystemRandom
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from cardtable.contract.move import Move
+from cardtable.play.session import Session
+from cardtable.windows.worker_task import WorkerTask
+
+SHOWN_AT_LEAST = 420
+"""Milliseconds for which a position stays on the table before a computer moves on."""
+HURRIED = 0.05
+"""Seconds for which a computer thinks that is hurried."""
+
+
+class Opponents(QObject):
+    """The computer players of the game on the table."""
+
+    moved = Signal(object)
+    """A computer's `Move` for the position on the table."""
+    failed = Signal(str)
+    """A sentence: a computer player did not answer."""
+    thinking = Signal(bool)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._task = WorkerTask(self)
+        self._asked = False
+        self._answer: Move | None = None
+        self._session: Session | None = None
+        self._hurried = False
+        self._pause = QTimer(self, singleShot=True, interval=SHOWN_AT_LEAST)
+        self._pause.timeout.connect(self._deliver)
+        self._task.answered.connect(self._receive)
+        self._task.failed.connect(self._fail)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a move of a computer is being waited for."""
+        return self._asked
+
+    def ask(self, session: Session, seconds: float) -> None:
+        """Let the computer whose turn it is think for `seconds`; `moved` brings its move."""
+        from cardtable.players import worker  # noqa: PLC0415 - the window of a patience opens without it
+
+        self.cancel()
+        seat = session.to_move
+        level = session.seats[seat - 1].partition(":")[2]
+        self._asked, self._session, self._hurried = True, session, seconds <= HURRIED
+        self._task.ask(
+            worker.think,
+            session.entry.id,
+            session.game.given_options,
+            session.game.seats,
+            session.game.seen_by(session.position, seat),
+            seat,
+            level,
+            SystemRandom().getrandbits(32),
+            seconds,
+        )
+        self._pause.start()
+        self.thinking.emit(True)
+
+    def hurry_at(self, widget: QWidget) -> None:
+        """Hurry the computer whenever this widget is clicked."""
+        widget.installEventFilter(self)
+
+    def hurry(self) -> None:
+        """Let the computer that thinks move at once: what it has found, or would find in a moment."""
+        if not self._asked or self._session is None:
+            return
+        if self._answer is not None:
+            self._pause.stop()
+            self._deliver()
+        elif not self._hurried:
+            self.ask(self._session, HURRIED)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See a click, which then has its own effect."""
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self.hurry()
+        return False
+
+    def cancel(self) -> None:
+        """Forget the outstanding question."""
+        if self._asked:
+            self._asked = False
+            self._answer = None
+            self._pause.stop()
+            self._task.cancel()
+            self.thinking.emit(False)
+
+    def close(self) -> None:
+        """End the thinking process."""
+        self.cancel()
+        self._task.close()
+
+    def _fail(self, why: str) -> None:
+        self._asked = False
+        self._pause.stop()
+        self.thinking.emit(False)
+        self.failed.emit(why)
+
+    def _receive(self, move: Move) -> None:
+        self._answer = move
+        if not self._pause.isActive():
+            self._deliver()
+
+    def _deliver(self) -> None:
+        if self._answer is None or not self._asked:
+            return
+        move, self._answer = self._answer, None
+        self._asked = False
+        self.thinking.emit(False)
+        self.moved.emit(move)

@@ -1,0 +1,135 @@
+"""The strip beneath the table: whose turn it is, the buttons, what was said last, and the figures."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+
+from cardtable.contract.move import Command, CommandKind, Move
+from cardtable.contract.words import command_words
+from cardtable.solver.verdict import Verdict
+from cardtable.windows.playing.verdict_label import VerdictLabel
+
+_HEIGHT = 44
+"""Two lines of words: were the strip to grow with them, the cards would shrink at every sentence."""
+_SIDE, _GAP = 12, 14
+_MESSAGE_STAYS = 7000
+"""Milliseconds."""
+_BETWEEN = "   ·   "
+_KEYS = {
+    CommandKind.EAT: "E",
+    CommandKind.PASS: "P",
+    CommandKind.DEAL: "D",
+    CommandKind.REDEAL: "Shift+D",
+    CommandKind.TURN: "T",
+    CommandKind.SET_ASIDE: "A",
+}
+
+
+class StatusStrip(QWidget):
+    """One line in the colours of the cloth; ``figures`` are shown as far as there is room."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("strip")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedHeight(_HEIGHT)
+        self.turn = QLabel()
+        self.turn.setObjectName("turn")
+        self.advice = VerdictLabel()
+        self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.message.setWordWrap(True)
+        self.status = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.status.setMinimumWidth(1)
+        self.figures: tuple[str, ...] = ()
+        self._buttons: list[QPushButton] = []
+        self._moves: list[Move] = []
+        self._commands = QHBoxLayout()
+        self._commands.setSpacing(6)
+        line = self._line = QHBoxLayout(self)
+        line.setContentsMargins(_SIDE, 6, _SIDE, 6)
+        line.setSpacing(_GAP)
+        line.addWidget(self.turn)
+        line.addLayout(self._commands)
+        line.addWidget(self.advice)
+        line.addWidget(self.message, 1)
+        line.addWidget(self.status)
+        self._silence = QTimer(self, singleShot=True, interval=_MESSAGE_STAYS)
+        self._silence.timeout.connect(lambda: self.write(""))
+
+    def offer(self, commands: Sequence[Command], play: Callable[[Move], object]) -> None:
+        """Show a button for each command; pressed, it calls `play` with the command's move."""
+        for button in self._buttons:
+            self._commands.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._buttons = [self._button(command, play) for command in commands]
+        self._moves = [command.move for command in commands]
+        for button in self._buttons:
+            self._commands.addWidget(button)
+
+    def point_out(self, move: Move | None) -> None:
+        """Ring the button of a move, if it has one, and no other."""
+        for button, own in zip(self._buttons, self._moves, strict=True):
+            button.setProperty("hinted", own == move)
+            button.style().polish(button)
+
+    def _button(self, command: Command, play: Callable[[Move], object]) -> QPushButton:
+        words = command_words(command.kind)
+        button = QPushButton(words)
+        button.setObjectName(f"command-{command.kind.value}")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if key := _KEYS.get(command.kind):
+            button.setShortcut(QKeySequence(key))
+            button.setToolTip(f"{words} ({key})")
+        button.clicked.connect(lambda _checked=False: play(command.move))
+        return button
+
+    def show_turn(self, words: str) -> None:
+        """Say whose turn it is; nothing where there is only one player."""
+        self.turn.setText(words)
+        self.turn.setVisible(bool(words))
+
+    def advise(self, verdict: Verdict | None, words: str = "", explanation: str = "") -> None:
+        """Say whether the game can be won; nothing without a verdict."""
+        self.advice.show_verdict(verdict, words)
+        self.advice.setToolTip(explanation)
+        self.advice.words.setAccessibleDescription(explanation)
+        self._fit()
+        self._line.activate()
+
+    def show_figures(self, figures: Sequence[str]) -> None:
+        """Show the figures, the most important first."""
+        self.figures = tuple(figures)
+        self._fit()
+
+    def say(self, text: str) -> None:
+        """Show a sentence for a while."""
+        self.write(text)
+        self._silence.start()
+
+    def write(self, text: str) -> None:
+        """Show a sentence, or none, until the next one."""
+        self.message.setText(text)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show as many figures, the first before all, as there is room for beside what is said."""
+        beside: list[QWidget] = [*self._buttons, *([self.turn] if self.turn.text() else [])]
+        beside += [self.advice] if self.advice.words.text() else []
+        for widget in beside:
+            widget.ensurePolished()  # its size is that of the strip's own style
+        room = self.width() - 2 * _SIDE - _GAP - sum(widget.sizeHint().width() + _GAP for widget in beside)
+        if said := self.message.text():
+            room -= self.message.fontMetrics().horizontalAdvance(said) + _GAP
+        shown = len(self.figures)
+        measure = self.status.fontMetrics().horizontalAdvance
+        while shown and measure(_BETWEEN.join(self.figures[:shown])) > room:
+            shown -= 1
+        self.status.setText(_BETWEEN.join(self.figures[:shown]))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the figures to the new width."""
+        super().resizeEvent(event)
+        self._fit()

@@ -1,0 +1,82 @@
+"""Whether the game can be won: a small sign and words in the strip."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from cardtable.solver.verdict import Verdict
+
+_SIGN = 16
+_TICK = ((0.29, 0.52), (0.44, 0.67), (0.72, 0.35))
+_STROKE = ((0.2, 0.8), (0.8, 0.2))
+_WIDEST = 250
+"""Logical pixels: longer words take two lines."""
+
+
+class VerdictLabel(QWidget):
+    """A sign, told by its form and not by a colour, beside its words."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = QLabel()
+        self._sign = Sign(self.words)
+        self.words.setObjectName("advice")
+        self.words.setWordWrap(True)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        line = self._line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(6)
+        line.addWidget(self._sign)
+        line.addWidget(self.words)
+        self.show_verdict(None)
+
+    def show_verdict(self, verdict: Verdict | None, words: str = "") -> None:
+        """Show a verdict in these words; none: nothing."""
+        self._sign.show_verdict(verdict)
+        self.words.setText(words if verdict is not None else "")
+        self.words.ensurePolished()
+        self.words.setFixedWidth(self._width())
+        self.setVisible(verdict is not None)
+        self._line.activate()  # else longer words would be cut off until the next round of events
+
+    def _width(self) -> int:
+        """Return the width for one line; for longer words that of two."""
+        measure = self.words.fontMetrics().horizontalAdvance
+        text = self.words.text()
+        whole = measure(text) + 2
+        if whole <= _WIDEST:
+            return whole
+        parts = text.split(" ")
+        halves = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+        return 2 + min((max(measure(one), measure(other)) for one, other in halves), default=whole)
+
+
+class Sign(QWidget):
+    """A ring with a tick (can be won), a ring struck through (cannot), a dotted ring (not known)."""
+
+    def __init__(self, words: QWidget) -> None:
+        super().__init__()
+        self._words = words
+        self._verdict: Verdict | None = None
+        self.setFixedSize(QSize(_SIGN, _SIGN))
+
+    def show_verdict(self, verdict: Verdict | None) -> None:
+        """Draw the sign of a verdict; none: nothing."""
+        self._verdict = verdict
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw in the ink of the words."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pen = QPen(self._words.palette().color(QPalette.ColorRole.WindowText), 1.6)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        if self._verdict is Verdict.UNKNOWN:
+            pen.setDashPattern([0.2, 2.2])
+        painter.setPen(pen)
+        painter.drawEllipse(QRectF(1.5, 1.5, _SIGN - 3, _SIGN - 3))
+        if self._verdict is Verdict.WINNABLE:
+            painter.drawPolyline([QPointF(x * _SIGN, y * _SIGN) for x, y in _TICK])
+        elif self._verdict is Verdict.UNWINNABLE:
+            painter.drawPolyline([QPointF(x * _SIGN, y * _SIGN) for x, y in _STROKE])
+        painter.end()

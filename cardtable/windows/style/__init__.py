@@ -1,0 +1,1 @@
+"""How windows look."""

@@ -1,0 +1,77 @@
+"""The deck and cloth of a player's choice, and in that cloth's colours the bars and buttons round it."""
+
+from PySide6.QtGui import QColor
+
+from cardtable.art.deck import DeckStyle
+from cardtable.art.felt import Felt
+from cardtable.keeping.preferences import Preferences
+
+GOLD = "#e3c277"
+GOLD_LIGHT = "#f0d391"
+ON_GOLD = "#221c10"
+
+
+def chosen_style(preferences: Preferences) -> tuple[DeckStyle, Felt]:
+    """Return the deck and the cloth that the player has chosen."""
+    style = DeckStyle(preferences.deck, preferences.four_colour, preferences.large_index)
+    return style, Felt(preferences.felt)
+
+
+def bar_colour(cloth: Felt) -> QColor:
+    """Return the ground of bars: the cloth's own colour in shadow, or in full light on a light cloth."""
+    base = cloth.base
+    if cloth is Felt.LIGHT:
+        return base.lighter(108)
+    return base.darker(210 if cloth is not Felt.DARK else 130)
+
+
+def stylesheet(cloth: Felt) -> str:
+    """Return the style of the main window's bars, in the colours of a cloth."""
+    ground, ink, faint = bar_colour(cloth).name(), cloth.ink.name(), _mixed(cloth, 0.45)
+    hover, pressed = _mixed(cloth, 0.14), _mixed(cloth, 0.24)
+    return f"""
+QToolBar#bar {{ background: {ground}; border: none; padding: 4px 6px; spacing: 3px; }}
+QToolBar#bar QToolButton {{ color: {ink}; background: transparent; border: 1px solid transparent;
+    border-radius: 5px; padding: 5px 11px; font-size: 13px; }}
+QToolBar#bar QToolButton:hover {{ background: {hover}; }}
+QToolBar#bar QToolButton:pressed {{ background: {pressed}; }}
+QToolBar#bar QToolButton:focus {{ border-color: {GOLD}; }}
+QToolBar#bar QToolButton:disabled {{ color: {faint}; }}
+QToolBar#bar::separator {{ background: {hover}; width: 1px; margin: 5px 5px; }}
+QMenuBar {{ background: {ground}; color: {ink}; }}
+QMenuBar::item {{ background: transparent; padding: 4px 10px; }}
+QMenuBar::item:selected {{ background: {hover}; border-radius: 4px; }}
+QWidget#strip {{ background: {ground}; }}
+QWidget#strip QLabel {{ color: {ink}; font-size: 13px; }}
+QWidget#strip QLabel#turn {{ font-weight: 600; }}
+QWidget#strip QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: 2px solid {GOLD};
+    border-radius: 5px; padding: 4px 14px; font-size: 13px; }}
+QWidget#strip QLabel#lesson-title {{ font-size: 20px; }}
+QWidget#strip QLabel#lesson-words {{ font-size: 15px; }}
+QWidget#strip QPushButton:disabled {{ color: {faint}; background: transparent; border-color: {hover}; }}
+QWidget#strip QPushButton:hover {{ background: {GOLD_LIGHT}; border-color: {GOLD_LIGHT}; }}
+QWidget#strip QPushButton:focus {{ border-color: {ink}; }}
+QWidget#strip QPushButton[hinted="true"] {{ border: 3px solid {cloth.cloth.hint}; padding: 3px 13px; }}
+QListWidget#moves {{ background: {hover}; color: {ink}; border: 1px solid {pressed};
+    border-radius: 5px; padding: 4px; font-size: 14px; }}
+QListWidget#moves::item {{ padding: 3px 6px; border-radius: 4px; }}
+QListWidget#moves::item:selected {{ background: {GOLD}; color: {ON_GOLD}; }}
+QListWidget#moves QScrollBar:vertical {{ background: transparent; width: 10px; }}
+QListWidget#moves QScrollBar::handle:vertical {{ background: {faint}; border-radius: 5px; min-height: 24px; }}
+QListWidget#moves QScrollBar::add-line, QListWidget#moves QScrollBar::sub-line {{ height: 0; }}
+QListWidget#moves QScrollBar::add-page, QListWidget#moves QScrollBar::sub-page {{ background: none; }}
+"""
+
+
+def _mixed(cloth: Felt, part: float) -> str:
+    """Return a colour between the bar's ground (0) and the ink (1)."""
+    ground, ink = bar_colour(cloth), cloth.ink
+    channels = (
+        round(a + (b - a) * part)
+        for a, b in (
+            (ground.red(), ink.red()),
+            (ground.green(), ink.green()),
+            (ground.blue(), ink.blue()),
+        )
+    )
+    return QColor(*channels).name()

@@ -1,0 +1,154 @@
+"""What the windows have in common: the hand of their titles, quiet notes, buttons on the cloth."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtWidgets import QApplication, QFormLayout, QLabel, QWidget
+
+from cardtable.art.felt import Felt
+from cardtable.windows.wording.phrases import sentence_case
+
+GOLD = "#ffcf45"
+FIRST_COLUMN = 168
+"""Logical pixels: the width of the words before fields, so that all fields of a sheet are in line."""
+_SERIFS = ["Georgia", "Palatino Linotype", "Noto Serif", "DejaVu Serif"]
+
+
+def title_font(scale: float) -> QFont:
+    """Return the serif of titles, `scale` times as large as the application's own letters."""
+    own = QApplication.font()
+    font = QFont(_SERIFS)
+    font.setStyleHint(QFont.StyleHint.Serif)
+    return _scaled(font, own, scale)
+
+
+def text_font(scale: float = 1.0, *, strong: bool = False) -> QFont:
+    """Return the application's own letters at another size."""
+    own = QApplication.font()
+    font = _scaled(QFont(own), own, scale)
+    font.setBold(strong)
+    return font
+
+
+def _scaled(font: QFont, own: QFont, scale: float) -> QFont:
+    # A system may give the size of its letters in points or in pixels.
+    if own.pointSizeF() > 0:
+        font.setPointSizeF(own.pointSizeF() * scale)
+    else:
+        font.setPixelSize(round(own.pixelSize() * scale))
+    return font
+
+
+def is_dark(colour: QColor) -> bool:
+    """Return whether white letters are read more easily on this colour than black ones."""
+    return colour.lightnessF() < 0.5
+
+
+def mixed(one: QColor, other: QColor, part: float) -> QColor:
+    """Return a colour between two, `part` (0 … 1) of the way to the other."""
+    return QColor.fromRgbF(
+        *(
+            a + (b - a) * part
+            for a, b in zip(one.getRgbF()[:3], other.getRgbF()[:3], strict=True)  # type: ignore[index]
+        )
+    )
+
+
+def quiet_ink(palette: QPalette) -> QColor:
+    """Return the colour for remarks: quieter than text, and still easy to read."""
+    return mixed(palette.color(QPalette.ColorRole.WindowText), palette.color(QPalette.ColorRole.Window), 0.3)
+
+
+def accent(cloth: Felt) -> QColor:
+    """Return the colour that stands out on the cloth: gold, or a deep bronze where the cloth is light."""
+    return QColor(GOLD if is_dark(cloth.base) else "#7a4b00")
+
+
+def panel(cloth: Felt, *, lit: bool) -> QColor:
+    """Return the wash under a group of things on the cloth; `lit` while the pointer is over it."""
+    if is_dark(cloth.base):
+        return QColor(255, 250, 235, 34) if lit else QColor(0, 0, 0, 52)
+    return QColor(255, 255, 255, 190) if lit else QColor(255, 255, 255, 110)
+
+
+def field_label(text: str, field: QWidget | None = None) -> QLabel:
+    """Return the words before a field; a screen reader reads them with it."""
+    label = QLabel(text)
+    if field is not None:
+        label.setBuddy(field)
+        field.setAccessibleName(text)
+    label.setMinimumWidth(FIRST_COLUMN)
+    return label
+
+
+def field_form() -> QFormLayout:
+    """Return rows of words and fields; the words should be `field_label` or as wide as one."""
+    form = QFormLayout()
+    form.setContentsMargins(0, 0, 0, 0)
+    form.setHorizontalSpacing(14)
+    form.setVerticalSpacing(6)
+    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+    return form
+
+
+def heading(text: str) -> QLabel:
+    """Return the heading of a part of a sheet."""
+    label = QLabel(text)
+    label.setFont(text_font(strong=True))
+    return label
+
+
+class Title(QLabel):
+    """The title of a page or a part of it."""
+
+    def __init__(self, text: str, scale: float = 1.5, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setFont(title_font(scale))
+
+
+class _Tinted(QLabel):
+    """Plain text in an ink of its own, in as many lines as it needs; `ink` chooses it from a palette."""
+
+    def __init__(self, text: str, ink: Callable[[QPalette], QColor], parent: QWidget | None) -> None:
+        super().__init__(text, parent)
+        self._ink = ink
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self._tint()
+
+    def _tint(self) -> None:
+        palette = QApplication.palette()
+        ink = self._ink(palette)
+        if self.palette().color(QPalette.ColorRole.WindowText) != ink:
+            palette.setColor(QPalette.ColorRole.WindowText, ink)
+            self.setPalette(palette)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the system from light to dark."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._tint()
+
+
+class Note(_Tinted):
+    """A remark beside what it explains: smaller and quieter."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, quiet_ink, parent)
+        self.setFont(text_font(0.92))
+
+
+class Complaint(_Tinted):
+    """The sentence that says what is wrong with what was entered; it keeps its room while silent."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", _red_ink, parent)
+
+    def say(self, sentence: str) -> None:
+        """Show the sentence, begun with a capital; nothing when it is empty."""
+        self.setText(sentence_case(sentence))
+
+
+def _red_ink(palette: QPalette) -> QColor:
+    return QColor("#ff9a8a" if is_dark(palette.color(QPalette.ColorRole.Window)) else "#b3192b")

@@ -1,0 +1,92 @@
+"""Words for what positions and moves are worth; every estimate says that it is one."""
+
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.seat import Seat
+from cardtable.contract.words import move_sentence
+from cardtable.players.judgement import Assessment, Comment, Grade
+from cardtable.players.solution import Value
+from cardtable.texts import _
+
+_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_MARKS = {Grade.GOOD: "", Grade.DOUBTFUL: "?!", Grade.LOSING: "??"}
+
+
+def move_name(move: Move) -> str:
+    """Return a move as short as can be: ``9♠``, ``eat``."""
+    if move.kind is not MoveKind.CARRY:
+        return move_sentence(move)
+    card = move.cards[0]
+    return f"{card.rank.code.replace('T', '10')}{_SUITS[card.suit.code]}"
+
+
+def mark(grade: Grade) -> str:
+    """Return the usual sign of a doubtful or a losing move."""
+    return _MARKS[grade]
+
+
+def grade_words(grade: Grade) -> str:
+    """Return how good a move was."""
+    return {
+        Grade.GOOD: _("a good move"),
+        Grade.DOUBTFUL: _("a doubtful move"),
+        Grade.LOSING: _("a losing move"),
+    }[grade]
+
+
+def worth_words(judgement: Assessment) -> str:
+    """Return what a move is worth to the seat that makes it."""
+    worth = judgement.worth
+    if judgement.estimate is not None:
+        return _("about {percent} %, an estimate").format(percent=_percent(judgement))
+    if worth.value is Value.DRAW:
+        return _("draws")
+    if worth.plies is None:
+        return _("wins") if worth.value is Value.WIN else _("loses")
+    template = _("wins in {number}") if worth.value is Value.WIN else _("loses in {number}")
+    return template.format(number=worth.plies)
+
+
+def short_words(judgement: Assessment) -> str:
+    """Return what a move is worth as short as can be: an estimate has the sign of one."""
+    return f"≈ {_percent(judgement)} %" if judgement.estimate is not None else worth_words(judgement)
+
+
+def standing_words(judgement: Assessment, seat: Seat, names: tuple[str, ...]) -> str:
+    """Return how the game stands, judged for a seat of two: who wins, how soon, or an estimate."""
+    worth = judgement.worth
+    if judgement.estimate is not None:
+        name, percent = names[seat - 1], _percent(judgement)
+        return _("Estimate: {name} {percent} %").format(name=name, percent=percent)
+    if worth.value is Value.DRAW:
+        return _("A draw, exactly known")
+    name = names[(seat if worth.value is Value.WIN else 3 - seat) - 1]
+    verb = _("win") if name == _("You") else _("wins")
+    if worth.plies is None:
+        return _("{name} {wins}: proved").format(name=name, wins=verb)
+    return _("{name} {wins} in {number}: exact").format(name=name, wins=verb, number=worth.plies)
+
+
+def comment_words(comment: Comment) -> str:
+    """Return what is to be said of a move that was made."""
+    words = [
+        _("{move} is {grade}: {worth}.").format(
+            move=move_name(comment.move), grade=grade_words(comment.grade), worth=worth_words(comment.after)
+        )
+    ]
+    if comment.better is not None:
+        better = _("Better: {move}, {worth}.")
+        words.append(better.format(move=move_name(comment.better), worth=worth_words(comment.before)))
+    text = " ".join(words)
+    return text[:1].upper() + text[1:]
+
+
+def share(judgement: Assessment) -> float:
+    """Return what part of a bar belongs to the seat judged for, 0 … 1."""
+    if judgement.estimate is not None:
+        return (1 + judgement.estimate) / 2
+    values = {Value.WIN: 1.0, Value.LOSS: 0.0}
+    return 0.5 if judgement.worth.value is None else values.get(judgement.worth.value, 0.5)
+
+
+def _percent(judgement: Assessment) -> int:
+    return round(100 * share(judgement))

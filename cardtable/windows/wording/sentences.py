@@ -1,0 +1,144 @@
+"""Sentences about a game in progress: who sits where, whose turn it is, how it ended."""
+
+from cardtable.contract.move import Move
+from cardtable.contract.words import move_sentence, outcome_sentence, tally_words
+from cardtable.play.session import Session
+from cardtable.solver.verdict import Verdict
+from cardtable.texts import _
+
+
+def moves_words(number: int) -> str:
+    """Return how many moves were made."""
+    return _("1 move") if number == 1 else _("{number} moves").format(number=number)
+
+
+def clock_words(seconds: float) -> str:
+    """Return a time as minutes and seconds, with hours once there are any."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def seat_names(session: Session) -> tuple[str, ...]:
+    """Return what to call each seat: “You” for the only person, else players by number."""
+    people = session.seats.count("human")
+    names = []
+    for seat, who in enumerate(session.seats, 1):
+        number = session.set.player(seat) if session.set is not None else seat
+        if who == "human":
+            names.append(_("You") if people == 1 else _("Player {number}").format(number=number))
+        else:
+            level = who.partition(":")[2]
+            many = len(session.seats) - people > 1
+            name = _("Computer {number}").format(number=number) if many else _("Computer")
+            names.append(f"{name} ({_(level)})" if level else name)
+    return tuple(names)
+
+
+def turn_words(session: Session, names: tuple[str, ...], *, thinking: bool) -> str:
+    """Return whose turn it is; nothing for a game of one."""
+    if len(names) < 2 or session.outcome is not None:
+        return ""
+    name = names[session.to_move - 1]
+    if thinking:
+        return _("{name} is thinking…").format(name=name)
+    return _("Your turn") if name == _("You") else _("{name} to move").format(name=name)
+
+
+def verdict_words(verdict: Verdict) -> str:
+    """Return whether a game can be won, as far as that is known."""
+    words = {
+        Verdict.WINNABLE: _("can be won"),
+        Verdict.UNWINNABLE: _("cannot be won"),
+        Verdict.UNKNOWN: _("not known yet"),
+    }
+    return words[verdict]
+
+
+def verdict_explained(verdict: Verdict, *, lost_by_a_move: bool) -> str:
+    """Return what a verdict rests on; for a lost move, how to take it back."""
+    words = {
+        Verdict.WINNABLE: _("A search has found a way to win."),
+        Verdict.UNWINNABLE: _("A search has tried everything: there is no way to win."),
+        Verdict.UNKNOWN: _("No search has found a way to win, nor that there is none."),
+    }
+    back = _("Ctrl+B goes back to before that move.")
+    return f"{words[verdict]} {back}" if lost_by_a_move else words[verdict]
+
+
+def lost_words(session: Session, number: int) -> str:
+    """Return which move lost the game: its number (1 is the first) and what it was."""
+    move = move_sentence(session.moves[number - 1])
+    return _("lost since move {number}: {move}").format(number=number, move=move)
+
+
+def hint_words(move: Move | None, *, lost: bool) -> str:
+    """Return a hint in words; `lost`: the player may know that the game cannot be won."""
+    if move is None:
+        return _("There is no move left.")
+    template = _("This game can no longer be won; still: {move}") if lost else _("Hint: {move}")
+    return template.format(move=move_sentence(move))
+
+
+def end_headline(session: Session, names: tuple[str, ...]) -> str:
+    """Return how the deal ended, and the set if this was its last deal."""
+    outcome = session.outcome
+    if outcome is None:
+        return ""
+    if session.set_finished:
+        winner = session.set_winner
+        if winner is None:
+            return _("The set is shared")
+        return _win(names[winner - 1], _("win the set"), _("wins the set"))
+    if outcome.winner is not None and len(names) > 1:
+        return _win(names[outcome.winner - 1], _("win"), _("wins"))
+    if outcome.scores is not None and len(names) > 1:
+        return _("Nobody wins this deal alone")
+    return outcome_sentence(outcome)
+
+
+def _win(name: str, you: str, other: str) -> str:
+    return f"{name} {you if name == _('You') else other}"
+
+
+def end_line(session: Session, names: tuple[str, ...]) -> str:
+    """Return the figures of the ended deal: penalties, beneath them the running score; moves, time."""
+    outcome = session.outcome
+    parts = []
+    if outcome is not None and outcome.scores is not None and len(names) > 1:
+        parts.append(_("Penalties: {list}").format(list=_listed(names, outcome.scores)))
+    if score := set_words(session, names):
+        parts.append(score)
+    if len(names) == 1:
+        parts += [moves_words(len(session.moves)), clock_words(session.seconds)]
+    return ("   ·   " if len(names) == 1 else "\n").join(parts)
+
+
+def set_words(session: Session, names: tuple[str, ...]) -> str:
+    """Return which deal of a set this is and its running score; nothing where no set is played."""
+    if session.set is None:
+        return ""
+    totals = _listed(names, session.set_totals())
+    return _("Deal {number} of {of}, set so far: {list}").format(
+        number=session.set.number, of=session.set.of, list=totals
+    )
+
+
+def figures(session: Session, names: tuple[str, ...], *, with_time: bool) -> list[str]:
+    """Return the figures of the game as it stands: its counts, the score of the set, moves, time."""
+    parts = tallies_words(session, names)
+    if score := set_words(session, names):
+        parts.append(score)
+    parts.append(moves_words(len(session.moves)))
+    return [*parts, clock_words(session.seconds)] if with_time else parts
+
+
+def tallies_words(session: Session, names: tuple[str, ...], count: int | None = None) -> list[str]:
+    """Return the counts of the position on the table, or of that after so many moves."""
+    position = session.position if count is None else session.positions[count]
+    tallies = session.game.tallies(position)
+    return [tally_words(each, names[each.seat - 1] if each.seat else "") for each in tallies]
+
+
+def _listed(names: tuple[str, ...], numbers: tuple[int, ...]) -> str:
+    return ", ".join(f"{name} {number}" for name, number in zip(names, numbers, strict=True))

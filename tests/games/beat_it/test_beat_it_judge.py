@@ -1,0 +1,82 @@
+"""The judgement of positions with an empty table: what must hold of any weights, and of those learned."""
+
+from math import tanh
+from operator import mul
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cardtable.errors import FileRefused
+from cardtable.games.beat_it import judge as beat_it_judge
+from cardtable.games.beat_it.judge import DOUBT, NO_SUIT, WON, judge, suit_features, weights
+from cardtable.players.beat_it.tables import table
+
+
+def test_the_weights_fit_together() -> None:
+    net = weights()
+    assert len(net.into) == len(NO_SUIT)
+    assert {len(row) for row in net.into} == {len(net.bias)} == {len(net.out)}
+    assert {len(row) for row in net.out} == {len(net.between)} == {len(net.weigh)}
+
+
+def test_the_weights_are_small() -> None:
+    assert len(Path(str(beat_it_judge.resource("beat-it", "judge.json"))).read_bytes()) <= 20_000
+
+
+@pytest.mark.parametrize("length", [5, 13, 26])
+def test_what_is_counted_of_a_suit(length: int) -> None:
+    for held in (0, 1, 0b101, (1 << length) - 1):
+        counted = suit_features(held, length)
+        assert len(counted) == len(NO_SUIT)
+        assert counted[-1] == length / 13
+        assert counted[-3:-1] == (float(not held), float(held == (1 << length) - 1))
+
+
+@pytest.mark.parametrize(("length", "suits"), [(5, 2), (13, 2), (26, 2), (13, 1)])
+def test_the_suits_are_alike_and_only_the_known_is_won(length: int, suits: int) -> None:
+    arbiter, random = judge(length, suits), Random(length)
+    low = arbiter.suits[0]
+    for _ in range(200):
+        hand = random.randrange(1, arbiter.all)
+        worth = arbiter.worth(hand)
+        assert worth == WON if arbiter.sure(hand) else abs(worth) <= DOUBT
+        if suits == 2:
+            assert arbiter.worth((hand & low) << length | hand >> length) == pytest.approx(worth)
+
+
+@pytest.mark.parametrize(("length", "suits"), [(5, 2), (13, 2), (20, 2), (13, 1)])
+def test_packed_units_weigh_what_the_net_says(length: int, suits: int) -> None:
+    net, arbiter, random = weights(), judge(length, suits), Random(length)
+
+    def seen(features: tuple[float, ...]) -> list[float]:
+        columns = zip(zip(*net.into, strict=True), net.bias, strict=True)
+        hidden = [max(0.0, sum(map(mul, features, column)) + bias) for column, bias in columns]
+        return [sum(map(mul, hidden, column)) for column in zip(*net.out, strict=True)]
+
+    for _ in range(100):
+        hand = random.randrange(1, arbiter.all)
+        first = seen(suit_features(hand & arbiter.suits[0], length))
+        second = seen(suit_features(hand >> length, length) if suits == 2 else NO_SUIT)
+        units = [max(0.0, sum(each)) for each in zip(first, second, net.between, strict=True)]
+        worth = DOUBT * tanh(sum(map(mul, units, net.weigh)) + net.balance)
+        assert arbiter.worth(hand) == (WON if arbiter.sure(hand) else pytest.approx(worth, abs=1e-3))
+
+
+def test_what_is_learned_at_thirteen_holds_for_shorter_suits() -> None:
+    """Over all splits of nine cards a suit, 5 of 6 are judged right; over mirrored deals it is far harder."""
+    arbiter, random = judge(9, 2), Random(9)
+    hands = [random.randrange(1, arbiter.all) for _ in range(2000)]
+    right = sum((arbiter.worth(hand) > 0) == (table(9).plies(hand) > 0) for hand in hands)
+    assert right / len(hands) > 0.8
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"into": [[1, 2]]}'])
+def test_damaged_weights_are_refused(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "beat-it").mkdir()
+    (tmp_path / "beat-it" / "judge.json").write_text(text)
+    monkeypatch.setattr(beat_it_judge, "resource", tmp_path.joinpath)
+    weights.cache_clear()
+    with pytest.raises(FileRefused, match="weights"):
+        weights()
+    weights.cache_clear()

@@ -1,0 +1,99 @@
+"""Games played out quickly: by the rules, and by what a player could see."""
+
+from random import Random
+
+import pytest
+
+from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move
+from cardtable.games import catalogue
+from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.playout import Style, playout, style
+from cardtable.players.trial_games import TrialResult, advise
+
+GAMES = ["constitution", "hemispheres", "napoleons-square"]
+SOME = Style(candidates=3, games=6, win=10.0)
+
+
+def game_of(game_id: str) -> Patience:
+    game = catalogue.create(game_id, {})
+    assert isinstance(game, Patience)
+    return game
+
+
+def midway(game: Patience, number: int, moves: int) -> Position:
+    """Return a position in the middle of a game: foundation moves if there are any, else anything."""
+    position, chance = game.deal(Deal(number)), Random(number)
+    for _ in range(moves):
+        legal = game.moves(position)
+        if not legal:
+            break
+        home = [move for move in legal if move.target in game.foundations]
+        position = game.apply(position, home[0] if home and chance.random() < 0.7 else chance.choice(legal))
+    return position
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("moves", [0, 15, 60, 120])
+def test_a_game_is_played_out_by_its_rules(game_id: str, moves: int) -> None:
+    game = game_of(game_id)
+    play = playout(game)
+    for number in range(1, 6):
+        position = midway(game, number, moves)
+        line: list[Move] = []
+        home = play.home(position, Random(number), line)
+        for move in line:
+            assert game.refusal(position, move) is None
+            position = game.apply(position, move)
+        assert game.on_foundations(position) == home
+        assert home == play.home(midway(game, number, moves), Random(number))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("moves", [0, 30])
+def test_it_plays_by_what_is_seen(game_id: str, moves: int) -> None:
+    """While two games look alike, the same moves are made in them."""
+    game = game_of(game_id)
+    play = playout(game)
+    compared = 0
+    for number in range(1, 6):
+        view = game.seen_by(midway(game, number, moves), 1)
+        games = [game.guess(view, Random(seed)) for seed in (1, 2)]
+        lines: list[list[Move]] = [[], []]
+        for position, line in zip(games, lines, strict=True):
+            play.home(position, Random(7), line)
+        for made in zip(*lines, strict=False):
+            if game.seen_by(games[0], 1) != game.seen_by(games[1], 1):
+                break
+            assert made[0] == made[1]
+            compared += 1
+            games = [game.apply(position, move) for position, move in zip(games, made, strict=True)]
+    assert compared
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_is_hidden_does_not_change_the_advice(game_id: str) -> None:
+    game = game_of(game_id)
+    position = midway(game, 3, 20)
+    view = game.seen_by(position, 1)
+    other = game.guess(view, Random(9))
+    one, two = (
+        advise(game, game.seen_by(each, 1), Random(5), 60.0, manner=SOME) for each in (position, other)
+    )
+    assert list(one.items()) == list(two.items())
+    assert set(one) == set(game.moves(position))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_moves_that_were_tried_come_with_their_prospects(game_id: str) -> None:
+    game = game_of(game_id)
+    position = game.deal(Deal(2))
+    while game.safe_move(position) is not None or len(game.moves(position)) < 2:
+        position = game.apply(position, game.hints(position)[0])
+    found = advise(game, game.seen_by(position, 1), Random(1), 60.0, manner=SOME)
+    first = next(iter(found.values()))
+    assert first.games > 0
+    assert 0 <= first.home <= game.goal()
+    assert 0 <= first.won <= first.games
+    assert sum(prospect != TrialResult() for prospect in found.values()) <= SOME.candidates
+    assert style(game).candidates > 1

@@ -1,0 +1,100 @@
+import pytest
+
+from cardtable.contract.entry import Entry
+from cardtable.contract.game import Game
+from cardtable.errors import InvalidNotation, InvalidOption
+from cardtable.games import catalogue
+from cardtable.games.catalogue import entries
+
+each_entry = pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
+
+
+def test_ids_and_names_are_unique() -> None:
+    ids = [entry.id for entry in entries()]
+    names = [name.casefold() for entry in entries() for name in (entry.title, *entry.aliases)]
+
+    assert len(set(ids)) == len(ids)
+    assert len(set(names)) == len(names)
+
+
+@each_entry
+def test_an_entry_is_complete(entry: Entry) -> None:
+    assert entry.id == entry.id.lower()
+    assert all(part.isalnum() for part in entry.id.split("-"))
+    assert all((entry.title, entry.family, entry.source))
+    assert entry.summary.endswith(".")
+    assert entry.packs in (0.5, 1, 2)
+    assert len(set(entry.levels)) == len(entry.levels)
+    assert catalogue.entry(entry.id) is entry
+
+
+@each_entry
+def test_the_module_has_the_rules(entry: Entry) -> None:
+    rules = entry.game_class
+
+    assert issubclass(rules, Game)
+    assert rules.id == entry.id
+    assert rules.__module__ == entry.rules
+    assert isinstance(catalogue.create(entry.id), rules)
+
+
+@each_entry
+def test_options_can_be_chosen_and_written(entry: Entry) -> None:
+    rules = entry.game_class
+    keys = [option.key for option in rules.options]
+
+    assert len(set(keys)) == len(keys)
+    for option in rules.options:
+        assert option.default in option.values
+        assert len({str(value).lower() for value in option.values}) == len(option.values)
+        for value in option.values:
+            assert option.read(value) is value
+            assert option.read(f" {value} ".upper()) is value
+    assert rules().given_options == {}
+
+
+@each_entry
+def test_seats(entry: Entry) -> None:
+    rules = entry.game_class
+
+    assert rules().seats == rules.seat_counts[0]
+    assert min(rules.seat_counts) >= 1
+    assert bool(entry.levels) == (max(rules.seat_counts) > 1)
+    for wrong in (0, -1, max(rules.seat_counts) + 1):
+        with pytest.raises(InvalidOption, match=f"{entry.id} is played by .*, not by {wrong}"):
+            rules(seats=wrong)
+
+
+@each_entry
+@pytest.mark.parametrize("value", ["blue", "", 99, None, 1.0, [1]])
+def test_a_wrong_value_of_an_option_is_named(entry: Entry, value: object) -> None:
+    for option in entry.game_class.options:
+        with pytest.raises(InvalidOption) as caught:
+            catalogue.create(entry.id, {option.key: value})
+        assert str(caught.value).startswith(f"option {option.key} cannot be {value!r}; it can be ")
+
+
+def test_true_is_not_one() -> None:
+    with pytest.raises(InvalidOption, match="option suits cannot be True"):
+        catalogue.create("beat-it-or-eat-it", {"suits": True})
+    with pytest.raises(InvalidOption, match="option open cannot be 1"):
+        catalogue.create("byzantium", {"open": 1}, 2)
+
+
+def test_an_unknown_option_is_named() -> None:
+    with pytest.raises(InvalidOption, match="bisley has no option 'colour'; its options are: none"):
+        catalogue.create("bisley", {"colour": "red"})
+    with pytest.raises(InvalidOption, match="byzantium has no option 'closed'; its options are: open"):
+        catalogue.create("byzantium", {"closed": True})
+
+
+def test_an_unknown_game_is_named_with_those_that_there_are() -> None:
+    with pytest.raises(InvalidNotation, match=r"there is no game 'whist'; the games are: .*byzantium"):
+        catalogue.entry("whist")
+
+
+def test_an_entry_without_rules_is_found_out() -> None:
+    wrong = Entry("patience", "Patience", "None", 1, "castles", "tests", "Nothing.")
+
+    with pytest.raises(LookupError, match="no game patience"):
+        _ = wrong.game_class

@@ -1,0 +1,137 @@
+import json
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardtable.errors import FileRefused, InvalidPreference
+from cardtable.keeping import preferences
+from cardtable.keeping.preferences import Preferences
+from tests.strategies import json_values
+
+CHOSEN = Preferences(
+    show_analysis=True,
+    felt="burgundy",
+    deck="Nicu Ornamental",
+    four_colour=True,
+    large_index=True,
+    animation="off",
+    automatic_foundation=True,
+    show_time=False,
+    show_verdict=False,
+    tell_lost_move=False,
+    show_evaluation=True,
+    thinking_seconds=2.5,
+    language="pt_BR",
+    geometry="AdnQywADAAA=",
+    last={
+        "byzantium": {"options": {"open": True}, "seats": ["human", "computer:fair"]},
+        "bisley": {"options": {}, "seats": ["human"], "kind": "hard"},
+    },
+)
+
+
+def written(tmp_path: Path, value: object) -> Path:
+    path = tmp_path / preferences.FILE_NAME
+    path.write_bytes(value if isinstance(value, bytes) else json.dumps(value).encode())
+    return path
+
+
+def test_without_a_file_the_defaults_stand() -> None:
+    assert preferences.load() == (Preferences(), ())
+    assert preferences.preferences_path().name == "preferences.json"
+
+
+def test_preferences_come_back_as_saved() -> None:
+    preferences.save(CHOSEN)
+
+    assert preferences.load() == (CHOSEN, ())
+    assert [path.name for path in preferences.preferences_path().parent.iterdir()] == ["preferences.json"]
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("felt", "tartan"),
+        ("felt", 1),
+        ("deck", "../../etc"),
+        ("deck", ""),
+        ("four_colour", 1),
+        ("animation", None),
+        ("thinking_seconds", 0.1),
+        ("thinking_seconds", 5.5),
+        ("thinking_seconds", True),
+        ("thinking_seconds", "1"),
+        ("language", "../x"),
+        ("geometry", "§"),
+        ("geometry", "A" * 5000),
+        ("last", []),
+        ("last", {"byzantium": {"options": {}}}),
+        ("last", {"byzantium": {"options": {"a": []}, "seats": []}}),
+        ("last", {"byzantium": {"options": {}, "seats": [1]}}),
+        ("last", {"bisley": {"options": {}, "seats": [], "kind": 3}}),
+        ("last", {"bisley": {"options": {}, "seats": [], "sort": "easy"}}),
+        ("show_verdict", 1),
+        ("tell_lost_move", "yes"),
+        ("colour", "red"),
+    ],
+)
+def test_a_wrong_value_is_replaced_and_named(tmp_path: Path, key: str, value: Any) -> None:
+    with pytest.raises(InvalidPreference, match=key):
+        CHOSEN.with_value(key, value)
+    path = written(tmp_path, {"version": 1, "show_time": False, key: value})
+    loaded, notices = preferences.load(path)
+
+    assert loaded == Preferences(show_time=False)
+    assert len(notices) == 1
+    assert key in notices[0]
+    assert path.exists()
+
+
+def test_a_value_is_changed() -> None:
+    assert Preferences().with_value("felt", "blue").felt == "blue"
+    assert Preferences().with_value("thinking_seconds", 5).thinking_seconds == 5
+
+
+@pytest.mark.parametrize(
+    "value",
+    [b"", b"\xff\xfe\x00", b"{", [], {"version": 2}, {"version": True}, {}, b"[" * 9999, b" " * 300_000],
+)
+def test_a_file_that_cannot_be_read_is_set_aside(tmp_path: Path, value: object) -> None:
+    path = written(tmp_path, value)
+    before = path.read_bytes()
+    loaded, notices = preferences.load(path)
+    aside = next(tmp_path.glob("preferences-damaged-*.json"))
+
+    assert loaded == Preferences()
+    assert aside.name in notices[0]
+    assert aside.read_bytes() == before
+    assert not path.exists()
+    assert preferences.load(path) == (Preferences(), ())
+
+
+def test_a_folder_in_the_files_place_does_not_stop_the_program(tmp_path: Path) -> None:
+    (tmp_path / preferences.FILE_NAME).mkdir()
+    loaded, notices = preferences.load(tmp_path / preferences.FILE_NAME)
+
+    assert loaded == Preferences()
+    assert len(notices) == 1
+
+
+def test_a_place_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(FileRefused, match="file"):
+        preferences.save(CHOSEN, tmp_path / "file" / "x.json")
+
+
+@given(st.dictionaries(st.sampled_from([*preferences._CHECKS, "version", "other"]), json_values))
+def test_whatever_stands_there_the_preferences_are_valid(value: dict[str, Any]) -> None:
+    loaded, _ = preferences._read(value)
+    assert all(check(getattr(loaded, key)) for key, check in preferences._CHECKS.items())
+
+
+def test_every_preference_has_its_check() -> None:
+    assert list(preferences._CHECKS) == [each.name for each in fields(Preferences)]

@@ -1,0 +1,384 @@
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardtable.cards import parse_cards
+from cardtable.contract.deal import Deal
+from cardtable.contract.notation import read_move
+from cardtable.errors import CardTableError, DamagedLibrary, FileRefused, InvalidRecord
+from cardtable.keeping.database import MIGRATIONS
+from cardtable.keeping.results import GameResult, Summary, statistics
+from cardtable.keeping.store import FILE_NAME, Library
+from cardtable.play.session import Session
+from tests.toys import SHEDDING, STAIRS, _toys  # noqa: F401 - a fixture
+
+DOWN = Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "2S", "AS"]))
+WIN = [f"{code} up" for code in ("AS", "2S", "3S", "4S", "5S", "6S")]
+
+
+class Time:
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        self.now += 1
+        return self.now
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Iterator[Library]:
+    with Library(tmp_path, now=Time()) as opened:
+        yield opened
+
+
+def begin(
+    library: Library, *moves: str, entry: object = STAIRS, seats: tuple[str, ...] = ("human",)
+) -> Session:
+    session = Session.new(entry, {}, seats, DOWN if entry is STAIRS else Deal(7))
+    session.journal = library.begin(session.to_record())
+    do(session, *moves)
+    return session
+
+
+def do(session: Session, *moves: str) -> None:
+    for text in moves:
+        session.play(read_move(session.game, session.position, text))
+
+
+def game_id(session: Session) -> int:
+    return session.journal.game_id
+
+
+def sound(path: Path) -> bool:
+    database = sqlite3.connect(path)
+    try:
+        return database.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+    finally:
+        database.close()
+
+
+def test_the_library_is_in_the_users_data_folder() -> None:
+    with Library() as library:
+        assert library.path.name == "library.sqlite"
+        assert library.path.parent.name == "cardtable"
+        assert library.notice == ""
+        assert library.latest_unfinished() is None
+
+
+def test_a_game_goes_on_where_it_was_left(tmp_path: Path, library: Library) -> None:
+    session = begin(library, "AS up", "2S up", "3S cell1")
+    session.undo()
+    session.journal.set_seconds(12.5)
+
+    with Library(tmp_path) as other:
+        kept = other.latest_unfinished()
+        assert (kept.game, kept.seats, kept.moves, kept.seconds) == ("toy-stairs", ("human",), 2, 12.5)
+        record, journal = other.resume(kept.id)
+    assert record.moves == ("AS up", "2S up")
+    assert record.undone == ("3S cell1",)
+    assert journal.game_id == game_id(session)
+
+
+def test_every_kind_of_record_is_given_back_as_it_was(library: Library) -> None:
+    first = begin(library, "pass", entry=SHEDDING, seats=("human", "computer:low"))
+    do(first, "pass")
+    second = first.next_in_set()
+    second.play(next(move for move in second.game.moves(second.position) if move.cards))
+    if second.outcome is None:
+        second.agree_draw()
+    places = {"row": parse_cards(["6S", "5S", "4S"]), "up": parse_cards(["AS", "2S", "3S"])}
+    third = Session.new(STAIRS, {"cells": 1, "aces": True}, ("human",), Deal(places=places))
+    for session in (first, second, third):
+        record = session.to_record()
+        assert library.load(library.begin(record).game_id) == record
+
+
+def test_games_without_a_persons_move_are_forgotten(library: Library) -> None:
+    first = begin(library)
+    second = begin(library, "AS up")
+    third = begin(library, entry=SHEDDING, seats=("computer", "human"))
+    do(third, "pass")
+    fourth = begin(library, "AS up")
+
+    assert [kept.id for kept in library.unfinished()] == [game_id(fourth), game_id(second)]
+    with pytest.raises(FileRefused, match="no game"):
+        library.load(game_id(first))
+
+
+def test_a_resumed_game_without_a_persons_move_is_forgotten_too(tmp_path: Path, library: Library) -> None:
+    first = begin(library)
+    with Library(tmp_path, now=Time()) as later:
+        later.resume(game_id(first))
+        second = begin(later, "AS up")
+        assert [kept.id for kept in later.unfinished()] == [game_id(second)]
+
+
+def test_another_windows_new_game_is_left_alone(tmp_path: Path, library: Library) -> None:
+    mine = begin(library)
+    with Library(tmp_path, now=Time()) as other:
+        begin(other, "AS up")
+        do(mine, "AS up")
+        assert len(other.unfinished()) == 2
+    with Library(tmp_path, now=lambda: 10**6) as other:
+        begin(other)
+        assert len(other.unfinished()) == 3
+
+
+def test_a_game_goes_on_in_one_window_only(tmp_path: Path, library: Library) -> None:
+    mine = begin(library, "AS up")
+    with Library(tmp_path) as other:
+        record, journal = other.resume(game_id(mine))
+        theirs = Session.from_record(record)
+        theirs.journal = journal
+        do(theirs, "2S up")
+        with pytest.raises(FileRefused, match="another window"):
+            do(mine, "2S cell1")
+        assert len(mine.moves) == 1
+        assert other.load(game_id(mine)).moves == ("AS up", "2S up")
+
+
+def test_discarding(library: Library) -> None:
+    session = begin(library, "AS up")
+    library.discard(game_id(session))
+
+    assert library.unfinished() == []
+    with pytest.raises(CardTableError):
+        do(session, "2S up")
+    assert library.last_played() == {}
+
+
+def test_statistics_of_a_patience(library: Library) -> None:
+    for moves in (WIN, WIN, ["AS up"], ["AS cell1", "2S cell2"], WIN, ["AS up"]):
+        session = begin(library, *moves)
+        library.set_seconds(game_id(session), 10.0 + len(moves))
+    stats = library.statistics("toy-stairs")
+
+    assert stats.total == Summary(
+        played=5,
+        won=3,
+        given_up=2,
+        current_streak=1,
+        longest_streak=2,
+        best_seconds=16.0,
+        fewest_moves=6,
+        win_rate=0.6,
+    )
+    assert stats.total.lost == 0
+    assert stats.by_opponents == {"": stats.total}
+    assert library.statistics("toy-shedding").total == Summary()
+    assert library.last_played().keys() == {"toy-stairs"}
+
+
+def test_statistics_by_opponent() -> None:
+    end = {"termination": "penalties", "winner": 1, "scores": [2, 4]}
+    drawn = {"termination": "agreed", "winner": None, "scores": None}
+    stats = statistics(
+        [
+            GameResult(("human", "computer:low"), end, 10, 8),
+            GameResult(("computer:high", "human"), end, 10, 8),
+            GameResult(("human", "human"), end, 10, 8),
+            GameResult(("computer", "computer"), end, 10, 8),
+            GameResult(("human", "computer:high"), drawn, 10, 8),
+        ]
+    )
+
+    assert stats.total == Summary(
+        played=3,
+        won=1,
+        lost=1,
+        drawn=1,
+        longest_streak=1,
+        best_seconds=10,
+        fewest_moves=8,
+        best_penalties=2,
+        mean_penalties=3.0,
+        win_rate=1 / 3,
+    )
+    assert stats.by_opponents["computer:low"].won == 1
+    assert stats.by_opponents["computer:high"] == Summary(
+        played=2, lost=1, drawn=1, best_penalties=4, mean_penalties=4.0, win_rate=0
+    )
+    assert stats.by_opponents["human"].played == 1
+    assert "computer" not in stats.by_opponents
+    assert Summary().win_rate is None
+
+
+def test_a_game_that_no_longer_replays_is_refused_and_kept(library: Library) -> None:
+    good, bad = begin(library, "AS up"), begin(library, "AS up", "2S up")
+    for change in (
+        "UPDATE moves SET text = '9H up' WHERE number = 2",
+        "UPDATE games SET seats = 'x', outcome = 'y', finished = 1 WHERE id = 2",
+        "UPDATE games SET standing = 9 WHERE id = 2",
+        "DELETE FROM moves WHERE game_id = 2 AND number = 1",
+    ):
+        library._database.execute(change)
+        with pytest.raises(InvalidRecord, match="game 2 of the library"):
+            library.load(game_id(bad))
+        library.unfinished()
+        library.statistics("toy-stairs")
+    assert library.load(game_id(good)).moves == ("AS up",)
+
+
+def damage_header(path: Path) -> None:
+    path.write_bytes(b"this is no database at all" * 100)
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:5000])
+
+
+def garble(path: Path) -> None:
+    data = bytearray(path.read_bytes())
+    data[4096:] = bytes(random.Random(1).randbytes(len(data) - 4096))
+    path.write_bytes(data)
+
+
+def other_program(path: Path) -> None:
+    path.unlink()
+    with sqlite3.connect(path) as database:
+        database.execute("CREATE TABLE recipes (name TEXT)")
+    database.close()
+
+
+def other_tables(path: Path) -> None:
+    with sqlite3.connect(path) as database:
+        database.execute("ALTER TABLE games DROP COLUMN seconds")
+    database.close()
+
+
+@pytest.mark.parametrize("damage", [damage_header, cut, garble, other_program, other_tables])
+def test_a_damaged_library_is_set_aside(tmp_path: Path, damage: object) -> None:
+    with Library(tmp_path) as library:
+        for _ in range(20):
+            begin(library, *WIN)
+    path = tmp_path / FILE_NAME
+    damage(path)
+    broken = path.read_bytes()
+    (tmp_path / (FILE_NAME + "-wal")).write_bytes(b"")
+
+    notice = ""
+    for _ in range(2):
+        with Library(tmp_path) as library:
+            begin(library, "AS up")
+            notice = notice or library.notice
+            assert len(library.unfinished()) >= 1
+    aside = next(tmp_path.glob("library-damaged-*.sqlite"))
+    assert aside.read_bytes() == broken
+    assert aside.name in notice
+    assert len(list(tmp_path.glob("library-damaged-*.sqlite"))) == 1
+    assert library.path.exists()
+
+
+def test_a_newer_library_is_left_alone(tmp_path: Path) -> None:
+    Library(tmp_path).close()
+    path = tmp_path / FILE_NAME
+    database = sqlite3.connect(path)
+    database.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    database.close()
+    before = path.read_bytes()
+
+    with pytest.raises(FileRefused, match="newer"):
+        Library(tmp_path)
+    assert path.read_bytes() == before
+    assert not list(tmp_path.glob("*damaged*"))
+
+
+def test_a_locked_library_is_refused_with_a_sentence(
+    library: Library, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("cardtable.keeping.database.BUSY_SECONDS", 0.05)
+    other = Library(tmp_path)
+    session = begin(other, "AS up")
+    library._database.execute("BEGIN EXCLUSIVE")
+
+    with pytest.raises(FileRefused, match="another copy"):
+        do(session, "2S up")
+    assert len(session.moves) == 1
+    library._database.execute("ROLLBACK")
+    do(session, "2S up")
+    other.close()
+
+
+def test_a_full_disk_is_told_and_nothing_is_lost(library: Library) -> None:
+    session = begin(library, "AS up")
+    pages = library._database.execute("PRAGMA page_count").fetchone()[0]
+    library._database.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(FileRefused, match="full"):
+        for _ in range(500):
+            do(session, "2S cell1")
+            session.undo()
+            begin(library, "AS up")
+    library._database.execute("PRAGMA max_page_count = 100000")
+    assert library.load(game_id(session)).moves == ("AS up",)
+    assert sound(library.path)
+
+
+def test_a_library_that_may_not_be_written(library: Library, tmp_path: Path) -> None:
+    session = begin(library)
+    library._database.execute("PRAGMA query_only = ON")
+    with pytest.raises(FileRefused, match="readonly"):
+        do(session, "AS up")
+    (tmp_path / "file").touch()
+    with pytest.raises(FileRefused, match="cannot be made"):
+        Library(tmp_path / "file" / "folder")
+    (tmp_path / "x" / FILE_NAME).mkdir(parents=True)
+    with pytest.raises(FileRefused, match="cannot be used"):
+        Library(tmp_path / "x")
+
+
+def test_damage_met_in_use_is_told(library: Library) -> None:
+    library._database.execute("DROP TABLE moves")
+    with pytest.raises(DamagedLibrary):
+        begin(library, "AS up")
+
+
+def child(folder: Path, seed: int) -> "subprocess.Popen[str]":
+    root = Path(__file__).parents[2]
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.keeper", str(folder), str(seed)],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=root,
+    )
+
+
+@pytest.mark.parametrize("copies", [1, 2])
+def test_whatever_was_acknowledged_survives_a_kill(tmp_path: Path, copies: int) -> None:
+    chance = random.Random(copies)
+    for seed in range(3):
+        players = [child(tmp_path, seed * 10 + n) for n in range(copies)]
+        firsts = [player.stdout.readline() for player in players]
+        time.sleep(chance.uniform(0, 0.15))
+        for player in players:
+            player.kill()
+        said = [first + player.communicate()[0] for first, player in zip(firsts, players, strict=True)]
+        with Library(tmp_path) as library:
+            assert library.notice == ""
+            for text in said:
+                survived(library, [line for line in text.splitlines(keepends=True) if line.endswith("\n")])
+        assert sound(tmp_path / FILE_NAME)
+    shutil.rmtree(tmp_path)
+
+
+def survived(library: Library, lines: list[str]) -> None:
+    """Every game is as it was said last; the one in progress may be one change further."""
+    last = {line.split(" ")[0]: line.rstrip("\n") for line in lines}
+    *before, latest = last
+    for number in before:
+        assert said_of(library, number) == last[number]
+    _, standing, line = last[latest].split(" ", 2)
+    now, then = library.load(int(latest)), tuple(line.split("|"))
+    played = now.moves[:-1] == then[: int(standing)] and not now.undone
+    assert played or now.moves + now.undone == then
+
+
+def said_of(library: Library, number: str) -> str:
+    kept = library.load(int(number))
+    return f"{number} {len(kept.moves)} {'|'.join(kept.moves + kept.undone)}"

@@ -1,0 +1,442 @@
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from cardtable.cards import LAST_DEAL, parse_cards
+from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.notation import read_move
+from cardtable.contract.outcome import Outcome
+from cardtable.contract.refusal import IllegalMove
+from cardtable.errors import CardTableError, InvalidNotation, InvalidOption
+from cardtable.games import catalogue
+from cardtable.keeping import record
+from cardtable.keeping.record import SetScore
+from cardtable.play.changes import Change, ChangeKind
+from cardtable.play.session import Session
+from tests.strategies import deal_numbers
+from tests.toys import SHEDDING, STAIRS, _toys  # noqa: F401 - a fixture
+
+DOWN = Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "2S", "AS"]))
+MIXED = Deal(cards=parse_cards(["4S", "3S", "AS", "2S", "6S", "5S"]))
+HUMANS = ("human", "human")
+LAID_ROUND = Deal(cards=parse_cards(["9H", "5H", "AH", "7H", "8H", "4H", "6H", "2H", "TH", "JH", "QH", "3H"]))
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.time = 100.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+class Diary:
+    """A journal that keeps what a store would, and can refuse."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.line: list[str] = []
+        self.count = 0
+        self.outcome: Outcome | None = None
+        self.full = False
+
+    def played(
+        self, number: int, move: str, outcome: Outcome | None, seconds: float, *, by_person: bool
+    ) -> None:
+        if self.full:
+            raise CardTableError("the disk is full")
+        assert number == len(self.session.moves) + 1
+        self.line[number - 1 :] = [move]
+        self.count, self.outcome = number, outcome
+
+    def stepped(self, count: int, outcome: Outcome | None, seconds: float) -> None:
+        self.count, self.outcome = count, outcome
+
+    def agrees(self) -> None:
+        assert self.line == [str(move) for move in self.session.moves + self.session.undone]
+        assert self.count == len(self.session.moves)
+        assert self.outcome == self.session.outcome
+
+
+def stairs(deal: Deal = DOWN, **more: Any) -> Session:
+    return Session.new(STAIRS, {}, ("human",), deal, **more)
+
+
+def shedding(seats: tuple[str, ...] = HUMANS, deal: Deal = LAID_ROUND, **more: Any) -> Session:
+    return Session.new(SHEDDING, {}, seats, deal, **more)
+
+
+def do(session: Session, *texts: str) -> None:
+    for text in texts:
+        session.play(read_move(session.game, session.position, text))
+
+
+def told(session: Session) -> list[Change]:
+    changes: list[Change] = []
+    session.on_change.append(changes.append)
+    return changes
+
+
+def texts(moves: tuple[Move, ...]) -> list[str]:
+    return [str(move) for move in moves]
+
+
+def test_moves_undo_and_redo() -> None:
+    session = stairs()
+    before = session.position
+    do(session, "AS up", "2S cell1")
+    after = session.position
+
+    session.undo()
+    session.undo()
+    assert session.position == before
+    assert texts(session.undone) == ["AS up", "2S cell1"]
+    assert (session.can_undo, session.can_redo) == (False, True)
+    session.redo()
+    session.redo()
+    assert session.position == after
+    assert (session.can_undo, session.can_redo) == (True, False)
+    session.redo()
+    session.restart()
+    assert session.position == before
+    do(session, "AS cell1")
+    assert not session.can_redo
+    assert len(session.positions) == 2
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    session = stairs()
+    changes = told(session)
+    six = parse_cards(["6S"])[0]
+
+    with pytest.raises(IllegalMove):
+        session.play(Move.carry(six, "row", "up"))
+    assert not session.moves
+    assert not changes
+
+
+def test_automatic_moves_follow_a_persons_and_are_undone_with_it() -> None:
+    session = stairs(MIXED, automatic=True)
+    changes = told(session)
+    do(session, "5S cell1", "6S cell2")
+    session.undo()
+    do(session, "6S cell2")
+    assert texts(session.moves) == ["5S cell1", "6S cell2"]
+    session = stairs(Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "AS", "2S"])), automatic=True)
+    changes = told(session)
+    do(session, "2S cell1")
+
+    assert session.outcome is not None
+    assert texts(session.moves) == ["2S cell1", "AS up", "2S up", "3S up", "4S up", "5S up", "6S up"]
+    assert [change.by_itself for change in changes] == [False] + [True] * 6 + [False]
+    assert changes[-1] == Change(ChangeKind.ENDED)
+    session.undo()
+    assert not session.moves
+    assert changes[-1] == Change(ChangeKind.UNDONE, session.undone[0])
+    session.redo()
+    assert len(session.moves) == 7
+    assert changes[-1].kind is ChangeKind.ENDED
+
+
+def test_the_same_moves_made_by_hand_are_undone_one_by_one() -> None:
+    session = stairs()
+    do(session, "AS up", "2S up")
+    session.automatic = True
+
+    session.undo()
+    assert texts(session.moves) == ["AS up"]
+    again = Session.from_record(session.to_record())
+    again.undo()
+    assert not again.moves
+
+
+def test_automatic_moves_are_known_again_in_a_record() -> None:
+    session = stairs(Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "AS", "2S"])), automatic=True)
+    do(session, "2S cell1")
+
+    again = Session.from_record(session.to_record(), automatic=True)
+    again.undo()
+    assert not again.moves
+
+
+def test_undo_goes_back_over_the_computers_moves() -> None:
+    session = shedding(("human", "computer:low"))
+    do(session, "9H table")
+    assert not session.is_human(session.to_move)
+    do(session, "8H table", "7H table", "6H table")
+
+    session.undo()
+    assert texts(session.moves) == ["9H table", "8H table"]
+    session.redo()
+    assert texts(session.moves) == ["9H table", "8H table", "7H table", "6H table"]
+    session.undo()
+    session.undo()
+    assert not session.moves
+    assert not session.can_undo
+
+
+def test_nothing_is_undone_before_a_persons_first_decision() -> None:
+    session = shedding(("computer:low", "human"))
+    do(session, "9H table")
+
+    assert not session.can_undo
+    session.undo()
+    assert texts(session.moves) == ["9H table"]
+    do(session, "8H table")
+    session.undo()
+    assert texts(session.moves) == ["9H table"]
+
+
+def test_games_between_computers_step_move_by_move() -> None:
+    session = shedding(("computer", "computer:low"))
+    do(session, "9H table", "8H table")
+
+    session.undo()
+    assert texts(session.moves) == ["9H table"]
+
+
+def test_forced_moves_are_made_and_undone_by_themselves() -> None:
+    session = shedding()
+    do(session, "AH table")
+
+    assert texts(session.moves) == ["AH table", "pass", "pass"]
+    assert session.outcome is not None
+    session.undo()
+    assert not session.moves
+
+
+def test_going_back_before_a_move_ends_at_the_decision_that_led_to_it() -> None:
+    session = stairs()
+    diary = session.journal = Diary(session)
+    do(session, "AS up", "2S up", "3S up")
+    changes = told(session)
+    session.back_before(2)
+    diary.agrees()
+    assert texts(session.moves) == ["AS up"]
+    assert changes == [Change(ChangeKind.UNDONE, session.undone[0])]
+    session.redo()
+    assert texts(session.moves) == ["AS up", "2S up"]
+    session.back_before(9)
+    assert texts(session.moves) == ["AS up"]
+
+    forced = shedding()
+    do(forced, "AH table")
+    forced.back_before(3)
+    assert not forced.moves
+    forced.back_before(1)
+    assert not forced.moves
+
+
+def test_a_draw_is_agreed_and_taken_back() -> None:
+    session = shedding()
+    with pytest.raises(IllegalMove):
+        session.agree_draw()
+    do(session, "9H table")
+    changes = told(session)
+    session.agree_draw()
+
+    assert session.outcome == record.AGREED
+    assert changes == [Change(ChangeKind.ENDED)]
+    assert Session.from_record(session.to_record()).outcome == record.AGREED
+    with pytest.raises(IllegalMove, match="over"):
+        session.play(Move(MoveKind.PASS))
+    with pytest.raises(IllegalMove, match="over"):
+        session.agree_draw()
+    session.undo()
+    assert session.outcome is None
+    assert texts(session.moves) == ["9H table"]
+
+
+def test_the_journal_knows_before_anybody_sees() -> None:
+    session = stairs()
+    diary = Diary(session)
+    session.journal = diary
+    session.on_change.append(lambda change: diary.agrees())
+    do(session, "AS up", "2S up")
+    session.undo()
+    session.redo()
+    session.restart()
+    diary.agrees()
+    diary.full = True
+
+    with pytest.raises(CardTableError, match="full"):
+        do(session, "AS up")
+    assert not session.moves
+    assert texts(session.undone) == ["AS up", "2S up"]
+
+
+def test_the_clock_runs_until_the_end() -> None:
+    clock = Clock()
+    session = stairs(now=clock)
+    clock.time += 5
+    assert session.seconds == 0
+    session.start_clock()
+    clock.time += 10
+    do(session, "AS up", "2S up", "3S up", "4S up", "5S up")
+    clock.time += 1
+    session.stop_clock()
+    clock.time += 100
+    session.start_clock()
+    assert session.seconds == 11
+    do(session, "6S up")
+    clock.time += 100
+    assert session.seconds == 11
+    session.undo()
+    clock.time += 1
+    assert session.seconds == 12
+    assert session.to_record().seconds == 12
+
+
+def test_seats_and_options_are_checked() -> None:
+    with pytest.raises(InvalidOption, match="genius"):
+        shedding(("human", "computer:genius"))
+    with pytest.raises(InvalidOption, match="can be human"):
+        Session.new(STAIRS, {}, ("computer",), DOWN)
+    with pytest.raises(InvalidOption, match="cells"):
+        Session.new(STAIRS, {"cells": 9}, ("human",), DOWN)
+
+
+def test_a_set_rotates_the_seats_and_adds_up() -> None:
+    session = shedding(("human", "computer:low", "computer:high"), Deal(LAST_DEAL))
+    with pytest.raises(InvalidNotation):
+        session.next_in_set()
+    lead = next(card for card in session.position.hands[0])
+    session.play(Move.carry(lead, "hand1", "table"))
+    while session.outcome is None:
+        do(session, "pass")
+    assert session.set_totals() == (3, 4, 4)
+
+    second = session.next_in_set()
+    assert second.seats == ("computer:low", "computer:high", "human")
+    assert second.set == SetScore(2, 3, (4, 4, 3))
+    assert second.deal == Deal(1)
+    assert [second.set.player(seat) for seat in (1, 2, 3)] == [2, 3, 1]
+    assert second.set_totals() == (4, 4, 3)
+    do(second, "pass", "pass", "pass")
+    third = Session.from_record(second.next_in_set().to_record())
+    assert third.set == SetScore(3, 3, (8, 7, 8))
+    assert not third.set_finished
+    do(third, "pass", "pass", "pass")
+    assert third.set_finished
+    assert third.set_totals() == (12, 11, 12)
+    assert third.set_winner == 2
+    with pytest.raises(InvalidNotation):
+        third.next_in_set()
+
+
+def test_a_single_deal_is_no_set() -> None:
+    session = shedding(in_set=False)
+    do(session, "pass", "pass")
+
+    assert session.set is None
+    assert session.set_totals() == (4, 4)
+    assert not session.set_finished
+    assert session.set_winner is None
+
+
+class RandomWalk(RuleBasedStateMachine):
+    """Whatever is done in whatever order: the positions are those that the moves lead to."""
+
+    @initialize(
+        deal=deal_numbers,
+        setting=st.sampled_from(
+            [
+                (STAIRS, ("human",)),
+                (SHEDDING, HUMANS),
+                (SHEDDING, ("computer:low", "human", "computer")),
+                (SHEDDING, ("computer", "computer")),
+                (catalogue.entry("beleaguered-castle"), ("human",)),
+                (catalogue.entry("byzantium"), ("human",)),
+                (catalogue.entry("byzantium"), ("human", "computer:fair")),
+            ]
+        ),
+        automatic=st.booleans(),
+    )
+    def begin(self, deal: int, setting: Any, automatic: bool) -> None:
+        entry, seats = setting
+        self.session = Session.new(entry, {}, seats, Deal(deal), automatic=automatic)
+        self.diary = Diary(self.session)
+        self.session.journal = self.diary
+
+    @precondition(lambda self: self.session.outcome is None)
+    @rule(pick=st.integers(0, 20))
+    def play(self, pick: int) -> None:
+        legal = self.session.game.moves(self.session.position)
+        self.session.play(legal[pick % len(legal)])
+        assert not self.session.can_redo
+
+    @rule()
+    def undo(self) -> None:
+        before, position = self.session.to_record(), self.session.position
+        could = self.session.can_undo
+        self.session.undo()
+        assert could == (self.session.to_record() != before)
+        if could and before.outcome != record.AGREED.to_json():
+            assert not self.session.undone or self.session.is_human(self.session.to_move) or self.nobody
+            if not before.undone:
+                while self.session.can_redo:
+                    self.session.redo()
+                assert self.session.position == position
+                self.session.undo()
+
+    @rule()
+    def redo(self) -> None:
+        could, before = self.session.can_redo, self.session.to_record()
+        self.session.redo()
+        assert could == (self.session.to_record() != before)
+
+    @rule(number=st.integers(1, 30))
+    def back_before(self, number: int) -> None:
+        before = self.session.positions
+        self.session.back_before(number)
+        assert self.session.positions == before[: len(self.session.positions)]
+        assert len(self.session.moves) < max(1, min(number, len(before)))
+
+    @rule()
+    def restart(self) -> None:
+        self.session.restart()
+        assert self.session.positions == (self.session.game.deal(self.session.deal),)
+
+    @precondition(lambda self: self.session.game.draw_may_be_agreed(self.session.position))
+    @rule()
+    def agree(self) -> None:
+        if self.session.outcome is None:
+            self.session.agree_draw()
+
+    @property
+    def nobody(self) -> bool:
+        return "human" not in self.session.seats
+
+    @invariant()
+    def positions_follow_from_the_moves(self) -> None:
+        position = self.session.game.deal(self.session.deal)
+        line = [position]
+        for move in self.session.moves:
+            position = self.session.game.play(position, move)
+            line.append(position)
+        assert self.session.positions == tuple(line)
+        self.diary.agrees()
+
+    @invariant()
+    def a_record_brings_everything_back(self) -> None:
+        kept = self.session.to_record()
+        again = Session.from_record(record.loads(record.dumps(kept)), automatic=self.session.automatic)
+        assert again.to_record() == kept
+        assert again.positions == self.session.positions
+        assert again.undone == self.session.undone
+
+
+RandomWalk.TestCase.settings = settings(max_examples=60, stateful_step_count=25, deadline=None)
+TestRandomWalk = RandomWalk.TestCase
+
+
+def test_who_follows_the_hints_is_not_led_back_and_forth():
+    castle = Session.new(catalogue.entry("beleaguered-castle"), {}, ("human",), Deal(3))
+    for _ in range(32):
+        castle.play(castle.hints()[0])
+    assert len(set(castle.positions)) == len(castle.positions)
+    assert set(castle.hints()) == set(castle.game.hints(castle.position))

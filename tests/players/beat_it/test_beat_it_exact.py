@@ -1,0 +1,212 @@
+"""Perfect play against a solver without tables: all positions, backwards from the last card."""
+
+import shutil
+from collections import defaultdict, deque
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cardtable.cards import parse_cards
+from cardtable.contract.deal import Deal
+from cardtable.errors import FileRefused
+from cardtable.games.beat_it.judge import judge
+from cardtable.games.beat_it.position import BeatItPosition, Stock, bits
+from cardtable.games.beat_it.rules import BeatIt
+from cardtable.players.beat_it import tables as beat_it_tables
+from cardtable.players.beat_it.exact import Exact, ExactWorth
+from cardtable.players.beat_it.tables import LENGTHS, table
+
+State = tuple[int, int, int | None]
+"""The hand of the seat to move, the other's, and the number of the card led to it, if any."""
+Step = tuple[State | None, bool]
+"""What a move leads to, None for a win at once; and whether the same seat moves again."""
+
+
+def steps(state: State, length: int) -> Iterator[Step]:
+    mine, other, led = state
+    whole = (1 << 2 * length) - 1
+    if led is not None:
+        yield (other, whole ^ other, None), False
+    for card in range(2 * length):
+        left = mine & ~(1 << card)
+        if left == mine or (led is not None and not (card // length == led // length and card > led)):
+            continue
+        if not left:
+            yield None, False
+        elif led is None:
+            yield (other, left, card), False
+        else:
+            yield (left, other, None), True
+
+
+def states(length: int) -> Iterator[State]:
+    for holders in product(range(3), repeat=2 * length):
+        hands = [sum(1 << card for card, holder in enumerate(holders) if holder == who) for who in (0, 1)]
+        if all(hands):
+            yield hands[0], hands[1], None
+            for card, holder in enumerate(holders):
+                if holder == 2:
+                    yield hands[0], hands[1], card
+
+
+@lru_cache(maxsize=2)
+def solved(length: int) -> dict[State, ExactWorth]:
+    """Return the worth of every position to the seat to move."""
+    before: dict[State, list[tuple[State, bool]]] = defaultdict(list)
+    open_moves: dict[State, int] = {}
+    found: dict[State, ExactWorth] = {}
+    ready: deque[State] = deque()
+    for state in states(length):
+        following = list(steps(state, length))
+        open_moves[state] = len(following)
+        if any(after is None for after, _ in following):
+            found[state] = ExactWorth(1, 1)
+            ready.append(state)
+        for after, again in following:
+            if after is not None:
+                before[after].append((state, again))
+    while ready:  # in the order of their distances
+        state = ready.popleft()
+        sign, plies = found[state]
+        for earlier, again in before[state]:
+            if earlier in found:
+                continue
+            open_moves[earlier] -= 1
+            outcome = sign if again else -sign
+            if outcome > 0 or not open_moves[earlier]:
+                found[earlier] = ExactWorth(outcome, plies + 1)
+                ready.append(earlier)
+    return {state: found.get(state, ExactWorth(0, None)) for state in open_moves}
+
+
+def best(worths: dict[int | None, ExactWorth]) -> ExactWorth:
+    return max(worths.values(), key=lambda worth: worth.score)
+
+
+def position(state: State, length: int) -> BeatItPosition:
+    mine, other, led = state
+    rest = [card for card in bits(((1 << 2 * length) - 1) & ~mine & ~other) if card != led]
+    return BeatItPosition((mine, other), (*rest, *(() if led is None else (led,))), 1, led is not None)
+
+
+@pytest.mark.parametrize("length", [2, 3, 4, 5])
+def test_every_position_has_the_value_found_without_tables(length: int) -> None:
+    exact, truth = Exact(Stock(length, 2)), solved(length)
+    for state in list(truth)[:: max(1, len(truth) // 6000)]:
+        assert best(exact.moves(position(state, length))) == truth[state]
+    whole = (1 << 2 * length) - 1
+    for (leader, other, led), (sign, plies) in truth.items():
+        if led is None and leader | other == whole:
+            assert table(length).plies(leader) == sign * (plies or 0)
+
+
+def test_leads_and_beats_that_a_search_leaves_out_are_never_better() -> None:
+    """In every position of four cards a suit, won as soon and lost as late included."""
+    stock, truth = Stock(4, 2), solved(4)
+    for mine, other, led in truth:
+        worths = {}
+        for card in bits(mine if led is None else mine & stock.above[led]):
+            left = mine & ~(1 << card)
+            sign, plies = (
+                truth[(other, left, card) if led is None else (left, other, None)] if left else (0, 0)
+            )
+            worths[card] = ((-sign if led is None else sign), plies or 0) if left else (2, 0)
+        for card, (sign, plies) in worths.items():
+            looked_at = stock.leads(mine, other) if led is None else 1 << min(worths)
+            below = max(each for each in bits(looked_at) if each <= card)
+            assert below // 4 == card // 4
+            best_sign, best_plies = worths[below]
+            assert (best_sign, -best_sign * best_plies) >= (sign, -sign * plies)
+
+
+def test_what_is_led_is_the_lowest_of_those_that_the_same_cards_beat() -> None:
+    stock, random = Stock(13, 2), Random(13)
+    for _ in range(500):
+        holders = [random.randrange(3) for _ in stock.cards]
+        leader, other = (
+            sum(1 << card for card, holder in enumerate(holders) if holder == who) for who in (0, 1)
+        )
+        by_beaters: dict[tuple[int, int], int] = {}
+        for card in bits(leader):
+            by_beaters.setdefault((card // 13, stock.above[card] & other), card)
+        assert stock.leads(leader, other) == sum(1 << card for card in by_beaters.values())
+
+
+@pytest.mark.parametrize("length", [6, 7, 8, 9])
+def test_a_longer_table_agrees_with_playing_one_round_on(length: int) -> None:
+    stock, random = Stock(length, 2), Random(length)
+    exact = Exact(stock)
+    for _ in range(40):
+        leader = random.randrange(1, stock.all)
+        sign, plies = best(exact.moves(BeatItPosition((leader, stock.all ^ leader), (), 1, False)))
+        assert table(length).plies(leader) == sign * (plies or 0)
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+def test_only_suits_of_seven_have_draws(length: int) -> None:
+    whole = (1 << 2 * length) - 1
+    hands = range(1, whole) if length < 9 else range(1, whole, 7)
+    assert any(not table(length).plies(hand) for hand in hands) == (length == 7)
+
+
+@pytest.mark.parametrize("length", [5, 6, 7])
+def test_at_most_one_beatable_card_wins(length: int) -> None:
+    arbiter = judge(length, 2)
+    for hand in range(1, arbiter.all):
+        if arbiter.sure(hand):
+            assert table(length).plies(hand) > 0
+
+
+def test_the_leader_wins_most_deals_of_nine() -> None:
+    game = BeatIt({"length": 9})
+    hands = [game.deal(Deal(number)).hands[0] for number in range(1, 1001)]
+    assert 0.91 < sum(table(9).plies(hand) > 0 for hand in hands) / 1000 < 0.95
+
+
+def test_the_turn_after_a_beat_is_the_beaters() -> None:
+    """Led the 9, hearts A and T win against K and J: the ace beats, the ten is ahead of nothing."""
+    game = BeatIt({"length": 5})
+    places = {"hand1": parse_cards(["AH", "KH"]), "table": parse_cards(["TH"])}
+    rest = [card for card in game.stock.cards if card not in {*places["hand1"], *places["table"]}]
+    led = game.deal(Deal(places={**places, "hand2": tuple(rest)}, to_move=1, led=True))
+    worths = Exact(game.stock).moves(led)
+    assert worths[game.stock.numbers[parse_cards(["KH"])[0]]] == ExactWorth(1, 2)
+
+
+@pytest.mark.parametrize("harm", ["other", "cut", "gone", "unlisted"])
+def test_a_table_that_is_not_as_it_was_made_is_refused(
+    harm: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "beat-it"
+    shutil.copytree(Path(str(beat_it_tables.resource("beat-it"))), folder)
+    file = folder / "6.zlib"
+    if harm == "other":
+        file.write_bytes((folder / "5.zlib").read_bytes())
+    elif harm == "cut":
+        file.write_bytes(file.read_bytes()[:-40])
+    elif harm == "gone":
+        file.unlink()
+    else:
+        (folder / "sha256.json").write_text("{}")
+    monkeypatch.setattr(beat_it_tables, "resource", tmp_path.joinpath)
+    table.cache_clear()
+    with pytest.raises(FileRefused, match="table of perfect play"):
+        table(6)
+    table.cache_clear()
+
+
+def test_what_is_said_about_playing_well_is_in_the_tables() -> None:
+    """The page of advice: the lead wins 476 of 512 deals; one beatable card at most always wins."""
+    longest, whole = table(9), (1 << 9) - 1
+    deals = [longest.plies(red | (whole ^ red) << 9) for red in range(1 << 9)]
+    assert sum(plies > 0 for plies in deals) == 476
+    assert sum(plies < 0 for plies in deals) == 36
+    stock, short = Stock(7, 2), table(7)
+    for hand in range(1, stock.all):
+        others = stock.all ^ hand
+        if sum(bool(stock.above[card] & others) for card in bits(hand)) <= 1:
+            assert short.plies(hand) > 0

@@ -1,0 +1,63 @@
+"""What a window asks about a game: the best moves, each with its worth, and comments on a game."""
+
+from cardtable.cards import parse_cards
+from cardtable.contract.deal import Deal
+from cardtable.games.beat_it.rules import BeatIt
+from cardtable.play.lessons import lesson
+from cardtable.players import studies
+from cardtable.players.beat_it.questions import SHOWN, candidates
+from cardtable.players.judgement import Assessment, Grade, score
+from cardtable.players.solution import Value, Worth
+
+
+def test_the_best_moves_of_a_solved_game_are_exact_and_come_first() -> None:
+    """After the nine of spades in the sample game, the king wins in six; eating wins, too, much later."""
+    steps = lesson("beat-it-sample")
+    position = steps.positions[[str(step.move) for step in steps.steps].index("9S table") + 1]
+    found = studies.candidates("beat-it-or-eat-it", {"length": 7}, position)
+    assert [(str(each.move), each.judgement.worth) for each in found] == [
+        ("KS table", Worth(Value.WIN, 6)),
+        ("eat", Worth(Value.WIN, 42)),
+    ]
+
+
+def test_where_the_game_is_not_solved_the_worth_is_an_estimate() -> None:
+    game = BeatIt()
+    found = candidates(game, game.deal(Deal(5)), nodes=300)
+    assert len(found) == SHOWN
+    assert all(each.judgement.estimate is not None for each in found)
+    scores = [score(each.judgement) for each in found]
+    assert scores == sorted(scores, reverse=True)
+
+
+def test_a_win_that_a_search_proves_is_exact_in_a_longer_game_too() -> None:
+    game = BeatIt({"length": 11})
+    places = {"hand1": parse_cards(["KS"]), "hand2": parse_cards(["AS", "4H"])}
+    gone = {*places["hand1"], *places["hand2"]}
+    table = tuple(card for card in game.stock.cards if card not in gone)
+    position = game.deal(Deal(places={**places, "table": table}, to_move=1, led=False))
+    (only,) = candidates(game, position)
+    assert only.judgement.worth.value is Value.WIN
+    assert candidates(game, game.play(position, only.move)) == ()
+
+
+def test_merit_puts_a_sooner_win_and_a_later_loss_first() -> None:
+    order = [
+        Assessment(Worth(Value.WIN, 3)),
+        Assessment(Worth(Value.WIN, 9)),
+        Assessment(Worth(), 0.4),
+        Assessment(Worth(Value.DRAW)),
+        Assessment(Worth(), -0.4),
+        Assessment(Worth(Value.LOSS, 9)),
+        Assessment(Worth(Value.LOSS, 3)),
+    ]
+    assert sorted(order, key=score, reverse=True) == order
+
+
+def test_a_game_is_reviewed_move_by_move() -> None:
+    steps = lesson("beat-it-sample")
+    comments = studies.review(
+        "beat-it-or-eat-it", {"length": 7}, steps.positions[:-1], [step.move for step in steps.steps]
+    )
+    assert len(comments) == len(steps.steps)
+    assert [each.grade for each in comments[:8]].count(Grade.DOUBTFUL) >= 1

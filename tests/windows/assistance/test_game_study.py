@@ -1,0 +1,199 @@
+"""How the game stands, the best moves, a computer hurried, a game looked at again and played on."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from cardtable.cards import parse_cards
+from cardtable.contract.deal import Deal
+from cardtable.contract.outcome import Termination
+from cardtable.play.lessons import lesson
+from cardtable.players.judgement import Grade
+from cardtable.start import Start
+from cardtable.windows.playing.opponents import Opponents
+from tests.driver import TableDriver
+from tests.window_driver import button, play, press, trigger
+
+SAMPLE = Deal(cards=parse_cards(["AH", "QH", "TH", "9H", "8H", "KS", "JS"]))
+SOLVED = Start(game="beat-it-or-eat-it", deal=SAMPLE, seats=("human", "human"), options={"length": 7})
+AGAINST_SEVEN = Start(
+    game="beat-it-or-eat-it", deal=SAMPLE, seats=("human", "computer:strong"), options={"length": 7}
+)
+BYZANTIUM = Start(game="byzantium", deal=Deal(4), seats=("human", "computer:strong"))
+FULL_AGAINST = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "computer:strong"))
+PATIENCE = Start(game="beleaguered-castle", deal=Deal(5))
+FULL = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "human"))
+
+
+@pytest.fixture
+def played(open_window, qtbot):
+    """A window with the sample game played to its end, and its review asked for at the end panel."""
+    window = open_window(SOLVED)
+    play(window, *(str(step.move) for step in lesson("beat-it-sample").steps))
+    assert window.page.session.outcome.termination is Termination.WON
+    press(window, "Review the game")
+    review = window.page.game_study.review
+    qtbot.waitUntil(lambda: bool(review.comments), timeout=20_000)
+    return window
+
+
+def test_every_move_of_a_finished_game_is_judged(played):
+    page, review = played.page, played.page.game_study.review
+    assert review.list.count() == len(page.session.moves) == 29
+    row = next(n for n, step in enumerate(lesson("beat-it-sample").steps) if "blunder" in step.why)
+    assert review.list.item(row).text() == "8. Player 1: eat ?!   wins in 42"
+    spoken = review.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "8. Player 1. Eat is a doubtful move: wins in 42. Better: K♠, wins in 6."
+    assert "every judgement is exact" in review.sum.text()
+
+
+def test_a_selected_move_shows_its_position_with_the_better_move_ringed(played):
+    page, review = played.page, played.page.game_study.review
+    review.list.setFocus()
+    QTest.keyClick(review.list, Qt.Key.Key_Home)
+    for _ in range(7):
+        QTest.keyClick(review.list, Qt.Key.Key_Down)
+    assert page.view.hand.position == page.session.positions[7]
+    assert not page.view.hand.interactive
+    assert "Better: K♠" in review.words.text()
+    rings = page.view.table.ring_poses("hint")
+    king = page.view.hand.pose(parse_cards(["KS"])[0])
+    assert king in rings
+    assert page.game_study.evaluation.isVisible()
+    assert page.game_study.evaluation.words.text() == "Player 1 wins in 6: exact"
+    assert page.game_study.evaluation.bar.exact
+    assert page.game_study.evaluation.bar.share == 1.0
+    page._tick()
+    assert page.status_strip.turn.text() == "Before move 8"
+    assert page.status_strip.figures[:2] == ("Player 1: 4 in hand", "Player 2: 3 in hand")
+
+
+def test_playing_on_from_a_move_plays_the_better_one(played):
+    page, review = played.page, played.page.game_study.review
+    before = page.session.positions
+    review.list.setCurrentRow(7)
+    press(played, "Play from here")
+    assert not review.isVisible()
+    assert [str(move) for move in page.session.moves[7:]] == ["KS table"]
+    assert page.session.positions[7] == before[7]
+    assert page.session.outcome is None
+    assert page.view.hand.interactive
+    play(played, "TH table", "eat", "AH table", "eat", "QH table")
+    assert page.session.outcome.winner == 1
+
+
+def test_the_first_error_is_gone_to_by_button_and_enter_plays_on(played):
+    review = played.page.game_study.review
+    press(played, "First error")
+    first = review.list.currentRow()
+    grades = [each.grade for each in review.comments]
+    assert grades[first] is Grade.DOUBTFUL
+    assert set(grades[:first]) <= {Grade.GOOD}
+    better = review.comments[first].better
+    QTest.keyClick(review.list, Qt.Key.Key_Return)
+    assert played.page.session.moves[first:] == (better,)
+
+
+def test_escape_leaves_the_review_and_the_end_is_shown_again(played):
+    review = played.page.game_study.review
+    QTest.keyClick(review.list, Qt.Key.Key_Escape)
+    assert not review.isVisible()
+    assert not played.page.game_study.evaluation.isVisible()
+    assert button(played, "Review the game")
+    assert played.page.view.hand.position == played.page.session.position
+
+
+def test_a_review_in_the_middle_of_a_game_ends_with_a_move_taken_back(open_window, qtbot):
+    window = open_window(SOLVED)
+    play(window, "8H table", "JH table")
+    trigger(window, "review")
+    qtbot.waitUntil(lambda: bool(window.page.game_study.review.comments), timeout=20_000)
+    assert window.page.game_study.review.list.count() == 2
+    trigger(window, "undo")
+    assert not window.page.game_study.review.isVisible()
+    assert window.page.view.hand.position == window.page.session.position
+    assert window.page.view.hand.interactive
+
+
+def test_the_evaluation_is_shown_when_wanted_and_exact_where_the_game_is_solved(open_window, qtbot):
+    window = open_window(SOLVED)
+    evaluation = window.page.game_study.evaluation
+    assert not evaluation.isVisible()
+    window.set_preferences(window.preferences.with_value("show_evaluation", True))
+    assert evaluation.isVisible()
+    qtbot.waitUntil(lambda: evaluation.words.text().endswith("exact"), timeout=20_000)
+    assert evaluation.words.text() == "Player 1 wins in 33: exact"
+    play(window, *(str(step.move) for step in lesson("beat-it-sample").steps[:4]), "AH table")
+    qtbot.waitUntil(lambda: evaluation.words.text().startswith("Player 2"), timeout=20_000)
+    assert evaluation.words.text() == "Player 2 wins in 44: exact"
+    assert evaluation.bar.share == 0.0
+
+
+def test_an_estimate_is_called_one(open_window, qtbot):
+    window = open_window(FULL, show_evaluation=True)
+    evaluation = window.page.game_study.evaluation
+    qtbot.waitUntil(lambda: evaluation.words.text().startswith("Estimate: Player 1 "), timeout=20_000)
+    assert not evaluation.bar.exact
+    assert 0 < evaluation.bar.share < 1
+
+
+def test_a_patience_has_neither(open_window):
+    window = open_window(PATIENCE, show_evaluation=True)
+    assert not window.page.game_study.evaluation.isVisible()
+    assert not window._actions["review"].isVisible()
+    assert not window._actions["thoughts"].isVisible()
+
+
+def test_the_best_moves_are_told_when_asked_for(open_window, qtbot):
+    window = open_window(SOLVED)
+    play(window, *(str(step.move) for step in lesson("beat-it-sample").steps[:7]))
+    trigger(window, "thoughts")
+    panel = window.page.panel
+    qtbot.waitUntil(panel.isVisible, timeout=20_000)
+    assert panel._headline.text() == "Best moves of: Player 1"
+    assert panel._line.text() == "K♠: wins in 6\neat: wins in 42"
+    press(window, "Go on")
+    assert not panel.isVisible()
+    assert window.page.view.hand.interactive
+
+
+def test_a_computer_asked_what_it_thinks_waits_until_it_has_been_read(open_window, qtbot):
+    window = open_window(AGAINST_SEVEN, thinking_seconds=5.0)
+    play(window, "8H table")
+    assert window.page.opponents.busy
+    trigger(window, "thoughts")
+    qtbot.waitUntil(window.page.panel.isVisible, timeout=20_000)
+    assert len(window.page.session.moves) == 1
+    press(window, "Go on")
+    trigger(window, "hurry")
+    qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
+
+
+def test_without_an_answer_the_computer_moves_on(open_window, monkeypatch, qtbot):
+    window = open_window(AGAINST_SEVEN, thinking_seconds=0.2)
+    asked = window.page.game_study._task
+
+    def stumble(*_question):
+        asked.failed.emit("the computer player stopped before it answered")
+
+    monkeypatch.setattr(asked, "ask", stumble)
+    play(window, "8H table")
+    trigger(window, "thoughts")
+    assert "stopped" in window.page.status_strip.message.text()
+    qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
+
+
+@pytest.mark.parametrize("start", [FULL_AGAINST, BYZANTIUM], ids=["beat-it", "byzantium"])
+def test_a_click_on_the_table_hurries_the_computer(open_window, monkeypatch, qtbot, start):
+    asked = []
+    ask = Opponents.ask
+    monkeypatch.setattr(Opponents, "ask", lambda self, session, s: asked.append(s) or ask(self, session, s))
+    window = open_window(start, thinking_seconds=5.0)
+    window.page.play(window.page.session.game.moves(window.page.session.position)[3])
+    assert asked == [5.0]
+    TableDriver(window.page.view).click(0.0, 0.0)
+    TableDriver(window.page.view).click(0.0, 0.0)
+    assert asked[0] == 5.0
+    assert len(asked) == 2
+    assert asked[1] < 0.2
+    qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)

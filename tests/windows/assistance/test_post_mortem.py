@@ -1,0 +1,108 @@
+"""Castle of Indolence with squared reserves: whether it could have been won is told at the end only."""
+
+from random import Random
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+
+from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
+from cardtable.play.session import Session
+from cardtable.solver.verdict import Verdict, judge
+from cardtable.start import Start
+from cardtable.windows.main_window import MainWindow
+from tests.window_driver import press, trigger
+
+INDOLENCE = Start(game="castle-of-indolence", deal=Deal(1))
+SECONDS = 20_000
+
+
+def stuck() -> Session:
+    """Return a game that somebody has played to a dead end."""
+    for seed in range(100):
+        session = Session.new(catalogue.entry("castle-of-indolence"), {}, ("human",), Deal(1))
+        chance = Random(seed)
+        while session.outcome is None and len(session.moves) < 60:
+            session.play(chance.choice(session.game.moves(session.position)))
+        if session.outcome is not None:
+            return session
+    raise AssertionError("nobody was stuck")
+
+
+def shown(window: MainWindow) -> str:
+    return window.page.panel._line.text() if window.page.panel.isVisible() else ""
+
+
+def test_at_the_end_it_is_told_and_undone_it_is_silent(open_window, qtbot):
+    window = open_window()
+    session = stuck()
+    window._keep_and_show(session, fresh=False)
+    assert judge(session.game, session.positions[0]).verdict is Verdict.WINNABLE
+    press(window, "Could it have been won?")
+    assert "Looking" in shown(window)
+    qtbot.waitUntil(lambda: "Yes, this deal could have been won" in shown(window), timeout=SECONDS)
+    for each in window.page.panel.findChildren(QPushButton):
+        assert not each.isVisible() or each.height() >= each.sizeHint().height(), each.text()
+    texts = [b.text() for b in window.page.panel.findChildren(QPushButton) if b.isVisible()]
+    assert "Could it have been won?" not in texts
+    press(window, "Take back")
+    assert shown(window) == ""
+    assert window.page.assistance.post_mortem.words == ""
+
+
+def test_it_is_told_until_when_and_one_may_go_back_there(open_window, qtbot):
+    window = open_window()
+    session = stuck()
+    window._keep_and_show(session, fresh=False)
+    press(window, "Could it have been won?")
+    hindsight = window.page.assistance.post_mortem
+    qtbot.waitUntil(lambda: hindsight.last_winnable is not None, timeout=SECONDS)
+    number = hindsight.last_winnable
+    assert f"before move {number + 1}" in shown(window) or number == 0
+    press(window, "Go back there")
+    assert len(session.moves) == number
+    assert judge(session.game, session.position).verdict is Verdict.WINNABLE
+
+
+def test_in_the_middle_only_who_gives_up_is_told(open_window, qtbot):
+    window = open_window(INDOLENCE)
+    trigger(window, "hindsight")
+    assert window.page.assistance.post_mortem._task._thinker is None
+    press(window, "Play on")
+    assert shown(window) == ""
+    trigger(window, "hindsight")
+    press(window, "Give up and see")
+    qtbot.waitUntil(lambda: shown(window).startswith("Yes, this deal could have been won"), timeout=SECONDS)
+
+
+def test_a_move_takes_the_question_back(open_window, qtbot):
+    window = open_window(INDOLENCE)
+    trigger(window, "hindsight")
+    press(window, "Give up and see")
+    session = window.page.session
+    window.page.play(session.game.moves(session.position)[0])
+    assert shown(window) == ""
+    qtbot.wait(300)
+    assert shown(window) == ""
+
+
+def test_a_search_that_fails_is_told_as_unknown(open_window, qtbot):
+    window = open_window(INDOLENCE)
+    trigger(window, "hindsight")
+    press(window, "Give up and see")
+    with qtbot.waitSignal(window.page.assistance.post_mortem._task.failed, timeout=SECONDS):
+        window.page.assistance.post_mortem._task.ask(int, "x")
+    assert shown(window).startswith("That is not known")
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        Start(game="beleaguered-castle"),
+        Start(game="sympathie"),
+        Start(game="castle-of-indolence", options={"reserve": "spread"}),
+    ],
+    ids=lambda start: start.game,
+)
+def test_elsewhere_it_is_not_offered(open_window, start):
+    assert not open_window(start)._actions["hindsight"].isVisible()

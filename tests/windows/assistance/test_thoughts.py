@@ -1,0 +1,141 @@
+"""Hints from the thinking process, with what is thought of them: Byzantium, patiences with a pack."""
+
+import re
+
+from PySide6.QtTest import QTest
+
+from cardtable.cards import parse_cards
+from cardtable.contract.deal import Deal
+from cardtable.contract.words import move_sentence
+from cardtable.errors import CardTableError
+from cardtable.players import capabilities as helps
+from cardtable.players.byzantium.player import ByzantiumAdvice
+from cardtable.players.trial_games import TrialResult, Trials
+from cardtable.start import Start
+from tests.driver import TableDriver
+from tests.window_driver import play, press, trigger
+
+SOLITAIRE = Start(game="byzantium", deal=Deal(5), seats=("human",))
+OPEN = Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={"open": True})
+
+
+def hint(window) -> str:
+    """Ask for a hint and wait for it; return what is said."""
+    trigger(window, "hint")
+    while window.page.assistance.thoughts.waiting:
+        QTest.qWait(10)
+    return window.page.status_strip.message.text()
+
+
+def test_a_hint_says_what_trial_games_set_aside_and_the_next_is_no_better(open_window):
+    window = open_window(SOLITAIRE)
+    said = [hint(window) for _ in range(2)]
+    amounts = [float(re.search(r"in trial games ([\d.]+) set aside", text)[1]) for text in said]
+    assert said[0].startswith("Hint: 8 of hearts to ") and said[0] != said[1]
+    assert amounts == sorted(amounts)
+    assert len(window.page.view.table.ring_poses("hint")) == 2
+
+
+def test_the_window_goes_on_while_the_hint_is_thought_about(open_window):
+    window = open_window(SOLITAIRE)
+    trigger(window, "hint")
+    assert window.page.assistance.thoughts.waiting
+    assert window.page.status_strip.message.text() == "Thinking about the moves…"
+    play(window, "8H aside")
+    assert not window.page.assistance.thoughts.waiting
+    assert window.page.status_strip.message.text() == ""
+    QTest.qWait(300)
+    assert window.page.status_strip.message.text() == ""  # the answer to the position before never comes
+    assert hint(window).startswith("Hint: ")
+
+
+def test_a_card_that_is_being_dragged_stays_in_the_hand(open_window):
+    window = open_window(SOLITAIRE)
+    view = window.page.view
+    hand = TableDriver(view)
+    trigger(window, "hint")
+    hand.drag(parse_cards(["8H"])[0], 1.4, 0.5, drop=False)
+    while window.page.assistance.thoughts.waiting:
+        QTest.qWait(10)
+    assert window.page.status_strip.message.text().startswith("Hint: 8 of hearts")
+    assert view.hand.dragging
+    hand.release(1.4, 0.5)
+    assert [str(move) for move in window.page.session.moves] == ["8H E"]
+
+
+def test_near_the_end_of_the_open_game_the_margin_is_exact(open_window):
+    window = open_window(OPEN)
+    session = window.page.session
+    while sum(hand.bit_count() for hand in session.position.hands) > 8:
+        window.page.play(session.hints()[0])
+    assert re.search(r"\(margin [+−]?\d+ if all play their best: exact\)", hint(window))
+
+
+def test_earlier_the_worth_is_an_estimate(open_window):
+    assert re.search(r"\(worth [+−]\d\.\d in trial games\)", hint(open_window(OPEN)))
+
+
+def fail(*_question) -> ByzantiumAdvice:
+    raise CardTableError("no thinking today")
+
+
+def test_without_an_answer_the_rule_of_thumb_helps(open_window, monkeypatch):
+    monkeypatch.setattr(helps, "advice", fail)
+    window = open_window(SOLITAIRE)
+    best = window.page.session.hints()[0]
+    assert hint(window) == f"Hint: {move_sentence(best)}"
+
+
+def test_the_best_moves_are_shown_together_and_only_to_who_is_to_move(open_window, qtbot):
+    window = open_window(SOLITAIRE)
+    first = hint(window).removeprefix("Hint: ")
+    trigger(window, "thoughts")
+    panel = window.page.panel
+    qtbot.waitUntil(panel.isVisible, timeout=20_000)
+    lines = panel._line.text().splitlines()
+    assert len(lines) == 3
+    assert lines[0].lower() == first.lower()
+    press(window, "Go on")
+    assert not panel.isVisible()
+
+    against = open_window(Start(game="byzantium", deal=Deal(3), seats=("computer:gentle", "human")))
+    against.page.ask_thoughts()
+    assert not against.page.assistance.thoughts.waiting or against.page.view.hand.interactive
+
+
+HIDDEN = Start(game="constitution", deal=Deal(5), seats=("human",))
+
+
+def test_a_patience_with_a_pack_tells_how_trial_games_ended(open_window, qtbot):
+    window = open_window(HIDDEN)
+    said = hint(window)
+    won, games = map(int, re.search(r"\(won in (\d+) of (\d+) trial games\)$", said).groups())
+    assert said.startswith("Hint: ")
+    assert 0 < won <= games
+    trigger(window, "thoughts")
+    panel = window.page.panel
+    qtbot.waitUntil(panel.isVisible, timeout=20_000)
+    assert len(panel._line.text().splitlines()) == 3
+    assert panel._line.text().lower().startswith(said.removeprefix("Hint: ").lower())
+
+
+def test_where_no_trial_game_is_won_the_cards_that_come_home_are_told(open_window):
+    window = open_window(HIDDEN)
+    thoughts = window.page.assistance.thoughts
+    first, second = window.page.session.game.moves(window.page.session.position)[:2]
+    said = []
+    thoughts.found.connect(lambda _, words: said.append(words))
+    thoughts._session = window.page.session
+    thoughts._receive(Trials({first: TrialResult(61.7, 0, 20), second: TrialResult()}))
+    assert said == [f"Hint: {move_sentence(first)} (in trial games 62 cards come home)"]
+
+
+def test_a_move_that_can_do_no_harm_needs_no_trial(open_window):
+    window = open_window(HIDDEN)
+    thoughts = window.page.assistance.thoughts
+    move = window.page.session.game.moves(window.page.session.position)[0]
+    said = []
+    thoughts.found.connect(lambda _, words: said.append(words))
+    thoughts._session = window.page.session
+    thoughts._receive(Trials({move: TrialResult()}))
+    assert said == [f"Hint: {move_sentence(move)}"]

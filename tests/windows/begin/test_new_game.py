@@ -1,0 +1,272 @@
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDialogButtonBox, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from cardtable.cards import LAST_DEAL
+from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
+from cardtable.games.catalogue import entries
+from cardtable.play.session import Session
+from cardtable.solver.difficulty import Kind, kind_of
+from cardtable.solver.verdict import judge
+from cardtable.windows.begin.deal_search import DealSearch
+from cardtable.windows.begin.new_game import NewGameSheet, in_sight
+from cardtable.windows.begin.option_words import option_words
+
+
+def sheet(qtbot: QtBot, game_id: str, last: dict[str, Any] | None = None) -> NewGameSheet:
+    dialog = NewGameSheet(catalogue.entry(game_id), last)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def ok(dialog: NewGameSheet) -> bool:
+    return dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
+
+
+def control(dialog: NewGameSheet, key: str) -> Any:
+    return dialog.options.controls[key]
+
+
+@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
+def test_what_is_offered_can_be_played_at_once(qtbot: QtBot, entry: catalogue.Entry) -> None:
+    dialog = sheet(qtbot, entry.id)
+    assert ok(dialog)
+    new = dialog.choice()
+    assert new.deal.number is not None
+    Session.new(entry, new.options, new.seats, new.deal)
+    assert dialog.sizeHint().width() <= 1280
+    assert dialog.sizeHint().height() <= 760
+
+
+def test_sensible_beginnings(qtbot: QtBot) -> None:
+    assert sheet(qtbot, "beleaguered-castle").choice().seats == ("human",)
+    assert sheet(qtbot, "byzantium").choice().seats == ("human",)
+    duel = sheet(qtbot, "beat-it-or-eat-it").choice()
+    assert duel.seats == ("human", "computer:fair")
+    assert duel.options == {"leader": "random"}
+
+
+def test_perfect_play_is_offered_where_the_game_is_solved(qtbot: QtBot) -> None:
+    last = {"options": {"length": 9}, "seats": ["human", "computer:perfect"]}
+    dialog = sheet(qtbot, "beat-it-or-eat-it", last)
+    assert dialog.choice().seats == ("human", "computer:perfect")
+    perfect = dialog.seats.seat_boxes[1].model().item(dialog.seats.seat_boxes[1].currentIndex())
+    assert ok(dialog) and perfect.isEnabled()
+    control(dialog, "length").setValue(10)
+    assert not ok(dialog) and not perfect.isEnabled()
+    assert "with these options" in dialog.complaint.text()
+    dialog.seats.seat_boxes[1].setCurrentIndex(1)
+    assert ok(dialog)
+
+
+@pytest.mark.parametrize(
+    "text", ["0", "-3", "4711x", str(LAST_DEAL + 1), "9" * 5000, "0" * 30 + "1" * 5000, "１２", "1.5"]
+)
+def test_wrong_numbers_are_refused_with_a_sentence(qtbot: QtBot, text: str) -> None:
+    dialog = sheet(qtbot, "beleaguered-castle")
+    dialog.number.setFocus()
+    QApplication.clipboard().setText(text)
+    dialog.number.paste()
+    assert dialog.by_number.isChecked()
+    assert not ok(dialog)
+    assert dialog.complaint.text() == f"A deal number is a whole number from 1 to {LAST_DEAL}."
+
+
+@pytest.mark.parametrize(("text", "number"), [("4711", 4711), (" #12 ", 12), ("4 294 967 295", LAST_DEAL)])
+def test_numbers_are_pasted_and_dealt(qtbot: QtBot, text: str, number: int) -> None:
+    dialog = sheet(qtbot, "beleaguered-castle")
+    QApplication.clipboard().setText(text)
+    dialog.number.paste()
+    assert ok(dialog)
+    assert dialog.choice().deal == Deal(number)
+    assert dialog.complaint.text() == ""
+
+
+def test_an_empty_number_field_is_not_reproached(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "beleaguered-castle")
+    dialog.by_number.click()
+    assert not ok(dialog)
+    assert dialog.complaint.text() == ""
+    dialog.by_lot.click()
+    assert ok(dialog)
+
+
+def test_enter_in_the_number_field_deals(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "beleaguered-castle")
+    dialog.number.setFocus()
+    qtbot.keyClicks(dialog.number, "77")
+    with qtbot.waitSignal(dialog.accepted):
+        qtbot.keyClick(dialog.number, Qt.Key.Key_Return)
+    assert dialog.choice().deal == Deal(77)
+
+
+def test_byzantium_is_open_only_for_two(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "byzantium")
+    box = control(dialog, "open")
+    assert isinstance(box, QCheckBox)
+    assert not box.isEnabled()
+    assert not dialog.set_up.isVisible()
+    dialog.seats.count.setCurrentIndex(1)
+    assert box.isEnabled()
+    box.click()
+    assert dialog.set_up.isVisible()
+    assert dialog.choice().options == {"open": True}
+    dialog.seats.count.setCurrentIndex(3)
+    assert not box.isEnabled()
+    new = dialog.choice()
+    assert new.options == {}
+    assert new.seats == ("human", "computer:fair", "computer:fair", "computer:fair")
+
+
+def test_people_are_called_so_that_they_can_be_told_apart(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "byzantium")
+    dialog.seats.count.setCurrentIndex(1)
+    one, two = dialog.seats.seat_boxes[:2]
+    assert one.currentText() == "You"
+    two.setCurrentIndex(0)
+    assert (one.currentText(), two.currentText()) == ("Player 1", "Player 2")
+    assert dialog.choice().seats == ("human", "human")
+    two.setCurrentIndex(two.findData("computer:strong"))
+    assert dialog.choice().seats == ("human", "computer:strong")
+
+
+def test_options_of_beat_it(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "beat-it-or-eat-it")
+    length, suits, leader = (control(dialog, key) for key in ("length", "suits", "leader"))
+    assert isinstance(length, QSpinBox)
+    assert (length.minimum(), length.maximum()) == (5, 26)
+    length.setValue(7)
+    assert isinstance(suits, QComboBox)
+    suits.setCurrentIndex(suits.findText("One suit"))
+    leader.setCurrentIndex(leader.findData(2))
+    assert dialog.choice().options == {"length": 7, "suits": 1, "leader": 2}
+
+
+def test_the_last_choice_comes_back(qtbot: QtBot) -> None:
+    first = sheet(qtbot, "beat-it-or-eat-it")
+    control(first, "length").setValue(9)
+    control(first, "leader").setCurrentIndex(0)
+    first.seats.seat_boxes[1].setCurrentIndex(3)
+    second = sheet(qtbot, "beat-it-or-eat-it", first.remembered())
+    assert second.remembered() == first.remembered()
+    assert second.choice().options == {"length": 9}
+    assert control(second, "leader").currentText() == "Seat 1"
+    assert second.choice().seats == ("human", "computer:strong")
+
+
+def test_a_strange_last_choice_is_left_out(qtbot: QtBot) -> None:
+    last = {"options": {"length": 99, "colour": "red"}, "seats": ["human", "martian", "human"]}
+    new = sheet(qtbot, "beat-it-or-eat-it", last).choice()
+    assert new.options == {}
+    assert new.seats == ("human", "computer:fair")
+
+
+def test_where_every_card_is_in_sight() -> None:
+    assert in_sight(catalogue.create("beleaguered-castle"))
+    assert in_sight(catalogue.create("beat-it-or-eat-it"))
+    assert in_sight(catalogue.create("byzantium", {"open": True}, 2))
+    assert not any(in_sight(catalogue.create("byzantium", {}, seats)) for seats in (1, 2, 3, 4))
+
+
+@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
+def test_every_option_has_words_of_its_own(entry: catalogue.Entry) -> None:
+    for option in entry.game_class.options:
+        words = option_words(entry.id, option)
+        assert words.label
+        assert words.explanation.endswith(".")
+        assert set(words.values) == set(option.values)
+
+
+SECONDS = 20_000
+
+
+def wish(dialog: NewGameSheet, kind: Kind) -> None:
+    """Choose a kind of deal as a person does."""
+    dialog.kind.setFocus()
+    dialog.kind.setCurrentIndex(dialog.kind.findData(kind))
+    dialog.kind.activated.emit(dialog.kind.currentIndex())
+
+
+def press_deal(dialog: NewGameSheet) -> None:
+    QTest.mouseClick(dialog.buttons.button(QDialogButtonBox.StandardButton.Ok), Qt.MouseButton.LeftButton)
+
+
+def test_kinds_of_deals_are_offered_where_a_search_can_tell(qtbot: QtBot) -> None:
+    assert sheet(qtbot, "beleaguered-castle").kind.isVisible()
+    assert not sheet(qtbot, "byzantium").kind.isVisible()
+    dialog = sheet(qtbot, "castle-of-indolence")
+    assert not dialog.kind.isVisible()
+    reserve = control(dialog, "reserve")
+    reserve.setCurrentIndex(reserve.findData("spread"))
+    assert dialog.kind.isVisible()
+    assert "positions" in dialog._measure.text()
+
+
+@pytest.mark.parametrize("kind", [Kind.EASY, Kind.WINNABLE])
+def test_a_deal_of_the_kind_is_found_and_dealt(qtbot: QtBot, kind: Kind) -> None:
+    dialog = sheet(qtbot, "beleaguered-castle")
+    wish(dialog, kind)
+    with qtbot.waitSignal(dialog.accepted, timeout=SECONDS):
+        press_deal(dialog)
+        assert dialog.isVisible()
+    new = dialog.choice()
+    game = catalogue.create("beleaguered-castle")
+    found = kind_of(game.id, judge(game, game.deal(new.deal)))
+    assert found is not None if kind is Kind.WINNABLE else found is kind
+    assert new.kind is kind
+    assert dialog.remembered() == {"options": {}, "seats": ["human"], "kind": kind.value}
+    assert sheet(qtbot, "beleaguered-castle", dialog.remembered()).kind.currentData() == kind
+
+
+def test_a_typed_number_wins_over_the_kind(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "beleaguered-castle", {"options": {}, "seats": ["human"], "kind": "hard"})
+    dialog.number.setFocus()
+    qtbot.keyClicks(dialog.number, "77")
+    with qtbot.waitSignal(dialog.accepted):
+        press_deal(dialog)
+    assert dialog.choice().deal == Deal(77)
+    assert dialog.choice().kind is Kind.HARD
+    wish(dialog, Kind.EASY)
+    assert dialog.by_lot.isChecked()
+
+
+def test_a_search_for_a_deal_is_cancelled_and_the_sheet_is_there_still(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "fortress")
+    wish(dialog, Kind.HARD)
+    press_deal(dialog)
+    search = dialog.findChild(DealSearch)
+    assert search is not None
+    assert search.words.text() == "Looking for a hard deal…"
+    search.buttons.button(QDialogButtonBox.StandardButton.Cancel).click()
+    assert not search.isVisible()
+    assert dialog.isVisible()
+    assert search._task._thinker is None
+    wish(dialog, Kind.ANY)
+    with qtbot.waitSignal(dialog.accepted):
+        press_deal(dialog)
+
+
+def test_a_search_in_vain_is_one_sentence_and_can_be_repeated(qtbot: QtBot) -> None:
+    search = DealSearch(catalogue.entry("beleaguered-castle"), {}, Kind.EASY)
+    qtbot.addWidget(search)
+    search.begin()
+    retry = search.buttons.button(QDialogButtonBox.StandardButton.Retry)
+    assert not retry.isVisible()
+    search._task.ask(int, "x")
+    qtbot.waitUntil(retry.isVisible, timeout=SECONDS)
+    assert search.words.text().startswith("The computer player failed")
+    with qtbot.waitSignal(search.found, timeout=SECONDS):
+        retry.click()
+
+
+def test_a_kind_that_is_none_is_any(qtbot: QtBot) -> None:
+    last = {"options": {}, "seats": ["human"], "kind": "impossible"}
+    dialog = sheet(qtbot, "beleaguered-castle", last)
+    assert dialog.kind.currentData() == Kind.ANY
+    assert "kind" not in dialog.remembered()

@@ -1,0 +1,133 @@
+import json
+
+import pytest
+from PySide6.QtWidgets import QApplication, QDialogButtonBox
+from pytestqt.qtbot import QtBot
+
+from cardtable.cards import parse_cards
+from cardtable.contract.deal import Deal
+from cardtable.contract.game import Game
+from cardtable.games import catalogue
+from cardtable.keeping.record import deal_json
+from cardtable.windows.begin.places_text import places_of, read_places, write_places
+from cardtable.windows.begin.set_up import SetUpSheet
+
+GAMES = [
+    ("beleaguered-castle", {}, 1),
+    ("byzantium", {"open": True}, 2),
+    ("beat-it-or-eat-it", {"length": 5}, 2),
+]
+every_game = pytest.mark.parametrize(("game_id", "options", "seats"), GAMES, ids=[game[0] for game in GAMES])
+
+
+def sheet(qtbot: QtBot, game: Game, deal: Deal | None = None) -> SetUpSheet:  # type: ignore[type-arg]
+    dialog = SetUpSheet(game, deal)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def ok(dialog: SetUpSheet) -> bool:
+    return dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
+
+
+def settle(qtbot: QtBot, dialog: SetUpSheet) -> None:
+    qtbot.waitUntil(lambda: not dialog._wait.isActive())
+
+
+@every_game
+def test_it_begins_with_a_position_that_can_be_played(
+    qtbot: QtBot, game_id: str, options: dict[str, object], seats: int
+) -> None:
+    game = catalogue.create(game_id, options, seats)
+    dialog = sheet(qtbot, game)
+    assert ok(dialog)
+    assert dialog.complaint.text() == ""
+    assert game.places(game.deal(dialog.deal())) == game.places(game.deal(Deal(1)))
+    assert dialog.width() <= 1280
+    assert dialog.height() <= 760
+
+
+@every_game
+def test_copied_and_pasted_it_is_the_same(
+    qtbot: QtBot, game_id: str, options: dict[str, object], seats: int
+) -> None:
+    game = catalogue.create(game_id, options, seats)
+    first, second = sheet(qtbot, game, places_of(game, game.deal(Deal(99)))), sheet(qtbot, game)
+    first.copy.click()
+    second.paste.click()
+    settle(qtbot, second)
+    assert second.deal() == first.deal()
+    assert "{" not in second.text.toPlainText()
+
+
+def test_a_whole_record_can_be_pasted(qtbot: QtBot) -> None:
+    game = catalogue.create("beat-it-or-eat-it", {"length": 5})
+    hands = {
+        "hand1": parse_cards(["AH", "TH", "KS"]),
+        "hand2": parse_cards(["KH", "QH", "JH", "AS", "QS", "JS"]),
+    }
+    deal = Deal(places={**hands, "table": parse_cards(["TS"])}, to_move=2, led=True)
+    QApplication.clipboard().setText(json.dumps({"game": game.id, "deal": deal_json(deal)}))
+    dialog = sheet(qtbot, game)
+    dialog.paste.click()
+    settle(qtbot, dialog)
+    assert dialog.deal() == deal
+    assert dialog.led.isChecked()
+    assert dialog.to_move.currentData() == 2
+
+
+def test_a_missing_card_is_refused_with_a_sentence(qtbot: QtBot) -> None:
+    game = catalogue.create("beleaguered-castle")
+    dialog = sheet(qtbot, game)
+    lines = dialog.text.toPlainText()
+    dialog.text.setPlainText(lines.replace("KS", ""))
+    settle(qtbot, dialog)
+    assert not ok(dialog)
+    assert "KS" in dialog.complaint.text()
+    dialog.text.setPlainText(lines)
+    settle(qtbot, dialog)
+    assert ok(dialog)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("rwo1: KD", "Line 1: this game has no place called “rwo1”"),
+        ("row1 KD", "Line 1: write a place, a colon and its cards"),
+        ("row1: XD", "Line 1: 'XD' is not a card"),
+        ("row1: KD\nrow1: QD", "Line 2: row1 is there already"),
+        ("{}", "Line 1: write a place"),
+        ('{"places": 3}', "Line 1: this game has no place"),
+    ],
+)
+def test_unreadable_lines_are_named(qtbot: QtBot, line: str, sentence: str) -> None:
+    dialog = sheet(qtbot, catalogue.create("beleaguered-castle"))
+    dialog.text.setPlainText(line)
+    settle(qtbot, dialog)
+    assert not ok(dialog)
+    assert dialog.complaint.text().startswith(sentence)
+
+
+def test_a_finished_game_cannot_be_set_up(qtbot: QtBot) -> None:
+    suits = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
+    lines = [f"{suit}: {' '.join(rank + code for rank in 'A23456789TJQK')}" for suit, code in suits.items()]
+    dialog = sheet(qtbot, catalogue.create("beleaguered-castle"))
+    dialog.text.setPlainText("\n".join(lines))
+    settle(qtbot, dialog)
+    assert not ok(dialog)
+    assert dialog.complaint.text() == "The game is over in this position."
+
+
+def test_lines_are_read_kindly() -> None:
+    places = read_places("\n ROW1 : kd, 10s \n\nrow2:\n", ("row1", "row2"))
+    assert places == {"row1": parse_cards(["KD", "TS"]), "row2": ()}
+    assert write_places(places) == "row1: KD TS\nrow2:"
+
+
+def test_accepting_reads_the_last_key(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, catalogue.create("beleaguered-castle"))
+    dialog.text.setPlainText("nothing")
+    with qtbot.assertNotEmitted(dialog.accepted):
+        dialog.accept()
+    assert not ok(dialog)

@@ -1,0 +1,154 @@
+import time
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from cardtable.art.deck import DeckStyle
+from cardtable.art.felt import Felt
+from cardtable.games import catalogue
+from cardtable.games.catalogue import entries
+from cardtable.windows.gallery.gallery import Gallery, matches
+from cardtable.windows.wording.phrases import played_words, players_words
+
+DAY = 86400.0
+
+
+@pytest.fixture
+def gallery(qtbot: QtBot) -> Iterator[Gallery]:
+    page = Gallery(DeckStyle(), Felt.GREEN)
+    page.set_entries(entries(), {"byzantium": time.time() - DAY}, {"byzantium"})
+    page.resize(1280, 800)
+    qtbot.addWidget(page)
+    with qtbot.waitExposed(page):
+        page.show()
+    yield page
+
+
+def shown(gallery: Gallery) -> list[str]:
+    return [tile.entry.id for tile in gallery.grid.shown()]
+
+
+def test_the_last_game_comes_first_then_the_catalogue(gallery: Gallery) -> None:
+    others = [entry.id for entry in entries() if entry.id != "byzantium"]
+    assert shown(gallery) == ["byzantium", *others]
+
+
+def test_pictures_come_after_the_window(qtbot: QtBot, gallery: Gallery) -> None:
+    qtbot.waitUntil(lambda: all(tile.image is not None for tile in gallery.grid.tiles))
+    tile = gallery.grid.tiles[0]
+    assert tile.image is not None
+    assert tile.image.deviceIndependentSize().toSize() == tile.picture_rect().size()
+    assert "1–4 players" in tile.facts()
+    assert "Unfinished game" in tile.accessibleDescription()
+
+
+def test_typing_searches_and_enter_opens(qtbot: QtBot, gallery: Gallery) -> None:
+    gallery.setFocus()
+    for letter in "sham":
+        qtbot.keyClicks(QApplication.focusWidget(), letter)
+    assert gallery.search.text() == "sham"
+    assert shown(gallery) == ["beleaguered-castle"]
+    with qtbot.waitSignal(gallery.opened) as opened:
+        qtbot.keyClick(gallery.search, Qt.Key.Key_Return)
+    assert opened.args == ["beleaguered-castle"]
+
+
+def test_find_shortcut_and_escape(qtbot: QtBot, gallery: Gallery) -> None:
+    gallery.setFocus()
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert gallery.search.hasFocus()
+    qtbot.keyClicks(gallery.search, "duel")
+    qtbot.keyClick(gallery.search, Qt.Key.Key_Escape)
+    assert gallery.search.text() == ""
+    assert len(shown(gallery)) == len(entries())
+    assert gallery.grid.tiles[0].hasFocus()
+
+
+def test_nothing_found_is_said_in_a_sentence(qtbot: QtBot, gallery: Gallery) -> None:
+    qtbot.keyClicks(gallery.search, "whist")
+    assert shown(gallery) == []
+    assert gallery._nothing.isVisible()
+    assert gallery._nothing.text() == "No game is called “whist”."
+    qtbot.keyClick(gallery.search, Qt.Key.Key_Return)
+    gallery.search.clear()
+    assert not gallery._nothing.isVisible()
+
+
+def test_arrow_keys_walk_and_enter_opens(qtbot: QtBot, gallery: Gallery) -> None:
+    gallery.setFocus()
+    first, second = gallery.grid.tiles[:2]
+    assert first.hasFocus()
+    qtbot.keyClick(first, Qt.Key.Key_Left)
+    assert first.hasFocus()
+    qtbot.keyClick(first, Qt.Key.Key_Right)
+    assert second.hasFocus()
+    with qtbot.waitSignal(gallery.opened) as opened:
+        qtbot.keyClick(second, Qt.Key.Key_Return)
+    assert opened.args == [second.entry.id]
+
+
+def test_arrow_down_goes_to_the_next_row(qtbot: QtBot, gallery: Gallery) -> None:
+    gallery.resize(700, 800)
+    gallery.search.setFocus()
+    qtbot.keyClick(gallery.search, Qt.Key.Key_Down)
+    assert gallery.grid.tiles[0].hasFocus()
+    qtbot.keyClick(gallery.grid.tiles[0], Qt.Key.Key_Down)
+    assert gallery.grid.tiles[2].hasFocus()
+
+
+def test_a_click_opens_and_small_buttons_ask(qtbot: QtBot, gallery: Gallery) -> None:
+    tile = gallery.grid.tiles[1]
+    with qtbot.waitSignal(gallery.opened):
+        qtbot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(60, 60))
+    with qtbot.assertNotEmitted(gallery.opened), qtbot.waitSignal(gallery.new_asked) as asked:
+        qtbot.mouseClick(tile._new, Qt.MouseButton.LeftButton)
+    assert asked.args == [tile.entry.id]
+    with qtbot.waitSignal(gallery.rules_asked):
+        qtbot.mouseClick(tile._rules, Qt.MouseButton.LeftButton)
+
+
+def test_the_menu_offers_everything(qtbot: QtBot, gallery: Gallery) -> None:
+    menu = gallery.grid.tiles[0].make_menu()
+    assert [action.text() for action in menu.actions()] == ["Continue", "New game…", "Rules"]
+    with qtbot.waitSignal(gallery.rules_asked):
+        menu.actions()[2].trigger()
+
+
+def test_other_colours_draw_anew(qtbot: QtBot, gallery: Gallery) -> None:
+    qtbot.waitUntil(lambda: all(tile.image is not None for tile in gallery.grid.tiles))
+    before = gallery.grid.tiles[0].image
+    gallery.set_style(DeckStyle(four_colour=True), Felt.LIGHT)
+    qtbot.waitUntil(lambda: gallery.grid.tiles[0].image is not before)
+
+
+@pytest.mark.parametrize("width", [640, 900, 1280, 1920, 2560])
+def test_tiles_stay_inside_and_apart(gallery: Gallery, width: int) -> None:
+    gallery.resize(width, 800)
+    QApplication.processEvents()
+    boxes = [tile.geometry() for tile in gallery.grid.shown()]
+    assert all(gallery.grid.rect().contains(box) for box in boxes)
+    assert not any(a.intersects(b) for i, a in enumerate(boxes) for b in boxes[:i])
+
+
+def test_games_are_found_by_other_names_without_accents() -> None:
+    game = catalogue.entry("beat-it-or-eat-it")
+    assert matches(game, "FINCHLEY")
+    assert matches(game, "besicovitch's game")
+    assert matches(game, "besicovitch’s")
+    assert matches(game, "  duéls   1993 ")
+    assert matches(game, "")
+    assert not matches(game, "finchley castle")
+
+
+def test_phrases() -> None:
+    assert players_words((1,)) == "1 player"
+    assert players_words((2,)) == "2 players"
+    assert players_words((1, 2, 3, 4)) == "1–4 players"
+    now = 1_700_000_000.0
+    assert played_words(now, now) == "Played today"
+    assert played_words(now - DAY, now) == "Played yesterday"
+    assert played_words(now - 3 * DAY, now) == "Played 3 days ago"
+    assert played_words(now - 30 * DAY, now).startswith("Played on ")

@@ -1,0 +1,106 @@
+"""A lesson under a person's hand."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from cardtable.art.deck import DeckStyle
+from cardtable.art.felt import Felt
+from cardtable.keeping.preferences import Preferences
+from cardtable.keeping.store import Library
+from cardtable.play import lessons
+from cardtable.table import landing
+from cardtable.windows.main_window import MainWindow
+from cardtable.windows.pages.lesson_page import LessonPage
+from tests.driver import TableDriver
+
+
+@pytest.fixture
+def page(qtbot):
+    page = LessonPage(DeckStyle(), Felt.GREEN, "off")
+    qtbot.addWidget(page)
+    page.resize(1280, 720)
+    page.show()
+    page.teach(lessons.lesson("byzantium-practice"))
+    return page
+
+
+def drag(page: LessonPage, place: str) -> None:
+    card = page.step.move.cards[0]
+    found = landing.landings(page.lesson.game, page.lesson.positions[page.at], None, card)
+    goal = next(each for each in found if each.move.target == place)
+    TableDriver(page.view).drag(card, goal.pose.x, goal.pose.y)
+
+
+def press(button) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_the_lessons_own_move_is_answered_with_its_reason(page):
+    assert page.step.say in page._text.text()
+    why = page.step.why
+    drag(page, "E")
+    assert page._answer.text() == why
+    press(page.go_on)
+    assert page.at == 1
+    assert page.step.say == page._text.text()
+
+
+def test_another_legal_move_is_met_with_a_question_and_the_card_goes_back(page):
+    drag(page, "W")
+    assert "think again" in page._answer.text()
+    assert page.at == 0
+    assert not page.go_on.isEnabled()
+    assert page.view.table.sprites[page.step.move.cards[0]].place == "hand1"
+
+
+def test_a_move_that_comes_to_the_same_is_good_too(page):
+    for _ in range(3):
+        press(page.show_me)
+        press(page.go_on)
+    assert str(page.step.move) == "4H EES"
+    drag(page, "EEN")
+    assert page._answer.text().startswith("That comes to the same")
+    assert page.view.table.sprites[page.step.move.cards[0]].place == "EES"
+
+
+def test_a_wrong_place_is_refused_with_its_reason(page):
+    card = page.step.move.cards[0]
+    TableDriver(page.view).drag(card, 0.0, -1.4)
+    assert "colour" in page._answer.text()
+
+
+@pytest.mark.parametrize("lesson_id", lessons.lesson_ids())
+def test_a_lesson_can_be_watched_to_its_end_and_back(page, lesson_id):
+    page.teach(lessons.lesson(lesson_id))
+    number = len(page.lesson.steps)
+    for _ in range(number):
+        press(page.show_me)
+        press(page.go_on)
+    assert page.step is None
+    assert page._text.text() == page.lesson.end
+    press(page.back)
+    assert page.at == number - 1
+    assert page.step is not None
+
+
+def test_lessons_stand_in_the_menu(qtbot, tmp_path):
+    library = Library(tmp_path)
+    window = MainWindow(library, Preferences(animation="off"))
+    qtbot.addWidget(window)
+    window.show()
+    window.teach("beat-it-sample")
+    assert window.windowTitle() == "Beat It Or Eat It: a sample game – Card Table"
+    assert window._pages.currentWidget() is window._lesson_page
+    window.show_gallery()
+    library.close()
+
+
+def test_what_the_program_finds_stands_apart_from_the_reason(page):
+    page.teach(lessons.lesson("beat-it-sample"))
+    press(page.show_me)
+    step = page.step
+    assert page._answer.text() == f"{step.why}\n\nThe program finds: {step.found}"
+    press(page.go_on)
+    press(page.show_me)
+    assert page._answer.text() == page.step.why

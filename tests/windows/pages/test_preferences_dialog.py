@@ -1,0 +1,102 @@
+from dataclasses import fields
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialogButtonBox
+from pytestqt.qtbot import QtBot
+
+from cardtable.contract.deal import Deal
+from cardtable.keeping.preferences import Preferences
+from cardtable.start import Start
+from cardtable.windows.pages.preferences_dialog import PreferencesDialog
+from tests.window_driver import trigger
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> PreferencesDialog:
+    window = PreferencesDialog(Preferences(geometry="AAAA"))
+    qtbot.addWidget(window)
+    window.show()
+    return window
+
+
+def test_it_fits_on_a_small_screen(dialog: PreferencesDialog) -> None:
+    assert dialog.sizeHint().height() <= 720
+
+
+def test_a_screen_reader_reads_what_each_field_is(dialog: PreferencesDialog) -> None:
+    fields = (dialog.deck, dialog.animation, dialog.thinking)
+    assert [field.accessibleName() for field in fields] == ["Deck", "Moving cards", "Computer thinks for"]
+
+
+def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -> None:
+    told: list[Preferences] = []
+    dialog.changed.connect(told.append)
+    qtbot.mouseClick(dialog.cloths.button(1), Qt.MouseButton.LeftButton)
+    for box in dialog.boxes.values():
+        box.click()
+    dialog.animation.setCurrentIndex(2)
+    dialog.animation.activated.emit(2)
+    dialog.thinking.setValue(2.4)
+    assert len(told) == 11
+    assert told[0] == Preferences(felt="blue", geometry="AAAA")
+    assert told[-1] == Preferences(
+        felt="blue",
+        four_colour=True,
+        large_index=True,
+        animation="off",
+        automatic_foundation=True,
+        show_time=False,
+        show_verdict=False,
+        tell_lost_move=False,
+        show_analysis=True,
+        show_evaluation=True,
+        thinking_seconds=2.4,
+        geometry="AAAA",
+    )
+    assert dialog.preferences == told[-1]
+
+
+def test_thinking_keeps_its_bounds(dialog: PreferencesDialog) -> None:
+    dialog.thinking.setValue(99)
+    assert dialog.preferences.thinking_seconds == 5.0
+    dialog.thinking.setValue(0)
+    assert dialog.preferences.thinking_seconds == 0.2
+
+
+def test_defaults_leave_what_is_not_chosen_here(qtbot: QtBot) -> None:
+    last = {"byzantium": {"options": {}, "seats": ["human"]}}
+    chosen = {"felt": "dark", "animation": "off", "show_analysis": True}
+    window = PreferencesDialog(Preferences(**chosen, geometry="AAAA", last=last))
+    qtbot.addWidget(window)
+    assert window.cloths.button(3).isChecked()
+    with qtbot.waitSignal(window.changed) as changed:
+        window.buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults).click()
+    assert changed.args == [Preferences(geometry="AAAA", last=last)]
+    assert window.cloths.button(0).isChecked()
+
+
+def test_a_missing_deck_is_explained(qtbot: QtBot) -> None:
+    window = PreferencesDialog(Preferences(deck="kde:gone"))
+    qtbot.addWidget(window)
+    window.show()
+    assert "not installed" in window.notice.text()
+    assert window.deck.currentData() == "cardtable"
+    window.deck.activated.emit(0)
+    assert window.preferences.deck == "cardtable"
+    assert not window.notice.isVisible()
+
+
+def test_all_that_is_switched_on_and_off_can_be_ticked_here(dialog: PreferencesDialog) -> None:
+    switches = {each.name for each in fields(Preferences) if isinstance(each.default, bool)}
+    assert set(dialog.boxes) == switches
+
+
+def test_the_analysis_is_switched_on_here_as_by_the_menu(open_window, qtbot: QtBot) -> None:
+    window = open_window(Start(game="byzantium", deal=Deal(3), seats=("human",)))
+    dialog = PreferencesDialog(window.preferences, window)
+    dialog.changed.connect(window.set_preferences)
+    dialog.boxes["show_analysis"].click()
+    assert window._actions["analysis"].isChecked()
+    trigger(window, "analysis")
+    assert not window.preferences.show_analysis
