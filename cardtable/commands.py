@@ -132,13 +132,13 @@ def hint(given: Namespace) -> int:
 
 def _hints(session: Session) -> tuple[Move, ...]:
     """Return the game's hints; a win that a search finds, or trial games, tell what comes first."""
-    from cardtable.players import capabilities as helps  # noqa: PLC0415
+    from cardtable.players import capabilities  # noqa: PLC0415
     from cardtable.solver import questions  # noqa: PLC0415
 
     game, seat = session.game, session.to_move
-    if helps.advises(game):
+    if capabilities.advises(game):
         view = game.seen_by(session.position, seat)
-        return helps.advice(game.id, game.given_options, game.seats, view, _SEED, _UNHURRIED).moves
+        return capabilities.advice(game.id, game.given_options, game.seats, view, _SEED, _UNHURRIED).moves
     hints = session.hints()
     if not questions.can_judge(session.game):
         return hints

@@ -80,7 +80,7 @@ class Assistance(QObject):
         session = self._session
         if session is None or not self._view.hand.interactive:
             return
-        if capabilities.advises(session.game):
+        if self.advises:
             self.thoughts.ask(session)
             if self.thoughts.waiting:
                 self._strip.write(_("Thinking about the moves…"))
@@ -88,6 +88,11 @@ class Assistance(QObject):
             self.hint_cycle.ask(session)
             if self.hint_cycle.waiting:
                 self._strip.write(_("Looking for a way to win…"))
+
+    @property
+    def advises(self) -> bool:
+        """Whether the moves of the game are tried in games played out."""
+        return self._session is not None and capabilities.advises(self._session.game)
 
     @property
     def waiting(self) -> bool:

@@ -100,7 +100,7 @@ def test_the_best_moves_are_shown_together_and_only_to_who_is_to_move(open_windo
     assert not panel.isVisible()
 
     against = open_window(Start(game="byzantium", deal=Deal(3), seats=("computer:gentle", "human")))
-    against.page.ask_thoughts()
+    against.page.thoughts_panel.ask()
     assert not against.page.assistance.thoughts.waiting or against.page.view.hand.interactive
 
 

@@ -319,7 +319,8 @@ def test_any_input_stops_the_rest(open_window, qtbot, way):
     window = open_window(Start(game="beleaguered-castle", deal=nearly_won()))
     trigger(window, "auto_finish")
     session = window.page.session
-    qtbot.waitUntil(lambda: len(session.moves) == 3, timeout=SECONDS)
+    qtbot.waitUntil(lambda: len(session.moves) >= 3, timeout=SECONDS)
+    made = len(session.moves)
     if way == "key":
         QTest.keyClick(window.page.view, Qt.Key.Key_Escape)
     elif way == "press":
@@ -329,7 +330,7 @@ def test_any_input_stops_the_rest(open_window, qtbot, way):
     assert not window.page.assistance.auto_finish.running
     count = len(session.moves)
     qtbot.wait(200)
-    assert len(session.moves) == count == (2 if way == "undo" else 3)
+    assert len(session.moves) == count == (made - 1 if way == "undo" else made)
 
 
 def test_the_rest_is_offered_only_where_foundations_take_all(open_window, qtbot):
