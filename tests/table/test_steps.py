@@ -110,7 +110,7 @@ def test_new_input_brings_all_to_the_end_at_once(view, qtbot, how):
     elif how == "position":
         view.show_position(GAME, view.hand.position, 1, interactive=True)
     else:
-        view.look_through()
+        view.peek()
     assert not view.table.motion.running
     assert at_rest(view, end)
 
