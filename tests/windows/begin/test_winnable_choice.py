@@ -84,5 +84,5 @@ def test_a_failed_search_leaves_any_deal(qtbot, monkeypatch):
     assert "no deal today" in dialog.complaint.text().lower()
 
 
-def fail(_number: int) -> int:
+def fail(_game_id: str, _number: int) -> int:
     raise CardTableError("no deal today")
