@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from cardtable.cards import Rank, Suit, pack
 from cardtable.games.bisley import Bisley
 from cardtable.games.castles.rules import names
-from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Build, Foundation, SuitMatch
+from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Build, Filling, Foundation, SuitMatch
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Position
@@ -47,7 +47,7 @@ def small(
     suits: tuple[Suit, ...] = tuple(Suit),
     ranks: tuple[Rank, ...] = SHORT,
     build: Build | None = None,
-    fills: frozenset[Rank] | None = None,
+    fills: Filling | None = None,
     cells: int = 0,
     chosen: bool = False,
     reserves: int = 0,
@@ -110,7 +110,7 @@ SMALL: dict[str, tuple[type[OpenPatience], Plain]] = {
     "siegecraft": (small(3, aces_out=True, cells=1), Plain(cells=1)),
     "stronghold": (small(3, cells=1), Plain(cells=1)),
     "fastness": (small(3, cells=2), Plain(cells=2)),
-    "penelopes-web": (small(4, fills=frozenset({SHORT[-1]})), Plain(fills="highest")),
+    "penelopes-web": (small(4, fills=Filling(frozenset({SHORT[-1]}))), Plain(fills="highest")),
     "fortress": (
         small(4, suits=TWO_SUITS, ranks=tuple(Rank)[:9], build=BOTH_WAYS_IN_SUIT),
         Plain(True, True),

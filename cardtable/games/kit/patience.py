@@ -106,6 +106,10 @@ class Patience(Game[Position]):
         """Return the position after a bare move; or, after a carried card, with what follows by itself."""
         return position
 
+    def searchable(self, *, hindsight: bool = False) -> bool:
+        """Whether it is a game for one that is over: then its cards may all be known."""
+        return hindsight and self.seats == 1
+
     # Small tools
 
     @cached_property
