@@ -51,6 +51,7 @@ class MarkKind(StrEnum):
     LEADS = "leads"
     MUST_ANSWER = "must-answer"
     NUMBER = "number"
+    BASE = "base"
     CHAIN_HERE = "chain-here"
     IN_HAND = "in-hand"
     CALLED = "called"

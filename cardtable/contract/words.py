@@ -125,6 +125,7 @@ _MARKS: dict[StrEnum, str] = {
     MarkKind.LEADS: "{seat} leads",
     MarkKind.MUST_ANSWER: "{seat}: beat it or eat it",
     MarkKind.NUMBER: "{number}",
+    MarkKind.BASE: "from the {rank} up",
     MarkKind.CHAIN_HERE: "{number}: next",
     MarkKind.IN_HAND: "in hand",
     MarkKind.CALLED: "{number}",
@@ -281,7 +282,10 @@ def tally_words(tally: Tally, name: str = "") -> str:
 def mark_words(mark: Mark, name: str = "") -> str:
     """Return the text of a note on the cloth; `name` is that of the seat it speaks of."""
     return _translate("marks", _MARKS[mark.kind]).format(
-        place=place_words(mark.place), seat=name or seat_words(mark.seat or 1), number=mark.number
+        place=place_words(mark.place),
+        seat=name or seat_words(mark.seat or 1),
+        number=mark.number,
+        rank=rank_word(Rank(mark.number)) if mark.number in list(Rank) else "",
     )
 
 

@@ -29,6 +29,7 @@ THIRDS = {
     "fastness": (570, 1_120),
     "fortress": (380, 650),
     "penelopes-web": (9_400, 25_500),
+    "penguin": (330, 740),
     "selective-castle": (2_120, 9_680),
     "siegecraft": (400, 880),
     "streets-and-alleys": (1_280, 3_490),
