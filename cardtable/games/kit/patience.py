@@ -15,7 +15,7 @@ from cardtable.cards import Card, shuffled
 from cardtable.contract.capability import Capability
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
-from cardtable.contract.layout import Layout, Shown
+from cardtable.contract.layout import Layout, Mark, Ornament, Shown
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Reason, Refusal
@@ -105,6 +105,15 @@ class Patience(Game[Position]):
         """Return the places as they lie now, in the order of `cloth`."""
         return self.cloth
 
+    def marks_at(self, position: Position, viewer: Seat | None) -> Iterable[Mark]:
+        """Return the notes on the cloth now."""
+        return ()
+
+    @property
+    def ornaments(self) -> tuple[Ornament, ...]:
+        """The cards that only adorn the cloth."""
+        return ()
+
     def after(self, position: Position, move: Move) -> Position:
         """Return the position after a bare move; or, after a carried card, with what follows by itself."""
         return position
@@ -112,6 +121,10 @@ class Patience(Game[Position]):
     def capabilities(self) -> frozenset[Capability]:
         """Moves can be tried where games are played out quickly."""
         return frozenset({Capability.ADVICE}) if self.playout else frozenset()
+
+    def searchable(self, *, hindsight: bool = False) -> bool:
+        """Whether it is a game for one that is over: then its cards may all be known."""
+        return hindsight and self.seats == 1
 
     # Small tools
 
@@ -291,7 +304,9 @@ class Patience(Game[Position]):
             # Of a pack the next card comes first, and lies uppermost.
             cards += place.lay(pile if place.name != "pack" else pile[::-1])
         spots = tuple(place.spot for place in self.cloth_at(position) if place.marked)
-        return Layout(tuple(cards), spots, self.bounds)
+        return Layout(
+            tuple(cards), spots, self.bounds, tuple(self.marks_at(position, viewer)), self.ornaments
+        )
 
     def obvious_target(self, position: Position, card: Card) -> Move | None:
         """Prefer a foundation; else the only card on which it can be built; an empty place is never plain."""

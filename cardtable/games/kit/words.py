@@ -22,6 +22,12 @@ class PatienceReason(Fact):
     NOT_AVAILABLE = "not-available", N_("the {card} is not available now")
     SPACE_NOT_FILLED = "space-not-filled", N_("this space is not filled")
     KINGS_ONLY = "kings-only", N_("only a king fills an empty row")
+    NOT_SAME_RANK = "not-same-rank", N_("the {card} is not of the same rank as the {other}")
+    FILLED_BELOW_BASE = (
+        "filled-below-base",
+        N_("only the rank next below that on which the foundations begin fills a space"),
+    )
+    NOT_FILLED_WITH = "not-filled-with", N_("this space is not filled with the {card}")
     TOO_MANY_AT_ONCE = "too-many-at-once", N_("there is not enough room to move so many cards one by one")
     FILLED_FROM_ELSEWHERE = "filled-from-elsewhere", N_("this space is not filled with a card from {place}")
     NOT_ONE_UNIT = "not-one-unit", N_("the {card} and the cards named with it are not moved together")
