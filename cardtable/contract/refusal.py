@@ -59,6 +59,7 @@ class Reason(StrEnum):
     PACK_EMPTY = "pack-empty"
     PACK_FIRST = "pack-first"
     NO_REDEAL_LEFT = "no-redeal-left"
+    PLAYED_FIRST = "played-first"
 
     # Les Petits Paquets
     CHAIN_GOES_ON = "chain-goes-on"

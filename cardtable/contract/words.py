@@ -64,6 +64,7 @@ _REFUSALS: dict[StrEnum, str] = {
     Reason.PACK_EMPTY: "no card is left in the pack",
     Reason.PACK_FIRST: "the pack is dealt to its end first",
     Reason.NO_REDEAL_LEFT: "no deal is left after this one",
+    Reason.PLAYED_FIRST: "the {other} goes to its foundation first",
     Reason.CHAIN_GOES_ON: "the chain goes on first, with the top of {place}",
     Reason.EXILE_IN_HAND: "the {card} in hand comes first: play it or slip it under its packet",
     Reason.EXILES_FIRST: "the Exiles are used up before the next deal",

@@ -19,7 +19,8 @@ from cardtable.games.duchess.hints import Outlook
 from cardtable.games.duchess.table import DISCARD, DuchessTable, Play, Scheme, kind_of, taken_up
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place, row
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.must_play import PLAY, MustPlay
+from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
 from cardtable.geometry import Pose, Rect
 
@@ -62,11 +63,11 @@ def _cloth(examined: bool) -> tuple[Place, ...]:
     )
 
 
-class DuchessOfLuynes(Patience):
+class DuchessOfLuynes(MustPlay):
     """Duchess of Luynes, RULES 4.  ``state`` is the number of the deal, from 1."""
 
     id = "duchess-of-luynes"
-    options = (Option("collect", ("in-order", "shuffle"), "in-order"),)
+    options = (PLAY, Option("collect", ("in-order", "shuffle"), "in-order"))
     foundations = FOUNDATIONS
     hidden = frozenset({"pack", "discard"})
     dealt = pack(2)
@@ -115,7 +116,7 @@ class DuchessOfLuynes(Patience):
 
     # Dealing
 
-    def bare_moves(self, position: Position) -> tuple[Move, ...]:
+    def further_moves(self, position: Position) -> tuple[Move, ...]:
         """Deal the next round, or all anew."""
         if not self.dealt_out(position):
             return (Move(MoveKind.DEAL),)

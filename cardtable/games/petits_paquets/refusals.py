@@ -20,7 +20,7 @@ def bare_refusal(game: "PetitsPaquets", position: Position, move: Move) -> Refus
     if memory.at:
         return Refusal(Reason.CHAIN_GOES_ON, place=f"packet{memory.at}")
     if memory.hand:
-        return Refusal(Reason.EXILE_IN_HAND, game.pile(position, "exiles")[-1])
+        return game.played_first(position) or Refusal(Reason.EXILE_IN_HAND, game.pile(position, "exiles")[-1])
     if move.kind is MoveKind.DEAL:
         return Refusal(Reason.PACK_EMPTY)
     if game.pile(position, "pack"):

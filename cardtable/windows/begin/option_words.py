@@ -29,6 +29,15 @@ _COLLECT = OptionWords(
     },
 )
 
+_PLAY = OptionWords(
+    "Suitable cards",
+    "Whether a card that fits a foundation is played before more is dealt or turned, as the book says.",
+    {
+        "must": "Must be played",
+        "may": "May be held back",
+    },
+)
+
 _WORDS: dict[tuple[str, str], OptionWords] = {
     (_ANY_GAME, "super-moves"): OptionWords(
         "Several cards at once",
@@ -145,7 +154,10 @@ _WORDS: dict[tuple[str, str], OptionWords] = {
             "on": "May be laid on the People",
         },
     ),
+    ("petits-paquets", "play"): _PLAY,
+    ("duchess-of-luynes", "play"): _PLAY,
     ("duchess-of-luynes", "collect"): _COLLECT,
+    ("parisienne", "play"): _PLAY,
     ("parisienne", "collect"): _COLLECT,
     ("zodiac", "phase2"): OptionWords(
         "Marriages at the end",
