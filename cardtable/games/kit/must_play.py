@@ -54,4 +54,4 @@ class MustPlay(Patience):
     def played_first(self, position: Position) -> Refusal | None:
         """Return which card must be played before anything is dealt or turned, None where none must."""
         play = self.owed(position)
-        return play and Refusal(Reason.PLAYED_FIRST, other=play.cards[0], place=play.target)
+        return Refusal(Reason.PLAYED_FIRST, other=play.cards[0], place=play.target) if play else None

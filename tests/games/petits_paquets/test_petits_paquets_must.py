@@ -1,4 +1,4 @@
-"""Les Petits Paquets by the book: “play any available cards … When no more can thus be played, take” an Exile."""
+"""Les Petits Paquets by the book: “when no more can thus be played, take the uppermost card of the Exiles”."""
 
 from random import Random
 
