@@ -25,6 +25,7 @@ class Ring(PoseItem):
             "target": marks.target,
             "snapped": marks.snapped,
             "hint": marks.hint,
+            "refused": marks.hint,
             "selected": marks.selected,
             "focus": marks.focus,
             "lost": marks.lost,

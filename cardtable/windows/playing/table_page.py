@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable import players
 from cardtable.art.deck import Deck
-from cardtable.contract.move import Move
+from cardtable.contract.move import Command, Move
 from cardtable.contract.words import move_sentence
 from cardtable.errors import CardTableError
 from cardtable.keeping.preferences import Preferences
@@ -301,10 +301,11 @@ class TablePage(QWidget):
 
     def _show_commands(self) -> None:
         session = self.session
-        offered = session is not None and self.view.hand.interactive
-        self.status_strip.offer(
-            session.game.commands(session.position) if session and offered else (), self.play
-        )
+        commands: tuple[Command, ...] = ()
+        if session is not None and self.view.hand.interactive:
+            position = session.position
+            commands = (*session.game.commands(position), *session.game.waiting(position))
+        self.status_strip.offer(commands, self.view.hand.attempt)
 
     def _show_status(self) -> None:
         session = self.session

@@ -14,9 +14,10 @@ from cardtable.games.duchess.rules import FOUNDATIONS, DuchessOfLuynes, Parisien
 from cardtable.games.duchess.table import DISCARD, DuchessTable, kind_of
 from cardtable.games.kit.patience import Position
 
-GAME = DuchessOfLuynes()
+FREE = {"play": "may"}
+GAME = DuchessOfLuynes(FREE)
 DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
-BOTH = pytest.mark.parametrize("game", [GAME, Parisienne()], ids=lambda game: game.id)
+BOTH = pytest.mark.parametrize("game", [GAME, Parisienne(FREE)], ids=lambda game: game.id)
 
 
 def contents(table: DuchessTable) -> tuple[object, ...]:
@@ -163,7 +164,7 @@ def test_the_order_of_the_pack_is_not_looked_at(game: DuchessOfLuynes) -> None:
 
 
 def test_a_pack_that_is_shuffled_again_is_not_foreseen() -> None:
-    game = DuchessOfLuynes({"collect": "shuffle"})
+    game = DuchessOfLuynes({"collect": "shuffle", **FREE})
     for number in range(1, 9):
         standing = deal_out(game, number, 1 + number % 3)
         moves = game.moves(standing)

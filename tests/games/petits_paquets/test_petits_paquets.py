@@ -1,4 +1,7 @@
-"""Les Petits Paquets, after Lady Cadogan's text and RULES §2."""
+"""Les Petits Paquets, after Lady Cadogan's text and RULES §2, where suitable cards need not be played.
+
+What differs where they must be is held by ``test_petits_paquets_must``.
+"""
 
 import itertools
 from collections import Counter
@@ -24,9 +27,10 @@ from cardtable.games.petits_paquets.memory import Memory, memory_of
 from cardtable.games.petits_paquets.rules import PetitsPaquets
 from cardtable.games.petits_paquets.words import PetitsPaquetsMark, PetitsPaquetsReason, PetitsPaquetsTally
 
-GAME = PetitsPaquets()
-STEPS = PetitsPaquets({"chain": "steps"})
-ROUNDS = PetitsPaquets({"play-while-dealing": True})
+FREE = {"play": "may"}
+GAME = PetitsPaquets(FREE)
+STEPS = PetitsPaquets({"chain": "steps", **FREE})
+ROUNDS = PetitsPaquets({"play-while-dealing": True, **FREE})
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -504,7 +508,7 @@ def test_where_foundations_meet_cards_in_sight_that_follow_count() -> None:
 
 @cache
 def ended(options: tuple[tuple[str, Any], ...], number: int) -> tuple[Termination, int]:
-    game = PetitsPaquets(dict(options))
+    game = PetitsPaquets({**FREE, **dict(options)})
     at = game.deal(Deal(number))
     for _ in range(3000):
         outcome = game.outcome(at)
