@@ -32,7 +32,9 @@ class Reason(StrEnum):
     SPACE_NOT_FILLED = "space-not-filled"
     KINGS_ONLY = "kings-only"
     TOO_MANY_AT_ONCE = "too-many-at-once"
-    FILLED_FROM_ELSEWHERE = "filled-from-elsewhere"
+    SPACE_FROM_PACK = "space-from-pack"
+    SPACE_FROM_TALON = "space-from-talon"
+    SPACE_FROM_TALON_OR_PACK = "space-from-talon-or-pack"
     ONE_CARD_ONLY = "one-card-only"
     NOT_ONE_UNIT = "not-one-unit"
     NOT_SUIT_LED = "not-suit-led"
@@ -78,12 +80,14 @@ class Reason(StrEnum):
     OTHER_RACE = "other-race"
     BARRIER_STAYS = "barrier-stays"
     NO_EXCHANGE = "no-exchange"
+    SPACE_FOR_STRAYS = "space-for-strays"
 
     # The Constitution
     VACANCY_FIRST = "vacancy-first"
     FILLS_PEOPLE_ONLY = "fills-people-only"
     COUNCIL_ONLY = "council-only"
     NOT_DIVISION_ABOVE = "not-division-above"
+    COUNCIL_TO_FOUNDATIONS = "council-to-foundations"
 
     # The Zodiac
     FOUNDATIONS_LATER = "foundations-later"

@@ -150,6 +150,8 @@ class Constitution(Patience):
             if LEVELS[source] != COUNCIL:
                 return Refusal(Reason.COUNCIL_ONLY, card)
             return FOUNDATIONS[target].refusal(card, pile, target)
+        if LEVELS[source] == COUNCIL:
+            return Refusal(Reason.COUNCIL_TO_FOUNDATIONS, card, place=target)
         if LEVELS[target] != LEVELS[source] + 1:
             return Refusal(Reason.NOT_DIVISION_ABOVE, card, place=target)
         # No vacancy is open and the division below is not empty: there is a card here.

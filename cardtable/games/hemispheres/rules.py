@@ -186,11 +186,14 @@ class Hemispheres(Patience):
 
     def _filling(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
         """Let the talon fill a space when the pack is out, and strays go home at the end (Rule II)."""
+        if self.pile(position, "pack"):
+            return Refusal(Reason.SPACE_FROM_PACK, card, place=source)
         if source == "talon":
-            full = self.pile(position, "pack")
-            return Refusal(Reason.FILLED_FROM_ELSEWHERE, card, place=source) if full else None
+            return None
+        if self.pile(position, "talon"):
+            return Refusal(Reason.SPACE_FROM_TALON, card, place=source)
         if at_home(card, source):
-            return Refusal(Reason.FILLED_FROM_ELSEWHERE, card, place=source)
+            return Refusal(Reason.SPACE_FOR_STRAYS, card, place=source)
         return None if at_home(card, target) else Refusal(Reason.NOT_ITS_HEMISPHERE, card)
 
     def strays(self, position: Position) -> tuple[list[tuple[Card, str]], list[tuple[Card, str]]]:

@@ -142,7 +142,7 @@ class NapoleonsSquare(Patience):
         if pile:
             return DOWN_IN_SUIT.refusal(card, pile[-1], target)
         filling = source == "talon" or self.chosen["fill"] == "any"
-        return None if filling else Refusal(Reason.FILLED_FROM_ELSEWHERE, card, place=source)
+        return None if filling else Refusal(Reason.SPACE_FROM_TALON_OR_PACK, card, place=source)
 
     def bare_moves(self, position: Position) -> tuple[Move, ...]:
         """Return dealing the next card, while there is one; the pack is dealt once."""
