@@ -52,8 +52,17 @@ class Game(ABC, Generic[P]):
 
     @property
     def given_options(self) -> dict[str, OptionValue]:
-        """The options that differ from their defaults: what a record must say."""
-        return {o.key: self.chosen[o.key] for o in self.options if self.chosen[o.key] != o.default}
+        """What a record must say: the options that differ from their defaults, or mean another unsaid."""
+        return {
+            option.key: self.chosen[option.key]
+            for option in self.options
+            if option.absent is not None or self.chosen[option.key] != option.default
+        }
+
+    @classmethod
+    def recorded_options(cls, said: Mapping[str, object]) -> dict[str, object]:
+        """Return the options that a record means which says these; what it leaves out it means as of old."""
+        return {o.key: o.absent for o in cls.options if o.absent is not None} | dict(said)
 
     # What a game must say
 

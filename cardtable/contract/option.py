@@ -9,11 +9,17 @@ OptionValue = str | int | bool
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice within a game's rules: its key in records, the allowed values, the default."""
+    """A choice within a game's rules: its key in records, the allowed values, the default for a new game.
+
+    ``absent`` is what a record means that leaves the option out, where that is not the
+    default: the option came later than such records, or its default has changed since.
+    Records of now always say such an option (`Game.given_options`).
+    """
 
     key: str
     values: tuple[OptionValue, ...]
     default: OptionValue
+    absent: OptionValue | None = None
 
     def read(self, given: object) -> OptionValue:
         """Return the allowed value that equals `given` (or its text); else raise `InvalidOption`."""
