@@ -103,6 +103,10 @@ class Game(ABC, Generic[P]):
 
     # What has a default
 
+    def drawn(self, deal: Deal) -> dict[str, OptionValue]:
+        """Return how this deal draws the options that are left to the lot (`Option.by_lot`)."""
+        return {}
+
     def dealing(self, deal: Deal, viewer: Seat | None = None) -> Sequence[Layout]:
         """Return what is seen in turn while the cards are dealt, to be shown before the first position."""
         return ()

@@ -14,12 +14,15 @@ class Option:
     ``absent`` is what a record means that leaves the option out, where that is not the
     default: the option came later than such records, or its default has changed since.
     Records of now always say such an option (`Game.given_options`).
+    ``by_lot`` is the value with which each new deal draws one of the others, and its record
+    says which (`Game.drawn`).
     """
 
     key: str
     values: tuple[OptionValue, ...]
     default: OptionValue
     absent: OptionValue | None = None
+    by_lot: OptionValue | None = None
 
     def read(self, given: object) -> OptionValue:
         """Return the allowed value that equals `given` (or its text); else raise `InvalidOption`."""

@@ -158,11 +158,6 @@ _WORDS: dict[tuple[str, str], OptionWords] = {
     ),
 }
 
-_SUGGESTED: dict[tuple[str, str], OptionValue] = {
-    # Records leave out seat 1, which is therefore the default; at a table the lead is drawn by lot.
-    ("beat-it-or-eat-it", "leader"): "random",
-}
-
 
 def option_words(game_id: str, option: Option) -> OptionWords:
     """Return the words for an option, translated; an unknown one is called by its key."""
@@ -178,7 +173,4 @@ def option_words(game_id: str, option: Option) -> OptionWords:
 
 def first_options(entry: Entry) -> dict[str, object]:
     """Return the options with which a game is begun when the player has not chosen any yet."""
-    return {
-        option.key: _SUGGESTED.get((entry.id, option.key), option.default)
-        for option in entry.game_class.options
-    }
+    return {option.key: option.default for option in entry.game_class.options}
