@@ -107,6 +107,10 @@ class Game(ABC, Generic[P]):
 
     # What has a default
 
+    def drawn(self, deal: Deal) -> dict[str, OptionValue]:
+        """Return how this deal draws the options that are left to the lot (`Option.by_lot`)."""
+        return {}
+
     def place_name(self, place: str) -> Name:
         """Return what a place is called."""
         return place_name(self.places_in_words, place)

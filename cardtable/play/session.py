@@ -70,9 +70,13 @@ class Session:
     ) -> "Session":
         """Return a new game; with `in_set`, the first deal of a set where the game is played in sets.
 
+        What the options leave to the lot is drawn, so that the game's record says how it fell.
         Raises `InvalidOption` or `InvalidNotation` (a deal that is not one of this game).
         """
         game = entry.game_class(options, len(seats))
+        drawn = game.drawn(deal)
+        if drawn:
+            game = entry.game_class(game.chosen | drawn, len(seats))
         score = SetScore.first(game) if in_set else None
         return cls(entry, game, deal, seats, score=score, automatic=automatic, now=now)
 

@@ -25,7 +25,13 @@ from cardtable.solver.questions import can_judge
 from cardtable.start import Start
 from cardtable.texts import _
 from cardtable.windows.actions import Act, Actions
-from cardtable.windows.begin.beginnings import beginning, default_seats, kind_of_last, seats_again
+from cardtable.windows.begin.beginnings import (
+    beginning,
+    default_seats,
+    kind_of_last,
+    options_again,
+    seats_again,
+)
 from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.library import record_files
 from cardtable.windows.playing.table_page import TablePage
@@ -215,7 +221,7 @@ class MainWindow(QMainWindow):
         session = self.page.session
         if session is not None:
             seats = seats_again(session)
-            options: dict[str, object] = dict(session.game.given_options)
+            options = options_again(session, self.preferences.last.get(session.entry.id))
             self.attempt(lambda: self._deal_by_lot(session.entry, options, seats))
 
     def next_deal(self) -> None:

@@ -27,6 +27,7 @@ from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
 from tests.window_driver import button, hint, play, press, trigger
 
+LEADER = {"leader": 1}
 CASTLE = Start(game="beleaguered-castle", deal=Deal(5))
 OPEN = Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={"open": True})
 SOLITAIRE = Start(game="byzantium", deal=Deal(5), seats=("human",))
@@ -335,7 +336,12 @@ def test_a_set_goes_on_with_the_dealer_rotating_and_the_score_running(open_windo
 
 def test_in_beat_it_the_table_is_eaten_by_drag_or_button(open_window):
     window = open_window(
-        Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human"), options={"length": 7})
+        Start(
+            game="beat-it-or-eat-it",
+            deal=Deal(3),
+            seats=("human", "human"),
+            options={"length": 7, "leader": 1},
+        )
     )
     view = window.page.view
     lead = next(iter(view.hand.liftable))
@@ -350,7 +356,9 @@ def test_in_beat_it_the_table_is_eaten_by_drag_or_button(open_window):
 
 
 def test_a_draw_is_agreed_by_two_people(open_window):
-    window = open_window(Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human")))
+    window = open_window(
+        Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human"), options=LEADER)
+    )
     trigger(window, "draw")
     assert window.page.session.outcome.termination == "agreed"
     assert window.page.panel.isVisible()
@@ -359,7 +367,7 @@ def test_a_draw_is_agreed_by_two_people(open_window):
 @pytest.mark.parametrize(
     "start",
     [
-        Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("computer:gentle", "human")),
+        Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("computer:gentle", "human"), options=LEADER),
         Start(game="byzantium", deal=Deal(3), seats=("computer:gentle", "human", "computer:fair")),
     ],
     ids=["beat-it", "byzantium"],
@@ -384,7 +392,9 @@ def test_the_bar_and_menus_reach_everything_by_keyboard(open_window):
 
 
 def test_a_computer_takes_no_draw_at_the_first_card(open_window):
-    window = open_window(Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "computer:gentle")))
+    window = open_window(
+        Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "computer:gentle"), options=LEADER)
+    )
     trigger(window, "draw")
     assert window.page.session.outcome is None
     assert window.page.status_strip.message.text() == "The computer does not take the draw yet."
@@ -506,7 +516,7 @@ def die(*_question) -> None:
 
 def test_a_computer_that_dies_can_be_asked_again(open_window, qtbot, monkeypatch):
     monkeypatch.setattr(worker, "think", die)
-    start = Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("computer:strong", "human"))
+    start = Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("computer:strong", "human"), options=LEADER)
     window = open_window(start, thinking_seconds=0.2)
     qtbot.waitUntil(window.page.panel.isVisible, timeout=20_000)
     assert window.page.session.moves == ()
@@ -526,6 +536,25 @@ def test_a_new_deal_is_of_the_kind_wished_for(open_window, qtbot):
     assert kind_of(session.game, judge(session.game, session.position)) is Kind.EASY
     assert not [each for each in window.findChildren(DealSearch) if each.isVisible()]
     assert window.preferences.last == last
+
+
+def test_a_new_deal_draws_its_leader(open_window):
+    window = open_window(Start(game="beat-it-or-eat-it", deal=Deal(6), seats=("human", "human")))
+    led = [window.page.session.to_record().options["leader"]]
+    for _deal in range(40):
+        trigger(window, "new")
+        led.append(window.page.session.to_record().options["leader"])
+        assert window.page.session.to_move == led[-1]
+    assert set(led) == {1, 2}
+
+
+def test_a_leader_once_named_is_named_for_further_deals(open_window):
+    named = {"beat-it-or-eat-it": {"options": {"leader": 2}, "seats": ["human", "human"]}}
+    window = open_window(last=named)
+    window.open_game("beat-it-or-eat-it")
+    for _deal in range(10):
+        assert window.page.session.to_move == 2
+        trigger(window, "new")
 
 
 def test_a_new_deal_that_is_not_waited_for_leaves_the_game_on_the_table(open_window):

@@ -20,7 +20,7 @@ from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.napoleons_square.hints import cost
-from cardtable.games.napoleons_square.words import PLACES, NapoleonsSquareMark
+from cardtable.games.napoleons_square.words import PLACES, NapoleonsSquareMark, NapoleonsSquareReason
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
@@ -118,7 +118,7 @@ class NapoleonsSquare(Patience):
                 "Where cards are free to go to spaces, no kings bar the way and nothing is done about them."
             ),
             meanings={
-                "talon": N_("Cards of the talon only"),
+                "talon": N_("Cards of the talon or the pack"),
                 "any": N_("Any available card"),
             },
         ),
@@ -192,7 +192,9 @@ class NapoleonsSquare(Patience):
         if pile:
             return DOWN_IN_SUIT.refusal(card, pile[-1], target)
         filling = source == "talon" or self.chosen["fill"] == "any"
-        return None if filling else Refusal(PatienceReason.FILLED_FROM_ELSEWHERE, card, place=source)
+        if filling:
+            return None
+        return Refusal(NapoleonsSquareReason.SPACE_FROM_TALON_OR_PACK, card, place=source)
 
     def bare_moves(self, position: Position) -> tuple[Move, ...]:
         """Return dealing the next card, while there is one; the pack is dealt once."""

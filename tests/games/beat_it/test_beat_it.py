@@ -24,7 +24,7 @@ from cardtable.keeping.record import Record, dumps, loads
 from cardtable.play.session import Session
 from tests.strategies import choices, deal_numbers
 
-SEVEN = BeatIt({"length": 7})
+SEVEN = BeatIt({"length": 7, "leader": 1})
 LEFT = Deal(cards=parse_cards(["AH", "QH", "TH", "9H", "8H", "KS", "JS"]))
 games = st.builds(
     lambda length, suits: BeatIt({"length": length, "suits": suits}),
@@ -189,14 +189,51 @@ GOLDEN_LEADERS = "22221212122212221112"
 
 
 def test_the_leader_is_chosen() -> None:
-    assert BeatIt().deal(Deal(9)).to_move == 1
-    assert BeatIt({"leader": 2}).deal(Deal(9)).to_move == 2
+    for seat in (1, 2):
+        assert {BeatIt({"leader": seat}).deal(Deal(n)).to_move for n in range(1, 21)} == {seat}
     for_cards = BeatIt({"length": 7, "leader": "random"})
     given_cards = LEFT.cards or ()
     assert for_cards.deal(LEFT).to_move == for_cards.deal(Deal(cards=given_cards[::-1])).to_move
     game = BeatIt({"leader": "random"})
     assert 400 < sum(game.deal(Deal(number)).to_move == 1 for number in range(1, 1001)) < 600
     assert game.deal(Deal(LAST_DEAL)).to_move in (1, 2)
+
+
+@pytest.mark.parametrize("number", range(1, 21))
+def test_a_new_deal_draws_its_leader_and_its_record_says_who(number: int) -> None:
+    entry, seats = catalogue.entry(BeatIt.id), ("human", "human")
+    session = Session.new(entry, {}, seats, Deal(number))
+    assert session.to_move == int(GOLDEN_LEADERS[number - 1])
+    assert session.to_record().options == {"leader": session.to_move}
+    assert Session.from_record(loads(dumps(session.to_record()))).position == session.position
+    for leader in (1, 2):
+        named = Session.new(entry, {"leader": leader}, seats, Deal(number))
+        assert named.to_move == leader
+        assert named.to_record().options == {"leader": leader}
+
+
+def test_a_record_that_names_no_leader_means_seat_1() -> None:
+    for number in range(1, 21):
+        old = Record(BeatIt.id, {}, Deal(number), ("human", "human"))
+        assert Session.from_record(old).to_move == 1
+        by_lot = Record(BeatIt.id, {"leader": "random"}, Deal(number), ("human", "human"))
+        assert Session.from_record(by_lot).to_move == int(GOLDEN_LEADERS[number - 1])
+
+
+@pytest.mark.parametrize(
+    ("to_move", "led", "leader"), [(1, False, 1), (2, False, 2), (1, True, 2), (2, True, 1)]
+)
+def test_a_position_set_up_says_who_leads(to_move: int, led: bool, leader: int) -> None:
+    cards = [card.code for card in BeatIt({"length": 5}).stock.cards]
+    places = {"hand1": cards[:4], "hand2": cards[4:8], "table": cards[8:]}
+    deal = Deal(
+        places={name: tuple(map(Card.parse, codes)) for name, codes in places.items()},
+        to_move=to_move,
+        led=led,
+    )
+    session = Session.new(catalogue.entry(BeatIt.id), {"length": 5}, ("human", "human"), deal)
+    assert session.to_move == to_move
+    assert session.to_record().options == {"length": 5, "leader": leader}
 
 
 def test_shorter_suits_are_the_highest_ranks_aces_high() -> None:
@@ -405,7 +442,7 @@ def test_listed_moves_are_playable_and_all_others_refused(
 def test_a_record_of_the_sample_game_is_read_again() -> None:
     moves = ["8H", "JH", "8S", "JS", "9H", "KH", "9S", "eat"]
     texts = tuple(each if each == "eat" else f"{each} table" for each in moves)
-    record = Record(BeatIt.id, {"length": 7}, LEFT, ("human", "computer:fair"), texts)
+    record = Record(BeatIt.id, {"length": 7, "leader": 1}, LEFT, ("human", "computer:fair"), texts)
     assert loads(dumps(record)) == record
 
 

@@ -465,6 +465,52 @@ def test_a_guess_is_seen_as_the_real_position(
                     assert game.refusal(guess, move) == game.refusal(position, move)
 
 
+HIDING = tuple(form for form in FORMS if rules(*form).hides())
+
+
+def exchanged(one: Card, other: Card) -> dict[Card, Card]:
+    return {each: {one: other, other: one}.get(each, each) for each in (*CARDS, *board.ACES)}
+
+
+@pytest.mark.parametrize("form", HIDING)
+@pytest.mark.parametrize("number", range(1, 11))
+def test_no_layout_tells_hands_apart_that_the_viewer_cannot(form: tuple[int, bool], number: int) -> None:
+    """Over a whole play: had two hidden cards been dealt the other way round, all would look the same."""
+    game, chance = rules(*form), Random(number)
+    played = list(random_play(game, number, number))
+    order = shuffled(CARDS, number)
+    for made, (position, _) in enumerate(played[:-1]):
+        moves = [move for _, move in played[:made] if move is not None]
+        for viewer in range(form[0] + 1):
+            unseen = [*members(game.seen_by(position, viewer).unseen)]
+            if len(unseen) < 2:
+                continue
+            names = exchanged(*(CARDS[n] for n in chance.sample(unseen, 2)))
+            other = game.deal(Deal(cards=tuple(names[each] for each in order)))
+            for move in moves:
+                other = game.play(other, move)
+            layout, seen = game.layout(position, viewer), game.layout(other, viewer)
+            assert game.seen_by(other, viewer) == game.seen_by(position, viewer)
+            assert [each._replace(card=names[each.card]) for each in layout.cards] == list(seen.cards)
+
+
+@pytest.mark.parametrize("form", HIDING)
+def test_at_the_end_hands_and_kitty_are_shown(form: tuple[int, bool]) -> None:
+    game = rules(*form)
+    position = game.deal(Deal(number=3))
+    for _turn in range(form[0]):
+        assert not all(each.face_up for each in game.layout(position, 1).cards)
+        position = game.play(position, PASS)
+    assert game.outcome(position) is not None
+    for viewer in (None, *range(form[0] + 1)):
+        assert all(each.face_up for each in game.layout(position, viewer).cards)
+        listed = [shown for cards in game.places(position, viewer).values() for shown in cards]
+        assert sorted(shown.card for shown in listed if shown.face_up) == sorted([*CARDS, *board.ACES])
+    assert game.seen_by(position, 1).hands == position.hands
+    row = [each.card for each in game.layout(position, 1).cards if each.place == "hand2"]
+    assert sorted(row, key=number_of) == row, "a hand that is shown is sorted"
+
+
 # Deals
 
 

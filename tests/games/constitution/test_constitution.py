@@ -118,6 +118,9 @@ def test_only_the_privy_council_plays() -> None:
     assert reason(standing, move("2D", "lords1", "diamonds1")) is ConstitutionReason.COUNCIL_ONLY
     assert reason(standing, move("2S", "people1", "spades1")) is ConstitutionReason.COUNCIL_ONLY
     assert reason(standing, move("2H", "council1", "spades1")) is PatienceReason.WRONG_SUIT
+    council = position(council1="2H", council2="3S", lords1="3C")
+    for place in ("council2", "lords1", "people1"):
+        assert reason(council, move("2H", "council1", place)) is ConstitutionReason.COUNCIL_TO_FOUNDATIONS
     assert reason(standing, move("3H", "talon", "hearts1")) is ConstitutionReason.FILLS_PEOPLE_ONLY
     assert reason(position(council1="3H"), move("3H", "council1", "hearts1")) is PatienceReason.NOT_NEXT_UP_ON
     assert reason(standing, move("AS", "spades1", "council1")) is PatienceReason.ON_FOUNDATION

@@ -93,7 +93,7 @@ def test_perfect_is_above_strong() -> None:
 
 
 def test_perfect_wins_every_won_position() -> None:
-    game = BeatIt({"length": 8})
+    game = BeatIt({"length": 8, "leader": 1})
     won = [number for number in range(1, 30) if table(8).plies(game.deal(Deal(number)).hands[0]) > 0]
     assert all(winner(game, number, ("perfect", "strong")) == "perfect" for number in won)
 
@@ -164,7 +164,7 @@ def test_strong_finds_the_authors_win() -> None:
 
 def test_a_beat_keeps_the_turn() -> None:
     """The search agrees with playing on: a proved win is one against every defence."""
-    game = BeatIt({"length": 5})
+    game = BeatIt({"length": 5, "leader": 1})
     for number in range(1, 40):
         position = game.deal(Deal(number))
         search = AlphaBeta(game.stock, position, 9.0, 20_000)

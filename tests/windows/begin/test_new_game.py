@@ -154,7 +154,7 @@ def test_the_last_choice_comes_back(qtbot: QtBot) -> None:
     first.seats.seat_boxes[1].setCurrentIndex(3)
     second = sheet(qtbot, "beat-it-or-eat-it", first.remembered())
     assert second.remembered() == first.remembered()
-    assert second.choice().options == {"length": 9}
+    assert second.choice().options == {"length": 9, "leader": 1}
     assert control(second, "leader").currentText() == "Seat 1"
     assert second.choice().seats == ("human", "computer:strong")
 
@@ -162,7 +162,7 @@ def test_the_last_choice_comes_back(qtbot: QtBot) -> None:
 def test_a_strange_last_choice_is_left_out(qtbot: QtBot) -> None:
     last = {"options": {"length": 99, "colour": "red"}, "seats": ["human", "martian", "human"]}
     new = sheet(qtbot, "beat-it-or-eat-it", last).choice()
-    assert new.options == {}
+    assert new.options == {"leader": "random"}
     assert new.seats == ("human", "computer:fair")
 
 
