@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -27,10 +27,13 @@ from cardtable.games.catalogue import entries
 from cardtable.geometry import card_extent
 from cardtable.keeping import record
 from cardtable.keeping.record import Record
+from tests.sampling import sample
 
-LONGEST_WALK = 150
-KEPT = 9
+LONGEST_WALK = sample(50, 150)
+KEPT = sample(3, 9)
 """How many positions of a walk are looked at."""
+TRIED = sample(60, 400)
+"""How many cards are tried in a place where they may not go."""
 STRANGER = Card.parse("AS2")
 
 
@@ -72,7 +75,8 @@ def _forms() -> Iterator[Form]:
 
 
 FORMS = tuple(_forms())
-each_form = pytest.mark.parametrize("form", FORMS, ids=str)
+each_form = pytest.mark.parametrize("form", FORMS, ids=str, scope="module")
+"""All tests of one form come one after the other, so that its walks are played once."""
 
 
 class Walk(NamedTuple):
@@ -89,7 +93,7 @@ class Walk(NamedTuple):
         return [self.positions[n] for n in sorted({last * part // (KEPT - 1) for part in range(KEPT)})]
 
 
-@cache
+@lru_cache(maxsize=8)
 def walk(form: Form, seed: int = 1) -> Walk:
     """Play at random; the second walk lays down cards as long as it can, so that the table fills."""
     game, chance = form.game, Random(f"{form} {seed}")
@@ -152,7 +156,7 @@ def test_unlisted_moves_are_refused_with_a_reason(form: Form) -> None:
         pairs = [
             (card, place) for card in (*cards_of(game, position), STRANGER) for place in game.place_names()
         ]
-        for card, place in chance.sample(pairs, min(len(pairs), 400)):
+        for card, place in chance.sample(pairs, min(len(pairs), TRIED)):
             if ((card,), place) in listed:
                 continue
             with pytest.raises(IllegalMove) as caught:
