@@ -22,6 +22,7 @@ from cardtable.games.beat_it.words import BeatItMark, BeatItReason, BeatItTally
 from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, card_extent
 from cardtable.keeping.record import Record, dumps, loads
 from cardtable.play.session import Session
+from tests.sampling import sample
 from tests.strategies import choices, deal_numbers
 
 SEVEN = BeatIt({"length": 7, "leader": 1})
@@ -391,7 +392,6 @@ class Naive:
             self.lead = None
 
 
-@settings(deadline=None)
 @given(games, deal_numbers, st.lists(st.integers(0, 11), max_size=80), st.sampled_from((1, 2)))
 def test_play_agrees_with_the_rules_written_plainly(
     game: BeatIt, number: int, picks: list[int], leader: int
@@ -415,7 +415,7 @@ def test_play_agrees_with_the_rules_written_plainly(
         assert list(game.table(position)) == naive.table
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=sample(6, 40))
 @given(games, deal_numbers, choices)
 def test_listed_moves_are_playable_and_all_others_refused(
     game: BeatIt, number: int, picks: list[int]
@@ -472,7 +472,6 @@ def test_tallies_and_marks() -> None:
     assert marks[1].y < 0 < marks[2].y
 
 
-@settings(deadline=None)
 @given(games, deal_numbers, choices, st.sampled_from((None, 1, 2)))
 def test_every_card_lies_within_the_bounds(
     game: BeatIt, number: int, picks: list[int], viewer: int | None

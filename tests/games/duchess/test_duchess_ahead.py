@@ -13,6 +13,7 @@ from cardtable.games.duchess.ahead import best, end, way
 from cardtable.games.duchess.rules import FOUNDATIONS, DuchessOfLuynes, Parisienne
 from cardtable.games.duchess.table import DISCARD, DuchessTable, kind_of
 from cardtable.games.kit.patience import Position
+from tests.sampling import sample
 
 FREE = {"play": "may"}
 GAME = DuchessOfLuynes(FREE)
@@ -131,13 +132,14 @@ def followed(game: DuchessOfLuynes, number: int) -> tuple[Position, ...]:
 
 @BOTH
 def test_hints_win_nearly_every_deal(game: DuchessOfLuynes) -> None:
-    assert sum(game.won(followed(game, number)[-1]) for number in range(1, 9)) >= 7
+    deals = sample(4, 8)
+    assert sum(game.won(followed(game, number)[-1]) for number in range(1, deals + 1)) / deals >= 7 / 8
 
 
 def test_cards_are_held_back_for_the_next_deal() -> None:
     dealt_again = [
         before
-        for number in range(1, 9)
+        for number in range(1, sample(4, 8) + 1)
         for before, after in pairwise(followed(GAME, number))
         if after.state > before.state
     ]

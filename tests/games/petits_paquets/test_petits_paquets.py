@@ -26,6 +26,7 @@ from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import Memory, memory_of
 from cardtable.games.petits_paquets.rules import PetitsPaquets
 from cardtable.games.petits_paquets.words import PetitsPaquetsMark, PetitsPaquetsReason, PetitsPaquetsTally
+from tests.sampling import sample
 
 FREE = {"play": "may"}
 GAME = PetitsPaquets(FREE)
@@ -330,7 +331,7 @@ def test_once_round_is_the_same_as_until_it_comes_again(seed: int) -> None:
 
 
 def test_card_by_card_the_same_game() -> None:
-    for number in range(1, 25):
+    for number in range(1, sample(6, 25)):
         whole, steps = GAME.deal(Deal(number)), STEPS.deal(Deal(number))
         while GAME.outcome(whole) is None:
             move = GAME.hints(whole)[0]
@@ -529,9 +530,10 @@ def ended(options: tuple[tuple[str, Any], ...], number: int) -> tuple[Terminatio
 def test_games_come_to_their_end(
     options: tuple[tuple[str, Any], ...], deals: int, least: int, most: int
 ) -> None:
-    ends = Counter(ended(options, number)[0] for number in range(1, deals + 1))
+    tried = sample(deals // 4, deals)
+    ends = Counter(ended(options, number)[0] for number in range(1, tried + 1))
     assert set(ends) <= {Termination.WON, Termination.STUCK}
-    assert least <= ends[Termination.WON] <= most
+    assert least / deals <= ends[Termination.WON] / tried <= most / deals
 
 
 # What is seen step by step
