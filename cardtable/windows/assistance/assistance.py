@@ -160,4 +160,6 @@ class Assistance(QObject):
         if move is not None:
             self._view.show_hint(move)
             self._strip.point_out(move)
-        self._announcer.say(hint_words(move, lost=self._told_verdict()[0] is Verdict.UNWINNABLE))
+        if self._session is not None:
+            lost = self._told_verdict()[0] is Verdict.UNWINNABLE
+            self._announcer.say(hint_words(self._session.game, move, lost=lost))

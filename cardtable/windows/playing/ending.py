@@ -113,7 +113,9 @@ class Ending(QObject):
 
     def _show_better(self, move: Move) -> None:
         self._view.setFocus()
-        self._assistance.show_move(move, _("Better here: {move}").format(move=move_sentence(move)))
+        if self._session is not None:
+            better = move_sentence(self._session.game, move)
+            self._assistance.show_move(move, _("Better here: {move}").format(move=better))
 
     def _look(self) -> None:
         self._panel.hide()

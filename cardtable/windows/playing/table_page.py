@@ -108,6 +108,7 @@ class TablePage(QWidget):
         session.plays_safe_moves = self.preferences.automatic_foundation
         session.on_change.append(self._changed)
         self.view.table.names = seat_names(session)
+        self.view.table.own = session.people[0] if len(session.people) == 1 else None
         self.status_strip.write("")
         session.settle()
         self.assistance.open(session)
@@ -229,7 +230,7 @@ class TablePage(QWidget):
             fresh=fresh,
             steps=steps,
         )
-        self._status.offer_commands(self.play)
+        self._status.offer_commands()
         self._status.show()
         self.handover_screen.show()
         if session.outcome is not None:

@@ -17,14 +17,21 @@ from tests.driver import TableDriver
 from tests.window_driver import action, button, play, press, trigger
 
 SAMPLE = Deal(cards=parse_cards(["AH", "QH", "TH", "9H", "8H", "KS", "JS"]))
-SOLVED = Start(game="beat-it-or-eat-it", deal=SAMPLE, seats=("human", "human"), options={"length": 7})
+SOLVED = Start(
+    game="beat-it-or-eat-it", deal=SAMPLE, seats=("human", "human"), options={"length": 7, "leader": 1}
+)
 AGAINST_SEVEN = Start(
-    game="beat-it-or-eat-it", deal=SAMPLE, seats=("human", "computer:strong"), options={"length": 7}
+    game="beat-it-or-eat-it",
+    deal=SAMPLE,
+    seats=("human", "computer:strong"),
+    options={"length": 7, "leader": 1},
 )
 BYZANTIUM = Start(game="byzantium", deal=Deal(4), seats=("human", "computer:strong"))
-FULL_AGAINST = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "computer:strong"))
+FULL_AGAINST = Start(
+    game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "computer:strong"), options={"leader": 1}
+)
 PATIENCE = Start(game="beleaguered-castle", deal=Deal(5))
-FULL = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "human"))
+FULL = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "human"), options={"leader": 1})
 
 
 @pytest.fixture
