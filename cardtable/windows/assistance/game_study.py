@@ -1,6 +1,6 @@
 """What is known of the game on the table beside its rules: how it stands, the best moves, a review.
 
-Only of games whose player judges positions (`cardtable.players.studies`).  All is found
+Only of games whose player judges positions (`cardtable.players.capabilities`).  All is found
 out in a thinking process; the table never waits for it.
 """
 

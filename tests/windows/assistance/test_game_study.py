@@ -9,7 +9,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.outcome import Termination
 from cardtable.errors import CardTableError
 from cardtable.play.lessons import lesson
-from cardtable.players import studies
+from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, Grade
 from cardtable.start import Start
 from cardtable.windows.playing.opponents import Opponents
@@ -184,7 +184,7 @@ def stumble(*_question) -> tuple[Candidate, ...]:
 
 def test_without_an_answer_the_computer_moves_on(open_window, monkeypatch, qtbot):
     window = open_window(AGAINST_SEVEN, thinking_seconds=0.2)
-    monkeypatch.setattr(studies, "candidates", stumble)
+    monkeypatch.setattr(capabilities, "candidates", stumble)
     play(window, "8H table")
     trigger(window, "thoughts")
     qtbot.waitUntil(lambda: "Nothing is known" in window.page.status_strip.message.text(), timeout=20_000)
