@@ -1,6 +1,6 @@
 """What a game's player can do for a person beside playing against him.
 
-The functions are asked of the thinking process; whether a game has such a help is told
+The functions are asked of a worker process; whether a game has such a help is told
 without loading its player.
 """
 

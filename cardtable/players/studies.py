@@ -1,4 +1,4 @@
-"""What a window asks about a game whose player judges positions; put to the thinking process.
+"""What a window asks about a game whose player judges positions; put to a worker process.
 
 The answers come from the module named here, which has functions of the same names that
 take the game.  It is imported when it is first asked, in the process that thinks.

@@ -113,7 +113,7 @@ class Trials:
 
 
 def think(game_id: str, options: Mapping[str, object], view: View, seed: int, seconds: float) -> Trials:
-    """Return the advice for a view; asked of the thinking process (`worker.Thinker.call`)."""
+    """Return the advice for a view; asked of a worker process."""
     game = catalogue.create(game_id, options)
     assert isinstance(game, Patience)
     return Trials(advise(game, view, Random(seed), seconds))

@@ -17,7 +17,7 @@ from cardtable.contract.words import card_words
 from cardtable.games import catalogue
 from cardtable.keeping import record as records
 from cardtable.play.session import Session
-from cardtable.players import worker
+from cardtable.players import questions
 from cardtable.solver.difficulty import Kind, kind_of
 from cardtable.solver.verdict import judge
 from cardtable.start import Start
@@ -503,7 +503,7 @@ def die(*_question) -> None:
 
 
 def test_a_computer_that_dies_can_be_asked_again(open_window, qtbot, monkeypatch):
-    monkeypatch.setattr(worker, "think", die)
+    monkeypatch.setattr(questions, "think", die)
     start = Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("computer:strong", "human"))
     window = open_window(start, thinking_seconds=0.2)
     qtbot.waitUntil(window.page.panel.isVisible, timeout=20_000)

@@ -130,7 +130,7 @@ def _placing(move: Move) -> int:
 def think(
     options: Mapping[str, object], seats: int, view: ByzantiumView, seed: int, seconds: float
 ) -> ByzantiumAdvice:
-    """Return the advice for a view; asked of the thinking process (`worker.Thinker.call`)."""
+    """Return the advice for a view; asked of a worker process."""
     return advise(Byzantium(options, seats), view, Random(seed), seconds)
 
 

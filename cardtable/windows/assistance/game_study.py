@@ -1,7 +1,7 @@
 """What is known of the game on the table beside its rules: how it stands, the best moves, a review.
 
 Only of games whose player judges positions (`cardtable.players.studies`).  All is found
-out in a thinking process; the table never waits for it.
+out in a worker process; the table never waits for it.
 """
 
 from typing import Any
@@ -74,11 +74,6 @@ class GameStudy(QObject):
             self._subject = able.position if able is not None else None
         self._show_evaluation()
 
-    def close(self) -> None:
-        """End the thinking process."""
-        self.follow(None)
-        self._task.close()
-
     def _show_evaluation(self) -> None:
         session = self._session
         shown = session is not None and (self.shows_evaluation or self.reviewing)
@@ -95,9 +90,13 @@ class GameStudy(QObject):
 
     def _ask(self) -> None:
         session = self._session
-        if session is not None and not self._task.busy:
-            game = session.game
-            self._task.ask(studies.candidates, game.id, game.given_options, session.position)
+        if session is None:
+            return
+        if not self._task.busy:
+            game, urgent = session.game, self._thoughts_wanted
+            self._task.ask(studies.candidates, game.id, game.given_options, session.position, urgent=urgent)
+        elif self._thoughts_wanted:
+            self._task.hasten()
 
     def _receive(self, answer: Any) -> None:
         if self._session is None:

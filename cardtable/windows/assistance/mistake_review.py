@@ -66,11 +66,6 @@ class MistakeReview(QObject):
             self._session, self._position = None, None
             self._task.cancel()
 
-    def close(self) -> None:
-        """End the thinking process."""
-        self._session = None
-        self._task.close()
-
     def _close(self) -> None:
         self._session = None
         self._task.cancel()

@@ -35,8 +35,8 @@ class WinnableChoice(QCheckBox):
         self._task.ask(helps.winnable_from, number)
 
     def stop(self) -> None:
-        """Look no further, and end the process that did."""
-        self._task.close()
+        """Look no further."""
+        self._task.cancel()
 
     def _fail(self, why: str) -> None:
         self.setChecked(False)

@@ -145,12 +145,8 @@ class TablePage(QWidget):
                 self.say(str(error))
 
     def shut_down(self) -> None:
-        """Leave the game and end the thinking processes."""
+        """Leave the game; nothing is thought about any more."""
         self.leave()
-        self.opponents.close()
-        self.assistance.close()
-        self.ending.close()
-        self.game_study.close()
 
     def play(self, move: Move) -> None:
         """Play a person's move."""
