@@ -1,7 +1,6 @@
 """The main window: games begun, played, taken back, resumed, saved, opened, passed from hand to hand."""
 
 import json
-import os
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -26,6 +25,7 @@ from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
 from tests.window_driver import button, hint, play, press, trigger
+from tests.windows.failing import die
 
 CASTLE = Start(game="beleaguered-castle", deal=Deal(5))
 OPEN = Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={"open": True})
@@ -496,10 +496,6 @@ def test_the_end_of_a_deal_is_read_in_any_window(open_window, width, game, seats
                 assert each.width() >= each.fontMetrics().horizontalAdvance(each.text()), each.text()
             needed = each.heightForWidth(each.width()) if each is panel._line else each.sizeHint().height()
             assert each.height() >= needed, each.text()
-
-
-def die(*_question) -> None:
-    os._exit(1)
 
 
 def test_a_computer_that_dies_can_be_asked_again(open_window, qtbot, monkeypatch):

@@ -21,9 +21,25 @@ from cardtable.contract.deal import Deal
 from cardtable.errors import NoAnswer
 from cardtable.games import catalogue
 from cardtable.players.questions import think
+from cardtable.solver.questions import verdict
+from cardtable.solver.verdict import VerdictReport
 from cardtable.workers.frames import ANSWER, BEAT, QUESTION, READY, receive, send
 from cardtable.workers.pool import Workers
 from cardtable.workers.question import Answer
+from tests.workers.errands import (
+    close_the_pipe,
+    die,
+    die_once,
+    give_up,
+    hostile,
+    loaded,
+    overlap,
+    pid_after,
+    sleep_from,
+    slow_once,
+    stop,
+    stop_once,
+)
 
 PATIENCE = 60
 """Seconds before a test gives up; everything here takes tenths of one."""
@@ -31,51 +47,6 @@ PATIENCE = 60
 HARD_KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 POSIX = pytest.mark.skipif(os.name != "posix", reason="signals and reaping as POSIX has them")
 STOPPED = "the computer stopped thinking before it had an answer"
-
-
-def loaded() -> set[str]:
-    return set(sys.modules)
-
-
-def die() -> None:
-    os._exit(3)
-
-
-def die_once(path: str) -> str:
-    """End the process the first time; the second time, answer."""
-    try:
-        Path(path).touch(exist_ok=False)
-    except FileExistsError:
-        return "alive"
-    os._exit(3)
-
-
-def stop_once(path: str) -> str:
-    """Stop the process the first time, as a debugger or a system in need would; then answer."""
-    with suppress(FileExistsError):
-        Path(path).touch(exist_ok=False)
-        os.kill(os.getpid(), signal.SIGSTOP)
-    return "alive"
-
-
-def close_the_pipe() -> None:
-    os.closerange(3, 256)
-    time.sleep(600)
-
-
-def give_up() -> None:
-    raise SystemExit(0)
-
-
-class Hostile:
-    """Can be pickled, and refuses to be read back."""
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return int, ("x",)
-
-
-def hostile() -> Hostile:
-    return Hostile()
 
 
 @pytest.fixture
@@ -135,14 +106,6 @@ def begun(path: Path, workers: Workers, answers: "Queue[Answer]", **how: object)
     return question
 
 
-def sleep_from(path: str) -> None:
-    """Tell where the process can be found, and stay."""
-    whole = Path(path).with_suffix(".new")
-    whole.write_text(str(os.getpid()))
-    whole.replace(path)
-    time.sleep(600)
-
-
 # Answers
 
 
@@ -162,9 +125,12 @@ def test_keeps_a_process_without_qt(workers: Workers) -> None:
     game = catalogue.create("byzantium", seats=3)
     view = game.seen_by(game.deal(Deal(number=9)), 1)
     ask(workers, think, "byzantium", {}, 3, view, 1, "fair", 5, 1.0)
+    castle = catalogue.create("beleaguered-castle")
+    report = ask(workers, verdict, castle.id, {}, castle.deal(Deal(1)))
+    assert isinstance(report, VerdictReport)
     modules = ask(workers, loaded)
     assert isinstance(modules, set)
-    assert "cardtable.players.byzantium.player" in modules
+    assert {"cardtable.players.byzantium.player", "cardtable.solver.search"} <= modules
     assert not [name for name in modules if name.startswith(("PySide6", "shiboken6"))]
     assert pid_of(workers) == pid
 
@@ -291,11 +257,6 @@ def test_processes_killed_while_idle_are_no_failure(workers: Workers, answers: "
     assert pid_of(workers) not in pids
 
 
-def pid_after(seconds: float) -> int:
-    time.sleep(seconds)
-    return os.getpid()
-
-
 @POSIX
 def test_a_stopped_process_is_replaced(tmp_path: Path, answers: "Queue[Answer]") -> None:
     workers = Workers(1, silence=2.0)
@@ -323,10 +284,6 @@ def test_a_process_that_always_stops_is_told(tmp_path: Path) -> None:
     assert ask(workers, stop) == "the computer did not answer in time"
     assert ask(workers, int, "7") == 7
     workers.close()
-
-
-def stop() -> None:
-    os.kill(os.getpid(), signal.SIGSTOP)
 
 
 def test_a_question_that_takes_longer_than_it_may_is_given_up() -> None:
@@ -438,16 +395,6 @@ def test_a_storm_from_many_threads(workers: Workers) -> None:
 # Few processes, and who comes first
 
 
-def overlap(folder: str, number: int) -> int:
-    """Return how many processes were at this at the same time."""
-    mine = Path(folder, str(os.getpid()))
-    mine.touch()
-    time.sleep(0.02)
-    most = len(list(Path(folder).iterdir()))
-    mine.unlink()
-    return most
-
-
 def test_eight_askers_share_two_processes(workers: Workers, answers: "Queue[Answer]", tmp_path: Path) -> None:
     for number in range(40):
         workers.ask(overlap, (str(tmp_path), number), answers.put, urgent=number % 3 == 0)
@@ -525,15 +472,6 @@ def test_a_search_in_the_background_makes_way_and_begins_again(
     assert answers.get(timeout=PATIENCE).value == "done"
 
 
-def slow_once(path: str) -> str:
-    try:
-        Path(path).touch(exist_ok=False)
-    except FileExistsError:
-        return "done"
-    time.sleep(600)
-    return "too late"
-
-
 # The end
 
 
@@ -591,7 +529,7 @@ def test_no_process_outlives_a_program_that_is_killed(tmp_path: Path) -> None:
     script = f"""
 import time
 from cardtable.workers.pool import Workers
-from tests.workers.test_workers import sleep_from
+from tests.workers.errands import sleep_from
 Workers().ask(sleep_from, ({str(tmp_path / "pid")!r},), print)
 time.sleep(600)
 """

@@ -18,6 +18,7 @@ from cardtable.windows.assistance.evaluation import Evaluation
 from cardtable.windows.assistance.game_review import GameReview
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.wording.judgements import move_name, worth_words
+from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import tallies_words
 from cardtable.windows.worker_task import WorkerTask
 
@@ -48,6 +49,7 @@ class GameStudy(QObject):
         self._task.failed.connect(self._tell_failure)
         self.review.shown.connect(self._show_move)
         self.review.play_asked.connect(self._play_on)
+        self.review.again_asked.connect(self.start_review)
         self.review.closed.connect(self.leave_review)
 
     @staticmethod
@@ -113,7 +115,7 @@ class GameStudy(QObject):
         if self.reviewing:
             self.review.fail(why)
             return
-        self.evaluation.tell_only("")
+        self.evaluation.tell_only(sentence_case(why))
         if self._thoughts_wanted:
             self._thoughts_wanted = False
             self.failed.emit(why)

@@ -8,11 +8,13 @@ from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.outcome import Termination
 from cardtable.play.lessons import lesson
+from cardtable.players import studies
 from cardtable.players.judgement import Grade
 from cardtable.start import Start
 from cardtable.windows.playing.opponents import Opponents
 from tests.driver import TableDriver
 from tests.window_driver import button, play, press, trigger
+from tests.windows.failing import die, refuse
 
 SAMPLE = Deal(cards=parse_cards(["AH", "QH", "TH", "9H", "8H", "KS", "JS"]))
 SOLVED = Start(game="beat-it-or-eat-it", deal=SAMPLE, seats=("human", "human"), options={"length": 7})
@@ -169,17 +171,14 @@ def test_a_computer_asked_what_it_thinks_waits_until_it_has_been_read(open_windo
     qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
 
 
-def test_without_an_answer_the_computer_moves_on(open_window, monkeypatch, qtbot):
+@pytest.mark.parametrize(("stumble", "why"), [(refuse, "something better"), (die, "stopped thinking")])
+def test_without_an_answer_the_computer_moves_on(open_window, monkeypatch, qtbot, stumble, why):
+    monkeypatch.setattr(studies, "candidates", stumble)
     window = open_window(AGAINST_SEVEN, thinking_seconds=0.2)
-    asked = window.page.game_study._task
-
-    def stumble(*_question):
-        asked.failed.emit("the computer player stopped before it answered")
-
-    monkeypatch.setattr(asked, "ask", stumble)
     play(window, "8H table")
     trigger(window, "thoughts")
-    assert "stopped" in window.page.status_strip.message.text()
+    message = window.page.status_strip.message
+    qtbot.waitUntil(lambda: why in message.text(), timeout=20_000)
     qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
 
 
@@ -197,3 +196,27 @@ def test_a_click_on_the_table_hurries_the_computer(open_window, monkeypatch, qtb
     assert len(asked) == 2
     assert asked[1] < 0.2
     qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
+
+
+def test_a_review_that_fails_can_be_asked_for_again(open_window, monkeypatch, qtbot):
+    window = open_window(SOLVED)
+    play(window, *(str(step.move) for step in lesson("beat-it-sample").steps))
+    review = window.page.game_study.review
+    with monkeypatch.context() as broken:
+        broken.setattr(studies, "review", die)
+        press(window, "Review the game")
+        qtbot.waitUntil(review.ask_again.isVisible, timeout=20_000)
+    assert review.sum.text().startswith("The computer stopped thinking")
+    press(window, "Ask again")
+    assert not review.ask_again.isVisible()
+    qtbot.waitUntil(lambda: bool(review.comments), timeout=20_000)
+
+
+def test_an_evaluation_that_fails_says_so(open_window, monkeypatch, qtbot):
+    monkeypatch.setattr(studies, "candidates", refuse)
+    window = open_window(SOLVED, show_evaluation=True)
+    evaluation = window.page.game_study.evaluation
+    qtbot.waitUntil(lambda: "something better" in evaluation.words.text(), timeout=20_000)
+    monkeypatch.undo()
+    play(window, "8H table")
+    qtbot.waitUntil(lambda: evaluation.bar.share is not None, timeout=20_000)

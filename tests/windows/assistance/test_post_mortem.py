@@ -10,8 +10,10 @@ from cardtable.games import catalogue
 from cardtable.play.session import Session
 from cardtable.solver.verdict import Verdict, judge
 from cardtable.start import Start
+from cardtable.windows.assistance import post_mortem
 from cardtable.windows.main_window import MainWindow
 from tests.window_driver import press, trigger
+from tests.windows.failing import die, fail
 
 INDOLENCE = Start(game="castle-of-indolence", deal=Deal(1))
 SECONDS = 20_000
@@ -64,10 +66,10 @@ def test_it_is_told_until_when_and_one_may_go_back_there(open_window, qtbot):
     assert judge(session.game, session.position).verdict is Verdict.WINNABLE
 
 
-def test_in_the_middle_only_who_gives_up_is_told(open_window, qtbot):
+def test_in_the_middle_only_who_gives_up_is_told(open_window, qtbot, asked):
     window = open_window(INDOLENCE)
     trigger(window, "hindsight")
-    assert window.page.assistance.post_mortem._task._thinker is None
+    assert asked == []
     press(window, "Play on")
     assert shown(window) == ""
     trigger(window, "hindsight")
@@ -86,13 +88,13 @@ def test_a_move_takes_the_question_back(open_window, qtbot):
     assert shown(window) == ""
 
 
-def test_a_search_that_fails_is_told_as_unknown(open_window, qtbot):
+@pytest.mark.parametrize("stumble", [fail, die])
+def test_a_search_that_fails_is_told_as_unknown(open_window, qtbot, monkeypatch, stumble):
+    monkeypatch.setattr(post_mortem, "hindsight", stumble)
     window = open_window(INDOLENCE)
     trigger(window, "hindsight")
     press(window, "Give up and see")
-    with qtbot.waitSignal(window.page.assistance.post_mortem._task.failed, timeout=SECONDS):
-        window.page.assistance.post_mortem._task.ask(int, "x")
-    assert shown(window).startswith("That is not known")
+    qtbot.waitUntil(lambda: shown(window).startswith("That is not known"), timeout=SECONDS)
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from cardtable.windows.assistance import winnability_watch as advising
 from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
 from tests.window_driver import hint, play, press, trigger
+from tests.windows.failing import die, fail
 
 CASTLE = Start(game="beleaguered-castle", deal=Deal(1))
 HOPELESS = Start(game="beleaguered-castle", deal=Deal(4))
@@ -34,20 +35,6 @@ def told(window: MainWindow) -> str:
 
 def wait_until_told(window: MainWindow, qtbot, *parts: str) -> None:
     qtbot.waitUntil(lambda: all(part in told(window) for part in parts), timeout=SECONDS)
-
-
-def searches(window: MainWindow, monkeypatch) -> list:
-    """Return a list that gets every position asked about from now on; the search goes on as ever."""
-    asked = []
-    enquiry = window.page.assistance.watch._task
-    ask = enquiry.ask
-
-    def note(function, *arguments):
-        asked.append(arguments[-1])
-        ask(function, *arguments)
-
-    monkeypatch.setattr(enquiry, "ask", note)
-    return asked
 
 
 def losing_move(window: MainWindow) -> str:
@@ -86,10 +73,10 @@ def test_a_deal_is_told_to_be_winnable_or_lost(open_window, qtbot):
     assert not window._actions["back"].isEnabled()
 
 
-def test_following_the_line_needs_no_further_search(open_window, qtbot, monkeypatch):
+def test_following_the_line_needs_no_further_search(open_window, qtbot, asked):
     window = open_window(CASTLE)
     wait_until_told(window, qtbot, "can be won")
-    asked = searches(window, monkeypatch)
+    asked.clear()
     while window.page.session.outcome is None:
         assert told(window) == "can be won"
         play(window, str(window.page.assistance.watch.line[0]))
@@ -156,31 +143,29 @@ def test_at_a_dead_end_the_panel_leads_back_to_before_the_lost_move(open_window,
     assert not window.page.panel.isVisible()
 
 
-def test_a_running_search_ends_with_the_next_move_and_its_answer_is_dropped(open_window, qtbot):
+def test_a_running_search_ends_with_the_next_move_and_its_answer_is_dropped(open_window, qtbot, asked):
     window = open_window(LONG)
-    enquiry = window.page.assistance.watch._task
-    qtbot.waitUntil(lambda: enquiry.busy, timeout=SECONDS)
+    qtbot.waitUntil(lambda: len(asked) == 1, timeout=SECONDS)
     dealt = window.page.session.position
-    arrived = []
-    enquiry._arrived.connect(arrived.append)
     play(window, str(window.page.session.game.moves(dealt)[0]))
-    assert not enquiry.busy
-    qtbot.waitUntil(lambda: enquiry.busy, timeout=SECONDS)
+    qtbot.waitUntil(lambda: len(asked) == 2, timeout=SECONDS)
     trigger(window, "undo")
     qtbot.wait(100)
-    assert arrived == []
     assert told(window) == "not known yet"
     assert not window.page.assistance.watch._knowledge.has(dealt)
 
 
-def test_a_search_that_fails_leaves_it_unknown(open_window, qtbot):
-    window = open_window(LONG)
-    enquiry = window.page.assistance.watch._task
-    qtbot.waitUntil(lambda: getattr(enquiry._thinker, "_thinking", None) is not None, timeout=SECONDS)
-    with qtbot.waitSignal(enquiry.failed, timeout=SECONDS):
-        enquiry._thinker._thinking.kill()
+@pytest.mark.parametrize("stumble", [fail, die])
+def test_a_search_that_fails_leaves_it_unknown(open_window, qtbot, monkeypatch, stumble):
+    monkeypatch.setattr(advising, "verdict", stumble)
+    window = open_window(CASTLE)
+    with qtbot.waitSignal(window.page.assistance.watch.learned, timeout=SECONDS):
+        pass
     assert told(window) == "not known yet"
     assert window.page.status_strip.message.text() == ""
+    monkeypatch.undo()
+    hint(window)
+    wait_until_told(window, qtbot, "can be won")
 
 
 def test_a_line_that_is_not_one_is_not_believed(open_window):
@@ -194,19 +179,19 @@ def test_a_line_that_is_not_one_is_not_believed(open_window):
 @pytest.mark.parametrize(
     "start", [Start(game="byzantium", seats=("human",)), Start(game="castle-of-indolence")]
 )
-def test_where_cards_are_hidden_nothing_is_told(open_window, qtbot, start):
+def test_where_cards_are_hidden_nothing_is_told(open_window, qtbot, start, asked):
     window = open_window(start)
     qtbot.wait(2 * advising._QUIET)
     assert told(window) == ""
     assert not window.page.assistance.watch.searching
-    assert window.page.assistance.watch._task._thinker is None
+    assert asked == []
 
 
-def test_switched_off_nothing_is_shown_and_nothing_searched(open_window, qtbot):
+def test_switched_off_nothing_is_shown_and_nothing_searched(open_window, qtbot, asked):
     window = open_window(CASTLE, show_verdict=False, tell_lost_move=False)
     qtbot.wait(2 * advising._QUIET)
     assert told(window) == ""
-    assert window.page.assistance.watch._task._thinker is None
+    assert asked == []
     window.set_preferences(window.preferences.with_value("show_verdict", True))
     wait_until_told(window, qtbot, "can be won")
     window.set_preferences(window.preferences.with_value("show_verdict", False))
@@ -346,20 +331,6 @@ def test_the_words_are_read_in_a_small_window(open_window, qtbot):
     assert words.heightForWidth(words.width()) <= words.height()
     assert strip.advice.geometry().right() < strip.status.geometry().left()
     assert strip.status.text()
-
-
-def test_the_searching_process_has_no_qt(open_window, qtbot):
-    window = open_window(CASTLE)
-    wait_until_told(window, qtbot, "can be won")
-    enquiry = window.page.assistance.watch._task
-    before = enquiry._thinker
-    with qtbot.waitSignal(enquiry.answered, timeout=SECONDS) as answer:
-        window.page.assistance.watch._subject = window.page.session.position
-        enquiry.answered.disconnect(window.page.assistance.watch._learn)
-        enquiry.ask(eval, "set(__import__('sys').modules)")
-    assert enquiry._thinker is before
-    assert "cardtable.solver.search" in answer.args[0]
-    assert not [name for name in answer.args[0] if name.startswith(("PySide6", "shiboken6"))]
 
 
 def test_only_games_in_sight_are_judged():

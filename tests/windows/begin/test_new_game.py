@@ -1,3 +1,4 @@
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,9 +14,11 @@ from cardtable.games.catalogue import entries
 from cardtable.play.session import Session
 from cardtable.solver.difficulty import Kind, kind_of
 from cardtable.solver.verdict import judge
+from cardtable.windows.begin import deal_search
 from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.begin.new_game import NewGameSheet, in_sight
 from cardtable.windows.begin.option_words import option_words
+from tests.windows.failing import die, fail
 
 
 def sheet(qtbot: QtBot, game_id: str, last: dict[str, Any] | None = None) -> NewGameSheet:
@@ -246,21 +249,24 @@ def test_a_search_for_a_deal_is_cancelled_and_the_sheet_is_there_still(qtbot: Qt
     search.buttons.button(QDialogButtonBox.StandardButton.Cancel).click()
     assert not search.isVisible()
     assert dialog.isVisible()
-    assert search._task._thinker is None
     wish(dialog, Kind.ANY)
     with qtbot.waitSignal(dialog.accepted):
         press_deal(dialog)
 
 
-def test_a_search_in_vain_is_one_sentence_and_can_be_repeated(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("stumble", [fail, die])
+def test_a_search_in_vain_is_one_sentence_and_can_be_repeated(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, stumble: Callable[..., None]
+) -> None:
+    monkeypatch.setattr(deal_search, "find_deal", stumble)
     search = DealSearch(catalogue.entry("beleaguered-castle"), {}, Kind.EASY)
     qtbot.addWidget(search)
     search.begin()
     retry = search.buttons.button(QDialogButtonBox.StandardButton.Retry)
     assert not retry.isVisible()
-    search._task.ask(int, "x")
     qtbot.waitUntil(retry.isVisible, timeout=SECONDS)
-    assert search.words.text().startswith("The computer player failed")
+    assert search.words.text().startswith("The computer ")
+    monkeypatch.undo()
     with qtbot.waitSignal(search.found, timeout=SECONDS):
         retry.click()
 
