@@ -26,6 +26,7 @@ from cardtable.errors import NoAnswer
 from cardtable.texts import _
 from cardtable.workers.frames import Reply
 from cardtable.workers.question import Answer, Question
+from cardtable.workers.watch import Watch
 from cardtable.workers.worker import Worker
 
 PROCESSES = 2
@@ -40,8 +41,6 @@ _TRIES = 2
 """So often a question is put, and so many processes may fail to start in a row."""
 _LONGEST_CLOSE = 2.0
 """How many seconds closing waits for a process to be reaped; killing it takes milliseconds."""
-_STOOD_STILL = 2.0
-"""A watch that is so many seconds late was stopped together with the program, and knows nothing."""
 
 _log = logging.getLogger(__name__)
 
@@ -65,7 +64,7 @@ class Workers:
         self._asked = 0
         self._failed_starts = 0
         self._closed = False
-        self._watch: threading.Thread | None = None
+        self._watch = Watch(self._state, self._next_due, self._replace_hanging)
         atexit.register(self.close)
 
     def ask(
@@ -112,6 +111,7 @@ class Workers:
         atexit.unregister(self.close)
         with self._state:
             self._closed = True
+            self._watch.end()
             for worker in list(self._staff):
                 self._dismiss(worker)
             self._waiting.clear()
@@ -197,7 +197,7 @@ class Workers:
         if self._failed_starts >= _TRIES or not (len(self._staff) < self._size or self._make_room(question)):
             return
         try:
-            self._begin_watch()
+            self._watch.begin()
             self._staff.append(Worker(self, self._slots))
         except RuntimeError:  # the system has no thread left for it
             self._failed_starts = _TRIES
@@ -246,32 +246,21 @@ class Workers:
 
         self._told.append(tell)
 
-    # The watch
-
-    def _begin_watch(self) -> None:
-        if self._watch is None or not self._watch.is_alive():
-            self._watch = threading.Thread(target=self._keep_watch, name="watch", daemon=True)
-            self._watch.start()
-
-    def _keep_watch(self) -> None:
-        """Replace processes that hang; while none is busy, sleep."""
-        while not self._closed:
-            with self._state:
-                due = min((self._due(worker) for worker in self._staff), default=math.inf)
-                self._state.wait(None if due == math.inf else max(0.0, due - time.monotonic()))
-                late = time.monotonic() - due
-                if late > _STOOD_STILL:
-                    for worker in self._staff:
-                        worker.forgive(late)
-            self._replace_hanging()
+    # What takes too long
 
     def _due(self, worker: Worker) -> float:
         return worker.due(self._silence, self._grace)
 
-    def _replace_hanging(self) -> None:
+    def _next_due(self) -> float:
+        return min(map(self._due, self._staff), default=math.inf)
+
+    def _replace_hanging(self, stood_still: bool) -> None:
         with self._changing():
             now = time.monotonic()
             for worker in [each for each in self._staff if self._due(each) <= now]:
+                if stood_still:
+                    worker.begin_anew()
+                    continue
                 _log.warning("a worker process was ended: nothing was heard of it in time")
                 self._failed_starts += not worker.started
                 question = worker.job

@@ -60,7 +60,7 @@ class Worker:
         self.job: Question | None = None
         self.started = False
         self._listener, self._slots = listener, slots
-        self._begun = self._heard = time.monotonic() + START_SECONDS
+        self._begun = self._heard = time.monotonic()
         self._jobs: SimpleQueue[Question | None] = SimpleQueue()
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
@@ -81,13 +81,12 @@ class Worker:
         limit; never, while it has nothing to do.
         """
         if self.job is None:
-            return math.inf if self.started else self._heard
+            return math.inf if self.started else self._heard + START_SECONDS
         return min(self._heard + silence, self._begun + self.job.limit + grace)
 
-    def forgive(self, seconds: float) -> None:
-        """Do not count so many seconds, in which the program itself stood still."""
-        self._begun += seconds
-        self._heard += seconds
+    def begin_anew(self) -> None:
+        """Count time from now on, as the program itself stood still till now."""
+        self._begun = self._heard = time.monotonic()
 
     def lives(self) -> bool:
         """Whether the process still runs, as far as the system knows now."""

@@ -301,6 +301,27 @@ def test_a_long_question_gives_signs_of_life() -> None:
 
 
 @POSIX
+def test_a_program_that_stood_still_blames_nobody(tmp_path: Path) -> None:
+    script = f"""
+from queue import Queue
+from cardtable.workers.pool import Workers
+from tests.workers.errands import pid_after
+workers, answers = Workers(1, silence=1.5), Queue()
+workers.ask(pid_after, (0,), answers.put)
+first = answers.get().value
+workers.ask(pid_after, (3,), answers.put)
+open({str(tmp_path / "pid")!r}, "w").write(str(first))
+assert answers.get().value == first
+"""
+    program = subprocess.Popen([sys.executable, "-c", script], start_new_session=True)
+    wait_until((tmp_path / "pid").exists)
+    os.killpg(program.pid, signal.SIGSTOP)
+    time.sleep(4.5)
+    os.killpg(program.pid, signal.SIGCONT)
+    assert program.wait(timeout=PATIENCE) == 0
+
+
+@POSIX
 def test_a_process_that_closes_its_pipe_is_replaced(workers: Workers) -> None:
     assert ask(workers, close_the_pipe) == STOPPED
     assert ask(workers, int, "7") == 7
