@@ -25,9 +25,14 @@ from cardtable.solver.questions import can_judge
 from cardtable.start import Start
 from cardtable.texts import _
 from cardtable.windows.actions import Act, Actions
-from cardtable.windows.begin.beginnings import beginning, default_seats, kind_of_last, seats_again
+from cardtable.windows.begin.beginnings import (
+    beginning,
+    default_seats,
+    kind_of_last,
+    options_again,
+    seats_again,
+)
 from cardtable.windows.begin.deal_search import DealSearch
-from cardtable.windows.begin.option_words import first_options
 from cardtable.windows.library import record_files
 from cardtable.windows.playing.table_page import TablePage
 from cardtable.windows.style.stylesheet import chosen_style, stylesheet
@@ -209,14 +214,14 @@ class MainWindow(QMainWindow):
                 pass  # The last choice may be that of another version: what follows always works.
             else:
                 return
-        self.start(entry, Deal.at_random(), first_options(entry), default_seats(entry))
+        self.start(entry, Deal.at_random(), {}, default_seats(entry))
 
     def new_deal(self) -> None:
         """Deal the game on the table anew, with the same options and the same people."""
         session = self.page.session
         if session is not None:
             seats = seats_again(session)
-            options: dict[str, object] = dict(session.game.given_options)
+            options = options_again(session, self.preferences.last.get(session.entry.id))
             self.attempt(lambda: self._deal_by_lot(session.entry, options, seats))
 
     def next_deal(self) -> None:

@@ -17,6 +17,7 @@ from cardtable.keeping import record
 from cardtable.keeping.record import SetScore
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.session import Session
+from tests.sampling import sample
 from tests.strategies import deal_numbers
 from tests.toys import SHEDDING, STAIRS, _toys  # noqa: F401 - a fixture
 
@@ -430,7 +431,7 @@ class RandomWalk(RuleBasedStateMachine):
         assert again.undone == self.session.undone
 
 
-RandomWalk.TestCase.settings = settings(max_examples=60, stateful_step_count=25, deadline=None)
+RandomWalk.TestCase.settings = settings(max_examples=sample(15, 60), stateful_step_count=25)
 TestRandomWalk = RandomWalk.TestCase
 
 

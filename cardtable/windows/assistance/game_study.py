@@ -1,6 +1,6 @@
 """What is known of the game on the table beside its rules: how it stands, the best moves, a review.
 
-Only of games whose player judges positions (`cardtable.players.studies`).  All is found
+Only of games whose player judges positions (`cardtable.players.capabilities`).  All is found
 out in a worker process; the table never waits for it.
 """
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.move import Move
 from cardtable.play.session import Session
-from cardtable.players import studies
+from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, Comment
 from cardtable.table.view import TableView
 from cardtable.texts import _
@@ -55,7 +55,7 @@ class GameStudy(QObject):
     @staticmethod
     def can_tell(session: Session | None) -> bool:
         """Whether positions of this game can be judged."""
-        return session is not None and studies.studied(session.entry.id)
+        return session is not None and capabilities.evaluates(session.game)
 
     @property
     def reviewing(self) -> bool:
@@ -95,8 +95,8 @@ class GameStudy(QObject):
         if session is None:
             return
         if not self._task.busy:
-            game, urgent = session.game, self._thoughts_wanted
-            self._task.ask(studies.candidates, game.id, game.given_options, session.position, urgent=urgent)
+            game, ask = session.game, capabilities.candidates
+            self._task.ask(ask, game.id, game.given_options, session.position, urgent=self._thoughts_wanted)
         elif self._thoughts_wanted:
             self._task.hasten()
 
@@ -166,7 +166,7 @@ class GameStudy(QObject):
         self.evaluation.show()
         positions = session.positions[: len(session.moves)]
         game = session.game
-        self._task.ask(studies.review, game.id, game.given_options, positions, session.moves)
+        self._task.ask(capabilities.review, game.id, game.given_options, positions, session.moves)
 
     def leave_review(self) -> None:
         """Show the game as it stands."""

@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable import players
 from cardtable.art.deck import Deck
-from cardtable.contract.move import Move
+from cardtable.contract.move import Command, Move
 from cardtable.contract.words import move_sentence
 from cardtable.errors import CardTableError
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import GameJournal
 from cardtable.play.changes import Change
 from cardtable.play.session import Session
-from cardtable.players import capabilities as helps
+from cardtable.players import capabilities
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
@@ -108,6 +108,7 @@ class TablePage(QWidget):
         session.automatic = self.preferences.automatic_foundation
         session.on_change.append(self._changed)
         self.view.table.names = seat_names(session)
+        self.view.table.own = session.people[0] if len(session.people) == 1 else None
         self.status_strip.write("")
         session.settle()
         self.assistance.open(session)
@@ -174,7 +175,7 @@ class TablePage(QWidget):
     def ask_thoughts(self) -> None:
         """Show the best moves of whoever is to move; a computer waits until they have been read."""
         session = self.session
-        if session is not None and helps.advises(session.game):
+        if session is not None and capabilities.advises(session.game):
             # What a computer thinks would tell of its hand.
             self.assistance.ask_best_moves()
             return
@@ -247,7 +248,9 @@ class TablePage(QWidget):
 
     def _show_better(self, move: Move) -> None:
         self.view.setFocus()
-        self.assistance.show_move(move, _("Better here: {move}").format(move=move_sentence(move)))
+        if self.session is not None:
+            better = move_sentence(self.session.game, move)
+            self.assistance.show_move(move, _("Better here: {move}").format(move=better))
 
     def _changed(self, change: Change) -> None:
         self.assistance.follow()
@@ -294,10 +297,11 @@ class TablePage(QWidget):
 
     def _show_commands(self) -> None:
         session = self.session
-        offered = session is not None and self.view.hand.interactive
-        self.status_strip.offer(
-            session.game.commands(session.position) if session and offered else (), self.play
-        )
+        commands: tuple[Command, ...] = ()
+        if session is not None and self.view.hand.interactive:
+            position = session.position
+            commands = (*session.game.commands(position), *session.game.waiting(position))
+        self.status_strip.offer(commands, self.view.hand.attempt)
 
     def _show_status(self) -> None:
         session = self.session

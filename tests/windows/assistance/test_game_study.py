@@ -8,7 +8,7 @@ from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.outcome import Termination
 from cardtable.play.lessons import lesson
-from cardtable.players import studies
+from cardtable.players import capabilities
 from cardtable.players.judgement import Grade
 from cardtable.start import Start
 from cardtable.windows.playing.opponents import Opponents
@@ -17,14 +17,21 @@ from tests.window_driver import button, play, press, trigger
 from tests.windows.failing import die, refuse
 
 SAMPLE = Deal(cards=parse_cards(["AH", "QH", "TH", "9H", "8H", "KS", "JS"]))
-SOLVED = Start(game="beat-it-or-eat-it", deal=SAMPLE, seats=("human", "human"), options={"length": 7})
+SOLVED = Start(
+    game="beat-it-or-eat-it", deal=SAMPLE, seats=("human", "human"), options={"length": 7, "leader": 1}
+)
 AGAINST_SEVEN = Start(
-    game="beat-it-or-eat-it", deal=SAMPLE, seats=("human", "computer:strong"), options={"length": 7}
+    game="beat-it-or-eat-it",
+    deal=SAMPLE,
+    seats=("human", "computer:strong"),
+    options={"length": 7, "leader": 1},
 )
 BYZANTIUM = Start(game="byzantium", deal=Deal(4), seats=("human", "computer:strong"))
-FULL_AGAINST = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "computer:strong"))
+FULL_AGAINST = Start(
+    game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "computer:strong"), options={"leader": 1}
+)
 PATIENCE = Start(game="beleaguered-castle", deal=Deal(5))
-FULL = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "human"))
+FULL = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "human"), options={"leader": 1})
 
 
 @pytest.fixture
@@ -173,7 +180,7 @@ def test_a_computer_asked_what_it_thinks_waits_until_it_has_been_read(open_windo
 
 @pytest.mark.parametrize(("stumble", "why"), [(refuse, "something better"), (die, "stopped thinking")])
 def test_without_an_answer_the_computer_moves_on(open_window, monkeypatch, qtbot, stumble, why):
-    monkeypatch.setattr(studies, "candidates", stumble)
+    monkeypatch.setattr(capabilities, "candidates", stumble)
     window = open_window(AGAINST_SEVEN, thinking_seconds=0.2)
     play(window, "8H table")
     trigger(window, "thoughts")
@@ -203,7 +210,7 @@ def test_a_review_that_fails_can_be_asked_for_again(open_window, monkeypatch, qt
     play(window, *(str(step.move) for step in lesson("beat-it-sample").steps))
     review = window.page.game_study.review
     with monkeypatch.context() as broken:
-        broken.setattr(studies, "review", die)
+        broken.setattr(capabilities, "review", die)
         press(window, "Review the game")
         qtbot.waitUntil(review.ask_again.isVisible, timeout=20_000)
     assert review.sum.text().startswith("The computer stopped thinking")
@@ -213,7 +220,7 @@ def test_a_review_that_fails_can_be_asked_for_again(open_window, monkeypatch, qt
 
 
 def test_an_evaluation_that_fails_says_so(open_window, monkeypatch, qtbot):
-    monkeypatch.setattr(studies, "candidates", refuse)
+    monkeypatch.setattr(capabilities, "candidates", refuse)
     window = open_window(SOLVED, show_evaluation=True)
     evaluation = window.page.game_study.evaluation
     qtbot.waitUntil(lambda: "something better" in evaluation.words.text(), timeout=20_000)

@@ -17,7 +17,6 @@ from cardtable.solver.verdict import judge
 from cardtable.windows.begin import deal_search
 from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.begin.new_game import NewGameSheet, in_sight
-from cardtable.windows.begin.option_words import option_words
 from tests.windows.failing import die, fail
 
 
@@ -158,7 +157,7 @@ def test_the_last_choice_comes_back(qtbot: QtBot) -> None:
     first.seats.seat_boxes[1].setCurrentIndex(3)
     second = sheet(qtbot, "beat-it-or-eat-it", first.remembered())
     assert second.remembered() == first.remembered()
-    assert second.choice().options == {"length": 9}
+    assert second.choice().options == {"length": 9, "leader": 1}
     assert control(second, "leader").currentText() == "Seat 1"
     assert second.choice().seats == ("human", "computer:strong")
 
@@ -166,7 +165,7 @@ def test_the_last_choice_comes_back(qtbot: QtBot) -> None:
 def test_a_strange_last_choice_is_left_out(qtbot: QtBot) -> None:
     last = {"options": {"length": 99, "colour": "red"}, "seats": ["human", "martian", "human"]}
     new = sheet(qtbot, "beat-it-or-eat-it", last).choice()
-    assert new.options == {}
+    assert new.options == {"leader": "random"}
     assert new.seats == ("human", "computer:fair")
 
 
@@ -180,10 +179,9 @@ def test_where_every_card_is_in_sight() -> None:
 @pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
 def test_every_option_has_words_of_its_own(entry: catalogue.Entry) -> None:
     for option in entry.game_class.options:
-        words = option_words(entry.id, option)
-        assert words.label
-        assert words.explanation.endswith(".")
-        assert set(words.values) == set(option.values)
+        assert option.label
+        assert option.explanation.endswith(".")
+        assert all(option.meaning(value) for value in option.values)
 
 
 SECONDS = 20_000
@@ -220,7 +218,7 @@ def test_a_deal_of_the_kind_is_found_and_dealt(qtbot: QtBot, kind: Kind) -> None
         assert dialog.isVisible()
     new = dialog.choice()
     game = catalogue.create("beleaguered-castle")
-    found = kind_of(game.id, judge(game, game.deal(new.deal)))
+    found = kind_of(game, judge(game, game.deal(new.deal)))
     assert found is not None if kind is Kind.WINNABLE else found is kind
     assert new.kind is kind
     assert dialog.remembered() == {"options": {}, "seats": ["human"], "kind": kind.value}
