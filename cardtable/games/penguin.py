@@ -13,12 +13,14 @@ from cardtable.cards import Card, Rank, pack
 from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
 from cardtable.contract.layout import Mark, MarkKind
+from cardtable.contract.names import suit_foundations
 from cardtable.contract.seat import Seat
 from cardtable.errors import InvalidNotation
 from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch
 from cardtable.games.kit.cloth import Place, row
 from cardtable.games.kit.open_patience import OpenPatience, built_up
 from cardtable.games.kit.patience import Position
+from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
@@ -30,7 +32,7 @@ ENTRIES = (
         packs=1,
         rules=__name__,
         source=N_("Parlett 1979"),
-        summary=N_("The first card says where the suits begin; a flipper of seven cells keeps cards for later."),
+        summary=N_("The first card says where suits begin; a flipper of seven cells keeps cards for later."),
         aliases=("Beak and Flipper",),
     ),
 )
@@ -68,10 +70,18 @@ def _cloth(below_base: Rank | None) -> tuple[Place, ...]:
 _cloth_for = cache(_cloth)
 
 
+class PenguinMark(MarkKind):
+    """Notes on the cloth."""
+
+    BASE = "base", N_("from the {rank} up")
+
+
 class Penguin(OpenPatience):
     """Penguin, RULES 12.8."""
 
     id = "penguin"
+    thirds = (330, 740)
+    places_in_words = PLACES | suit_foundations()
     rows = _COLUMNS
     cells = _FLIPPER
     dealt = pack()
@@ -104,4 +114,4 @@ class Penguin(OpenPatience):
 
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
         """Tell with which rank the foundations begin."""
-        return (Mark(MarkKind.BASE, _HOME, _NOTE, number=self.base(position.piles)),)
+        return (Mark(PenguinMark.BASE, _HOME, _NOTE, number=self.base(position.piles)),)

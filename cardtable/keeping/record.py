@@ -26,7 +26,6 @@ from cardtable.contract.option import OptionValue
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.contract.seat import Seat
-from cardtable.contract.words import refusal_sentence
 from cardtable.errors import CardTableError, InvalidOption, InvalidRecord
 from cardtable.games import catalogue
 from cardtable.keeping.files import read_bytes, write_atomically
@@ -142,7 +141,7 @@ def _legal(game: Game[Any], position: Any, number: int, text: str) -> Move:
     try:
         return read_move(game, position, text)
     except IllegalMove as error:
-        raise InvalidRecord(f"{what}: {refusal_sentence(error.refusal)}") from error
+        raise InvalidRecord(f"{what}: {error.sentence}") from error
     except CardTableError as error:
         raise InvalidRecord(f"{what}: {error}") from error
 

@@ -63,10 +63,10 @@ def hindsight(
 def find_deal(game_id: str, options: Mapping[str, object], kind: Kind, seed: int) -> int:
     """Return the number of a deal of the wanted kind; raise `CardTableError` if none was found."""
     game = open_game(game_id, options)
-    chance, states = Random(seed), enough_states(game_id)
+    chance, states = Random(seed), enough_states(game)
     for _ in range(_DEALS_TRIED):
         number = chance.randint(FIRST_DEAL, LAST_DEAL)
-        found = kind_of(game_id, judge(game, game.deal(Deal(number)), states=states))
+        found = kind_of(game, judge(game, game.deal(Deal(number)), states=states))
         if kind is Kind.ANY or found is kind or (kind is Kind.WINNABLE and found is not None):
             return number
     raise CardTableError(f"none of {_DEALS_TRIED} deals was {kind.value}; try again, or another kind")

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
 from cardtable.play import lessons
 from cardtable.play.session import Session
-from cardtable.players import capabilities as helps
+from cardtable.players import capabilities
 from cardtable.texts import _
 from cardtable.windows.assistance.game_study import GameStudy
 
@@ -69,7 +69,7 @@ class Actions(QObject):
         self["rest"].setEnabled(may_finish and may_look)
         self["analysis"].setEnabled(session.game.findings(session.position) is not None)
         told = GameStudy.can_tell(session)
-        advised = helps.advises(session.game)
+        advised = capabilities.advises(session.game)
         self["thoughts"].setEnabled((told and session.outcome is None) or (advised and may_look))
         self["review"].setEnabled(told and bool(session.moves))
         self["thoughts"].setVisible(told or advised)

@@ -4,12 +4,12 @@ import sys
 import traceback
 from types import TracebackType
 
-from PySide6.QtCore import QCoreApplication, QLocale, QTimer, QTranslator
+from PySide6.QtCore import QLocale, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from cardtable import texts
 from cardtable.art.icon import icon
 from cardtable.assets import resource
-from cardtable.contract import words
 from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
@@ -37,7 +37,7 @@ def translate(application: QApplication, preferences: Preferences) -> None:
     translator = QTranslator(application)
     if folder.is_dir() and translator.load(locale, "cardtable", "_", str(folder)):
         application.installTranslator(translator)
-    words.set_translator(QCoreApplication.translate)
+    texts.speak(locale.name())
 
 
 def report_faults(window: MainWindow) -> None:

@@ -27,7 +27,6 @@ from cardtable.texts import _
 from cardtable.windows.actions import Act, Actions
 from cardtable.windows.begin.beginnings import beginning, default_seats, kind_of_last, seats_again
 from cardtable.windows.begin.deal_search import DealSearch
-from cardtable.windows.begin.option_words import first_options
 from cardtable.windows.library import record_files
 from cardtable.windows.playing.table_page import TablePage
 from cardtable.windows.style.stylesheet import chosen_style, stylesheet
@@ -209,7 +208,7 @@ class MainWindow(QMainWindow):
                 pass  # The last choice may be that of another version: what follows always works.
             else:
                 return
-        self.start(entry, Deal.at_random(), first_options(entry), default_seats(entry))
+        self.start(entry, Deal.at_random(), {}, default_seats(entry))
 
     def new_deal(self) -> None:
         """Deal the game on the table anew, with the same options and the same people."""

@@ -16,10 +16,11 @@ import pytest
 from cardtable.cards import Card, pack, parse_cards
 from cardtable.contract import words
 from cardtable.contract.deal import Deal
+from cardtable.contract.facts import Fact
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.notation import read_move, where
-from cardtable.contract.refusal import IllegalMove, Reason
+from cardtable.contract.refusal import IllegalMove
 from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError, InvalidNotation, InvalidOption
 from cardtable.games import catalogue
@@ -138,7 +139,7 @@ def test_listed_moves_can_be_written_read_and_played(form: Form) -> None:
             assert read_move(game, position, f"  {str(move).lower()} ") == move
             assert game.refusal(position, move) is None
             assert game.play(position, move) == game.apply(position, move)
-            assert "{" not in words.move_sentence(move)
+            assert "{" not in words.move_sentence(game, move)
             if move.kind is MoveKind.CARRY:
                 assert where(game, position, move.cards[0]) == move.source
 
@@ -157,8 +158,8 @@ def test_unlisted_moves_are_refused_with_a_reason(form: Form) -> None:
                 continue
             with pytest.raises(IllegalMove) as caught:
                 read_move(game, position, f"{card} {place}")
-            assert isinstance(caught.value.refusal.reason, Reason)
-            sentence = words.refusal_sentence(caught.value.refusal)
+            assert isinstance(caught.value.refusal.reason, Fact)
+            sentence = caught.value.sentence
             assert not re.search(r"[{}]|None", sentence)
             assert str(caught.value) == f"{card} {place}: {sentence}"
             move = Move.carry(card, where(game, position, card) or "", place)

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.contract.deal import Deal
-from cardtable.contract.layout import MarkKind
 from cardtable.games import catalogue
+from cardtable.games.petits_paquets.words import PetitsPaquetsMark
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
 
@@ -56,7 +56,7 @@ def at_rest(view: TableView, layout) -> bool:
 
 
 def called(view: TableView) -> list[str]:
-    return [note.text for note in view.table._notes if note.mark.kind is MarkKind.CALLED]
+    return [note.text for note in view.table._notes if note.mark.kind is PetitsPaquetsMark.CALLED]
 
 
 def test_every_step_is_seen_with_its_number(view, qtbot):

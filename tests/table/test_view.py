@@ -13,8 +13,8 @@ from cardtable.art.felt import Felt
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.refusal import Reason
 from cardtable.games import catalogue
+from cardtable.games.kit.words import PatienceReason
 from cardtable.table import landing
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
@@ -88,7 +88,7 @@ def test_a_wrong_drop_is_refused_with_its_reason_and_the_card_goes_home(view, ha
     king = pose(view, "9H")
     hand.drag(Card.parse("7D"), king.x, king.y)
     assert view.made is None
-    assert view.why.reason is Reason.NOT_NEXT_DOWN
+    assert view.why.reason is PatienceReason.NOT_NEXT_DOWN
     assert (view.why.card, view.why.other) == (Card.parse("7D"), Card.parse("9H"))
     hand.settle()
     home = pose(view, "7D")
@@ -104,7 +104,7 @@ def test_a_drop_on_the_bare_cloth_only_brings_the_card_home(view, hand):
 
 def test_a_covered_card_is_refused_by_name_of_what_covers_it(view, hand):
     hand.click_card(Card.parse("6H"))
-    assert view.why.reason is Reason.COVERED
+    assert view.why.reason is PatienceReason.COVERED
     assert view.why.other == Card.parse("7H")
 
 

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButto
 
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
-from cardtable.contract.layout import MarkKind
 from cardtable.contract.move import Move
-from cardtable.contract.words import card_words
+from cardtable.contract.names import card_name
 from cardtable.games import catalogue
+from cardtable.games.petits_paquets.words import PetitsPaquetsMark
 from cardtable.keeping import record as records
 from cardtable.play.session import Session
 from cardtable.players import worker
@@ -103,7 +103,9 @@ def test_a_chain_is_seen_slip_by_slip_and_taken_back_as_one_move(open_window, qt
     before = page.session.position
     page.play(move)
     assert table.motion.running
-    qtbot.waitUntil(lambda: any(n.mark.kind is MarkKind.CALLED for n in table._notes), timeout=10_000)
+    qtbot.waitUntil(
+        lambda: any(n.mark.kind is PetitsPaquetsMark.CALLED for n in table._notes), timeout=10_000
+    )
     assert page.session.position == page.session.game.play(before, move)
     trigger(window, "undo")
     assert page.session.position == before
@@ -160,7 +162,7 @@ def test_a_pile_is_looked_through_from_the_menu_and_told_to_who_cannot_see(open_
     TableDriver(window.page.view).hover(at.x, at.y)
     trigger(window, "look")
     talon = window.page.session.game.places(window.page.session.position, 1)["talon"]
-    names = ", ".join(card_words(each.card) for each in talon)
+    names = ", ".join(str(card_name(each.card)) for each in talon)
     assert told[1:] == [f"Talon, {len(talon)} cards, the lowest first: {names}"]
     trigger(window, "undo")
     assert window.page.view.pile_peek.place == ""
@@ -521,7 +523,7 @@ def test_a_new_deal_is_of_the_kind_wished_for(open_window, qtbot):
     assert window.page.session is first
     qtbot.waitUntil(lambda: window.page.session is not first, timeout=20_000)
     session = window.page.session
-    assert kind_of(session.game.id, judge(session.game, session.position)) is Kind.EASY
+    assert kind_of(session.game, judge(session.game, session.position)) is Kind.EASY
     assert not [each for each in window.findChildren(DealSearch) if each.isVisible()]
     assert window.preferences.last == last
 

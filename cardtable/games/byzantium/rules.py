@@ -10,6 +10,7 @@ from functools import cache
 from random import Random
 
 from cardtable.cards import Card
+from cardtable.contract.capability import Capability
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.contract.layout import Findings, Layout, Shown, Spot
@@ -18,7 +19,7 @@ from cardtable.contract.option import Option
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
-from cardtable.contract.tally import Tally, TallyKind
+from cardtable.contract.tally import SharedTally, Tally
 from cardtable.errors import InvalidNotation, InvalidOption
 from cardtable.games.byzantium import analysis as byzantium_analysis
 from cardtable.games.byzantium import cloth as byzantium_layout
@@ -36,6 +37,8 @@ from cardtable.games.byzantium.position import (
     number_of,
     view_of,
 )
+from cardtable.games.byzantium.words import PLACES, ByzantiumCommand, ByzantiumTally, path_name
+from cardtable.texts import N_
 
 PASS = Move(MoveKind.PASS)
 _HANDS = ("hand1", "hand2", "hand3", "hand4")
@@ -51,8 +54,20 @@ class Byzantium(Game[ByzantiumPosition]):
     """The rules for one player (solitaire), two (closed or open), three or four."""
 
     id = "byzantium"
-    options = (Option("open", (False, True), False),)
+    options = (
+        Option(
+            "open",
+            (False, True),
+            False,
+            label=N_("Open hands"),
+            explanation=N_(
+                "For two players: no four cards are left out, the outermost places are used, and"
+                " everything is in sight."
+            ),
+        ),
+    )
     seat_counts = (1, 2, 3, 4)
+    places_in_words = PLACES | {path: path_name(path) for path in (*board.CANDIDATES, *board.TOO_FAR)}
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
@@ -88,6 +103,12 @@ class Byzantium(Game[ByzantiumPosition]):
     def set_size(self) -> int:
         """Return the number of players: each deals once, for the earlier have an advantage (Ord)."""
         return self.seats
+
+    def capabilities(self) -> frozenset[Capability]:
+        """Moves can be tried in every form; one player's game is also looked back at, and foreseen."""
+        if self.seats > 1:
+            return frozenset({Capability.ADVICE})
+        return frozenset({Capability.ADVICE, Capability.LOOKING_BACK, Capability.WINNABLE_DEALS})
 
     # Moves
 
@@ -220,18 +241,18 @@ class Byzantium(Game[ByzantiumPosition]):
 
     def commands(self, position: ByzantiumPosition) -> tuple[Command, ...]:
         """Return passing, or setting aside the card drawn."""
-        kind = CommandKind.SET_ASIDE if self.seats == 1 else CommandKind.PASS
+        kind = ByzantiumCommand.SET_ASIDE if self.seats == 1 else CommandKind.PASS
         return tuple(Command(kind, move) for move in self.moves(position)[-1:])
 
     def tallies(self, position: ByzantiumPosition) -> tuple[Tally, ...]:
         """Return what one player has set aside and has to draw, or how many cards each seat holds."""
         if self.seats == 1:
             return (
-                Tally(TallyKind.SET_ASIDE, len(position.aside)),
-                Tally(TallyKind.UNDRAWN, len(position.pack)),
+                Tally(ByzantiumTally.SET_ASIDE, len(position.aside)),
+                Tally(ByzantiumTally.UNDRAWN, len(position.pack)),
             )
         return tuple(
-            Tally(TallyKind.IN_HAND, hand.bit_count(), seat=seat)
+            Tally(SharedTally.IN_HAND, hand.bit_count(), seat=seat)
             for seat, hand in enumerate(position.hands, start=1)
         )
 

@@ -9,6 +9,7 @@ from enum import Enum
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.refusal import Reason, Refusal
+from cardtable.games.kit.words import PatienceReason
 
 
 class SuitMatch(Enum):
@@ -56,17 +57,19 @@ class Build:
         if not self.steps:
             return Refusal(Reason.PLACE_NOT_BUILT, card, onto, place)
         if not self._in_step(card, onto):
-            reasons: dict[tuple[int, ...], Reason] = {
-                (-1,): Reason.NOT_NEXT_DOWN,
-                (0,): Reason.NOT_SAME_RANK,
-                (1,): Reason.NOT_NEXT_UP_ON,
+            reasons: dict[tuple[int, ...], PatienceReason] = {
+                (-1,): PatienceReason.NOT_NEXT_DOWN,
+                (0,): PatienceReason.NOT_SAME_RANK,
+                (1,): PatienceReason.NOT_NEXT_UP_ON,
             }
-            return Refusal(reasons.get(self.steps, Reason.NOT_NEIGHBOUR), card, onto, place)
+            return Refusal(reasons.get(self.steps, PatienceReason.NOT_NEIGHBOUR), card, onto, place)
         if self.match.fits(card, onto):
             return None
         if self.match is SuitMatch.SUIT:
-            return Refusal(Reason.WRONG_SUIT, card, onto, place)
-        reason = Reason.SAME_COLOUR if self.match is SuitMatch.ALTERNATE else Reason.WRONG_COLOUR
+            return Refusal(PatienceReason.WRONG_SUIT, card, onto, place)
+        reason = (
+            PatienceReason.SAME_COLOUR if self.match is SuitMatch.ALTERNATE else PatienceReason.WRONG_COLOUR
+        )
         return Refusal(reason, card, onto, place)
 
 
@@ -105,13 +108,13 @@ class Filling:
         return frozenset() if base is None else frozenset({Rank((base - 2) % 13 + 1)})
 
     @property
-    def reason(self) -> Reason:
+    def reason(self) -> PatienceReason:
         """Why a card of another rank does not fill the place."""
         if self.below_base:
-            return Reason.FILLED_BELOW_BASE
+            return PatienceReason.FILLED_BELOW_BASE
         if not self.ranks:
-            return Reason.SPACE_NOT_FILLED
-        return Reason.KINGS_ONLY if self.ranks == {Rank.KING} else Reason.NOT_FILLED_WITH
+            return PatienceReason.SPACE_NOT_FILLED
+        return PatienceReason.KINGS_ONLY if self.ranks == {Rank.KING} else PatienceReason.NOT_FILLED_WITH
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,12 +152,12 @@ class Foundation:
     def refusal(self, card: Card, pile: tuple[Card, ...], place: str = "") -> Refusal | None:
         """Return why `card` is not the next one here, or None."""
         if self.suit is not None and card.suit != self.suit:
-            return Refusal(Reason.WRONG_SUIT, card, place=place)
+            return Refusal(PatienceReason.WRONG_SUIT, card, place=place)
         if len(pile) >= self.size:
-            return Refusal(Reason.FOUNDATION_FULL, card, place=place)
+            return Refusal(PatienceReason.FOUNDATION_FULL, card, place=place)
         if not pile:
             right = self.base is None or card.rank == self.base
-            return None if right else Refusal(Reason.WRONG_BASE, card, place=place)
+            return None if right else Refusal(PatienceReason.WRONG_BASE, card, place=place)
         match = SuitMatch.SUIT if self.follows else SuitMatch.ANY
         return Build((self._step_on(len(pile)),), match, self.corner).refusal(card, pile[-1], place)
 

@@ -16,6 +16,7 @@ from cardtable.contract.seat import Seat
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.patience import Patience, Position, View
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.words import PatienceReason
 
 
 class Covered(Patience):
@@ -66,7 +67,7 @@ class Covered(Patience):
         if not self.moves(position):
             return Refusal(Reason.GAME_OVER)
         if move.kind is MoveKind.CARRY and any(self._unseen(position, card) for card in move.cards):
-            return Refusal(Reason.STILL_HIDDEN)
+            return Refusal(PatienceReason.STILL_HIDDEN)
         return super().refusal(position, move)
 
     def _unseen(self, position: Position, card: Card) -> bool:

@@ -8,7 +8,7 @@ from cardtable.contract.move import Move
 from cardtable.contract.outcome import Termination
 from cardtable.keeping.preferences import Preferences
 from cardtable.play.session import Session
-from cardtable.players import capabilities as helps
+from cardtable.players import capabilities
 from cardtable.solver.verdict import Verdict
 from cardtable.table.view import TableView
 from cardtable.texts import _
@@ -80,7 +80,7 @@ class Assistance(QObject):
         session = self._session
         if session is None or not self._view.hand.interactive:
             return
-        if helps.advises(session.game):
+        if capabilities.advises(session.game):
             self.thoughts.ask(session)
             if self.thoughts.waiting:
                 self._strip.write(_("Thinking about the moves…"))
@@ -138,4 +138,7 @@ class Assistance(QObject):
         if move is not None:
             self._view.show_hint(move)
             self._strip.point_out(move)
-        self._voice.say(hint_words(move, lost=self._advice()[0] is Verdict.UNWINNABLE))
+        if self._session is not None:
+            self._voice.say(
+                hint_words(self._session.game, move, lost=self._advice()[0] is Verdict.UNWINNABLE)
+            )

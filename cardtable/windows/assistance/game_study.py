@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.move import Move
 from cardtable.play.session import Session
-from cardtable.players import studies
+from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, Comment
 from cardtable.table.view import TableView
 from cardtable.texts import _
@@ -53,7 +53,7 @@ class GameStudy(QObject):
     @staticmethod
     def can_tell(session: Session | None) -> bool:
         """Whether positions of this game can be judged."""
-        return session is not None and studies.studied(session.entry.id)
+        return session is not None and capabilities.evaluates(session.game)
 
     @property
     def reviewing(self) -> bool:
@@ -97,7 +97,7 @@ class GameStudy(QObject):
         session = self._session
         if session is not None and not self._task.busy:
             game = session.game
-            self._task.ask(studies.candidates, game.id, game.given_options, session.position)
+            self._task.ask(capabilities.candidates, game.id, game.given_options, session.position)
 
     def _receive(self, answer: Any) -> None:
         if self._session is None:
@@ -165,7 +165,7 @@ class GameStudy(QObject):
         self.evaluation.show()
         positions = session.positions[: len(session.moves)]
         game = session.game
-        self._task.ask(studies.review, game.id, game.given_options, positions, session.moves)
+        self._task.ask(capabilities.review, game.id, game.given_options, positions, session.moves)
 
     def leave_review(self) -> None:
         """Show the game as it stands."""

@@ -26,7 +26,7 @@ from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
 from cardtable.errors import CardTableError, InvalidNotation
 from cardtable.keeping.record import check_seats
-from cardtable.players import capabilities as helps
+from cardtable.players import capabilities
 from cardtable.solver.difficulty import Kind
 from cardtable.solver.questions import can_judge
 from cardtable.texts import _
@@ -122,7 +122,7 @@ class NewGameSheet(QDialog):
         self.kind.setAccessibleDescription(self._measure.text())
 
     def _make_winnable_choice(self) -> None:
-        self.winnable = WinnableChoice()
+        self.winnable = WinnableChoice(self.entry.id)
         self.winnable.toggled.connect(self._wish_winnable)
         self.winnable.found.connect(self._take_winnable)
         self.winnable.failed.connect(self._say_why_none)
@@ -281,7 +281,7 @@ class NewGameSheet(QDialog):
 
     def _offer_winnable(self) -> None:
         try:
-            possible = helps.finds_winnable(self._game())
+            possible = capabilities.finds_winnable(self._game())
         except CardTableError:
             possible = False
         self._deal_form.setRowVisible(self.winnable, possible)

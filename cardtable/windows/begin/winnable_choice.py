@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox
 
-from cardtable.players import capabilities as helps
+from cardtable.players import capabilities
 from cardtable.texts import _
 from cardtable.windows.worker_task import WorkerTask
 
@@ -16,8 +16,9 @@ class WinnableChoice(QCheckBox):
     failed = Signal(str)
     """A sentence: why no deal was found; the tick is taken away."""
 
-    def __init__(self) -> None:
+    def __init__(self, game_id: str) -> None:
         super().__init__()
+        self._game_id = game_id
         self.setText(_("Only a deal that can be placed completely"))
         self.setToolTip(_("A way to place every card is known to exist; you still have to find one."))
         self.setAccessibleDescription(self.toolTip())
@@ -32,7 +33,7 @@ class WinnableChoice(QCheckBox):
 
     def look_from(self, number: int) -> None:
         """Look for the first such deal from this number on."""
-        self._task.ask(helps.winnable_from, number)
+        self._task.ask(capabilities.winnable_from, self._game_id, number)
 
     def stop(self) -> None:
         """Look no further, and end the process that did."""

@@ -14,7 +14,7 @@ from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import GameJournal
 from cardtable.play.changes import Change
 from cardtable.play.session import Session
-from cardtable.players import capabilities as helps
+from cardtable.players import capabilities
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
@@ -108,6 +108,7 @@ class TablePage(QWidget):
         session.automatic = self.preferences.automatic_foundation
         session.on_change.append(self._changed)
         self.view.table.names = seat_names(session)
+        self.view.table.own = session.people[0] if len(session.people) == 1 else None
         self.status_strip.write("")
         session.settle()
         self.assistance.open(session)
@@ -178,7 +179,7 @@ class TablePage(QWidget):
     def ask_thoughts(self) -> None:
         """Show the best moves of whoever is to move; a computer waits until they have been read."""
         session = self.session
-        if session is not None and helps.advises(session.game):
+        if session is not None and capabilities.advises(session.game):
             # What a computer thinks would tell of its hand.
             self.assistance.ask_best_moves()
             return
@@ -251,7 +252,9 @@ class TablePage(QWidget):
 
     def _show_better(self, move: Move) -> None:
         self.view.setFocus()
-        self.assistance.show_move(move, _("Better here: {move}").format(move=move_sentence(move)))
+        if self.session is not None:
+            better = move_sentence(self.session.game, move)
+            self.assistance.show_move(move, _("Better here: {move}").format(move=better))
 
     def _changed(self, change: Change) -> None:
         self.assistance.follow()

@@ -8,16 +8,17 @@ from hypothesis import strategies as st
 from cardtable.cards import LAST_DEAL, Card, Colour, Rank, Suit, pack, parse_cards
 from cardtable.contract import words
 from cardtable.contract.deal import Deal
-from cardtable.contract.layout import MarkKind
+from cardtable.contract.layout import SharedMark
 from cardtable.contract.move import CommandKind, Move, MoveKind
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason, Refusal
-from cardtable.contract.tally import Tally, TallyKind
+from cardtable.contract.tally import SharedTally, Tally
 from cardtable.errors import InvalidNotation, InvalidOption
 from cardtable.games import catalogue
 from cardtable.games.beat_it.position import BeatItPosition
 from cardtable.games.beat_it.rules import BeatIt
+from cardtable.games.beat_it.words import BeatItMark, BeatItReason, BeatItTally
 from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, card_extent
 from cardtable.keeping.record import Record, dumps, loads
 from cardtable.play.session import Session
@@ -136,7 +137,7 @@ def test_forty_leads_a_rank_are_a_draw() -> None:
         start = set_up(SEVEN, others, hand2)
         start = start._replace(stood=(*range(279), *start.stood))
         led = play(SEVEN, start, "9H")
-        assert SEVEN.tallies(led)[2] == Tally(TallyKind.LEADS, 280, 280)
+        assert SEVEN.tallies(led)[2] == Tally(BeatItTally.LEADS, 280, 280)
         assert SEVEN.outcome(led) is None
         over = SEVEN.outcome(play(SEVEN, led, last))
         assert over is not None
@@ -215,7 +216,7 @@ def test_a_heart_beats_a_diamond_led() -> None:
     rest = " ".join(card.code for card in game.stock.cards if card.code not in ("KD", "AD", "2H", "3S"))
     position = play(game, set_up(game, f"AD 3S {rest}", "KD 2H"), "AD")
     assert [str(move) for move in game.moves(position)] == ["2H table", "eat"]
-    assert refused(game, position, "KD table").reason is Reason.DOES_NOT_BEAT
+    assert refused(game, position, "KD table").reason is BeatItReason.DOES_NOT_BEAT
 
 
 @pytest.mark.parametrize(
@@ -249,7 +250,7 @@ def test_set_up_positions() -> None:
     led = set_up(SEVEN, "AH KH QH JH TH 9H", "8S 9S TS JS QS KS", "AS 8H", to_move=2, led=True)
     assert (SEVEN.to_move(led), led.led) == (2, True)
     assert [str(move) for move in SEVEN.moves(led)] == ["eat"]
-    assert SEVEN.tallies(led)[2] == Tally(TallyKind.LEADS, 0, 280)
+    assert SEVEN.tallies(led)[2] == Tally(BeatItTally.LEADS, 0, 280)
     leading = set_up(SEVEN, "AH KH QH JH TH 9H", "8S 9S TS JS QS KS", "AS 8H", to_move=2)
     assert len(SEVEN.moves(leading)) == 6
     assert SEVEN.tallies(play(SEVEN, leading, "8S"))[2].amount == 1
@@ -291,13 +292,13 @@ def test_wrong_set_ups(deal: Deal, message: str) -> None:
 def refused(game: BeatIt, position: BeatItPosition, text: str) -> Refusal:
     with pytest.raises(IllegalMove) as caught:
         read_move(game, position, text)
-    assert words.refusal_sentence(caught.value.refusal) in str(caught.value)
+    assert caught.value.sentence in str(caught.value)
     return caught.value.refusal
 
 
 def test_why_a_move_is_refused() -> None:
     start = SEVEN.deal(LEFT)
-    assert refused(SEVEN, start, "eat") == Refusal(Reason.NOTHING_TO_EAT)
+    assert refused(SEVEN, start, "eat") == Refusal(BeatItReason.NOTHING_TO_EAT)
     assert refused(SEVEN, start, "KH table").reason is Reason.NOT_YOUR_CARD
     assert refused(SEVEN, start, "7H table").reason is Reason.NO_SUCH_CARD
     assert refused(SEVEN, start, "8H hand1").reason is Reason.SAME_PLACE
@@ -307,13 +308,13 @@ def test_why_a_move_is_refused() -> None:
     led = play(SEVEN, start, "QH")
     queen = Card(Rank.QUEEN, Suit.HEARTS)
     jack, ace = Card(Rank.JACK, Suit.HEARTS), Card(Rank.ACE, Suit.SPADES)
-    assert refused(SEVEN, led, "JH table") == Refusal(Reason.DOES_NOT_BEAT, jack, queen)
-    assert refused(SEVEN, led, "AS table") == Refusal(Reason.NOT_SUIT_LED, ace, queen)
+    assert refused(SEVEN, led, "JH table") == Refusal(BeatItReason.DOES_NOT_BEAT, jack, queen)
+    assert refused(SEVEN, led, "AS table") == Refusal(BeatItReason.NOT_SUIT_LED, ace, queen)
     assert refused(SEVEN, led, "AH table").reason is Reason.NOT_YOUR_CARD
     assert refused(SEVEN, led, "QH table").reason is Reason.SAME_PLACE
-    assert refused(SEVEN, led, "QH hand2").reason is Reason.EATEN_WHOLE
+    assert refused(SEVEN, led, "QH hand2").reason is BeatItReason.EATEN_WHOLE
     after = play(SEVEN, led, "KH")
-    assert refused(SEVEN, after, "QH hand2").reason is Reason.NOTHING_TO_EAT
+    assert refused(SEVEN, after, "QH hand2").reason is BeatItReason.NOTHING_TO_EAT
 
 
 # Properties of every game
@@ -391,7 +392,7 @@ def test_listed_moves_are_playable_and_all_others_refused(
                     move = Move.carry(card, source, target)
                     refusal = game.refusal(position, move)
                     assert (refusal is None) == (move in legal)
-                    assert refusal is None or words.refusal_sentence(refusal)
+                    assert refusal is None or words.refusal_sentence(game, refusal)
         for move in (Move(MoveKind.EAT), Move(MoveKind.PASS), Move(MoveKind.CARRY)):
             assert game.refusal(position, move) is not None
         if not legal:
@@ -424,12 +425,12 @@ def test_commands_and_natural_moves() -> None:
 def test_tallies_and_marks() -> None:
     led = play(SEVEN, SEVEN.deal(LEFT), "8H")
     assert SEVEN.tallies(led) == (
-        Tally(TallyKind.IN_HAND, 6, seat=1),
-        Tally(TallyKind.IN_HAND, 7, seat=2),
-        Tally(TallyKind.LEADS, 1, 280),
+        Tally(SharedTally.IN_HAND, 6, seat=1),
+        Tally(SharedTally.IN_HAND, 7, seat=2),
+        Tally(BeatItTally.LEADS, 1, 280),
     )
     marks = {mark.seat: mark for mark in SEVEN.layout(led, 2).marks}
-    assert (marks[1].kind, marks[2].kind) == (MarkKind.HAND, MarkKind.MUST_ANSWER)
+    assert (marks[1].kind, marks[2].kind) == (SharedMark.HAND, BeatItMark.MUST_ANSWER)
     assert words.mark_words(marks[2], "Ann") == "Ann: beat it or eat it"
     assert marks[1].y < 0 < marks[2].y
 

@@ -3,8 +3,8 @@
 import pytest
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.contract.refusal import Reason
 from cardtable.games.kit.building import Filling, Foundation
+from cardtable.games.kit.words import PatienceReason
 
 ACE_TO_KING = "A23456789TJQK"
 
@@ -37,29 +37,31 @@ def test_a_foundation_that_turns_goes_up_and_back_with_the_second_pack() -> None
     queen, king = Card(Rank.QUEEN, Suit.HEARTS, 2), Card(Rank.KING, Suit.HEARTS, 2)
     refused = rule.refusal(queen, pile)
     assert refused is not None
-    assert refused.reason is Reason.NOT_SAME_RANK
+    assert refused.reason is PatienceReason.NOT_SAME_RANK
     pile = (*pile, king)
     assert rule.accepts(queen, pile)
     assert not rule.accepts(Card(Rank.ACE, Suit.HEARTS, 2), pile)
     pile += tuple(Card(rank, Suit.HEARTS, 2) for rank in reversed(Rank) if rank < Rank.KING)
     refused = rule.refusal(king, pile)
     assert refused is not None
-    assert refused.reason is Reason.FOUNDATION_FULL
+    assert refused.reason is PatienceReason.FOUNDATION_FULL
     assert [card.rank for card in rule.cards()] == [*Rank, *reversed(Rank)]
 
 
 @pytest.mark.parametrize(
     ("filling", "base", "ranks", "reason"),
     [
-        (Filling(), Rank.ACE, set(Rank), Reason.NOT_FILLED_WITH),
-        (Filling(frozenset()), Rank.ACE, set(), Reason.SPACE_NOT_FILLED),
-        (Filling(frozenset({Rank.KING})), None, {Rank.KING}, Reason.KINGS_ONLY),
-        (Filling(frozenset({Rank.QUEEN})), None, {Rank.QUEEN}, Reason.NOT_FILLED_WITH),
-        (Filling(below_base=True), Rank.SEVEN, {Rank.SIX}, Reason.FILLED_BELOW_BASE),
-        (Filling(below_base=True), Rank.ACE, {Rank.KING}, Reason.FILLED_BELOW_BASE),
-        (Filling(below_base=True), None, set(), Reason.FILLED_BELOW_BASE),
+        (Filling(), Rank.ACE, set(Rank), PatienceReason.NOT_FILLED_WITH),
+        (Filling(frozenset()), Rank.ACE, set(), PatienceReason.SPACE_NOT_FILLED),
+        (Filling(frozenset({Rank.KING})), None, {Rank.KING}, PatienceReason.KINGS_ONLY),
+        (Filling(frozenset({Rank.QUEEN})), None, {Rank.QUEEN}, PatienceReason.NOT_FILLED_WITH),
+        (Filling(below_base=True), Rank.SEVEN, {Rank.SIX}, PatienceReason.FILLED_BELOW_BASE),
+        (Filling(below_base=True), Rank.ACE, {Rank.KING}, PatienceReason.FILLED_BELOW_BASE),
+        (Filling(below_base=True), None, set(), PatienceReason.FILLED_BELOW_BASE),
     ],
 )
-def test_what_fills_a_place(filling: Filling, base: Rank | None, ranks: set[Rank], reason: Reason) -> None:
+def test_what_fills_a_place(
+    filling: Filling, base: Rank | None, ranks: set[Rank], reason: PatienceReason
+) -> None:
     assert filling.at(base) == ranks
     assert filling.reason is reason

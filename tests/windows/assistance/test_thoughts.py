@@ -8,7 +8,7 @@ from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.words import move_sentence
 from cardtable.errors import CardTableError
-from cardtable.players import capabilities as helps
+from cardtable.players import capabilities
 from cardtable.players.byzantium.player import ByzantiumAdvice
 from cardtable.players.trial_games import TrialResult, Trials
 from cardtable.start import Start
@@ -80,10 +80,10 @@ def fail(*_question) -> ByzantiumAdvice:
 
 
 def test_without_an_answer_the_rule_of_thumb_helps(open_window, monkeypatch):
-    monkeypatch.setattr(helps, "advice", fail)
+    monkeypatch.setattr(capabilities, "advice", fail)
     window = open_window(SOLITAIRE)
     best = window.page.session.hints()[0]
-    assert hint(window) == f"Hint: {move_sentence(best)}"
+    assert hint(window) == f"Hint: {move_sentence(window.page.session.game, best)}"
 
 
 def test_the_best_moves_are_shown_together_and_only_to_who_is_to_move(open_window, qtbot):
@@ -127,7 +127,9 @@ def test_where_no_trial_game_is_won_the_cards_that_come_home_are_told(open_windo
     thoughts.found.connect(lambda _, words: said.append(words))
     thoughts._session = window.page.session
     thoughts._receive(Trials({first: TrialResult(61.7, 0, 20), second: TrialResult()}))
-    assert said == [f"Hint: {move_sentence(first)} (in trial games 62 cards come home)"]
+    assert said == [
+        f"Hint: {move_sentence(window.page.session.game, first)} (in trial games 62 cards come home)"
+    ]
 
 
 def test_a_move_that_can_do_no_harm_needs_no_trial(open_window):
@@ -138,4 +140,4 @@ def test_a_move_that_can_do_no_harm_needs_no_trial(open_window):
     thoughts.found.connect(lambda _, words: said.append(words))
     thoughts._session = window.page.session
     thoughts._receive(Trials({move: TrialResult()}))
-    assert said == [f"Hint: {move_sentence(move)}"]
+    assert said == [f"Hint: {move_sentence(window.page.session.game, move)}"]

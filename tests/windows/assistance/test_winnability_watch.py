@@ -73,7 +73,7 @@ def lose(window: MainWindow, qtbot) -> tuple[int, str]:
     text = to_a_losing_move(window)
     play(window, text)
     session = window.page.session
-    return len(session.moves), move_sentence(session.moves[-1])
+    return len(session.moves), move_sentence(session.game, session.moves[-1])
 
 
 def test_a_deal_is_told_to_be_winnable_or_lost(open_window, qtbot):
@@ -231,13 +231,16 @@ def test_a_hint_follows_the_winning_line_from_press_to_press(open_window, qtbot)
     hint(window)
     first = window.page.assistance.watch.line[0]
     others = [move for move in window.page.session.hints() if move != first]
-    assert message.text() == f"Hint: {move_sentence(first)}"
+    assert message.text() == f"Hint: {move_sentence(window.page.session.game, first)}"
     for other in (*others, first):
         hint(window)
-        assert message.text() == f"Hint: {move_sentence(other)}"
+        assert message.text() == f"Hint: {move_sentence(window.page.session.game, other)}"
     play(window, str(first))
     hint(window)
-    assert message.text() == f"Hint: {move_sentence(window.page.assistance.watch.line[0])}"
+    assert (
+        message.text()
+        == f"Hint: {move_sentence(window.page.session.game, window.page.assistance.watch.line[0])}"
+    )
 
 
 def test_hints_alone_win_the_game(open_window):
@@ -256,7 +259,7 @@ def test_a_hint_waits_for_the_search_and_no_longer(open_window, qtbot):
     trigger(window, "hint")
     qtbot.waitUntil(lambda: not window.page.assistance.hint_cycle.waiting, timeout=SECONDS)
     best = window.page.session.hints()[0]
-    assert window.page.status_strip.message.text() == f"Hint: {move_sentence(best)}"
+    assert window.page.status_strip.message.text() == f"Hint: {move_sentence(window.page.session.game, best)}"
     assert window.page.assistance.watch.searching
 
 
@@ -273,7 +276,7 @@ def test_a_hint_says_that_the_game_is_lost(open_window, qtbot):
     lose(window, qtbot)
     wait_until_told(window, qtbot, "lost since")
     hint(window)
-    best = move_sentence(window.page.session.hints()[0])
+    best = move_sentence(window.page.session.game, window.page.session.hints()[0])
     assert window.page.status_strip.message.text() == f"This game can no longer be won; still: {best}"
 
 

@@ -8,7 +8,7 @@ from cardtable.cards import LAST_DEAL
 from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
-from cardtable.players import capabilities as helps
+from cardtable.players import capabilities
 from cardtable.players.byzantium.known import placeable
 from cardtable.windows.begin.new_game import NewGameSheet
 
@@ -76,7 +76,7 @@ def test_who_changes_his_mind_waits_for_nothing(qtbot):
 
 
 def test_a_failed_search_leaves_any_deal(qtbot, monkeypatch):
-    monkeypatch.setattr(helps, "winnable_from", fail)
+    monkeypatch.setattr(capabilities, "winnable_from", fail)
     dialog = sheet(qtbot)
     QTest.keyClick(dialog.winnable, Qt.Key.Key_Space)
     wait(dialog)
