@@ -115,11 +115,7 @@ class OpenPatience(OpenTableau):
         if self.runs is RunMoves.SINGLY:
             return
         for name in self.rows:
-            pile = self.pile(position, name)
-            for start in range(len(pile) - 2, -1, -1):
-                if not self.build.accepts(pile[start + 1], pile[start]):
-                    break
-                yield pile[start:], name
+            yield from ((run, name) for run in self.build.runs(self.pile(position, name)))
 
     def unit_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
         """Refuse a cell, what its lowest card may not do, and more cards than the empty places allow."""
