@@ -208,7 +208,8 @@ class DuchessOfLuynes(MustPlay):
             return moves
         table = self.table(position)
         ending = self.dealt_out(position) and position.state[0] < DEALS
-        play = best(table).first if ending else table.choice()
+        free = self.chosen["play"] == "may"
+        play = best(table, free=free).first if ending else table.choice()
         first = self.carry(position, play) if play else self.bare_moves(position)[0]
         return (first, *(move for move in moves if move != first))
 
