@@ -145,6 +145,13 @@ class Game(ABC, Generic[P]):
         """Whether some seat may not see all cards of another (hands to be hidden between turns)."""
         return False
 
+    def searchable(self, *, hindsight: bool = False) -> bool:
+        """Whether a search can tell if a position can be won: while it is played, or with hindsight.
+
+        With hindsight the game is over, and all its cards may be known.
+        """
+        return False
+
     def seen_by(self, position: P, seat: Seat) -> Hashable:
         """Return all that the seat may know, and nothing else: equal views for equal knowledge."""
         return position

@@ -6,11 +6,12 @@ What is not said of a place needs no game; what is needs the game whose place it
 from collections.abc import Sequence
 from typing import Any
 
+from cardtable.cards import Rank
 from cardtable.contract.facts import Fact
 from cardtable.contract.game import Game
 from cardtable.contract.layout import Mark, Shown
 from cardtable.contract.move import Move
-from cardtable.contract.names import card_name, seat_name
+from cardtable.contract.names import card_name, rank_name, seat_name
 from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.tally import Tally
@@ -86,7 +87,8 @@ def mark_words(mark: Mark, name: str = "", *, own: bool = False) -> str:
     With `own` that seat is the reader's, who is then spoken to where the note has words for it.
     """
     template = _(mark.kind.own) if own and mark.kind.own else mark.kind.template()
-    return template.format(seat=name or seat_name(mark.seat or 1), number=mark.number)
+    rank = rank_name(Rank(mark.number)) if mark.number in tuple(Rank) else ""
+    return template.format(seat=name or seat_name(mark.seat or 1), number=mark.number, rank=rank)
 
 
 def outcome_sentence(outcome: Outcome, names: tuple[str, ...] = ()) -> str:

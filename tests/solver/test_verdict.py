@@ -21,7 +21,15 @@ from tests.solver.small import SMALL, can_be_won, plainly
 DEALS = 30
 MOST = 6_000
 
-OPEN = ("beleaguered-castle", "streets-and-alleys", "fortress", "bisley", "siegecraft", "chessboard")
+OPEN = (
+    "beleaguered-castle",
+    "streets-and-alleys",
+    "fortress",
+    "bisley",
+    "siegecraft",
+    "chessboard",
+    "penguin",
+)
 
 
 def wins(game: OpenPatience, position, found: VerdictReport) -> bool:

@@ -6,6 +6,7 @@ and no click on it tells anything.
 """
 
 from abc import abstractmethod
+from dataclasses import replace
 
 from cardtable.cards import Card
 from cardtable.contract.layout import Layout, Shown
@@ -59,7 +60,7 @@ class Covered(Patience):
             shown.card for cards in self.places(position, viewer).values() for shown in cards if shown.face_up
         }
         cards = tuple(each._replace(face_up=each.card in up) for each in laid.cards)
-        return Layout(cards, laid.spots, laid.bounds)
+        return replace(laid, cards=cards)
 
     def refusal(self, position: Position, move: Move) -> Refusal | None:
         """Return why a move is not legal; of a card out of sight nothing else is told."""

@@ -15,7 +15,7 @@ from cardtable.cards import Card, shuffled
 from cardtable.contract.capability import Capability
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
-from cardtable.contract.layout import Layout, Shown
+from cardtable.contract.layout import Layout, Mark, Ornament, Shown
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Reason, Refusal
@@ -105,6 +105,15 @@ class Patience(Game[Position]):
         """Return the places as they lie now, in the order of `cloth`."""
         return self.cloth
 
+    def marks_at(self, position: Position, viewer: Seat | None) -> Iterable[Mark]:
+        """Return the notes on the cloth now."""
+        return ()
+
+    @property
+    def ornaments(self) -> tuple[Ornament, ...]:
+        """The cards that only adorn the cloth."""
+        return ()
+
     def after(self, position: Position, move: Move) -> Position:
         """Return the position after a bare move; or, after a carried card, with what follows by itself."""
         return position
@@ -113,6 +122,10 @@ class Patience(Game[Position]):
         """Moves can be tried where games are played out quickly."""
         return frozenset({Capability.ADVICE}) if self.playout else frozenset()
 
+    def searchable(self, *, hindsight: bool = False) -> bool:
+        """Whether it is a game for one that is over: then its cards may all be known."""
+        return hindsight and self.seats == 1
+
     # Small tools
 
     @cached_property
@@ -120,15 +133,20 @@ class Patience(Game[Position]):
         """The number of each place."""
         return {place.name: number for number, place in enumerate(self.cloth)}
 
+    @cached_property
+    def stock(self) -> str:
+        """The place from which cards are dealt in the course of the game; empty where there is none."""
+        return next((place.name for place in self.cloth if place.stock), "")
+
     def pile(self, position: Position, place: str) -> Pile:
         """Return the cards of a place."""
         return position.piles[self.index[place]]
 
-    def with_piles(self, position: Position, **changed: Pile) -> Position:
-        """Return the position with some piles replaced; hyphens in names are written as underscores."""
+    def with_piles(self, position: Position, changed: Mapping[str, Pile]) -> Position:
+        """Return the position with the piles of some places replaced."""
         piles = list(position.piles)
         for name, pile in changed.items():
-            piles[self.index[name.replace("_", "-")]] = pile
+            piles[self.index[name]] = pile
         return position._replace(piles=tuple(piles))
 
     def place_of(self, position: Position, card: Card) -> str | None:
@@ -288,10 +306,10 @@ class Patience(Game[Position]):
         """Lay every pile where its place is."""
         cards = []
         for place, pile in zip(self.cloth_at(position), position.piles, strict=True):
-            # Of a pack the next card comes first, and lies uppermost.
-            cards += place.lay(pile if place.name != "pack" else pile[::-1])
+            cards += place.lay(pile)
         spots = tuple(place.spot for place in self.cloth_at(position) if place.marked)
-        return Layout(tuple(cards), spots, self.bounds)
+        marks = tuple(self.marks_at(position, viewer))
+        return Layout(tuple(cards), spots, self.bounds, marks, self.ornaments)
 
     def obvious_target(self, position: Position, card: Card) -> Move | None:
         """Prefer a foundation; else the only card on which it can be built; an empty place is never plain."""
@@ -312,9 +330,9 @@ class Patience(Game[Position]):
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the cards on the foundations, and in the pack where there is one."""
         home = Tally(PatienceTally.ON_FOUNDATIONS, self.on_foundations(position), self.goal())
-        if "pack" not in self.index:
+        if not self.stock:
             return (home,)
-        return home, Tally(PatienceTally.IN_PACK, len(self.pile(position, "pack")))
+        return home, Tally(PatienceTally.IN_PACK, len(self.pile(position, self.stock)))
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves, best first, by `score`: to foundations, then building, then dealing."""
