@@ -11,7 +11,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
 from cardtable.errors import CardTableError, InvalidNotation, InvalidOption, InvalidRecord
 from cardtable.games import catalogue
-from cardtable.keeping import record
+from cardtable.keeping import record_file
 from cardtable.keeping.files import read_bytes
 from cardtable.keeping.json_text import parse
 from cardtable.keeping.record import COMPUTER, HUMAN, LARGEST_FILE, SUFFIX
@@ -30,9 +30,9 @@ def names_record(name: str) -> bool:
 def read_session(name: str) -> Session:
     """Return the game in a record; raise `FileRefused` or `InvalidRecord`."""
     if name != "-":
-        return Session.from_record(record.read(Path(name)))
+        return Session.from_replay(record_file.read(Path(name)))
     try:
-        return Session.from_record(record.loads(read_input(name, LARGEST_FILE)))
+        return Session.from_replay(record_file.loads(read_input(name, LARGEST_FILE)))
     except InvalidRecord as error:
         raise InvalidRecord(f"standard input: {error}") from error
 

@@ -15,7 +15,8 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.games import catalogue
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.geometry import card_extent
-from cardtable.keeping import record
+from cardtable.keeping.record_file import loads
+from cardtable.keeping.record_json import dumps
 from cardtable.play.session import Session
 from cardtable.solver.verdict import Verdict, judge
 
@@ -72,5 +73,5 @@ def test_it_is_saved_hinted_and_searched(game: OpenPatience) -> None:
         assert move in session.hints()
         session.play(move)
     assert session.outcome == Outcome(Termination.WON, 1)
-    again = Session.from_record(record.loads(record.dumps(session.to_record())))
+    again = Session.from_replay(loads(dumps(session.to_record())))
     assert again.position == session.position

@@ -18,7 +18,10 @@ import platformdirs
 from cardtable.contract.outcome import Outcome
 from cardtable.errors import FileRefused, InvalidRecord
 from cardtable.keeping.database import change, open_database, troubles
-from cardtable.keeping.record import FORMAT, VERSION, Record, deal_json, loads
+from cardtable.keeping.record import FORMAT, VERSION, Record
+from cardtable.keeping.record_file import loads
+from cardtable.keeping.record_json import deal_json
+from cardtable.keeping.replay import Replay
 from cardtable.keeping.results import GameResult, Statistics, statistics
 
 FILE_NAME = "library.sqlite"
@@ -104,8 +107,8 @@ class Library:
             f"DELETE FROM games WHERE NOT touched AND (id IN ({own}) OR updated < ?)", (now - _ONE_DAY,)
         )
 
-    def load(self, game_id: int) -> Record:
-        """Return a game, replayed; raise `InvalidRecord`, leaving it as it is, if the rules refuse it."""
+    def load(self, game_id: int) -> Replay:
+        """Return a game; raise `InvalidRecord`, leaving it as it is, if the rules refuse it."""
         with troubles(self.path):
             row = self._row(game_id, "game, options, deal, seats, score, seconds, outcome, standing")
             query = "SELECT number, text FROM moves WHERE game_id = ? ORDER BY number"
@@ -115,7 +118,7 @@ class Library:
         except (InvalidRecord, ValueError, TypeError) as error:
             raise InvalidRecord(f"game {game_id} of the library cannot be played on: {error}") from error
 
-    def resume(self, game_id: int) -> tuple[Record, "GameJournal"]:
+    def resume(self, game_id: int) -> tuple[Replay, "GameJournal"]:
         """Return a game as `load` does, and the journal with which it goes on."""
         with troubles(self.path):
             (revision,) = self._row(game_id, "revision")
@@ -258,7 +261,7 @@ def _result(seats: str, outcome: str | None, seconds: float, moves: int) -> Game
     return GameResult(_seats(seats), end, seconds, moves)
 
 
-def _record(row: Any, moves: list[tuple[int, str]]) -> Record:
+def _record(row: Any, moves: list[tuple[int, str]]) -> Replay:
     game, options, deal, seats, score, seconds, outcome, standing = row
     if [number for number, _ in moves] != list(range(1, len(moves) + 1)) or not 0 <= standing <= len(moves):
         raise ValueError("a move is missing")

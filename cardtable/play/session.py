@@ -18,7 +18,8 @@ from cardtable.contract.refusal import IllegalMove, Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError, InvalidNotation
 from cardtable.games import catalogue
-from cardtable.keeping.record import AGREED, HUMAN, MOST_MOVES, Record, SetScore, check_seats, replay
+from cardtable.keeping.record import AGREED, HUMAN, MOST_MOVES, Record, SetScore
+from cardtable.keeping.replay import Replay, check_seats, replay
 from cardtable.play.changes import Change, ChangeKind, Journal
 from cardtable.play.clock import GameClock
 from cardtable.play.history import History
@@ -80,12 +81,19 @@ class Session:
     def from_record(
         cls, record: Record, *, automatic: bool = False, now: Callable[[], float] = time.monotonic
     ) -> "Session":
-        """Return the game that a record describes; raise `InvalidRecord` if the rules do not allow it.
+        """Return the game that a record describes; raise `InvalidRecord` if the rules do not allow it."""
+        return cls.from_replay(replay(record), automatic=automatic, now=now)
+
+    @classmethod
+    def from_replay(
+        cls, played: Replay, *, automatic: bool = False, now: Callable[[], float] = time.monotonic
+    ) -> "Session":
+        """Return a game that has been replayed.
 
         A record does not say which moves were made automatically: with `automatic`, those
         count as such that would be now.
         """
-        played = replay(record)
+        record = played.record
         entry = catalogue.entry(record.game)
         session = cls(
             entry, played.game, record.deal, record.seats, score=record.set, automatic=automatic, now=now

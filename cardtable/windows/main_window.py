@@ -15,7 +15,7 @@ from cardtable.contract.entry import Entry
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import preferences as preference_file
-from cardtable.keeping import record as records
+from cardtable.keeping import record_file
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
 from cardtable.play import lessons
@@ -184,8 +184,8 @@ class MainWindow(QMainWindow):
 
     def resume(self, game_id: int) -> None:
         """Go on with a game of the library."""
-        record, journal = self.library.resume(game_id)
-        session = Session.from_record(record, automatic=self.preferences.automatic_foundation)
+        played, journal = self.library.resume(game_id)
+        session = Session.from_replay(played, automatic=self.preferences.automatic_foundation)
         session.journal = journal
         self._show_table()
         self.page.open(session, fresh=False)
@@ -244,7 +244,7 @@ class MainWindow(QMainWindow):
             self.attempt(lambda: self._open_file(path))
 
     def _open_file(self, path: Path) -> None:
-        session = Session.from_record(records.read(path), automatic=self.preferences.automatic_foundation)
+        session = Session.from_replay(record_file.read(path), automatic=self.preferences.automatic_foundation)
         self._keep_and_show(session, fresh=False)
 
     # Other pages

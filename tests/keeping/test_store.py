@@ -80,9 +80,9 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path, library: Library) -> N
     with Library(tmp_path) as other:
         kept = other.latest_unfinished()
         assert (kept.game, kept.seats, kept.moves, kept.seconds) == ("toy-stairs", ("human",), 2, 12.5)
-        record, journal = other.resume(kept.id)
-    assert record.moves == ("AS up", "2S up")
-    assert record.undone == ("3S cell1",)
+        played, journal = other.resume(kept.id)
+    assert played.record.moves == ("AS up", "2S up")
+    assert played.record.undone == ("3S cell1",)
     assert journal.game_id == game_id(session)
 
 
@@ -97,7 +97,7 @@ def test_every_kind_of_record_is_given_back_as_it_was(library: Library) -> None:
     third = Session.new(STAIRS, {"cells": 1, "aces": True}, ("human",), Deal(places=places))
     for session in (first, second, third):
         record = session.to_record()
-        assert library.load(library.begin(record).game_id) == record
+        assert library.load(library.begin(record).game_id).record == record
 
 
 def test_games_without_a_persons_move_are_forgotten(library: Library) -> None:
@@ -134,14 +134,14 @@ def test_another_windows_new_game_is_left_alone(tmp_path: Path, library: Library
 def test_a_game_goes_on_in_one_window_only(tmp_path: Path, library: Library) -> None:
     mine = begin(library, "AS up")
     with Library(tmp_path) as other:
-        record, journal = other.resume(game_id(mine))
-        theirs = Session.from_record(record)
+        played, journal = other.resume(game_id(mine))
+        theirs = Session.from_replay(played)
         theirs.journal = journal
         do(theirs, "2S up")
         with pytest.raises(FileRefused, match="another window"):
             do(mine, "2S cell1")
         assert len(mine.moves) == 1
-        assert other.load(game_id(mine)).moves == ("AS up", "2S up")
+        assert other.load(game_id(mine)).record.moves == ("AS up", "2S up")
 
 
 def test_discarding(library: Library) -> None:
@@ -223,7 +223,7 @@ def test_a_game_that_no_longer_replays_is_refused_and_kept(library: Library) -> 
             library.load(game_id(bad))
         library.unfinished()
         library.statistics("toy-stairs")
-    assert library.load(game_id(good)).moves == ("AS up",)
+    assert library.load(game_id(good)).record.moves == ("AS up",)
 
 
 def damage_header(path: Path) -> None:
@@ -316,7 +316,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(library: Library) -> None:
             session.undo()
             begin(library, "AS up")
     library._database.execute("PRAGMA max_page_count = 100000")
-    assert library.load(game_id(session)).moves == ("AS up",)
+    assert library.load(game_id(session)).record.moves == ("AS up",)
     assert sound(library.path)
 
 
@@ -374,11 +374,11 @@ def survived(library: Library, lines: list[str]) -> None:
     for number in before:
         assert said_of(library, number) == last[number]
     _, standing, line = last[latest].split(" ", 2)
-    now, then = library.load(int(latest)), tuple(line.split("|"))
+    now, then = library.load(int(latest)).record, tuple(line.split("|"))
     played = now.moves[:-1] == then[: int(standing)] and not now.undone
     assert played or now.moves + now.undone == then
 
 
 def said_of(library: Library, number: str) -> str:
-    kept = library.load(int(number))
+    kept = library.load(int(number)).record
     return f"{number} {len(kept.moves)} {'|'.join(kept.moves + kept.undone)}"

@@ -13,8 +13,9 @@ from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import CardTableError, InvalidNotation, InvalidOption
 from cardtable.games import catalogue
-from cardtable.keeping import record
-from cardtable.keeping.record import SetScore
+from cardtable.keeping.record import AGREED, SetScore
+from cardtable.keeping.record_file import loads
+from cardtable.keeping.record_json import dumps
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.session import Session
 from tests.strategies import deal_numbers
@@ -239,9 +240,9 @@ def test_a_draw_is_agreed_and_taken_back() -> None:
     changes = told(session)
     session.agree_draw()
 
-    assert session.outcome == record.AGREED
+    assert session.outcome == AGREED
     assert changes == [Change(ChangeKind.ENDED)]
-    assert Session.from_record(session.to_record()).outcome == record.AGREED
+    assert Session.from_record(session.to_record()).outcome == AGREED
     with pytest.raises(IllegalMove, match="over"):
         session.play(Move(MoveKind.PASS))
     with pytest.raises(IllegalMove, match="over"):
@@ -375,7 +376,7 @@ class RandomWalk(RuleBasedStateMachine):
         could = self.session.can_undo
         self.session.undo()
         assert could == (self.session.to_record() != before)
-        if could and before.outcome != record.AGREED.to_json():
+        if could and before.outcome != AGREED.to_json():
             assert not self.session.undone or self.session.is_human(self.session.to_move) or self.nobody
             if not before.undone:
                 while self.session.can_redo:
@@ -424,7 +425,7 @@ class RandomWalk(RuleBasedStateMachine):
     @invariant()
     def a_record_brings_everything_back(self) -> None:
         kept = self.session.to_record()
-        again = Session.from_record(record.loads(record.dumps(kept)), automatic=self.session.automatic)
+        again = Session.from_replay(loads(dumps(kept)), automatic=self.session.automatic)
         assert again.to_record() == kept
         assert again.positions == self.session.positions
         assert again.undone == self.session.undone

@@ -15,7 +15,7 @@ from cardtable.contract.layout import MarkKind
 from cardtable.contract.move import Move
 from cardtable.contract.words import card_words
 from cardtable.games import catalogue
-from cardtable.keeping import record as records
+from cardtable.keeping import record_file
 from cardtable.play.session import Session
 from cardtable.players import worker
 from cardtable.solver.difficulty import Kind, kind_of
@@ -248,7 +248,7 @@ def test_a_record_saved_is_the_record_opened(open_window, tmp_path):
     window = open_window(CASTLE)
     play(window, "4C row4")
     path = tmp_path / "mine.cardtable"
-    records.write(path, window.page.session.to_record())
+    record_file.write(path, window.page.session.to_record())
     other = open_window(Start(record_path=path))
     assert other.page.session.position == window.page.session.position
 

@@ -25,7 +25,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
 from cardtable.errors import CardTableError, InvalidNotation
-from cardtable.keeping.record import check_seats
+from cardtable.keeping.replay import check_seats
 from cardtable.players import capabilities as helps
 from cardtable.solver.difficulty import Kind
 from cardtable.solver.questions import can_judge
