@@ -17,6 +17,7 @@ from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.geometry import card_extent
 from cardtable.keeping.record_file import loads
 from cardtable.keeping.record_json import dumps
+from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
 from cardtable.solver.verdict import Verdict, judge
 
@@ -73,5 +74,5 @@ def test_it_is_saved_hinted_and_searched(game: OpenPatience) -> None:
         assert move in session.hints()
         session.play(move)
     assert session.outcome == Outcome(Termination.WON, 1)
-    again = Session.from_replay(loads(dumps(session.to_record())))
+    again = resumed(loads(dumps(record_of(session))))
     assert again.position == session.position

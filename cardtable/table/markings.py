@@ -42,7 +42,7 @@ class MarkedScene(QGraphicsScene):
         self.pixmaps = pixmaps
         self.names: tuple[str, ...] = ()
         self._spots: list[PoseItem] = []
-        self._notes: list[NoteItem] = []
+        self.notes: list[NoteItem] = []
         self._rings: list[Ring] = []
 
     @property
@@ -76,14 +76,15 @@ class MarkedScene(QGraphicsScene):
     def _spot_picture(self, turned: bool, symbol: Any) -> QPixmap:
         return marks.place(self.pixmaps.width, self.pixmaps.ratio, turned, self.pixmaps.felt, symbol)
 
-    def _draw_notes(self, layout: Layout) -> None:
-        for note in self._notes:
+    def draw_notes(self, layout: Layout) -> None:
+        """Write what a layout says beside its cards."""
+        for note in self.notes:
             self.removeItem(note)
-        self._notes = []
+        self.notes = []
         for mark in layout.marks:
             note = NoteItem(mark, mark_words(mark, self._name(mark)), self.pixmaps)
             note.setPos(self.pixmaps.point(Pose(mark.x, mark.y)))
-            self._notes.append(self._add(note))
+            self.notes.append(self._add(note))
 
     def _name(self, mark: Mark) -> str:
         if mark.seat is not None and mark.seat <= len(self.names):

@@ -109,13 +109,13 @@ def one_home_each(game: OpenPatience, legal: Sequence[Move]) -> Iterator[Move]:
 
 
 def key(board: Board, game: OpenPatience, position: Position) -> int:
-    return Search(board, board.start(position))._nodes[0].key
+    return Search(board, board.start(position)).nodes[0].key
 
 
 def next_keys(board: Board, position: Position) -> set[int]:
     search = Search(board, board.start(position))
-    search._expand(search._nodes[0])
-    return {node.key for node in search._nodes}
+    search.expand(search.nodes[0])
+    return {node.key for node in search.nodes}
 
 
 @pytest.mark.parametrize("game_id", OPEN)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from cardtable.contract.outcome import Termination
 from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
-from cardtable.players import capabilities as helps
+from cardtable.players import capabilities
 from cardtable.texts import _
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.wording.phrases import sentence_case
@@ -46,7 +46,8 @@ class MistakeReview(QObject):
     def offered(session: Session) -> bool:
         """Whether there is something to be looked for: a game that a player here can judge, not won."""
         over = session.outcome
-        return over is not None and over.termination is not Termination.WON and helps.looks_back(session.game)
+        lost = over is not None and over.termination is not Termination.WON
+        return lost and capabilities.looks_back(session.game)
 
     def begin(self, session: Session) -> None:
         """Look at the game on the table again."""
@@ -56,7 +57,7 @@ class MistakeReview(QObject):
             _("Every choice is tried in some hundreds of games with other orders of the cards."),
             [(_("Never mind"), self._close)],
         )
-        self._task.ask(helps.slips, session.positions[0], session.moves)
+        self._task.ask(capabilities.slips, session.positions[0], session.moves)
 
     def follow(self, session: Session | None) -> None:
         """Leave it when another position comes to the table."""

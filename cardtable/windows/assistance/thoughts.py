@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
-from cardtable.players import capabilities as helps
+from cardtable.players import capabilities
 from cardtable.texts import _
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.worker_task import WorkerTask
@@ -63,7 +63,7 @@ class Thoughts(QObject):
         game = session.game
         view = game.seen_by(session.position, session.to_move)
         seed = SystemRandom().getrandbits(32)
-        self._task.ask(helps.advice, game.id, game.given_options, game.seats, view, seed, _SECONDS)
+        self._task.ask(capabilities.advice, game.id, game.given_options, game.seats, view, seed, _SECONDS)
 
     def follow(self, session: Session | None) -> None:
         """Forget what was thought of another position than the one on the table."""

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from cardtable.keeping import record_file
 from cardtable.keeping.record import SUFFIX
+from cardtable.play.recording import record_of
 from cardtable.texts import _
 from cardtable.windows.playing.table_page import TablePage
 
@@ -26,7 +27,7 @@ def save_record(page: TablePage) -> None:
     name, _kind = QFileDialog.getSaveFileName(page, _("Save record"), f"{session.entry.id}.cardtable", kinds)
     if name:
         path = Path(name if name.endswith(SUFFIX) else name + SUFFIX)
-        record_file.write(path, session.to_record())
+        record_file.write(path, record_of(session))
 
 
 def save_picture(page: TablePage) -> None:

@@ -22,6 +22,7 @@ from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, card_extent
 from cardtable.keeping.record import Record
 from cardtable.keeping.record_file import loads
 from cardtable.keeping.record_json import dumps
+from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from tests.strategies import choices, deal_numbers
 
@@ -150,7 +151,7 @@ def test_the_players_may_agree_on_a_draw_while_they_play() -> None:
     assert session.game.draw_may_be_agreed(session.position)
     session.agree_draw()
     assert session.outcome == Outcome(Termination.AGREED)
-    assert loads(dumps(session.to_record())).record == session.to_record()
+    assert loads(dumps(record_of(session))).record == record_of(session)
 
 
 # Options and deals
