@@ -7,6 +7,7 @@ from cardtable.keeping.files import read_bytes, write_atomically
 from cardtable.keeping.record import LARGEST_FILE, Record
 from cardtable.keeping.record_json import dumps, parse_record
 from cardtable.keeping.replay import Replay, Replaying, replay
+from cardtable.texts import _
 
 
 def loads(text: str | bytes) -> Replay:
@@ -23,7 +24,7 @@ def reading(path: Path) -> Replaying:
     try:
         return Replaying(parse_record(data), where=path.name)
     except InvalidRecord as error:
-        raise InvalidRecord(f"{path.name}: {error}") from error
+        raise InvalidRecord(_("{file}: {why}").format(file=path.name, why=error)) from error
 
 
 def read(path: Path) -> Replay:

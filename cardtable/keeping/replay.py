@@ -19,7 +19,7 @@ from cardtable.errors import CardTableError, InvalidOption, InvalidRecord
 from cardtable.games import catalogue
 from cardtable.keeping.json_text import clip
 from cardtable.keeping.record import AGREED, COMPUTER, HUMAN, Record, SetScore
-from cardtable.texts import ngettext
+from cardtable.texts import _, ngettext
 
 LONGEST_REPLAY = 30.0
 """Seconds of checking that a record may cost; the longest legal ones take a tenth of it."""
@@ -47,10 +47,12 @@ def check_seats(entry: Entry, game: Game[Any], seats: Sequence[str]) -> tuple[st
     known = [HUMAN, COMPUTER, *(f"{COMPUTER}:{level}" for level in levels)] if levels else [HUMAN]
     for seat in seats:
         if seat not in known:
-            here = " with these options" if len(levels) < len(entry.levels) else ""
-            raise InvalidOption(
-                f"seat {clip(seat)} cannot sit down to {entry.id}{here}; it can be {', '.join(known)}"
+            template = (
+                _("seat {seat} cannot sit down to {game} with these options; it can be {list}")
+                if len(levels) < len(entry.levels)
+                else _("seat {seat} cannot sit down to {game}; it can be {list}")
             )
+            raise InvalidOption(template.format(seat=clip(seat), game=entry.id, list=", ".join(known)))
     return tuple(seats)
 
 
@@ -115,7 +117,7 @@ class Replaying:
         except InvalidRecord as error:
             if not self._where:
                 raise
-            raise InvalidRecord(f"{self._where}: {error}") from error
+            raise InvalidRecord(_("{file}: {why}").format(file=self._where, why=error)) from error
 
     def _begin(self) -> None:
         record = self._record
@@ -129,7 +131,7 @@ class Replaying:
         try:
             self._positions.append(self._game.deal(record.deal))
         except CardTableError as error:
-            raise InvalidRecord(f"deal: {error}") from error
+            raise InvalidRecord(_("{key}: {why}").format(key="deal", why=error)) from error
 
     def _play_next(self) -> None:
         position = self._positions[-1]
@@ -160,15 +162,16 @@ class Replaying:
 
 
 def _legal(game: Game[Any], position: Any, number: int, text: str) -> Move:
-    what = f"move {number}, {clip(text)}"
     try:
         return read_move(game, position, text)
     except CardTableError as error:
         # When the game is over no move is legal, and that is all that need be said.
         if game.outcome(position) is not None:
-            raise InvalidRecord(f"{what}: the game is over") from error
-        why = refusal_sentence(error.refusal) if isinstance(error, IllegalMove) else str(error)
-        raise InvalidRecord(f"{what}: {why}") from error
+            why = _("the game is over")
+        else:
+            why = refusal_sentence(error.refusal) if isinstance(error, IllegalMove) else str(error)
+        sentence = _("move {number}, {move}: {why}")
+        raise InvalidRecord(sentence.format(number=number, move=clip(text), why=why)) from error
 
 
 def _checked_outcome(
@@ -181,11 +184,13 @@ def _checked_outcome(
     outcome = game.outcome(position)
     if outcome is None and _text(recorded) == _text(AGREED.to_json()):
         if not game.draw_may_be_agreed(position):
-            raise InvalidRecord("outcome: the rules let nobody agree on a draw here")
+            sentence = _("{key}: the rules let nobody agree on a draw here")
+            raise InvalidRecord(sentence.format(key="outcome"))
         return AGREED.to_json(), True
     right = None if outcome is None else outcome.to_json()
     if recorded is not None and _text(recorded) != _text(right):
-        raise InvalidRecord(f"outcome: the rules say {_text(right)}, the record {clip(recorded)}")
+        sentence = _("{key}: the rules say {right}, the record {recorded}")
+        raise InvalidRecord(sentence.format(key="outcome", right=_text(right), recorded=clip(recorded)))
     return right, False
 
 
@@ -193,11 +198,14 @@ def _check_set(game: Game[Any], score: SetScore | None) -> None:
     if score is None:
         return
     if game.set_size() == 1 or score.of != game.set_size():
-        raise InvalidRecord(f"set: {game.id} for {game.seats} is played in sets of {game.set_size()}")
+        sentence = _("{key}: {game} for {seats} is played in sets of {size}")
+        raise InvalidRecord(sentence.format(key="set", game=game.id, seats=game.seats, size=game.set_size()))
     if not 1 <= score.number <= score.of or len(score.carried) != game.seats:
-        raise InvalidRecord("set: the number of the deal or of the seats is wrong")
+        sentence = _("{key}: the number of the deal or of the seats is wrong")
+        raise InvalidRecord(sentence.format(key="set"))
     if score.number == 1 and any(score.carried):
-        raise InvalidRecord("set: nothing can be carried into the first deal")
+        sentence = _("{key}: nothing can be carried into the first deal")
+        raise InvalidRecord(sentence.format(key="set"))
 
 
 def _text(value: object) -> str:
