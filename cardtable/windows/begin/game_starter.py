@@ -11,6 +11,7 @@ from cardtable.contract.entry import Entry
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import record_file
+from cardtable.keeping.replay import Replay
 from cardtable.keeping.store import Library
 from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
@@ -23,6 +24,7 @@ from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.begin.option_words import first_options
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.library import record_files
+from cardtable.windows.library.opening import Opening
 from cardtable.windows.style.stylesheet import chosen_style
 
 Show = Callable[[Session, bool], object]
@@ -43,6 +45,8 @@ class GameStarter(QObject):
         self._show = show
         self._tell = tell
         self._window = window
+        self._opening = Opening(window)
+        self._opening.failed.connect(tell)
 
     def follow(self, start: Start) -> None:
         """Begin what the program was started for: a record, a game, or else the unfinished game."""
@@ -141,14 +145,22 @@ class GameStarter(QObject):
         self._attempt(lambda: self._open_file(path))
 
     def _open_file(self, path: Path) -> None:
-        safe_moves = self._preferences.now.automatic_foundation
-        self.put(resumed(record_file.read(path), plays_safe_moves=safe_moves), fresh=False)
+        self._opening.begin(
+            record_file.reading(path), lambda played: self.put(self._session_of(played), fresh=False)
+        )
 
     def _resume(self, game_id: int) -> None:
-        played, journal = self._library.resume(game_id)
-        session = resumed(played, plays_safe_moves=self._preferences.now.automatic_foundation)
-        session.journal = journal
-        self._show(session, False)
+        replaying, journal = self._library.resume(game_id)
+
+        def show(played: Replay) -> None:
+            session = self._session_of(played)
+            session.journal = journal
+            self._show(session, False)
+
+        self._opening.begin(replaying, show)
+
+    def _session_of(self, played: Replay) -> Session:
+        return resumed(played, plays_safe_moves=self._preferences.now.automatic_foundation)
 
     def _attempt(self, act: Callable[[], object]) -> bool:
         """Do something that may be refused; say why if it is."""

@@ -9,8 +9,8 @@ from cardtable.art.deck import Deck
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
 from cardtable.errors import CardTableError
+from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.preferences import Preferences
-from cardtable.keeping.store import GameJournal
 from cardtable.play.changes import Change
 from cardtable.play.session import Session
 from cardtable.table.view import TableView
