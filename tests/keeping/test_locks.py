@@ -23,7 +23,11 @@ def test_one_holds_it_at_a_time(tmp_path: Path) -> None:
     assert not second.take()
     first.release()
     assert second.take()
-    assert FileLock(tmp_path / "locks" / "b").take()
+    other = FileLock(tmp_path / "locks" / "b")
+    assert other.take()
+    for lock in (first, second, other):
+        lock.release()
+    assert list((tmp_path / "locks").iterdir()) == []
 
 
 def test_a_killed_process_lets_go_of_it(tmp_path: Path) -> None:
@@ -37,7 +41,9 @@ def test_a_killed_process_lets_go_of_it(tmp_path: Path) -> None:
         assert not FileLock(path).take()
         child.kill()
         child.wait()
-    assert FileLock(path).take()
+    mine = FileLock(path)
+    assert mine.take()
+    mine.release()
 
 
 def test_where_nothing_can_be_written_nobody_is_found_to_hold_it(tmp_path: Path) -> None:
