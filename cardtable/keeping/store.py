@@ -49,8 +49,11 @@ class Library:
 
     Opened with the file's folder, by default the user's own.  Used from one thread.
     ``trouble`` is a sentence: why some changes are not on the disk yet; empty when all are.
-    ``on_trouble`` are called when it becomes another one.
+    ``on_trouble`` are called whenever something could not be kept, and when all is kept again.
     """
+
+    lasting = True
+    """Whether anything is there when the program is started again."""
 
     def __init__(self, folder: Path | None = None, now: Callable[[], float] = time.time) -> None:
         self.path = (data_folder() if folder is None else folder) / FILE_NAME
@@ -114,27 +117,25 @@ class Library:
         with troubles(self.path):
             (revision,) = self._row(game_id, "revision")
         replaying = self.reading(game_id)
-        if not self._hold(game_id):
-            raise GameElsewhere(_("this game is open in another window of Card Table"))
+        self.hold(game_id)
         self._ours.add(game_id)
         return replaying, GameJournal(self, game_id=game_id, revision=revision)
 
     def release(self) -> None:
-        """Let another copy of the program have the game begun or resumed last."""
+        """Let another copy of the program have the game that was held last."""
         if self._held is not None:
             self._held.release()
             self._held = None
 
-    def _hold(self, game_id: int) -> bool:
-        """Let no other copy have the game, if none has it already; return whether none has."""
+    def hold(self, game_id: int) -> None:
+        """Let no other copy of the program have a game; raise `GameElsewhere` if one has it already."""
         lock = self._lock(game_id)
         if self._held is not None and self._held.path == lock.path:
-            return True
+            return
         if not lock.take():
-            return False
+            raise GameElsewhere(_("this game is open in another window of Card Table"))
         self.release()
         self._held = lock
-        return True
 
     def _lock(self, game_id: int) -> FileLock:
         return FileLock(self.path.parent / "open" / str(game_id))
@@ -191,7 +192,7 @@ class Library:
                 self._discard_untouched()
             game_id = journal.write(self._database, self._now())
             if begins:
-                self._hold(game_id)
+                self.hold(game_id)
         journal.written(game_id)
         self._ours.add(game_id)
 
@@ -210,7 +211,7 @@ class Library:
 
     def _tell(self, trouble: str) -> None:
         before, self.trouble = self.trouble, trouble
-        if before != trouble:
+        if before or trouble:
             for observer in tuple(self.on_trouble):
                 observer()
 
@@ -258,11 +259,13 @@ class Library:
 class UnsavedLibrary(Library):
     """A library in memory, for a player who plays on although nothing can be kept."""
 
+    lasting = False
+
     def _open(self) -> tuple[sqlite3.Connection, str]:
         return open_in_memory(), ""
 
-    def _hold(self, game_id: int) -> bool:
-        return True
+    def hold(self, game_id: int) -> None:
+        """Nobody else can have a game that is in memory only."""
 
 
 def data_folder() -> Path:

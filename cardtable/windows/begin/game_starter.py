@@ -54,8 +54,8 @@ class GameStarter(QObject):
             self.open_file(Path(start.record_path))
         elif start.game is not None:
             self._attempt(lambda: self._start_as_asked(start))
-        elif (kept := self._library.latest_unfinished()) is not None:
-            self._attempt(lambda: self._resume(kept.id))
+        else:
+            self._attempt(self._resume_latest)
 
     def put(self, session: Session, *, fresh: bool = True) -> None:
         """Keep a game in the library and put it on the table; raise `CardTableError` if that fails."""
@@ -66,8 +66,8 @@ class GameStarter(QObject):
 
     def open(self, game_id: str) -> None:
         """Go on with this kind of game where it was left, or deal a new one."""
-        for kept in self._library.unfinished():
-            if kept.game == game_id and self._attempt(lambda kept=kept: self._resume(kept.id)):  # type: ignore[misc]
+        for number in self._left(game_id):
+            if self._attempt(lambda number=number: self._resume(number)):  # type: ignore[misc]
                 return
         self._attempt(lambda: self._deal_again(catalogue.entry(game_id)))
 
@@ -149,10 +149,24 @@ class GameStarter(QObject):
             record_file.reading(path), lambda played: self.put(self._session_of(played), fresh=False)
         )
 
+    def _left(self, game_id: str) -> list[int]:
+        """Return the unfinished games of one kind, the last played first; none if they cannot be read."""
+        try:
+            return [kept.id for kept in self._library.unfinished() if kept.game == game_id]
+        except CardTableError:
+            return []
+
+    def _resume_latest(self) -> None:
+        kept = self._library.latest_unfinished()
+        if kept is not None:
+            self._resume(kept.id)
+
     def _resume(self, game_id: int) -> None:
         replaying, journal = self._library.resume(game_id)
 
         def show(played: Replay) -> None:
+            # The gallery may have been shown meanwhile, which lets go of the game.
+            self._library.hold(game_id)
             session = self._session_of(played)
             session.journal = journal
             self._show(session, False)

@@ -27,7 +27,8 @@ class Opening(QObject):
         self._replaying: Replaying | None = None
         self._then: Callable[[Replay], object] = lambda _replay: None
         self._dialog: QProgressDialog | None = None
-        self._next = QTimer(self, interval=0)
+        # One slice at a time: the dialog lets events in whenever its value changes.
+        self._next = QTimer(self, interval=0, singleShot=True)
         self._next.timeout.connect(self._go_on)
 
     def begin(self, replaying: Replaying, then: Callable[[Replay], object]) -> None:
@@ -71,11 +72,16 @@ class Opening(QObject):
         try:
             whole = replaying.advance(_SLICE)
             if whole is None:
-                if self._dialog is not None:
-                    self._dialog.setValue(replaying.done)
+                self._show_more(replaying)
                 return
             self.cancel()
             self._then(whole)
         except CardTableError as error:
             self.cancel()
             self.failed.emit(str(error))
+
+    def _show_more(self, replaying: Replaying) -> None:
+        if self._dialog is not None:
+            self._dialog.setValue(replaying.done)
+        if self._replaying is replaying:
+            self._next.start()
