@@ -5,6 +5,10 @@ were taken back in the order in which *redo* plays them, the next one first.  Bo
 be legal.  ``outcome`` is how the game stands after ``moves``: what the rules say, or a draw
 by agreement where the rules let the players agree on one.  It may be left out (None): then
 the rules tell it.
+
+``options`` leaves out what is plain.  A record without an option that has come into its
+game later, or whose default has changed since, keeps the meaning that it was written
+with: the option itself knows which (`Option.absent`).
 """
 
 from dataclasses import dataclass

@@ -14,7 +14,6 @@ from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.contract.notation import read_move
 from cardtable.contract.refusal import IllegalMove
-from cardtable.contract.words import refusal_sentence
 from cardtable.errors import CardTableError, InvalidOption, InvalidRecord
 from cardtable.games import catalogue
 from cardtable.keeping.json_text import clip
@@ -123,7 +122,8 @@ class Replaying:
         record = self._record
         try:
             entry = catalogue.entry(record.game)
-            self._game = catalogue.create(record.game, record.options, len(record.seats))
+            options = entry.game_class.recorded_options(record.options)
+            self._game = entry.game_class(options, len(record.seats))
             check_seats(entry, self._game, record.seats)
         except CardTableError as error:
             raise InvalidRecord(str(error)) from error
@@ -169,7 +169,7 @@ def _legal(game: Game[Any], position: Any, number: int, text: str) -> Move:
         if game.outcome(position) is not None:
             why = _("the game is over")
         else:
-            why = refusal_sentence(error.refusal) if isinstance(error, IllegalMove) else str(error)
+            why = error.sentence if isinstance(error, IllegalMove) else str(error)
         sentence = _("move {number}, {move}: {why}")
         raise InvalidRecord(sentence.format(number=number, move=clip(text), why=why)) from error
 

@@ -12,7 +12,7 @@ from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.contract.outcome import Outcome
-from cardtable.contract.refusal import IllegalMove, Reason, Refusal
+from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError
 from cardtable.keeping.record import AGREED, HUMAN, MOST_MOVES, SetScore
@@ -74,9 +74,13 @@ class Session:
     ) -> "Session":
         """Return a new game; with `in_set`, the first deal of a set where the game is played in sets.
 
+        What the options leave to the lot is drawn, so that the game's record says how it fell.
         Raises `InvalidOption` or `InvalidNotation` (a deal that is not one of this game).
         """
         game = entry.game_class(options, len(seats))
+        drawn = game.drawn(deal)
+        if drawn:
+            game = entry.game_class(game.chosen | drawn, len(seats))
         score = SetScore.first(game) if in_set else None
         return cls(entry, game, deal, seats, score=score, plays_safe_moves=plays_safe_moves, clock=clock)
 
@@ -189,7 +193,7 @@ class Session:
         """End the game by agreement; raise `IllegalMove` where the rules do not let the players do so."""
         if self.outcome is not None or not self.game.draw_may_be_agreed(self.position):
             reason = Reason.GAME_OVER if self.outcome else Reason.NO_SUCH_MOVE
-            raise IllegalMove("draw", Refusal(reason))
+            raise self.game.illegal("draw", Refusal(reason))
         self._log_step(self._history.standing, AGREED)
         self._agreed = True
         self._changed(Change(ChangeKind.ENDED))
@@ -208,7 +212,7 @@ class Session:
 
     def _play(self, move: Move, *, by_itself: bool) -> None:
         if self.outcome is not None:
-            raise IllegalMove(str(move), Refusal(Reason.GAME_OVER))
+            raise self.game.illegal(str(move), Refusal(Reason.GAME_OVER))
         if self._history.standing >= MOST_MOVES:
             raise CardTableError(f"a game can have no more than {MOST_MOVES} moves")
         position = self.game.play(self.position, move)

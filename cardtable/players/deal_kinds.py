@@ -23,5 +23,5 @@ def find_deal(game_id: str, options: Mapping[str, object], seats: int, kind: Kin
     """Return the number of a deal of the wanted kind; raise `CardTableError` if none was found."""
     game = catalogue.create(game_id, options, seats)
     if kind is not Kind.ANY and not questions.can_judge(game) and kind in kinds_offered(game):
-        return capabilities.winnable_from(Random(seed).randint(FIRST_DEAL, LAST_DEAL))
+        return capabilities.winnable_from(game_id, Random(seed).randint(FIRST_DEAL, LAST_DEAL))
     return questions.find_deal(game_id, options, kind, seed)

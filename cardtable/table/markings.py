@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from cardtable.art import marks
 from cardtable.contract.layout import Layout, Mark
+from cardtable.contract.seat import Seat
 from cardtable.contract.words import mark_words
 from cardtable.geometry import Pose
 from cardtable.table.sprites import LIFTED_Z, NoteItem, Pixmaps, PoseItem, is_turned
@@ -24,6 +25,7 @@ class Ring(PoseItem):
             "target": marks.target,
             "snapped": marks.snapped,
             "hint": marks.hint,
+            "refused": marks.hint,
             "selected": marks.selected,
             "focus": marks.focus,
             "lost": marks.lost,
@@ -34,13 +36,14 @@ class Ring(PoseItem):
 
 
 class MarkedScene(QGraphicsScene):
-    """A scene with marks only; ``names`` are those of the seats."""
+    """A scene with marks only; ``names`` are those of the seats, ``own`` is the only person's."""
 
     def __init__(self, pixmaps: Pixmaps) -> None:
         super().__init__()
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.pixmaps = pixmaps
         self.names: tuple[str, ...] = ()
+        self.own: Seat | None = None
         self._spots: list[PoseItem] = []
         self.notes: list[NoteItem] = []
         self._rings: list[Ring] = []
@@ -82,7 +85,8 @@ class MarkedScene(QGraphicsScene):
             self.removeItem(note)
         self.notes = []
         for mark in layout.marks:
-            note = NoteItem(mark, mark_words(mark, self._name(mark)), self.pixmaps)
+            own = mark.seat is not None and mark.seat == self.own
+            note = NoteItem(mark, mark_words(mark, self._name(mark), own=own), self.pixmaps)
             note.setPos(self.pixmaps.point(Pose(mark.x, mark.y)))
             self.notes.append(self._add(note))
 

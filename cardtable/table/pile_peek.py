@@ -159,7 +159,9 @@ class PilePeek(QObject):
     def _show(self) -> None:
         pixmaps, area = self.table.pixmaps, self.table.sceneRect()
         room = area.size() - QSizeF(2 * _AWAY, 2 * _AWAY)
-        words = pile_name(self.place), pile_count(self.shown)
+        game = self.hand.game
+        heading = pile_name(game, self.place) if game is not None else ""
+        words = heading, pile_count(self.shown)
         picture = pile_picture(words, self.shown, pixmaps.deck, pixmaps.width, pixmaps.ratio, room)
         self._panel = QGraphicsPixmapItem(picture)
         self._panel.setZValue(2 * LIFTED_Z)

@@ -131,8 +131,14 @@ class TableScene(MarkedScene):
                 sprite.setZValue(z)
                 return []
             sprite.setPos(origin)
+        hidden = sprite.face_up and not placement.face_up and sprite.place == placement.place
         sprite.place = placement.place
         sprite.pose = pose
+        if hidden and not self.steps_left:
+            # Seen to glide from its place among the faces, a card of a hand could be told among the backs.
+            sprite.lie(pose, placement.face_up, self.pixmaps)
+            sprite.setZValue(z)
+            return []
         moves = (sprite.pos() - end).manhattanLength() > 1.5 or sprite.drawn_rotation != pose.rotation
         # In a step, what is covered or slipped under others is seen till it is.
         if sprite.face_up != placement.face_up and not (sprite.face_up and self.steps_left):

@@ -3,12 +3,12 @@
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTimer, QTranslator
+from PySide6.QtCore import QLocale, Qt, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
+from cardtable import texts
 from cardtable.art.icon import icon
 from cardtable.assets import resource
-from cardtable.contract import words
 from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import data_folder
@@ -43,7 +43,7 @@ def translate(application: QApplication, preferences: Preferences) -> None:
     translator = QTranslator(application)
     if folder.is_dir() and translator.load(locale, "cardtable", "_", str(folder)):
         application.installTranslator(translator)
-    words.set_translator(QCoreApplication.translate)
+    texts.speak(locale.name())
 
 
 def run(start: Start) -> int:

@@ -3,7 +3,7 @@
 import base64
 from collections.abc import Callable
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow
 
@@ -27,9 +27,6 @@ from cardtable.windows.page_stack import PageStack
 from cardtable.windows.playing.play_menu import PlayMenu
 from cardtable.windows.style.stylesheet import stylesheet
 
-_KEEP_TIME_EVERY = 20_000
-"""Milliseconds."""
-
 
 class MainWindow(QMainWindow):
     """One window on the library; ``games`` begins the games that come to its table."""
@@ -49,9 +46,6 @@ class MainWindow(QMainWindow):
         self.save_watch = SaveWatch(library, self)
         self.addToolBarBreak()
         self.addToolBar(self.save_watch)
-        self._keep_time = QTimer(self, interval=_KEEP_TIME_EVERY)
-        self._keep_time.timeout.connect(self.page.keep_time)
-        self._keep_time.start()
         self.setStyleSheet(stylesheet(Felt(preferences.felt)))
         self._restore_geometry()
         self._update_actions()
@@ -198,12 +192,11 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         """Let the clock stand while the window is minimised."""
         super().changeEvent(event)
-        session = self.page.session
-        if event.type() == QEvent.Type.WindowStateChange and session is not None:
+        if event.type() == QEvent.Type.WindowStateChange:
             if self.isMinimized():
-                session.clock.stop()
+                self.page.time_keeper.pause()
             else:
-                session.clock.start()
+                self.page.time_keeper.resume()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep what is to be kept and end the thinking process."""

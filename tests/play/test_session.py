@@ -20,6 +20,7 @@ from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.clock import GameClock
 from cardtable.play.recording import record_of, resumed, session_of
 from cardtable.play.session import Session
+from tests.sampling import sample
 from tests.strategies import deal_numbers
 from tests.toys import SHEDDING, STAIRS, _toys  # noqa: F401 - a fixture
 
@@ -395,7 +396,7 @@ class RandomWalk(RuleBasedStateMachine):
         assert again.undone == self.session.undone
 
 
-RandomWalk.TestCase.settings = settings(max_examples=60, stateful_step_count=25, deadline=None)
+RandomWalk.TestCase.settings = settings(max_examples=sample(15, 60), stateful_step_count=25)
 TestRandomWalk = RandomWalk.TestCase
 
 

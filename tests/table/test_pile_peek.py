@@ -16,6 +16,7 @@ from cardtable.table import pile_peek
 from cardtable.table.legible import readable
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
+from tests.sampling import sample
 from tests.table.test_view import CASTLE, OPEN
 
 HEMISPHERES = catalogue.create("hemispheres")
@@ -196,7 +197,7 @@ def test_another_position_and_another_size_close_it(view, hand, open_hearts, qtb
 def test_nobody_is_shown_what_he_may_not_know(view, name):
     game = catalogue.create(name)
     position = game.deal(Deal(5))
-    for _ in range(25):
+    for _ in range(sample(6, 25)):
         view.show_position(game, position, 1, interactive=True, animate=False)
         known = game.places(position, 1)
         for place in game.place_names():

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.contract.deal import Deal
-from cardtable.contract.layout import MarkKind
 from cardtable.games import catalogue
+from cardtable.games.petits_paquets.words import PetitsPaquetsMark
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
 
@@ -45,6 +45,24 @@ def run(view: TableView) -> tuple:
     return steps, GAME.layout(after, 1)
 
 
+def test_a_hand_that_is_hidden_is_not_seen_to_be_sorted_anew(view):
+    game = catalogue.create("byzantium", {}, 2)
+    position = game.deal(Deal(5))
+    view.show_position(game, position, 1, interactive=True, animate=False)
+    after = game.apply(position, game.moves(position)[0])
+    layout = game.layout(after, 0)
+    view.show_position(game, after, 0, interactive=False)
+    assert view.table.motion.running
+    hidden = [each for each in layout.cards if each.place == "hand1"]
+    assert len(hidden) == 9
+    for each in hidden:
+        sprite = view.table.sprites[each.card]
+        assert not sprite.face_up
+        assert (sprite.pos() - view.table.pixmaps.point(each.pose)).manhattanLength() <= 1.5
+    view.table.motion.finish()
+    assert at_rest(view, layout)
+
+
 def at_rest(view: TableView, layout) -> bool:
     sprites = view.table.sprites
     return set(sprites) == {each.card for each in layout.cards} and all(
@@ -56,7 +74,7 @@ def at_rest(view: TableView, layout) -> bool:
 
 
 def called(view: TableView) -> list[str]:
-    return [note.text for note in view.table.notes if note.mark.kind is MarkKind.CALLED]
+    return [note.text for note in view.table.notes if note.mark.kind is PetitsPaquetsMark.CALLED]
 
 
 def test_every_step_is_seen_with_its_number(view, qtbot):
@@ -110,7 +128,7 @@ def test_new_input_brings_all_to_the_end_at_once(view, qtbot, how):
     elif how == "position":
         view.show_position(GAME, view.hand.position, 1, interactive=True)
     else:
-        view.look_through()
+        view.peek()
     assert not view.table.motion.running
     assert at_rest(view, end)
 

@@ -1,7 +1,6 @@
 """The main window: games begun, played, taken back, resumed, saved, opened, passed from hand to hand."""
 
 import json
-import os
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -11,14 +10,14 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButto
 
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
-from cardtable.contract.layout import MarkKind
 from cardtable.contract.move import Move
-from cardtable.contract.words import card_words
+from cardtable.contract.names import card_name
 from cardtable.games import catalogue
+from cardtable.games.petits_paquets.words import PetitsPaquetsMark
 from cardtable.keeping import record_file
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
-from cardtable.players import worker
+from cardtable.players import questions
 from cardtable.solver.difficulty import Kind, kind_of
 from cardtable.solver.verdict import judge
 from cardtable.start import Start
@@ -27,7 +26,9 @@ from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
 from tests.window_driver import action, button, hint, play, press, trigger
+from tests.windows.failing import die
 
+LEADER = {"leader": 1}
 CASTLE = Start(game="beleaguered-castle", deal=Deal(5))
 OPEN = Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={"open": True})
 SOLITAIRE = Start(game="byzantium", deal=Deal(5), seats=("human",))
@@ -104,7 +105,7 @@ def test_a_chain_is_seen_slip_by_slip_and_taken_back_as_one_move(open_window, qt
     before = page.session.position
     page.play(move)
     assert table.motion.running
-    qtbot.waitUntil(lambda: any(n.mark.kind is MarkKind.CALLED for n in table.notes), timeout=10_000)
+    qtbot.waitUntil(lambda: any(n.mark.kind is PetitsPaquetsMark.CALLED for n in table.notes), timeout=10_000)
     assert page.session.position == page.session.game.play(before, move)
     trigger(window, "undo")
     assert page.session.position == before
@@ -160,7 +161,7 @@ def test_a_pile_is_looked_through_from_the_menu_and_told_to_who_cannot_see(open_
     TableDriver(window.page.view).hover(at.x, at.y)
     trigger(window, "peek")
     talon = window.page.session.game.places(window.page.session.position, 1)["talon"]
-    names = ", ".join(card_words(each.card) for each in talon)
+    names = ", ".join(str(card_name(each.card)) for each in talon)
     assert told[1:] == [f"Talon, {len(talon)} cards, the lowest first: {names}"]
     trigger(window, "undo")
     assert window.page.view.pile_peek.place == ""
@@ -333,7 +334,9 @@ def test_a_set_goes_on_with_the_dealer_rotating_and_the_score_running(open_windo
 
 def test_in_beat_it_the_table_is_eaten_by_drag_or_button(open_window):
     window = open_window(
-        Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human"), options={"length": 7})
+        Start(
+            game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human"), options={"length": 7, **LEADER}
+        )
     )
     view = window.page.view
     lead = next(iter(view.hand.liftable))
@@ -348,7 +351,9 @@ def test_in_beat_it_the_table_is_eaten_by_drag_or_button(open_window):
 
 
 def test_a_draw_is_agreed_by_two_people(open_window):
-    window = open_window(Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human")))
+    window = open_window(
+        Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human"), options=LEADER)
+    )
     trigger(window, "draw")
     assert window.page.session.outcome.termination == "agreed"
     assert window.page.panel.isVisible()
@@ -357,7 +362,7 @@ def test_a_draw_is_agreed_by_two_people(open_window):
 @pytest.mark.parametrize(
     "start",
     [
-        Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("computer:gentle", "human")),
+        Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("computer:gentle", "human"), options=LEADER),
         Start(game="byzantium", deal=Deal(3), seats=("computer:gentle", "human", "computer:fair")),
     ],
     ids=["beat-it", "byzantium"],
@@ -382,7 +387,9 @@ def test_the_bar_and_menus_reach_everything_by_keyboard(open_window):
 
 
 def test_a_computer_takes_no_draw_at_the_first_card(open_window):
-    window = open_window(Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "computer:gentle")))
+    window = open_window(
+        Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "computer:gentle"), options=LEADER)
+    )
     trigger(window, "draw")
     assert window.page.session.outcome is None
     assert window.page.status_strip.message.text() == "The computer does not take the draw yet."
@@ -498,13 +505,9 @@ def test_the_end_of_a_deal_is_read_in_any_window(open_window, width, game, seats
             assert each.height() >= needed, each.text()
 
 
-def die(*_question) -> None:
-    os._exit(1)
-
-
 def test_a_computer_that_dies_can_be_asked_again(open_window, qtbot, monkeypatch):
-    monkeypatch.setattr(worker, "think", die)
-    start = Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("computer:strong", "human"))
+    monkeypatch.setattr(questions, "think", die)
+    start = Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("computer:strong", "human"), options=LEADER)
     window = open_window(start, thinking_seconds=0.2)
     qtbot.waitUntil(window.page.panel.isVisible, timeout=20_000)
     assert window.page.session.moves == ()
@@ -521,9 +524,28 @@ def test_a_new_deal_is_of_the_kind_wished_for(open_window, qtbot):
     assert window.page.session is first
     qtbot.waitUntil(lambda: window.page.session is not first, timeout=20_000)
     session = window.page.session
-    assert kind_of(session.game.id, judge(session.game, session.position)) is Kind.EASY
+    assert kind_of(session.game, judge(session.game, session.position)) is Kind.EASY
     assert not [each for each in window.findChildren(DealSearch) if each.isVisible()]
     assert window.preferences.last == last
+
+
+def test_a_new_deal_draws_its_leader(open_window):
+    window = open_window(Start(game="beat-it-or-eat-it", deal=Deal(6), seats=("human", "human")))
+    led = [record_of(window.page.session).options["leader"]]
+    for _deal in range(40):
+        trigger(window, "new")
+        led.append(record_of(window.page.session).options["leader"])
+        assert window.page.session.to_move == led[-1]
+    assert set(led) == {1, 2}
+
+
+def test_a_leader_once_named_is_named_for_further_deals(open_window):
+    named = {"beat-it-or-eat-it": {"options": {"leader": 2}, "seats": ["human", "human"]}}
+    window = open_window(last=named)
+    window.games.open("beat-it-or-eat-it")
+    for _deal in range(10):
+        assert window.page.session.to_move == 2
+        trigger(window, "new")
 
 
 def test_a_new_deal_that_is_not_waited_for_leaves_the_game_on_the_table(open_window):

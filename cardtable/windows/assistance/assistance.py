@@ -63,13 +63,6 @@ class Assistance(QObject):
         self.thoughts.follow(self._session)
         self.watch.follow()
 
-    def close(self) -> None:
-        """End the searching processes."""
-        self.open(None)
-        self.watch.close()
-        self.post_mortem.close()
-        self.thoughts.close()
-
     def set_preferences(self, preferences: Preferences) -> None:
         """Search and tell what the player wants to know."""
         self._shows_verdict, self._tells_move = preferences.show_verdict, preferences.tell_lost_move
@@ -80,7 +73,7 @@ class Assistance(QObject):
         session = self._session
         if session is None or not self._view.hand.interactive:
             return
-        if capabilities.advises(session.game):
+        if self.advises:
             self.thoughts.ask(session)
             if self.thoughts.waiting:
                 self._strip.write(_("Thinking about the moves…"))
@@ -88,6 +81,11 @@ class Assistance(QObject):
             self.hint_cycle.ask(session)
             if self.hint_cycle.waiting:
                 self._strip.write(_("Looking for a way to win…"))
+
+    @property
+    def advises(self) -> bool:
+        """Whether the moves of the game are tried in games played out."""
+        return self._session is not None and capabilities.advises(self._session.game)
 
     @property
     def waiting(self) -> bool:
@@ -155,4 +153,6 @@ class Assistance(QObject):
         if move is not None:
             self._view.show_hint(move)
             self._strip.point_out(move)
-        self._announcer.say(hint_words(move, lost=self._told_verdict()[0] is Verdict.UNWINNABLE))
+        if self._session is not None:
+            lost = self._told_verdict()[0] is Verdict.UNWINNABLE
+            self._announcer.say(hint_words(self._session.game, move, lost=lost))

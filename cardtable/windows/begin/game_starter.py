@@ -19,9 +19,14 @@ from cardtable.play.set_of_deals import next_in_set
 from cardtable.players.deal_kinds import kinds_offered
 from cardtable.solver.difficulty import Kind
 from cardtable.start import Start
-from cardtable.windows.begin.beginnings import beginning, default_seats, kind_of_last, seats_again
+from cardtable.windows.begin.beginnings import (
+    beginning,
+    default_seats,
+    kind_of_last,
+    options_again,
+    seats_again,
+)
 from cardtable.windows.begin.deal_search import DealSearch
-from cardtable.windows.begin.option_words import first_options
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.library import record_files
 from cardtable.windows.library.opening import Opening
@@ -73,7 +78,7 @@ class GameStarter(QObject):
 
     def deal_like(self, session: Session) -> None:
         """Deal a game anew, with the same options and the same people."""
-        options = dict(session.game.given_options)
+        options = options_again(session, self._preferences.last(session.entry.id))
         self._attempt(lambda: self._deal_by_lot(session.entry, options, seats_again(session)))
 
     def deal_next(self, session: Session) -> None:
@@ -130,7 +135,7 @@ class GameStarter(QObject):
                 pass  # The last choice may be that of another version: what follows always works.
             else:
                 return
-        self._start(entry, Deal.at_random(), first_options(entry), default_seats(entry))
+        self._start(entry, Deal.at_random(), {}, default_seats(entry))
 
     # A game that was begun before
 

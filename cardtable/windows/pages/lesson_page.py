@@ -1,6 +1,6 @@
 """The page on which a lesson is taught: the table, the thought before each move, the reason after it."""
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
@@ -95,10 +95,10 @@ class LessonPage(QWidget):
             self._tell_why(_reason(step))
         elif move in step.also:
             same = _("That comes to the same; here the game goes on with {move}.")
-            self._tell_why(same.format(move=move_sentence(step.move)) + " " + _reason(step))
+            self._tell_why(same.format(move=self._sentence(step.move)) + " " + _reason(step))
         else:
             other = _("{move}: the rules allow it, but think again. What would come after?")
-            self.answer.setText(_capital(other.format(move=move_sentence(move))))
+            self.answer.setText(_capital(other.format(move=self._sentence(move))))
             self._show(made=False)
 
     def show_move(self) -> None:
@@ -167,8 +167,13 @@ class LessonPage(QWidget):
             button.clicked.connect(lambda _checked=False, move=command.move: self.make(move))
             self._commands.addWidget(button)
 
+    def _sentence(self, move: Move) -> str:
+        return move_sentence(self.lesson.game, move) if self.lesson is not None else ""
+
     def _refuse(self, refusal: Refusal) -> None:
-        self.answer.setText(_capital(refusal_sentence(refusal)) + ".")
+        self.answer.setText(
+            _capital(refusal_sentence(self.lesson.game, refusal) if self.lesson else "") + "."
+        )
 
     def set_style(self, style: DeckStyle, cloth: Felt) -> None:
         """Follow the player's deck and cloth."""
@@ -179,7 +184,8 @@ def _reason(step: LessonStep) -> str:
     """Return why the move was made, and apart from that what the program finds about it."""
     if not step.found:
         return step.why
-    return f"{step.why}\n\n{QCoreApplication.translate('lessons', 'The program finds:')} {step.found}"
+    found = _("The program finds: {finding}").format(finding=step.found)
+    return f"{step.why}\n\n{found}"
 
 
 def _capital(text: str) -> str:

@@ -5,6 +5,8 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
+from cardtable.contract.move import Move
+from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_goes_on
 from cardtable.table.view import TableView
@@ -47,6 +49,7 @@ class Ending(QObject):
         self.mistake_review.closed.connect(lambda: view.table.clear_rings("hint"))
         self.mistake_review.closed.connect(self._show)
         self.mistake_review.told.connect(view.ring)
+        self.mistake_review.went_back.connect(self._show_better)
 
     def open(self, session: Session | None) -> None:
         """Turn to another game, or to none."""
@@ -57,10 +60,6 @@ class Ending(QObject):
     def follow(self) -> None:
         """Turn to the position on the table."""
         self.mistake_review.follow(self._session)
-
-    def close(self) -> None:
-        """End the thinking process."""
-        self.mistake_review.close()
 
     def tell(self, *, in_steps: bool) -> None:
         """Tell how the game ended; what is seen in steps is seen to its end before that."""
@@ -107,6 +106,12 @@ class Ending(QObject):
 
     def _go_back(self, number: int) -> None:
         self._step(lambda session: session.back_before(number))
+
+    def _show_better(self, move: Move) -> None:
+        self._view.setFocus()
+        if self._session is not None:
+            better = move_sentence(self._session.game, move)
+            self._assistance.show_move(move, _("Better here: {move}").format(move=better))
 
     def _look(self) -> None:
         self._panel.hide()

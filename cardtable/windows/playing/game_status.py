@@ -1,10 +1,8 @@
 """Keeps the strip beneath the table true to the game: its turn, its figures, the time, its buttons."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QObject, QTimer
 
-from cardtable.contract.move import Move
+from cardtable.contract.move import Command
 from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.windows.assistance.assistance import Assistance
@@ -52,11 +50,14 @@ class GameStatus(QObject):
         self._strip.show_turn(turn_words(session, names, thinking=self._opponents.busy))
         self._strip.show_figures(figures(session, names, with_time=self.with_time))
 
-    def offer_commands(self, play: Callable[[Move], object]) -> None:
-        """Show buttons for what a person can command now; pressed, they call `play`."""
-        session = self._session
-        offered = session is not None and self._view.hand.interactive
-        self._strip.offer(session.game.commands(session.position) if session and offered else (), play)
+    def offer_commands(self) -> None:
+        """Show buttons for what a person can command, now or later: pressed too early, they say why."""
+        session, hand = self._session, self._view.hand
+        commands: tuple[Command, ...] = ()
+        if session is not None and hand.interactive:
+            position = session.position
+            commands = (*session.game.commands(position), *session.game.waiting(position))
+        self._strip.offer(commands, hand.attempt)
 
     def _tick(self) -> None:
         if self.with_time and self._strip.isVisible():

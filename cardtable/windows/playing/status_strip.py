@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from cardtable.contract.move import Command, CommandKind, Move
 from cardtable.contract.words import command_words
+from cardtable.games.byzantium.words import ByzantiumCommand
 from cardtable.solver.verdict import Verdict
 from cardtable.windows.playing.verdict_label import VerdictLabel
 
@@ -23,7 +24,7 @@ _KEYS = {
     CommandKind.DEAL: "D",
     CommandKind.REDEAL: "Shift+D",
     CommandKind.TURN: "T",
-    CommandKind.SET_ASIDE: "A",
+    ByzantiumCommand.SET_ASIDE: "A",
 }
 
 

@@ -7,9 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
 from cardtable.contract.move import Move
-from cardtable.contract.words import move_sentence
 from cardtable.errors import CardTableError
-from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.preferences import Preferences
 from cardtable.play.changes import Change
 from cardtable.play.session import Session
@@ -27,6 +25,7 @@ from cardtable.windows.playing.panel import Panel
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.playing.steps import Steps, more_follows
 from cardtable.windows.playing.thoughts_panel import ThoughtsPanel
+from cardtable.windows.playing.time_keeper import TimeKeeper
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import seat_names
@@ -54,6 +53,7 @@ class TablePage(QWidget):
         self.panel = Panel(self.view)
         self.panel.cards = lambda: (*self.view.card_rects(), *self.layer.rects())
         self.handover_screen = HandoverScreen(self.view, self.panel)
+        self.time_keeper = TimeKeeper(self)
         self._steps = Steps(self.view.table.motion)
         self._build()
         self._connect()
@@ -94,7 +94,7 @@ class TablePage(QWidget):
         self.ending.new_asked.connect(self.new_asked)
         self.ending.next_asked.connect(self.next_asked)
         self.ending.review_asked.connect(self.review)
-        self.ending.mistake_review.went_back.connect(self._show_better)
+        self.time_keeper.failed.connect(self.say)
         self.changed.connect(self._follow)
 
     # The session
@@ -104,11 +104,11 @@ class TablePage(QWidget):
         self.leave()
         self.session = session
         self._status.open(session)
-        self.thoughts_panel.open(session)
         self.handover_screen.open(session)
         session.plays_safe_moves = self.preferences.automatic_foundation
         session.on_change.append(self._changed)
         self.view.table.names = seat_names(session)
+        self.view.table.own = session.people[0] if len(session.people) == 1 else None
         self.status_strip.write("")
         session.settle()
         self.assistance.open(session)
@@ -117,7 +117,7 @@ class TablePage(QWidget):
         if fresh:
             self._steps.deal(session, self.handover_screen.viewer())
         self._show(animate=fresh, fresh=fresh)
-        session.clock.start()
+        self.time_keeper.open(session)
         self.view.setFocus()
 
     def leave(self) -> None:
@@ -127,31 +127,16 @@ class TablePage(QWidget):
         self.ending.open(None)
         self.handover_screen.open(None)
         self._status.open(None)
-        self.thoughts_panel.open(None)
         self.panel.hide()
         if self.session is not None:
-            self.session.clock.stop()
-            self.keep_time()
+            self.time_keeper.open(None)
             self.session.on_change.clear()
             self.session = None
         self.game_study.follow(None)
 
-    def keep_time(self) -> None:
-        """Write down how long the game has taken."""
-        session = self.session
-        if session is not None and isinstance(session.journal, GameJournal) and session.outcome is None:
-            try:
-                session.journal.set_seconds(session.clock.seconds)
-            except CardTableError as error:
-                self.say(str(error))
-
     def shut_down(self) -> None:
-        """Leave the game and end the thinking processes."""
+        """Leave the game; nothing is thought about any more."""
         self.leave()
-        self.opponents.close()
-        self.assistance.close()
-        self.ending.close()
-        self.game_study.close()
 
     def play(self, move: Move) -> None:
         """Play a person's move."""
@@ -202,10 +187,6 @@ class TablePage(QWidget):
         self.ending.follow()
         self.layer.show(self.session, wanted=self.preferences.show_analysis)
 
-    def _show_better(self, move: Move) -> None:
-        self.view.setFocus()
-        self.assistance.show_move(move, _("Better here: {move}").format(move=move_sentence(move)))
-
     def _changed(self, change: Change) -> None:
         self.assistance.follow()
         # What was said was about the position before, and perhaps to somebody else.
@@ -245,7 +226,7 @@ class TablePage(QWidget):
             fresh=fresh,
             steps=steps,
         )
-        self._status.offer_commands(self.play)
+        self._status.offer_commands()
         self._status.show()
         self.handover_screen.show()
         if session.outcome is not None:

@@ -2,8 +2,6 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from cardtable.play.session import Session
-from cardtable.players import capabilities
 from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
 from cardtable.windows.assistance.game_study import GameStudy
@@ -29,18 +27,13 @@ class ThoughtsPanel(QObject):
         super().__init__(panel)
         self._panel, self._opponents, self._announcer = panel, opponents, announcer
         self._assistance, self._game_study = assistance, game_study
-        self._session: Session | None = None
         assistance.best_moves.connect(self._show)
         game_study.thought.connect(self._show)
         game_study.failed.connect(self._say_why_none)
 
-    def open(self, session: Session | None) -> None:
-        """Turn to another game, or to none."""
-        self._session = session
-
     def ask(self) -> None:
         """Show the best moves, now or after a while."""
-        if self._session is not None and capabilities.advises(self._session.game):
+        if self._assistance.advises:
             # What a computer thinks would tell of its hand.
             self._assistance.ask_best_moves()
             return

@@ -1,5 +1,8 @@
 """Sentences about a game in progress: who sits where, whose turn it is, how it ended."""
 
+from typing import Any
+
+from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence, outcome_sentence, tally_words
 from cardtable.play.session import Session
@@ -69,16 +72,16 @@ def verdict_explained(verdict: Verdict, *, lost_by_a_move: bool) -> str:
 
 def lost_words(session: Session, number: int) -> str:
     """Return which move lost the game: its number (1 is the first) and what it was."""
-    move = move_sentence(session.moves[number - 1])
+    move = move_sentence(session.game, session.moves[number - 1])
     return _("lost since move {number}: {move}").format(number=number, move=move)
 
 
-def hint_words(move: Move | None, *, lost: bool) -> str:
+def hint_words(game: Game[Any], move: Move | None, *, lost: bool) -> str:
     """Return a hint in words; `lost`: the player may know that the game cannot be won."""
     if move is None:
         return _("There is no move left.")
     template = _("This game can no longer be won; still: {move}") if lost else _("Hint: {move}")
-    return template.format(move=move_sentence(move))
+    return template.format(move=move_sentence(game, move))
 
 
 def end_headline(session: Session, names: tuple[str, ...]) -> str:

@@ -1,4 +1,4 @@
-"""Hints from the thinking process, with what is thought of them: Byzantium, patiences with a pack."""
+"""Hints from a worker process, with what is thought of them: Byzantium, patiences with a pack."""
 
 import re
 from functools import partial
@@ -84,7 +84,7 @@ def test_without_an_answer_the_rule_of_thumb_helps(open_window, monkeypatch):
     monkeypatch.setattr(capabilities, "advice", fail)
     window = open_window(SOLITAIRE)
     best = window.page.session.hints()[0]
-    assert hint(window) == f"Hint: {move_sentence(best)}"
+    assert hint(window) == f"Hint: {move_sentence(window.page.session.game, best)}"
 
 
 def test_the_best_moves_are_shown_together_and_only_to_who_is_to_move(open_window, qtbot):
@@ -100,7 +100,7 @@ def test_the_best_moves_are_shown_together_and_only_to_who_is_to_move(open_windo
     assert not panel.isVisible()
 
     against = open_window(Start(game="byzantium", deal=Deal(3), seats=("computer:gentle", "human")))
-    against.page.ask_thoughts()
+    against.page.thoughts_panel.ask()
     assert not against.page.assistance.thoughts.waiting or against.page.view.hand.interactive
 
 
@@ -129,11 +129,14 @@ def test_where_no_trial_game_is_won_the_cards_that_come_home_are_told(open_windo
     first, second = window.page.session.game.moves(window.page.session.position)[:2]
     trials = Trials({first: TrialResult(61.7, 0, 20), second: TrialResult()})
     monkeypatch.setattr(capabilities, "advice", partial(told, trials))
-    assert hint(window) == f"Hint: {move_sentence(first)} (in trial games 62 cards come home)"
+    assert (
+        hint(window)
+        == f"Hint: {move_sentence(window.page.session.game, first)} (in trial games 62 cards come home)"
+    )
 
 
 def test_a_move_that_can_do_no_harm_needs_no_trial(open_window, monkeypatch):
     window = open_window(HIDDEN)
     move = window.page.session.game.moves(window.page.session.position)[0]
     monkeypatch.setattr(capabilities, "advice", partial(told, Trials({move: TrialResult()})))
-    assert hint(window) == f"Hint: {move_sentence(move)}"
+    assert hint(window) == f"Hint: {move_sentence(window.page.session.game, move)}"

@@ -9,6 +9,7 @@ from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.layout import Findings
 from cardtable.contract.notation import read_move
+from cardtable.games import catalogue
 from cardtable.games.byzantium.rules import Byzantium
 from cardtable.geometry import Pose
 from cardtable.keeping import preferences
@@ -120,7 +121,7 @@ def test_a_closed_hierarchy_is_named():
 
 def test_what_is_settled_is_said_in_words():
     found = Findings(cards=parse_cards(["5S", "9S", "KH"]), closed=("N", "E"), left_over=1)
-    assert findings_words(found) == (
+    assert findings_words(catalogue.create("byzantium"), found) == (
         "Find no place any more: spades 5, 9; hearts king\n"
         "Will not be placed: 1 card at least\n"
         "Closed: north, east"
