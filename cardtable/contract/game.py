@@ -56,8 +56,17 @@ class Game(ABC, Generic[P]):
 
     @property
     def given_options(self) -> dict[str, OptionValue]:
-        """The options that differ from their defaults: what a record must say."""
-        return {o.key: self.chosen[o.key] for o in self.options if self.chosen[o.key] != o.default}
+        """What a record must say: the options that differ from their defaults, or mean another unsaid."""
+        return {
+            option.key: self.chosen[option.key]
+            for option in self.options
+            if option.absent is not None or self.chosen[option.key] != option.default
+        }
+
+    @classmethod
+    def recorded_options(cls, said: Mapping[str, object]) -> dict[str, object]:
+        """Return the options that a record means which says these; what it leaves out it means as of old."""
+        return {o.key: o.absent for o in cls.options if o.absent is not None} | dict(said)
 
     # What a game must say
 
@@ -97,6 +106,10 @@ class Game(ABC, Generic[P]):
         """Return how the game ended, or None while it goes on."""
 
     # What has a default
+
+    def drawn(self, deal: Deal) -> dict[str, OptionValue]:
+        """Return how this deal draws the options that are left to the lot (`Option.by_lot`)."""
+        return {}
 
     def place_name(self, place: str) -> Name:
         """Return what a place is called."""
@@ -180,6 +193,10 @@ class Game(ABC, Generic[P]):
             for move in self.moves(position)
             if move.kind not in (MoveKind.CARRY, MoveKind.EXCHANGE)
         )
+
+    def waiting(self, position: P) -> tuple[Command, ...]:
+        """Return the moves that have a button but must wait for others: pressed, it tells for which."""
+        return ()
 
     def tallies(self, position: P) -> tuple[Tally, ...]:
         """Return the counts for the status line."""

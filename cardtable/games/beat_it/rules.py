@@ -14,7 +14,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.contract.layout import Layout, Shown, Spot
 from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.option import Option
+from cardtable.contract.option import Option, OptionValue
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
@@ -70,7 +70,9 @@ class BeatIt(Game[BeatItPosition]):
         Option(
             "leader",
             (1, 2, "random"),
-            1,
+            "random",
+            absent=1,
+            by_lot="random",
             label=N_("First lead"),
             explanation=N_("Who plays the first card; to begin is usually an advantage."),
             meanings={
@@ -107,15 +109,19 @@ class BeatIt(Game[BeatItPosition]):
         """
         if deal.places is not None:
             return self._set_up(deal)
-        if deal.cards is not None:
-            hand = self.stock.mask(deal.cards)
-            seed = hand % LAST_DEAL + 1
-        else:
-            hand = self._dealt(deal.number or 1)
-            seed = LAST_DEAL + 1 - (deal.number or 1)
+        hand = self._hand(deal)
         hands = (hand, self.stock.all & ~hand)
         _check_hands(hands)
-        return self._at_lead(hands, (), self._leader(seed), ())
+        return self._at_lead(hands, (), self._leader(deal), ())
+
+    def drawn(self, deal: Deal) -> dict[str, OptionValue]:
+        """Return who leads first, if that is left to the lot (Taylor 1993, rule 2)."""
+        if self.chosen["leader"] != "random":
+            return {}
+        return {"leader": self._leader(deal) if deal.places is None else self._set_up_leader(deal)}
+
+    def _hand(self, deal: Deal) -> int:
+        return self._dealt(deal.number or 1) if deal.cards is None else self.stock.mask(deal.cards)
 
     def _dealt(self, number: int) -> int:
         cards = shuffled(self.stock.cards, number)
@@ -123,17 +129,23 @@ class BeatIt(Game[BeatItPosition]):
             return self.stock.mirrored(cards[: self.stock.length])
         return self.stock.mask(cards[: (len(cards) + 1) // 2])
 
-    def _leader(self, seed: int) -> Seat:
-        """Return who leads first; at random, the shuffle `seed` of two cards decides.
+    def _leader(self, deal: Deal) -> Seat:
+        """Return who leads first; at random, a shuffle of two cards decides.
 
-        The seed is another than the deal's own number, so that the leader is independent
-        of the hands.
+        Its seed is another than the deal's own number, so that the leader is independent
+        of the hands, and yet the same whenever the deal is.
         """
         leader = self.chosen["leader"]
-        if leader == "random":
-            two = self.stock.cards[:2]
-            return 1 if shuffled(two, seed) == two else 2
-        return int(leader)
+        if leader != "random":
+            return int(leader)
+        seed = LAST_DEAL + 1 - (deal.number or 1) if deal.cards is None else self._hand(deal) % LAST_DEAL + 1
+        two = self.stock.cards[:2]
+        return 1 if shuffled(two, seed) == two else 2
+
+    def _set_up_leader(self, deal: Deal) -> Seat:
+        """Return who leads in a position that is set up: who is to move, or the other if a card is led."""
+        position = self._set_up(deal)
+        return 3 - position.to_move if position.led else position.to_move
 
     def _set_up(self, deal: Deal) -> BeatItPosition:
         places = check_places(deal, _PLACES)

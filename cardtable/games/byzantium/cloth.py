@@ -123,8 +123,8 @@ def layout(position: ByzantiumPosition, viewer: Seat | None, *, hides: bool, clo
     """Return where every card lies.
 
     The viewer's hand lies lower right.  Without a viewer all faces are seen, from the place
-    of seat 1 all the time; nobody (viewer 0) sees none, from that of the seat to move.  Of
-    the pack only the top cards are drawn.
+    of seat 1 all the time; nobody (viewer 0) sees none, from that of the seat to move.  At
+    the end the kitty is shown.  Of the pack only the top cards are drawn.
     """
     figure = _figure(position)
     if len(position.hands) == 1:
@@ -141,7 +141,7 @@ def layout(position: ByzantiumPosition, viewer: Seat | None, *, hides: bool, clo
     cards, marks = _hands(position, viewer, cloth, hides)
     if closed:
         corner = cloth.lower_left
-        cards += _row("kitty", list(members(position.kitty)), corner, face_up=False)
+        cards += _row("kitty", position, position.kitty, corner, face_up=position.over())
         marks.append(Mark(ByzantiumMark.KITTY, corner.middle, corner.label, "kitty"))
     return Layout((*figure, *cards), _beginnings(position), cloth.bounds, (*_notes(position, cloth), *marks))
 
@@ -206,12 +206,16 @@ def _hands(
     for turn, corner in enumerate(cloth.hands(seats)):
         seat = (nearest - 1 + turn) % seats + 1
         seen = not hides or viewer in (None, seat)
-        cards += _row(f"hand{seat}", list(members(position.hands[seat - 1])), corner, seen)
+        cards += _row(f"hand{seat}", position, position.hands[seat - 1], corner, face_up=seen)
         marks.append(Mark(SharedMark.HAND, corner.middle, corner.label, f"hand{seat}", seat))
     return cards, marks
 
 
-def _row(place: str, numbers: Sequence[int], corner: Corner, face_up: bool) -> list[Placement]:
+def _row(
+    place: str, position: ByzantiumPosition, hand: int, corner: Corner, *, face_up: bool
+) -> list[Placement]:
+    """Lay out a hand: sorted where its faces are seen; hidden, as it was dealt, which tells nothing."""
+    numbers = list(members(hand)) if face_up else position.as_dealt(hand)
     poses = corner.poses(len(numbers), hidden=not face_up)
     return [Placement(CARDS[n], place, pose, face_up) for n, pose in zip(numbers, poses, strict=True)]
 

@@ -85,7 +85,7 @@ class Byzantium(Game[ByzantiumPosition]):
         """Return the first position; only the open game, with every card in sight, can be set up."""
         if deal.places is None:
             order = byzantium_deals.dealing_order(deal)
-            return byzantium_deals.dealt(order, self.seats, self.closed)
+            return byzantium_deals.dealt(order, self.seats, closed=self.closed, hidden=self.hides())
         if not self.open:
             raise InvalidNotation(
                 "a position can be set up only where every card is in sight: byzantium with open"
@@ -169,8 +169,11 @@ class Byzantium(Game[ByzantiumPosition]):
     # What is seen
 
     def seen_by(self, position: ByzantiumPosition, seat: Seat) -> ByzantiumView:
-        """Return all that the seat may know."""
-        return view_of(position, seat, hidden=self.hides())
+        """Return all that the seat may know; at the end all hands are shown."""
+        return view_of(position, seat, hidden=self._hides_now(position))
+
+    def _hides_now(self, position: ByzantiumPosition) -> bool:
+        return self.hides() and not position.over()
 
     def guess(self, view: ByzantiumView, random: Random) -> ByzantiumPosition:
         """Return a position that the view allows; what passes may reveal is not thought of."""
@@ -192,7 +195,11 @@ class Byzantium(Game[ByzantiumPosition]):
         )
 
     def places(self, position: ByzantiumPosition, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:
-        """Return the aces, the cards connected to them by depth, then the piles and hands of this form."""
+        """Return the aces, the cards connected to them by depth, then the piles and hands of this form.
+
+        At the end hands and kitty are shown.
+        """
+        over = position.over()
         down = tuple(Shown(CARDS[n] if viewer is None else None, False) for n in position.pack)
         listing = {"aces": tuple(Shown(ace) for ace in board.ACES)}
         for place, number in position.tableau.occupied().items():
@@ -202,16 +209,16 @@ class Byzantium(Game[ByzantiumPosition]):
             listing["aside"] = tuple(Shown(CARDS[n]) for n in position.aside)
         if self.closed:
             listing["kitty"] = tuple(
-                Shown(CARDS[n] if viewer is None else None, False) for n in members(position.kitty)
+                Shown(CARDS[n] if over or viewer is None else None, over) for n in members(position.kitty)
             )
         for seat, hand in enumerate(position.hands, start=1):
-            seen = not self.hides() or viewer in (None, seat)
+            seen = not self._hides_now(position) or viewer in (None, seat)
             listing[_HANDS[seat - 1]] = tuple(Shown(CARDS[n] if seen else None, seen) for n in members(hand))
         return listing
 
     def layout(self, position: ByzantiumPosition, viewer: Seat | None = None) -> Layout:
         """Return where every card lies; the viewer's hand (without one, that of seat 1) lies nearest."""
-        return byzantium_layout.layout(position, viewer, hides=self.hides(), closed=self.closed)
+        return byzantium_layout.layout(position, viewer, hides=self._hides_now(position), closed=self.closed)
 
     # Helps
 

@@ -175,6 +175,8 @@ class Constitution(TalonPatience):
             if LEVELS[source] != COUNCIL:
                 return Refusal(ConstitutionReason.COUNCIL_ONLY, card)
             return FOUNDATIONS[target].refusal(card, pile, target)
+        if LEVELS[source] == COUNCIL:
+            return Refusal(ConstitutionReason.COUNCIL_TO_FOUNDATIONS, card, place=target)
         if LEVELS[target] != LEVELS[source] + 1:
             return Refusal(ConstitutionReason.NOT_DIVISION_ABOVE, card, place=target)
         # No vacancy is open and the division below is not empty: there is a card here.

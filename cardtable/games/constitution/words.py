@@ -19,6 +19,10 @@ class ConstitutionReason(Fact):
         N_("a card of the talon comes in only when the People have a vacancy"),
     )
     COUNCIL_ONLY = "council-only", N_("only the Privy Council plays to the foundations")
+    COUNCIL_TO_FOUNDATIONS = (
+        "council-to-foundations",
+        N_("the {card} goes from the Privy Council only to a foundation"),
+    )
     NOT_DIVISION_ABOVE = "not-division-above", N_("the {card} goes only to the division next above its own")
 
 

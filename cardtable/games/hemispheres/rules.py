@@ -211,11 +211,14 @@ class Hemispheres(TalonPatience):
 
     def _filling(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
         """Let the talon fill a space when the pack is out, and strays go home at the end (Rule II)."""
+        if self.pile(position, "pack"):
+            return Refusal(HemispheresReason.SPACE_FROM_PACK, card, place=source)
         if source == "talon":
-            full = self.pile(position, "pack")
-            return Refusal(PatienceReason.FILLED_FROM_ELSEWHERE, card, place=source) if full else None
+            return None
+        if self.pile(position, "talon"):
+            return Refusal(PatienceReason.SPACE_FROM_TALON, card, place=source)
         if at_home(card, source):
-            return Refusal(PatienceReason.FILLED_FROM_ELSEWHERE, card, place=source)
+            return Refusal(HemispheresReason.SPACE_FOR_STRAYS, card, place=source)
         return None if at_home(card, target) else Refusal(HemispheresReason.NOT_ITS_HEMISPHERE, card)
 
     def strays(self, position: Position) -> tuple[list[tuple[Card, str]], list[tuple[Card, str]]]:

@@ -19,6 +19,14 @@ class HemispheresReason(Fact):
         "other-wrong-hemisphere",
         N_("the {other} is in the wrong hemisphere, and nothing is laid on it there"),
     )
+    SPACE_FROM_PACK = (
+        "space-from-pack",
+        N_("while the pack lasts, only the next card dealt from it fills this space"),
+    )
+    SPACE_FOR_STRAYS = (
+        "space-for-strays",
+        N_("only a card that lies in the wrong hemisphere moves to a space now"),
+    )
     NOT_ITS_HEMISPHERE = "not-its-hemisphere", N_("the {card} does not belong in this hemisphere")
     OTHER_RACE = "other-race", N_("the {card} may not leave its own part of the circle")
     BARRIER_STAYS = (

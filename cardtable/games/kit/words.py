@@ -29,10 +29,11 @@ class PatienceReason(Fact):
     )
     NOT_FILLED_WITH = "not-filled-with", N_("this space is not filled with the {card}")
     TOO_MANY_AT_ONCE = "too-many-at-once", N_("there is not enough room to move so many cards one by one")
-    FILLED_FROM_ELSEWHERE = "filled-from-elsewhere", N_("this space is not filled with a card from {place}")
+    SPACE_FROM_TALON = "space-from-talon", N_("this space is filled from the talon, not from {place}")
     NOT_ONE_UNIT = "not-one-unit", N_("the {card} and the cards named with it are not moved together")
     PACK_EMPTY = "pack-empty", N_("no card is left in the pack")
     PACK_FIRST = "pack-first", N_("the pack is dealt to its end first")
+    PLAYED_FIRST = "played-first", N_("the {other} goes to its foundation first")
     NO_REDEAL_LEFT = "no-redeal-left", N_("no deal is left after this one")
 
 

@@ -19,9 +19,8 @@ from cardtable.games.kit.foresight import ranked
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.talon import TalonPatience
-from cardtable.games.kit.words import PatienceReason
 from cardtable.games.napoleons_square.hints import cost
-from cardtable.games.napoleons_square.words import PLACES, NapoleonsSquareMark
+from cardtable.games.napoleons_square.words import PLACES, NapoleonsSquareMark, NapoleonsSquareReason
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
@@ -119,7 +118,7 @@ class NapoleonsSquare(TalonPatience):
                 "Where cards are free to go to spaces, no kings bar the way and nothing is done about them."
             ),
             meanings={
-                "talon": N_("Cards of the talon only"),
+                "talon": N_("Cards of the talon or the pack"),
                 "any": N_("Any available card"),
             },
         ),
@@ -189,7 +188,9 @@ class NapoleonsSquare(TalonPatience):
         if pile:
             return DOWN_IN_SUIT.refusal(card, pile[-1], target)
         filling = source == "talon" or self.chosen["fill"] == "any"
-        return None if filling else Refusal(PatienceReason.FILLED_FROM_ELSEWHERE, card, place=source)
+        if filling:
+            return None
+        return Refusal(NapoleonsSquareReason.SPACE_FROM_TALON_OR_PACK, card, place=source)
 
     def marks_at(self, position: Position, viewer: Seat | None) -> Iterator[Mark]:
         """Note a king while it lies under its packet, and a square dealt again while no card is turned."""

@@ -100,9 +100,7 @@ class Zodiac(TalonPatience):
             return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
         if late:
             return Refusal(PatienceReason.SPACE_NOT_FILLED, card)
-        return (
-            None if source == "talon" else Refusal(PatienceReason.FILLED_FROM_ELSEWHERE, card, place=source)
-        )
+        return None if source == "talon" else Refusal(PatienceReason.SPACE_FROM_TALON, card, place=source)
 
     def _marriage(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
         """Rule I: with the Zodiac, up or down, both in one packet; but its own cards stay."""
@@ -126,7 +124,20 @@ class Zodiac(TalonPatience):
     def refusal(self, position: Position, move: Move) -> Refusal | None:
         """Return why a move is not legal: first of all, because nothing can be done any more."""
         refused = super().refusal(position, move)
-        return Refusal(Reason.GAME_OVER) if refused is None and not self.moves(position) else refused
+        if refused is None:
+            return None if self.moves(position) else Refusal(Reason.GAME_OVER)
+        if refused.reason is not ZodiacReason.ZODIAC_WAITS:
+            return refused
+        return self._in_either_phase(position, move) or refused
+
+    def _in_either_phase(self, position: Position, move: Move) -> Refusal | None:
+        """Say what keeps a card of the Zodiac from its goal in the second phase too; None if nothing does."""
+        card, source = move.cards[0], move.source
+        if source == move.target:
+            return Refusal(Reason.SAME_PLACE, card)
+        if move.target in ZODIAC:
+            return Refusal(ZodiacReason.ZODIAC_STAYS, card) if self.chosen["phase2"] != "free" else None
+        return None if move.target in FOUNDATIONS else self.card_refusal(position, card, source, move.target)
 
     # Pack and talon
 

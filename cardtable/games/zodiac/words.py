@@ -12,7 +12,7 @@ class ZodiacReason(Fact):
 
     FOUNDATIONS_LATER = "foundations-later", N_("the foundations are begun when pack and talon are used up")
     ZODIAC_WAITS = "zodiac-waits", N_("the cards of the Zodiac stay there till pack and talon are used up")
-    ZODIAC_STAYS = "zodiac-stays", N_("the cards of the Zodiac are not laid on each other")
+    ZODIAC_STAYS = "zodiac-stays", N_("the cards of the Zodiac are never laid on each other")
     NO_MORE_MARRIAGES = "no-more-marriages", N_("no card is laid on another once pack and talon are used up")
     NOTHING_CAN_BE_PLACED = "nothing-can-be-placed", N_("no card of pack and talon can be placed any more")
 

@@ -103,11 +103,14 @@ def test_marriages_go_up_and_down_in_one_packet() -> None:
 
 def test_zodiac_cards_stay_and_nothing_is_laid_on_the_equator() -> None:
     standing = position(zodiac1="7H", zodiac2="8H", equator1="6H", equator2="5H", talon="9H", pack="2C")
-    assert reason(standing, "8H zodiac1") is ZodiacReason.ZODIAC_WAITS
-    assert reason(standing, "7H equator3") is ZodiacReason.ZODIAC_WAITS
+    assert reason(standing, "8H zodiac1") is ZodiacReason.ZODIAC_STAYS, "never"
+    assert reason(standing, "8H zodiac9") is ZodiacReason.ZODIAC_STAYS
+    assert reason(standing, "8H zodiac2") is Reason.SAME_PLACE
+    assert reason(standing, "7H equator1") is Reason.PLACE_NOT_BUILT
+    assert reason(standing, "7H equator3") is PatienceReason.SPACE_FROM_TALON
     assert reason(position(zodiac1="7H 8H", pack="2C"), "7H equator3") is PatienceReason.COVERED
     assert reason(standing, "5H equator1") is Reason.PLACE_NOT_BUILT
-    assert reason(standing, "5H equator3") is PatienceReason.FILLED_FROM_ELSEWHERE
+    assert reason(standing, "5H equator3") is PatienceReason.SPACE_FROM_TALON
     assert reason(standing, "9H pack") is Reason.PLACE_NOT_BUILT
     assert reason(standing, "2C zodiac1") is PatienceReason.STILL_HIDDEN
 
