@@ -171,7 +171,7 @@ def followed(game: DuchessOfLuynes, number: int) -> tuple[Position, ...]:
 
 @EACH
 def test_hints_win_nearly_every_deal(game: DuchessOfLuynes) -> None:
-    assert sum(game.won(followed(game, number)[-1]) for number in range(1, 9)) >= 7
+    assert sum(game.won(followed(game, number)[-1]) for number in range(1, 9)) >= 6 + is_free(game)
 
 
 def test_cards_are_held_back_for_the_next_deal() -> None:
