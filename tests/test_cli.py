@@ -13,7 +13,8 @@ from cardtable.cards import parse_cards
 from cardtable.cli import main
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.keeping import record
+from cardtable.keeping import record_file
+from cardtable.keeping.record import Record, SetScore
 from cardtable.screen import NoWindow, check_screen, missing_library
 from cardtable.solver.trials import wilson
 from cardtable.start import Start
@@ -55,6 +56,13 @@ def lines(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) 
 
 def feed(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+
+
+def test_a_deal_draws_its_leader_unless_one_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    deals = [("deal", "beat-it-or-eat-it", "--deal", str(number)) for number in range(1, 21)]
+    assert {answer(capsys, *deal)["options"]["leader"] for deal in deals} == {1, 2}
+    named = [answer(capsys, *deal, "--option", "leader=2") for deal in deals]
+    assert {each["options"]["leader"] for each in named} == {2}
 
 
 def test_games(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +192,7 @@ def test_no_record_is_written_that_could_not_be_read_again(
 
 def test_play_in_place_and_to_the_end(capsys: pytest.CaptureFixture[str], game: str) -> None:
     assert lines(capsys, "play", game, "AS up", "2s UP", "3S up") == []
-    assert record.read(Path(game)).moves == ("AS up", "2S up", "3S up")
+    assert record_file.read(Path(game)).record.moves == ("AS up", "2S up", "3S up")
     main(["play", game, "4S up", "5S up", "6S up"])
     shown = answer(capsys, "show", game, "--json")
     assert shown["outcome"] == {"termination": "won", "winner": 1, "scores": None}
@@ -213,7 +221,7 @@ def test_play_elsewhere_and_through_pipes(
     before = Path(game).read_bytes()
     assert main(["play", game, "-o", str(tmp_path / "b"), "AS up"]) == 0
     assert Path(game).read_bytes() == before
-    assert record.read(tmp_path / "b").moves == ("AS up",)
+    assert record_file.read(tmp_path / "b").record.moves == ("AS up",)
     feed(monkeypatch, before)
     assert answer(capsys, "play", "-", "AS up")["moves"] == ["AS up"]
     feed(monkeypatch, b"{")
@@ -222,13 +230,11 @@ def test_play_elsewhere_and_through_pipes(
 
 def test_playing_on_drops_what_was_undone_and_keeps_the_rest(tmp_path: Path) -> None:
     path = tmp_path / "b.cardtable"
-    score = record.SetScore(2, 2, (1, 3))
-    kept = record.Record(
-        "toy-shedding", {}, Deal(1), ("human",) * 2, undone=("pass",), seconds=9.5, set=score
-    )
-    record.write(path, kept)
+    score = SetScore(2, 2, (1, 3))
+    kept = Record("toy-shedding", {}, Deal(1), ("human",) * 2, undone=("pass",), seconds=9.5, set=score)
+    record_file.write(path, kept)
     assert main(["play", str(path), "pass", "pass"]) == 0
-    played = record.read(path)
+    played = record_file.read(path).record
     assert (played.moves, played.undone, played.seconds, played.set) == (("pass", "pass"), (), 9.5, score)
     assert played.outcome == {"termination": "penalties", "winner": None, "scores": [4, 4]}
 
@@ -448,6 +454,7 @@ def test_the_window_is_told_what_to_show(
         ["--game", "toy-stairs"],
         ["--game", "toy-shedding", "--deal", "7", "--seats", "human,human"],
         ["--option", "cells=5", "--game", "toy-stairs"],
+        ["--game", "beat-it-or-eat-it"],
     ):
         assert main(arguments) == 0
     assert starts == [
@@ -456,6 +463,7 @@ def test_the_window_is_told_what_to_show(
         Start(game="toy-stairs"),
         Start(game="toy-shedding", deal=Deal(7), seats=("human", "human")),
         Start(game="toy-stairs", options={"cells": 5}),
+        Start(game="beat-it-or-eat-it", options={"leader": "random"}),
     ]
     assert starts[0].options == {}
 
@@ -508,14 +516,17 @@ def test_the_program_from_deal_to_moves(tmp_path: Path) -> None:
     listed = program("moves", path).stdout.splitlines()
     done = program("play", path, listed[0])
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-    assert record.read(Path(path)).moves == (listed[0],)
+    assert record_file.read(Path(path)).record.moves == (listed[0],)
     wrong = program("play", path, "AS row1")
     assert wrong.returncode == 2
     assert wrong.stderr.count("\n") == 1
 
 
 def test_commands_need_no_qt() -> None:
-    code = "import sys, cardtable.cli, cardtable.keeping.store, cardtable.keeping.preferences\nprint('PySide6' in sys.modules)"
+    code = (
+        "import sys, cardtable.cli, cardtable.keeping.store, cardtable.keeping.preferences\n"
+        "print('PySide6' in sys.modules)"
+    )
     done = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,

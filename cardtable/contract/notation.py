@@ -6,7 +6,7 @@ from typing import Any
 from cardtable.cards import Card
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.refusal import IllegalMove, Reason, Refusal
+from cardtable.contract.refusal import Reason, Refusal
 from cardtable.errors import AmbiguousMove, InvalidNotation
 
 _BARE = {kind.value: kind for kind in (MoveKind.EAT, MoveKind.PASS, MoveKind.DEAL, MoveKind.REDEAL)}
@@ -21,11 +21,14 @@ def read_move(game: Game[Any], position: Any, text: str) -> Move:
     reason) or `AmbiguousMove`.  The target may be left out where only one is possible.
     """
     wanted = " ".join(text.split())
+    asked = _parse(game, position, wanted)
+    # A move written in full need not be looked for among all others: records of thousands are read so.
+    if asked.kind is MoveKind.CARRY and asked.target and game.refusal(position, asked) is None:
+        return asked
     legal = game.moves(position)
     for move in legal:
         if str(move) == wanted:
             return move
-    asked = _parse(game, position, wanted)
     fits = [move for move in legal if _same(move, asked)]
     if len(fits) == 1:
         return fits[0]
@@ -33,8 +36,8 @@ def read_move(game: Game[Any], position: Any, text: str) -> Move:
         choice = ", ".join(str(move) for move in fits)
         raise AmbiguousMove(f"{text!r} may mean {choice}: name the place")
     if asked.kind is MoveKind.CARRY and not asked.target:
-        raise IllegalMove(wanted, _nowhere(game, position, asked))
-    raise IllegalMove(wanted, game.refusal(position, asked) or Refusal(Reason.NO_SUCH_MOVE))
+        raise game.illegal(wanted, _nowhere(game, position, asked))
+    raise game.illegal(wanted, game.refusal(position, asked) or Refusal(Reason.NO_SUCH_MOVE))
 
 
 def _same(move: Move, asked: Move) -> bool:

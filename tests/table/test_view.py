@@ -13,8 +13,8 @@ from cardtable.art.felt import Felt
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.refusal import Reason
 from cardtable.games import catalogue
+from cardtable.games.kit.words import PatienceReason
 from cardtable.table import landing
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
@@ -92,7 +92,7 @@ def test_a_wrong_drop_is_refused_with_its_reason_and_the_card_goes_home(view, ha
     king = pose(view, "9H")
     hand.drag(Card.parse("7D"), king.x, king.y)
     assert view.made is None
-    assert view.why.reason is Reason.NOT_NEXT_DOWN
+    assert view.why.reason is PatienceReason.NOT_NEXT_DOWN
     assert (view.why.card, view.why.other) == (Card.parse("7D"), Card.parse("9H"))
     hand.settle()
     home = pose(view, "7D")
@@ -108,7 +108,7 @@ def test_a_drop_on_the_bare_cloth_only_brings_the_card_home(view, hand):
 
 def test_a_covered_card_is_refused_by_name_of_what_covers_it(view, hand):
     hand.click_card(Card.parse("6H"))
-    assert view.why.reason is Reason.COVERED
+    assert view.why.reason is PatienceReason.COVERED
     assert view.why.other == Card.parse("7H")
 
 
@@ -293,10 +293,10 @@ def test_notes_on_hierarchies_are_signs_alone_where_words_would_lie_on_cards(vie
     for _ in range(12):
         position = game.apply(position, game.hints(position)[0])
     view.show_position(game, position, 1, interactive=True, animate=False)
-    words = [note.text for note in view.table._notes if note.mark.place in "NESW"]
+    words = [note.text for note in view.table.notes if note.mark.place in "NESW"]
     assert words and all(words)
     view.resize(560, 380)
-    narrow = [note for note in view.table._notes if note.mark.place in "NESW"]
+    narrow = [note for note in view.table.notes if note.mark.place in "NESW"]
     assert len(narrow) == len(words)
     for note in narrow:
         assert note.boundingRect().width() <= 1.8 * view.table.pixmaps.width
@@ -368,7 +368,7 @@ def test_a_deal_that_has_to_wait_tells_for_which_card_and_shows_it(view, hand, o
     pack = next(spot.pose for spot in view.table.layout.spots if spot.place == "pack")
     hand.click(pack.x, pack.y)
     assert view.made is None
-    assert view.why.reason is Reason.PLAYED_FIRST
+    assert view.why.reason is PatienceReason.PLAYED_FIRST
     rings(view, "KS", "king-spades")
     view.why = None
     view.hand.attempt(Move(MoveKind.DEAL))
@@ -379,7 +379,7 @@ def test_a_deal_that_has_to_wait_tells_for_which_card_and_shows_it(view, hand, o
 def test_the_keyboard_on_the_pack_is_told_as_well(view, hand, owing):
     view.keyboard_cursor.at, view.keyboard_cursor.walking = "pack", True
     QTest.keyClick(view, Qt.Key.Key_Return)
-    assert view.why.reason is Reason.PLAYED_FIRST
+    assert view.why.reason is PatienceReason.PLAYED_FIRST
     rings(view, "KS", "king-spades")
 
 
@@ -398,7 +398,7 @@ def test_a_click_on_a_card_that_can_move_lifts_it_where_a_turn_waits(view, hand)
         game, game.with_piles(in_hand, packet1=cards("9H")), 1, interactive=True, animate=False
     )
     hand.click_card(Card.parse("9H"))
-    assert (view.why.reason, view.why.other) == (Reason.PLAYED_FIRST, Card.parse("AS"))
+    assert (view.why.reason, view.why.other) == (PatienceReason.PLAYED_FIRST, Card.parse("AS"))
     rings(view, "AS", "up-spades")
 
 

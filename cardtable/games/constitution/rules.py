@@ -7,7 +7,7 @@ RULES 5 completes them.
 from collections.abc import Iterable, Sequence
 
 from cardtable.cards import Card, Rank, Suit, pack
-from cardtable.contract.layout import Layout, Mark, MarkKind
+from cardtable.contract.layout import Mark, Ornament
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
@@ -15,17 +15,20 @@ from cardtable.contract.seat import Seat
 from cardtable.games.constitution import cloth as drawn
 from cardtable.games.constitution.cloth import FOUNDATIONS, SEATS
 from cardtable.games.constitution.hints import cost
+from cardtable.games.constitution.words import PLACES, ConstitutionMark, ConstitutionReason
 from cardtable.games.kit.building import DOWN_ALTERNATE
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.foresight import ranked
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Position
+from cardtable.games.kit.talon import TalonPatience
+from cardtable.texts import N_
 
 LEVELS = {"talon": -1} | {name: number // 8 for number, name in enumerate(SEATS)}
 """The divisions counted from below: People 0, Commons 1, Lords 2, Privy Council 3."""
 COUNCIL = 3
 
 
-class Constitution(Patience):
+class Constitution(TalonPatience):
     """The Constitution, RULES 5.
 
     The state holds the vacancy that must be filled before anything else is done, as the
@@ -33,10 +36,34 @@ class Constitution(Patience):
     """
 
     id = "constitution"
+    places_in_words = PLACES
     playout = "cardtable.games.constitution.playout"
     options = (
-        Option("sovereign", ("QC", "QD"), "QC"),
-        Option("talonBuild", ("off", "on"), "off"),
+        Option(
+            "sovereign",
+            ("QC", "QD"),
+            "QC",
+            label=N_("The Sovereign"),
+            explanation=N_("The queen among the aces; she takes no part in the play."),
+            meanings={
+                "QC": N_("Queen of clubs"),
+                "QD": N_("Queen of diamonds"),
+            },
+        ),
+        Option(
+            "talonBuild",
+            ("off", "on"),
+            "off",
+            label=N_("Talon’s card on the People"),
+            explanation=N_(
+                "Whether the talon’s top card may be laid on a card of the People, or only fills"
+                " their vacancies."
+            ),
+            meanings={
+                "off": N_("Fills vacancies only"),
+                "on": N_("May be laid on the People"),
+            },
+        ),
     )
     foundations = FOUNDATIONS
     hidden = frozenset({"pack"})
@@ -60,12 +87,8 @@ class Constitution(Patience):
     def after(self, position: Position, move: Move) -> Position:
         """Turn a card; or fill the People from the talon, else the pack, and find the vacancy above."""
         if move.kind is MoveKind.DEAL:
-            return self.carried(position, self.pile(position, "pack")[0], "pack", "talon")
-        for place in SEATS[:8]:
-            talon, rest = self.pile(position, "talon"), self.pile(position, "pack")
-            if not self.pile(position, place) and (talon or rest):
-                card, source = (talon[-1], "talon") if talon else (rest[0], "pack")
-                position = self.carried(position, card, source, place)
+            return self.turned(position)
+        position = self.filled(position, SEATS[:8])
         vacant = (
             number
             for number, pile in enumerate(position.piles[8:32], 8)
@@ -122,9 +145,9 @@ class Constitution(Patience):
         """Say that the vacancy comes first (Rule V), and how cards of the talon come in (Rule I)."""
         open_at = self.vacancy(position)
         if open_at and source in LEVELS and card == self.pile(position, source)[-1]:
-            return Refusal(Reason.VACANCY_FIRST, card, place=open_at)
+            return Refusal(ConstitutionReason.VACANCY_FIRST, card, place=open_at)
         if source == "talon" and self.chosen["talonBuild"] == "off":
-            return Refusal(Reason.FILLS_PEOPLE_ONLY, card)
+            return Refusal(ConstitutionReason.FILLS_PEOPLE_ONLY, card)
         return super().lifting_refusal(position, card, source)
 
     def targets(self, position: Position, card: Card) -> tuple[str, ...]:
@@ -144,28 +167,31 @@ class Constitution(Patience):
             return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
         open_at = self.vacancy(position)
         if open_at:
-            return None if target == open_at else Refusal(Reason.VACANCY_FIRST, card, place=open_at)
+            return (
+                None if target == open_at else Refusal(ConstitutionReason.VACANCY_FIRST, card, place=open_at)
+            )
         pile = self.pile(position, target)
         if target in FOUNDATIONS:
             if LEVELS[source] != COUNCIL:
-                return Refusal(Reason.COUNCIL_ONLY, card)
+                return Refusal(ConstitutionReason.COUNCIL_ONLY, card)
             return FOUNDATIONS[target].refusal(card, pile, target)
+        if LEVELS[source] == COUNCIL:
+            return Refusal(ConstitutionReason.COUNCIL_TO_FOUNDATIONS, card, place=target)
         if LEVELS[target] != LEVELS[source] + 1:
-            return Refusal(Reason.NOT_DIVISION_ABOVE, card, place=target)
+            return Refusal(ConstitutionReason.NOT_DIVISION_ABOVE, card, place=target)
         # No vacancy is open and the division below is not empty: there is a card here.
         return DOWN_ALTERNATE.refusal(card, pile[-1], target)
 
     def bare_moves(self, position: Position) -> tuple[Move, ...]:
         """Return dealing the next card, unless a vacancy is open; the pack is dealt once."""
-        may = self.pile(position, "pack") and not position.state
-        return (Move(MoveKind.DEAL),) if may else ()
+        return () if position.state else super().bare_moves(position)
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
         """Say that a vacancy comes first, or that the pack is out."""
-        if move != Move(MoveKind.DEAL):
-            return Refusal(Reason.NO_SUCH_MOVE)
         open_at = self.vacancy(position)
-        return Refusal(Reason.VACANCY_FIRST, place=open_at) if open_at else Refusal(Reason.PACK_EMPTY)
+        if open_at and move == Move(MoveKind.DEAL):
+            return Refusal(ConstitutionReason.VACANCY_FIRST, place=open_at)
+        return super().bare_refusal(position, move)
 
     # What is seen
 
@@ -176,13 +202,14 @@ class Constitution(Patience):
     def _longest(self, position: Position) -> list[int]:
         return [max(map(len, position.piles[first : first + 8])) for first in range(0, 32, 8)]
 
-    def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
-        """Lay the piles, name the divisions, mark the vacancy; the court lies by as ornament."""
-        plain = super().layout(position, viewer)
-        marks = list(drawn.names(self._longest(position)))
+    def marks_at(self, position: Position, viewer: Seat | None) -> Iterable[Mark]:
+        """Name the divisions, and mark the vacancy."""
+        yield from drawn.names(self._longest(position))
         for place in self.cloth_at(position):
             if place.name == self.vacancy(position):
-                marks.append(Mark(MarkKind.VACANCY, place.pose.x, place.pose.y, place.name))
-        sovereign = Card.parse(str(self.chosen["sovereign"]))
-        ornaments = tuple(drawn.ornaments(sovereign))
-        return Layout(plain.cards, plain.spots, plain.bounds, tuple(marks), ornaments)
+                yield Mark(ConstitutionMark.VACANCY, place.pose.x, place.pose.y, place.name)
+
+    @property
+    def ornaments(self) -> tuple[Ornament, ...]:
+        """The Sovereign and the court."""
+        return tuple(drawn.ornaments(Card.parse(str(self.chosen["sovereign"]))))

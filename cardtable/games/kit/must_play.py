@@ -10,10 +10,22 @@ from collections.abc import Iterator
 
 from cardtable.contract.move import Command, CommandKind, Move
 from cardtable.contract.option import Option
-from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.refusal import Refusal
 from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.words import PatienceReason
+from cardtable.texts import N_
 
-PLAY = Option("play", ("must", "may"), "must", absent="may")
+PLAY = Option(
+    "play",
+    ("must", "may"),
+    "must",
+    absent="may",
+    label=N_("Suitable cards"),
+    explanation=N_(
+        "Whether a card that fits a foundation is played before more is dealt or turned, as the book says."
+    ),
+    meanings={"must": N_("Must be played"), "may": N_("May be held back")},
+)
 """Whether suitable cards must be played.  In records older than the option they need not be."""
 
 
@@ -44,7 +56,7 @@ class MustPlay(Patience):
     def waiting(self, position: Position) -> tuple[Command, ...]:
         """Return the deals and turns that wait for a play."""
         further = self.further_moves(position) if self.owed(position) else ()
-        return tuple(Command(CommandKind(move.kind.value), move) for move in further)
+        return tuple(Command(CommandKind[move.kind.name], move) for move in further)
 
     def refusal(self, position: Position, move: Move) -> Refusal | None:
         """Return why a move is not legal; of a deal or turn that waits, what is to be played first."""
@@ -54,4 +66,4 @@ class MustPlay(Patience):
     def played_first(self, position: Position) -> Refusal | None:
         """Return which card must be played before anything is dealt or turned, None where none must."""
         play = self.owed(position)
-        return Refusal(Reason.PLAYED_FIRST, other=play.cards[0], place=play.target) if play else None
+        return Refusal(PatienceReason.PLAYED_FIRST, other=play.cards[0], place=play.target) if play else None

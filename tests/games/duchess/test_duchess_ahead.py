@@ -13,6 +13,7 @@ from cardtable.games.duchess.ahead import Foreseen, best, end, way
 from cardtable.games.duchess.rules import FOUNDATIONS, DuchessOfLuynes, Parisienne
 from cardtable.games.duchess.table import DISCARD, DuchessTable, kind_of
 from cardtable.games.kit.patience import Position
+from tests.sampling import sample
 
 FREE = {"play": "may"}
 GAME = DuchessOfLuynes(FREE)
@@ -171,13 +172,15 @@ def followed(game: DuchessOfLuynes, number: int) -> tuple[Position, ...]:
 
 @EACH
 def test_hints_win_nearly_every_deal(game: DuchessOfLuynes) -> None:
-    assert sum(game.won(followed(game, number)[-1]) for number in range(1, 9)) >= 6 + is_free(game)
+    deals = sample(4, 8)
+    won = sum(game.won(followed(game, number)[-1]) for number in range(1, deals + 1))
+    assert won / deals >= (7 if is_free(game) else 6) / 8
 
 
 def test_cards_are_held_back_for_the_next_deal() -> None:
     dealt_again = [
         before
-        for number in range(1, 9)
+        for number in range(1, sample(4, 8) + 1)
         for before, after in pairwise(followed(GAME, number))
         if after.state > before.state
     ]

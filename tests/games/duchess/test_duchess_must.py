@@ -8,10 +8,11 @@ from cardtable.cards import Card, parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Command, CommandKind, Move, MoveKind
 from cardtable.contract.notation import read_move
-from cardtable.contract.refusal import IllegalMove, Reason, Refusal
+from cardtable.contract.refusal import IllegalMove, Refusal
 from cardtable.contract.words import refusal_sentence
 from cardtable.games.duchess.rules import DuchessOfLuynes, Parisienne
 from cardtable.games.kit.patience import Position
+from cardtable.games.kit.words import PatienceReason
 
 GAME = DuchessOfLuynes()
 FREE = DuchessOfLuynes({"play": "may"})
@@ -34,7 +35,7 @@ def test_no_round_is_dealt_while_the_top_of_a_packet_fits() -> None:
     at = position(packet1="9H", packet2="7C KS", pack="9C TC")
     assert [str(move) for move in GAME.moves(at)] == ["KS king-spades"]
     refusal = refused(at, "deal")
-    assert refusal == Refusal(Reason.PLAYED_FIRST, other=Card.parse("KS"), place="king-spades")
+    assert refusal == Refusal(PatienceReason.PLAYED_FIRST, other=Card.parse("KS"), place="king-spades")
     assert refusal_sentence(refusal) == "the king of spades goes to its foundation first"
     assert GAME.waiting(at) == (Command(CommandKind.DEAL, DEAL),)
     after = GAME.play(at, read_move(GAME, at, "KS king-spades"))

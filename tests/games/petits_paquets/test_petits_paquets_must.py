@@ -8,10 +8,11 @@ from cardtable.cards import Card, Rank, Suit, parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.notation import read_move
-from cardtable.contract.refusal import IllegalMove, Reason, Refusal
+from cardtable.contract.refusal import IllegalMove, Refusal
 from cardtable.contract.words import refusal_sentence
 from cardtable.errors import InvalidOption
 from cardtable.games.kit.patience import Position
+from cardtable.games.kit.words import PatienceReason
 from cardtable.games.petits_paquets.cloth import DOWN, UP
 from cardtable.games.petits_paquets.memory import Memory, memory_of
 from cardtable.games.petits_paquets.rules import PetitsPaquets
@@ -52,7 +53,7 @@ def refused(at: Position, text: str, game: PetitsPaquets = GAME) -> Refusal:
 
 
 def played_first(card: str, place: str) -> Refusal:
-    return Refusal(Reason.PLAYED_FIRST, other=Card.parse(card), place=place)
+    return Refusal(PatienceReason.PLAYED_FIRST, other=Card.parse(card), place=place)
 
 
 # “The whole of the cards having been thus dealt out … play any available cards on the foundations.”
