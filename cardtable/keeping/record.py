@@ -120,7 +120,9 @@ def replay(record: Record) -> Replay:
     """Play the record through the rules; raise `InvalidRecord` where they do not allow it."""
     try:
         entry = catalogue.entry(record.game)
-        game = entry.game_class(entry.game_class.recorded_options(record.options), len(record.seats))
+        moves = record.moves + record.undone
+        meant = entry.game_class.recorded_options(record.options, record.deal, moves)
+        game = entry.game_class(meant, len(record.seats))
         check_seats(entry, game, record.seats)
     except CardTableError as error:
         raise InvalidRecord(str(error)) from error

@@ -19,7 +19,6 @@ from cardtable.games.kit.foresight import ranked
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.talon import TalonPatience
-from cardtable.games.kit.words import PatienceReason
 from cardtable.games.napoleons_square.hints import cost
 from cardtable.games.napoleons_square.words import PLACES, NapoleonsSquareMark, NapoleonsSquareReason
 from cardtable.geometry import Pose, Rect
