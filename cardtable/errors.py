@@ -40,8 +40,24 @@ class PlayerFailed(CardTableError):
     """A computer player that did not answer."""
 
 
+class NoAnswer(CardTableError):
+    """A question that was put to a worker process and to which no answer came."""
+
+
 class FileRefused(CardTableError):
     """A file or folder that cannot be read or written."""
+
+
+class LibraryRefused(FileRefused):
+    """A library of games that cannot be used now; ``remedy`` says what the player can do."""
+
+    def __init__(self, sentence: str, remedy: str) -> None:
+        super().__init__(sentence)
+        self.remedy = remedy
+
+
+class GameElsewhere(FileRefused):
+    """A game that another copy of the program has on its table."""
 
 
 class DamagedTheme(CardTableError):

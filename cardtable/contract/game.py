@@ -199,6 +199,10 @@ class Game(ABC, Generic[P]):
             if move.kind not in (MoveKind.CARRY, MoveKind.EXCHANGE)
         )
 
+    def waiting(self, position: P) -> tuple[Command, ...]:
+        """Return the moves that have a button but must wait for others: pressed, it tells for which."""
+        return ()
+
     def tallies(self, position: P) -> tuple[Tally, ...]:
         """Return the counts for the status line."""
         return ()

@@ -87,7 +87,7 @@ def mark_words(mark: Mark, name: str = "", *, own: bool = False) -> str:
     With `own` that seat is the reader's, who is then spoken to where the note has words for it.
     """
     template = _(mark.kind.own) if own and mark.kind.own else mark.kind.template()
-    rank = rank_name(Rank(mark.number)) if mark.number in tuple(Rank) else ""
+    rank = rank_name(Rank(mark.number)) if mark.number in tuple(Rank) and mark.number else ""
     return template.format(seat=name or seat_name(mark.seat or 1), number=mark.number, rank=rank)
 
 

@@ -53,6 +53,10 @@ def _column(number: int, name: str) -> Place:
     return Place(name, Pose(_x(number), top), (0.0, _PITCH), _FLOOR - top, marked=False)
 
 
+_LOOKED_AT = 2_000
+"""How many moves of a record are looked at to tell how its kings go: a bound on the time it takes."""
+
+
 class Bisley(OpenPatience):
     """Bisley, RULES 9."""
 
@@ -110,7 +114,7 @@ class Bisley(OpenPatience):
         game = cls()
         try:
             position = game.deal(deal)
-            for text in moves:
+            for text in moves[:_LOOKED_AT]:
                 position = game.apply(position, read_move(game, position, text))
         except CardTableError:
             return False

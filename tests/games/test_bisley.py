@@ -15,8 +15,10 @@ from cardtable.games import catalogue
 from cardtable.games.bisley import Bisley
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason
-from cardtable.keeping import record
+from cardtable.keeping.record_file import loads
+from cardtable.keeping.record_json import dumps
 from cardtable.keeping.store import Library
+from cardtable.play.recording import resumed
 from cardtable.play.session import Session
 from cardtable.solver.verdict import Verdict, judge
 
@@ -155,40 +157,41 @@ def written(moves: list[str], options: dict[str, object] | None = None, **more: 
 def test_an_old_record_keeps_its_meaning(tmp_path: Path) -> None:
     moves = by_hand(4)
     won = {"termination": "won", "winner": 1, "scores": None}
-    kept = record.loads(written(moves, outcome=won))
+    played = loads(written(moves, outcome=won))
+    kept = played.record
     assert kept.options == {"kings": "wait"}
     assert list(kept.moves) == moves
-    assert record.loads(record.dumps(kept)) == kept
-    session = Session.from_record(kept)
+    assert loads(dumps(kept)).record == kept
+    session = resumed(played)
     assert len(session.positions) == len(moves) + 1
     with Library(tmp_path) as library:
-        assert library.load(library.begin(kept).game_id) == kept
+        assert library.load(library.begin(kept).game_id).record == kept
 
 
 def test_a_record_that_moves_no_king_is_read_by_the_rule() -> None:
     moves = list(map(str, judge(GAME, GAME.deal(Deal(4))).line))
-    assert record.loads(written(moves[:5])).options == {}
+    assert loads(written(moves[:5])).record.options == {}
     begun = by_hand(4)
     first = next(n for n, text in enumerate(begun) if text.startswith("K"))
-    assert record.loads(written(begun[:first])).options == {}
-    undone = record.loads(written(begun[:first], undone=begun[first:]))
+    assert loads(written(begun[:first])).record.options == {}
+    undone = loads(written(begun[:first], undone=begun[first:])).record
     assert (undone.options, list(undone.undone)) == ({"kings": "wait"}, begun[first:])
 
 
 def test_a_record_that_says_how_its_kings_go_means_that() -> None:
     moves = by_hand(4)
-    assert record.loads(written(moves[:-1], {"kings": "wait"})).options == {"kings": "wait"}
+    assert loads(written(moves[:-1], {"kings": "wait"})).record.options == {"kings": "wait"}
     with pytest.raises(InvalidRecord, match="on a foundation"):
-        record.loads(written(moves, {"kings": "rise"}))
+        loads(written(moves, {"kings": "rise"}))
 
 
 def test_a_wrong_move_is_named_in_an_old_record_too() -> None:
     moves = by_hand(4)
     moves[20] = "2C ace-hearts"
     with pytest.raises(InvalidRecord, match="move 21, '2C ace-hearts'"):
-        record.loads(written(moves))
+        loads(written(moves))
 
 
 def test_the_option_is_refused_by_name() -> None:
     with pytest.raises(InvalidRecord, match="kings"):
-        record.loads(written([], {"kings": "jump"}))
+        loads(written([], {"kings": "jump"}))

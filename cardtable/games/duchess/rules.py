@@ -20,7 +20,8 @@ from cardtable.games.duchess.table import DISCARD, DuchessTable, Play, Scheme, k
 from cardtable.games.duchess.words import PLACES, DuchessMark
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place, row
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.must_play import PLAY, MustPlay
+from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.geometry import Pose, Rect
@@ -65,12 +66,13 @@ def _cloth(examined: bool) -> tuple[Place, ...]:
     )
 
 
-class DuchessOfLuynes(Patience):
+class DuchessOfLuynes(MustPlay):
     """Duchess of Luynes, RULES 4.  ``state`` is the number of the deal, from 1."""
 
     id = "duchess-of-luynes"
     places_in_words = PLACES
     options = (
+        PLAY,
         Option(
             "collect",
             ("in-order", "shuffle"),
@@ -131,7 +133,7 @@ class DuchessOfLuynes(Patience):
 
     # Dealing
 
-    def bare_moves(self, position: Position) -> tuple[Move, ...]:
+    def further_moves(self, position: Position) -> tuple[Move, ...]:
         """Deal the next round, or all anew."""
         if not self.dealt_out(position):
             return (Move(MoveKind.DEAL),)
@@ -206,7 +208,8 @@ class DuchessOfLuynes(Patience):
             return moves
         table = self.table(position)
         ending = self.dealt_out(position) and position.state[0] < DEALS
-        play = best(table).first if ending else table.choice()
+        free = self.chosen["play"] == "may"
+        play = best(table, free=free).first if ending else table.choice()
         first = self.carry(position, play) if play else self.bare_moves(position)[0]
         return (first, *(move for move in moves if move != first))
 

@@ -33,6 +33,7 @@ class PatienceReason(Fact):
     NOT_ONE_UNIT = "not-one-unit", N_("the {card} and the cards named with it are not moved together")
     PACK_EMPTY = "pack-empty", N_("no card is left in the pack")
     PACK_FIRST = "pack-first", N_("the pack is dealt to its end first")
+    PLAYED_FIRST = "played-first", N_("the {other} goes to its foundation first")
     NO_REDEAL_LEFT = "no-redeal-left", N_("no deal is left after this one")
 
 

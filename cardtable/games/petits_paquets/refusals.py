@@ -22,7 +22,9 @@ def bare_refusal(game: "PetitsPaquets", position: Position, move: Move) -> Refus
     if memory.at:
         return Refusal(PetitsPaquetsReason.CHAIN_GOES_ON, place=f"packet{memory.at}")
     if memory.hand:
-        return Refusal(PetitsPaquetsReason.EXILE_IN_HAND, game.pile(position, "exiles")[-1])
+        return game.played_first(position) or Refusal(
+            PetitsPaquetsReason.EXILE_IN_HAND, game.pile(position, "exiles")[-1]
+        )
     if move.kind is MoveKind.DEAL:
         return Refusal(PatienceReason.PACK_EMPTY)
     if game.pile(position, "pack"):

@@ -19,6 +19,7 @@ from cardtable.contract.tally import Tally
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.covered import Covered
+from cardtable.games.kit.must_play import PLAY, MustPlay
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.words import PatienceTally
@@ -44,12 +45,13 @@ FOUNDATIONS = {
 """“The four kings in the upper row begin with aces, and ascend; the kings in the lower row descend.”"""
 
 
-class PetitsPaquets(Covered):
+class PetitsPaquets(MustPlay, Covered):
     """Les Petits Paquets, RULES §2."""
 
     id = "petits-paquets"
     places_in_words = PLACES
     options = (
+        PLAY,
         Option(
             "play-while-dealing",
             (False, True),
@@ -141,7 +143,7 @@ class PetitsPaquets(Covered):
 
     # Dealing again, Exiles and chains
 
-    def bare_moves(self, position: Position) -> tuple[Move, ...]:
+    def further_moves(self, position: Position) -> tuple[Move, ...]:
         """Go on with a chain; else slip the Exile in hand; else deal on, turn an Exile, deal again."""
         memory = memory_of(position)
         if memory.at or memory.hand:

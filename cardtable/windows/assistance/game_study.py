@@ -1,7 +1,7 @@
 """What is known of the game on the table beside its rules: how it stands, the best moves, a review.
 
-Only of games whose player judges positions (`cardtable.players.studies`).  All is found
-out in a thinking process; the table never waits for it.
+Only of games whose player judges positions (`cardtable.players.capabilities`).  All is found
+out in a worker process; the table never waits for it.
 """
 
 from typing import Any
@@ -18,6 +18,7 @@ from cardtable.windows.assistance.evaluation import Evaluation
 from cardtable.windows.assistance.game_review import GameReview
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.wording.judgements import move_name, worth_words
+from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import tallies_words
 from cardtable.windows.worker_task import WorkerTask
 
@@ -48,6 +49,7 @@ class GameStudy(QObject):
         self._task.failed.connect(self._tell_failure)
         self.review.shown.connect(self._show_move)
         self.review.play_asked.connect(self._play_on)
+        self.review.again_asked.connect(self.start_review)
         self.review.closed.connect(self.leave_review)
 
     @staticmethod
@@ -74,11 +76,6 @@ class GameStudy(QObject):
             self._subject = able.position if able is not None else None
         self._show_evaluation()
 
-    def close(self) -> None:
-        """End the thinking process."""
-        self.follow(None)
-        self._task.close()
-
     def _show_evaluation(self) -> None:
         session = self._session
         shown = session is not None and (self.shows_evaluation or self.reviewing)
@@ -95,9 +92,13 @@ class GameStudy(QObject):
 
     def _ask(self) -> None:
         session = self._session
-        if session is not None and not self._task.busy:
-            game = session.game
-            self._task.ask(capabilities.candidates, game.id, game.given_options, session.position)
+        if session is None:
+            return
+        if not self._task.busy:
+            game, ask = session.game, capabilities.candidates
+            self._task.ask(ask, game.id, game.given_options, session.position, urgent=self._thoughts_wanted)
+        elif self._thoughts_wanted:
+            self._task.hasten()
 
     def _receive(self, answer: Any) -> None:
         if self._session is None:
@@ -114,7 +115,7 @@ class GameStudy(QObject):
         if self.reviewing:
             self.review.fail(why)
             return
-        self.evaluation.tell_only("")
+        self.evaluation.tell_only(sentence_case(why))
         if self._thoughts_wanted:
             self._thoughts_wanted = False
             self.failed.emit(why)
@@ -159,7 +160,7 @@ class GameStudy(QObject):
         if session is None or not session.moves:
             return
         self._task.cancel()
-        session.stop_clock()
+        session.clock.stop()
         self.review.wait()
         self.evaluation.tell_only("")
         self.evaluation.show()
@@ -173,7 +174,7 @@ class GameStudy(QObject):
         self.review.hide()
         self._show_evaluation()
         if self._session is not None:
-            self._session.start_clock()
+            self._session.clock.start()
         self.left.emit()
 
     def _show_move(self, row: int) -> None:
@@ -195,7 +196,7 @@ class GameStudy(QObject):
             return
         better: Move | None = self.review.comments[row].better
         self.review.hide()
-        session.start_clock()
+        session.clock.start()
         session.go_to(row)
         if better is not None:
             session.play(better)

@@ -12,7 +12,7 @@ from cardtable.solver.questions import can_judge, verdict
 from cardtable.solver.verdict import Verdict, VerdictReport
 from cardtable.windows.worker_task import WorkerTask
 
-_QUIET = 250
+QUIET = 250
 """Milliseconds without a change before a search begins: moves made in a row are not searched one by one."""
 
 
@@ -38,7 +38,7 @@ class WinnabilityWatch(QObject):
         self._task = WorkerTask(self)
         self._task.answered.connect(self._learn)
         self._task.failed.connect(self._give_up)
-        self._quiet = QTimer(self, singleShot=True, interval=_QUIET)
+        self._quiet = QTimer(self, singleShot=True, interval=QUIET)
         self._quiet.timeout.connect(self._search)
 
     # What is known
@@ -117,12 +117,9 @@ class WinnabilityWatch(QObject):
         if self._quiet.isActive() or not self._task.busy:
             self._quiet.stop()
             self._search()
+        else:
+            self._task.hasten()
         return self.searching
-
-    def close(self) -> None:
-        """End the searching process."""
-        self.open(None)
-        self._task.close()
 
     def _stop(self) -> None:
         self._quiet.stop()
@@ -147,7 +144,8 @@ class WinnabilityWatch(QObject):
         session = self._session
         self._subject = self._question()
         if session is not None and self._subject is not None:
-            self._task.ask(verdict, session.entry.id, session.game.given_options, self._subject)
+            options = session.game.given_options
+            self._task.ask(verdict, session.entry.id, options, self._subject, urgent=self._hint_wanted)
 
     def _learn(self, judgement: VerdictReport) -> None:
         session, knowledge = self._session, self._knowledge

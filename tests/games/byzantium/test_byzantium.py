@@ -37,6 +37,7 @@ from cardtable.games.byzantium.position import (
 from cardtable.games.byzantium.rules import PASS, Byzantium
 from cardtable.games.byzantium.words import ByzantiumCommand, ByzantiumMark, ByzantiumReason, ByzantiumTally
 from cardtable.geometry import Rect, card_extent
+from tests.sampling import sample
 
 FORMS = ((1, False), (2, False), (2, True), (3, False), (4, False))
 WALK = """JH E, 8H EE, 5H EEE, 4H EES, TS S, KH W, 4S N, 2S SW, 3H EEN, 3S SE, 6S NN, KS NNN, 5S NE, 9S SS,
@@ -376,7 +377,7 @@ class Referee:
         return found
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=sample(8, 60))
 @given(games)
 def test_the_referee_finds_the_same_moves(drawn: tuple[tuple[int, bool], int, int, bool]) -> None:
     (seats, opened), number, seed, eager = drawn
@@ -396,7 +397,7 @@ def test_the_referee_finds_the_same_moves(drawn: tuple[tuple[int, bool], int, in
         assert str(moves[-1]) == ("pass" if seats > 1 else f"{moves[-1].cards[0]} aside")
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=sample(5, 25))
 @given(games, st.data())
 def test_every_other_move_is_refused_with_a_reason(
     drawn: tuple[tuple[int, bool], int, int, bool], data: st.DataObject
@@ -422,7 +423,7 @@ def test_every_other_move_is_refused_with_a_reason(
         assert game.refusal(position, Move(kind)) is not None
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=sample(20, 60))
 @given(games)
 def test_cards_are_conserved_and_play_repeats(drawn: tuple[tuple[int, bool], int, int, bool]) -> None:
     (seats, opened), number, seed, eager = drawn
@@ -440,7 +441,7 @@ def test_cards_are_conserved_and_play_repeats(drawn: tuple[tuple[int, bool], int
         assert game.play(before, read_move(game, before, str(move))) == after
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=sample(5, 20))
 @given(games, st.integers(0, 2**16))
 def test_a_guess_is_seen_as_the_real_position(
     drawn: tuple[tuple[int, bool], int, int, bool], luck: int
@@ -941,13 +942,13 @@ def test_a_placement_that_costs_too_much_comes_after_setting_aside() -> None:
 
 def test_hints_play_solitaire_well() -> None:
     game = rules()
-    left = 0
-    for number in range(1, 31):
+    deals, left = sample(10, 30), 0
+    for number in range(1, deals + 1):
         position = game.deal(Deal(number=number))
         while not position.over():
             position = game.apply(position, game.hints(position)[0])
         left += len(position.aside)
-    assert left <= 30 * 1.6  # random play leaves 4.7 each
+    assert left <= deals * 1.6  # random play leaves 4.7 each
 
 
 def test_a_card_can_be_tried_at_every_bare_side_and_one_too_far():

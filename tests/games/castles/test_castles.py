@@ -17,6 +17,7 @@ from cardtable.errors import InvalidNotation
 from cardtable.games.castles.rules import BeleagueredCastle
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
+from tests.sampling import sample
 from tests.strategies import choices, deal_numbers
 
 GAME = BeleagueredCastle()
@@ -281,7 +282,7 @@ def slow_moves(now: Position) -> set[str]:
     return found
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=sample(15, 60))
 @given(deal_numbers, choices)
 def test_the_moves_are_those_of_the_slow_referee(number: int, picks: list[int]) -> None:
     now = GAME.deal(Deal(number))
@@ -418,7 +419,7 @@ def test_a_card_plainly_belongs_on_its_foundation_or_its_only_pile() -> None:
     }
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=sample(3, 8))
 @given(deal_numbers, choices)
 def test_safe_foundation_moves_are_the_first_hints(number: int, picks: list[int]) -> None:
     now = GAME.deal(Deal(number))

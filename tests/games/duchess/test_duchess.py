@@ -1,4 +1,7 @@
-"""Duchess of Luynes and Parisienne against their rules (RULES 4, 13, 14)."""
+"""Duchess of Luynes and Parisienne against their rules (RULES 4, 13, 14), cards being held back at will.
+
+What differs where suitable cards must be played is held by ``test_duchess_must``.
+"""
 
 from itertools import pairwise
 
@@ -19,7 +22,8 @@ from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.geometry import card_extent
 
-GAME = DuchessOfLuynes()
+FREE = {"play": "may"}
+GAME = DuchessOfLuynes(FREE)
 DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
 RANKS = "A23456789TJQK"
 
@@ -88,7 +92,7 @@ def test_the_last_round_has_two_cards_only() -> None:
 
 
 def test_parisienne_sets_out_one_ace_and_one_king_of_each_suit() -> None:
-    game = Parisienne()
+    game = Parisienne(FREE)
     standing = game.deal(Deal(5))
     assert len(game.pile(standing, "pack")) == 96
     assert [game.pile(standing, name) for name in FOUNDATIONS] == [
@@ -161,7 +165,7 @@ def test_packets_are_taken_up_in_order_the_discard_underneath() -> None:
 
 
 def test_a_shuffled_re_deal_follows_from_the_cards() -> None:
-    game = DuchessOfLuynes({"collect": "shuffle"})
+    game = DuchessOfLuynes({"collect": "shuffle", **FREE})
     standing = position(packet1="2S 3S", packet2="4S 5S", packet4="6S 7S", discard="8S 9S")
     after = game.play(standing, REDEAL)
     assert sorted(game.pile(after, "pack")) == sorted(cards(run("S", "23456789")))
@@ -260,7 +264,7 @@ def test_every_card_of_the_discard_is_seen_whole() -> None:
     ],
 )
 def test_a_simple_player_wins_now_and_then(rules: type[DuchessOfLuynes], collect: str, number: int) -> None:
-    game = rules({"collect": collect})
+    game = rules({"collect": collect, **FREE})
     standing, steps = game.deal(Deal(number)), 0
     while game.outcome(standing) is None:
         standing = game.play(standing, game.hints(standing)[0])

@@ -1,4 +1,7 @@
-"""Les Petits Paquets, after Lady Cadogan's text and RULES §2."""
+"""Les Petits Paquets, after Lady Cadogan's text and RULES §2, where suitable cards need not be played.
+
+What differs where they must be is held by ``test_petits_paquets_must``.
+"""
 
 import itertools
 from collections import Counter
@@ -23,10 +26,12 @@ from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import Memory, memory_of
 from cardtable.games.petits_paquets.rules import PetitsPaquets
 from cardtable.games.petits_paquets.words import PetitsPaquetsMark, PetitsPaquetsReason, PetitsPaquetsTally
+from tests.sampling import sample
 
-GAME = PetitsPaquets()
-STEPS = PetitsPaquets({"chain": "steps"})
-ROUNDS = PetitsPaquets({"play-while-dealing": True})
+FREE = {"play": "may"}
+GAME = PetitsPaquets(FREE)
+STEPS = PetitsPaquets({"chain": "steps", **FREE})
+ROUNDS = PetitsPaquets({"play-while-dealing": True, **FREE})
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -326,7 +331,7 @@ def test_once_round_is_the_same_as_until_it_comes_again(seed: int) -> None:
 
 
 def test_card_by_card_the_same_game() -> None:
-    for number in range(1, 25):
+    for number in range(1, sample(6, 25)):
         whole, steps = GAME.deal(Deal(number)), STEPS.deal(Deal(number))
         while GAME.outcome(whole) is None:
             move = GAME.hints(whole)[0]
@@ -504,7 +509,7 @@ def test_where_foundations_meet_cards_in_sight_that_follow_count() -> None:
 
 @cache
 def ended(options: tuple[tuple[str, Any], ...], number: int) -> tuple[Termination, int]:
-    game = PetitsPaquets(dict(options))
+    game = PetitsPaquets({**FREE, **dict(options)})
     at = game.deal(Deal(number))
     for _ in range(3000):
         outcome = game.outcome(at)
@@ -525,9 +530,10 @@ def ended(options: tuple[tuple[str, Any], ...], number: int) -> tuple[Terminatio
 def test_games_come_to_their_end(
     options: tuple[tuple[str, Any], ...], deals: int, least: int, most: int
 ) -> None:
-    ends = Counter(ended(options, number)[0] for number in range(1, deals + 1))
+    tried = sample(deals // 4, deals)
+    ends = Counter(ended(options, number)[0] for number in range(1, tried + 1))
     assert set(ends) <= {Termination.WON, Termination.STUCK}
-    assert least <= ends[Termination.WON] <= most
+    assert least / deals <= ends[Termination.WON] / tried <= most / deals
 
 
 # What is seen step by step

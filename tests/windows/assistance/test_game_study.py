@@ -8,11 +8,13 @@ from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.outcome import Termination
 from cardtable.play.lessons import lesson
+from cardtable.players import capabilities
 from cardtable.players.judgement import Grade
 from cardtable.start import Start
 from cardtable.windows.playing.opponents import Opponents
 from tests.driver import TableDriver
-from tests.window_driver import button, play, press, trigger
+from tests.window_driver import action, button, play, press, trigger
+from tests.windows.failing import die, refuse
 
 SAMPLE = Deal(cards=parse_cards(["AH", "QH", "TH", "9H", "8H", "KS", "JS"]))
 SOLVED = Start(
@@ -70,7 +72,7 @@ def test_a_selected_move_shows_its_position_with_the_better_move_ringed(played):
     assert page.game_study.evaluation.words.text() == "Player 1 wins in 6: exact"
     assert page.game_study.evaluation.bar.exact
     assert page.game_study.evaluation.bar.share == 1.0
-    page._tick()
+    played.kept_preferences.change("show_time", False)
     assert page.status_strip.turn.text() == "Before move 8"
     assert page.status_strip.figures[:2] == ("Player 1: 4 in hand", "Player 2: 3 in hand")
 
@@ -126,7 +128,7 @@ def test_the_evaluation_is_shown_when_wanted_and_exact_where_the_game_is_solved(
     window = open_window(SOLVED)
     evaluation = window.page.game_study.evaluation
     assert not evaluation.isVisible()
-    window.set_preferences(window.preferences.with_value("show_evaluation", True))
+    window.kept_preferences.change("show_evaluation", True)
     assert evaluation.isVisible()
     qtbot.waitUntil(lambda: evaluation.words.text().endswith("exact"), timeout=20_000)
     assert evaluation.words.text() == "Player 1 wins in 33: exact"
@@ -147,8 +149,8 @@ def test_an_estimate_is_called_one(open_window, qtbot):
 def test_a_patience_has_neither(open_window):
     window = open_window(PATIENCE, show_evaluation=True)
     assert not window.page.game_study.evaluation.isVisible()
-    assert not window._actions["review"].isVisible()
-    assert not window._actions["thoughts"].isVisible()
+    assert not action(window, "review").isVisible()
+    assert not action(window, "thoughts").isVisible()
 
 
 def test_the_best_moves_are_told_when_asked_for(open_window, qtbot):
@@ -157,8 +159,8 @@ def test_the_best_moves_are_told_when_asked_for(open_window, qtbot):
     trigger(window, "thoughts")
     panel = window.page.panel
     qtbot.waitUntil(panel.isVisible, timeout=20_000)
-    assert panel._headline.text() == "Best moves of: Player 1"
-    assert panel._line.text() == "K♠: wins in 6\neat: wins in 42"
+    assert panel.headline.text() == "Best moves of: Player 1"
+    assert panel.line.text() == "K♠: wins in 6\neat: wins in 42"
     press(window, "Go on")
     assert not panel.isVisible()
     assert window.page.view.hand.interactive
@@ -176,17 +178,14 @@ def test_a_computer_asked_what_it_thinks_waits_until_it_has_been_read(open_windo
     qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
 
 
-def test_without_an_answer_the_computer_moves_on(open_window, monkeypatch, qtbot):
+@pytest.mark.parametrize(("stumble", "why"), [(refuse, "something better"), (die, "stopped thinking")])
+def test_without_an_answer_the_computer_moves_on(open_window, monkeypatch, qtbot, stumble, why):
+    monkeypatch.setattr(capabilities, "candidates", stumble)
     window = open_window(AGAINST_SEVEN, thinking_seconds=0.2)
-    asked = window.page.game_study._task
-
-    def stumble(*_question):
-        asked.failed.emit("the computer player stopped before it answered")
-
-    monkeypatch.setattr(asked, "ask", stumble)
     play(window, "8H table")
     trigger(window, "thoughts")
-    assert "stopped" in window.page.status_strip.message.text()
+    message = window.page.status_strip.message
+    qtbot.waitUntil(lambda: why in message.text(), timeout=20_000)
     qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
 
 
@@ -204,3 +203,27 @@ def test_a_click_on_the_table_hurries_the_computer(open_window, monkeypatch, qtb
     assert len(asked) == 2
     assert asked[1] < 0.2
     qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
+
+
+def test_a_review_that_fails_can_be_asked_for_again(open_window, monkeypatch, qtbot):
+    window = open_window(SOLVED)
+    play(window, *(str(step.move) for step in lesson("beat-it-sample").steps))
+    review = window.page.game_study.review
+    with monkeypatch.context() as broken:
+        broken.setattr(capabilities, "review", die)
+        press(window, "Review the game")
+        qtbot.waitUntil(review.ask_again.isVisible, timeout=20_000)
+    assert review.sum.text().startswith("The computer stopped thinking")
+    press(window, "Ask again")
+    assert not review.ask_again.isVisible()
+    qtbot.waitUntil(lambda: bool(review.comments), timeout=20_000)
+
+
+def test_an_evaluation_that_fails_says_so(open_window, monkeypatch, qtbot):
+    monkeypatch.setattr(capabilities, "candidates", refuse)
+    window = open_window(SOLVED, show_evaluation=True)
+    evaluation = window.page.game_study.evaluation
+    qtbot.waitUntil(lambda: "something better" in evaluation.words.text(), timeout=20_000)
+    monkeypatch.undo()
+    play(window, "8H table")
+    qtbot.waitUntil(lambda: evaluation.bar.share is not None, timeout=20_000)
