@@ -179,8 +179,9 @@ class TablePage(QWidget):
             # What a computer thinks would tell of its hand.
             self.assistance.ask_best_moves()
             return
-        self.opponents.cancel()
-        self.game_study.ask_thoughts()
+        if self.game_study.can_tell(session):
+            self.opponents.cancel()
+            self.game_study.ask_thoughts()
 
     def _show_thoughts(self, headline: str, lines: str) -> None:
         self.panel.present(headline, lines, [(_("Go on"), self._ask_again)])
@@ -192,9 +193,10 @@ class TablePage(QWidget):
 
     def review(self) -> None:
         """Look at the game again, move by move, beside the table."""
-        self.opponents.cancel()
         self.panel.hide()
         self.game_study.start_review()
+        if self.game_study.reviewing:
+            self.opponents.cancel()
 
     def _leave_review(self) -> None:
         self.view.setFocus()
@@ -234,7 +236,7 @@ class TablePage(QWidget):
     def _step(self, act: Callable[[Session], object]) -> None:
         if self.session is None:
             return
-        self.opponents.cancel()
+        # A computer thinks on if nothing comes of it; if something does, `_changed` stops it.
         self.assistance.auto_finish.stop()
         try:
             act(self.session)
