@@ -59,7 +59,10 @@ class Suit(IntEnum):
     @property
     def colour(self) -> Colour:
         """Red for hearts and diamonds, black for spades and clubs."""
-        return Colour.RED if self in (Suit.HEARTS, Suit.DIAMONDS) else Colour.BLACK
+        return _COLOURS[self]
+
+
+_COLOURS = (Colour.BLACK, Colour.RED, Colour.RED, Colour.BLACK)
 
 
 class Rank(IntEnum):
@@ -132,7 +135,8 @@ def pack(
     return tuple(Card(rank, suit, copy) for copy in range(1, copies + 1) for suit in suits for rank in ranks)
 
 
-def _splitmix64(state: int) -> Iterator[int]:
+def splitmix64(state: int) -> Iterator[int]:
+    """Yield the generator's numbers of 64 bits."""
     mask = 2**64 - 1
     while True:
         state = (state + 0x9E3779B97F4A7C15) & mask
@@ -147,7 +151,7 @@ def shuffled(cards: Iterable[Card], number: int) -> tuple[Card, ...]:
     if not FIRST_DEAL <= number <= LAST_DEAL:
         raise InvalidNotation(f"deal number {number} is not between {FIRST_DEAL} and {LAST_DEAL}")
     order = list(cards)
-    values = _splitmix64(number)
+    values = splitmix64(number)
     for i in range(len(order) - 1, 0, -1):
         limit = 2**64 - 2**64 % (i + 1)
         j = next(value for value in values if value < limit) % (i + 1)

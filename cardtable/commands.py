@@ -21,9 +21,11 @@ from cardtable.contract.words import outcome_sentence
 from cardtable.errors import CardTableError, InvalidOption
 from cardtable.games import catalogue
 from cardtable.inputs import names_record, new_session, read_options, read_session
-from cardtable.keeping import record
+from cardtable.keeping import record_file
 from cardtable.keeping.files import write_atomically
 from cardtable.keeping.record import MOST_MOVES, Record
+from cardtable.keeping.record_json import dumps
+from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.screen import NoWindow, missing_library
 
@@ -71,7 +73,7 @@ def _described(entry: Entry) -> dict[str, Any]:
 
 def deal(given: Namespace) -> int:
     """Deal a game and write its record."""
-    _write_record(given.output, new_session(given).to_record())
+    _write_record(given.output, record_of(new_session(given)))
     return DONE
 
 
@@ -164,7 +166,7 @@ def _described_move(move: Move) -> dict[str, Any]:
 def play(given: Namespace) -> int:
     """Play moves on a record: exactly those given, with none made automatically."""
     session = read_session(given.file)
-    before, position = session.to_record(), session.position
+    before, position = record_of(session), session.position
     made: list[str] = []
     over = session.outcome is not None
     for text in given.moves:
@@ -301,9 +303,9 @@ def study(given: Namespace) -> int:
 
 def _write_record(name: str | None, kept: Record) -> None:
     if name is None or name == "-":
-        print(record.dumps(kept), end="")
+        print(dumps(kept), end="")
     else:
-        record.write(Path(name), kept)
+        record_file.write(Path(name), kept)
 
 
 def _print_lines(listed: Iterable[Move]) -> None:

@@ -32,9 +32,7 @@ ENTRIES = (
         packs=1,
         rules=__name__,
         source=N_("Parlett 1979"),
-        summary=N_(
-            "The first card says where the suits begin; a flipper of seven cells keeps cards for later."
-        ),
+        summary=N_("The first card says where suits begin; a flipper of seven cells keeps cards for later."),
         aliases=("Beak and Flipper",),
     ),
 )
@@ -82,8 +80,8 @@ class Penguin(OpenPatience):
     """Penguin, RULES 12.8."""
 
     id = "penguin"
-    places_in_words = PLACES | suit_foundations()
     thirds = (330, 740)
+    places_in_words = PLACES | suit_foundations()
     rows = _COLUMNS
     cells = _FLIPPER
     dealt = pack()

@@ -78,7 +78,7 @@ class Search:
         self._digest = board.plain if by_rank else board.digest
         self._cell_digest = board.cell_plain if by_rank else board.cell_digest
         self._seen: set[int] = set()
-        self._nodes: list[_Node] = []
+        self.nodes: list[_Node] = []
         self._heap: list[int] = []
         self._won: _Node | None = None
         key = sum(self._digest[pile] for pile in start.columns) + self._of(start.homes)
@@ -91,14 +91,14 @@ class Search:
 
         Limits are so many positions, and a time of `time.process_time`.
         """
-        nodes, heap = self._nodes, self._heap
+        nodes, heap = self.nodes, self._heap
         while self._won is None and heap and len(nodes) < limit:
             if until is not None and time.process_time() >= until:
                 break
             for _ in range(_BETWEEN_LOOKS):
                 if not heap or self._won is not None:
                     break
-                self._expand(nodes[_NEWEST - (heappop(heap) & _NEWEST)])
+                self.expand(nodes[_NEWEST - (heappop(heap) & _NEWEST)])
         exhausted = self._won is None and not heap and not (self.hasty or self.by_rank)
         return SearchResult(self._path(), exhausted, len(nodes))
 
@@ -166,11 +166,11 @@ class Search:
         if homes.complete:
             self._won = node
         priority = weight + _STEP * depth + _WEIGHTLESS
-        heappush(self._heap, (priority << _SERIAL_BITS) + _NEWEST - len(self._nodes))
-        self._nodes.append(node)
+        heappush(self._heap, (priority << _SERIAL_BITS) + _NEWEST - len(self.nodes))
+        self.nodes.append(node)
 
     # The whole cost of a search is here: parted into functions it takes half as long again.
-    def _expand(self, node: _Node) -> None:  # noqa: PLR0912, PLR0915
+    def expand(self, node: _Node) -> None:  # noqa: PLR0912, PLR0915
         """Make every move that could matter; a position is made only when its key is new."""
         board, seen, digest = self.board, self._seen, self._digest
         top, parent, weights, children = board.top, board.parent, board.weight, board.children

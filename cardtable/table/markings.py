@@ -45,7 +45,7 @@ class MarkedScene(QGraphicsScene):
         self.names: tuple[str, ...] = ()
         self.own: Seat | None = None
         self._spots: list[PoseItem] = []
-        self._notes: list[NoteItem] = []
+        self.notes: list[NoteItem] = []
         self._rings: list[Ring] = []
 
     @property
@@ -79,15 +79,16 @@ class MarkedScene(QGraphicsScene):
     def _spot_picture(self, turned: bool, symbol: Any) -> QPixmap:
         return marks.place(self.pixmaps.width, self.pixmaps.ratio, turned, self.pixmaps.felt, symbol)
 
-    def _draw_notes(self, layout: Layout) -> None:
-        for note in self._notes:
+    def draw_notes(self, layout: Layout) -> None:
+        """Write what a layout says beside its cards."""
+        for note in self.notes:
             self.removeItem(note)
-        self._notes = []
+        self.notes = []
         for mark in layout.marks:
             own = mark.seat is not None and mark.seat == self.own
             note = NoteItem(mark, mark_words(mark, self._name(mark), own=own), self.pixmaps)
             note.setPos(self.pixmaps.point(Pose(mark.x, mark.y)))
-            self._notes.append(self._add(note))
+            self.notes.append(self._add(note))
 
     def _name(self, mark: Mark) -> str:
         if mark.seat is not None and mark.seat <= len(self.names):

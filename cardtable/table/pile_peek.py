@@ -56,8 +56,10 @@ class PilePeek(QObject):
         self._by_key = False
         self._panel: QGraphicsPixmapItem | None = None
         self._rest = QTimer(self, singleShot=True, interval=REST)
+        self._rest.setObjectName("rest")
         self._rest.timeout.connect(self._open_rested)
         self._long = QTimer(self, singleShot=True, interval=PRESS)
+        self._long.setObjectName("press")
         self._long.timeout.connect(self._open_pressed)
         self._fade = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._fade.valueChanged.connect(self._set_opacity)

@@ -140,7 +140,7 @@ class TableView(QGraphicsView):
         pose = self.hand.pose(card)
         self.table.add_rings("hint", [pose] if pose is not None else [])
 
-    def look_through(self) -> None:
+    def peek(self) -> None:
         """Show all cards of the pile where the keyboard is, else of that under the pointer; or no more."""
         at = self.keyboard_cursor.at if self.keyboard_cursor.walking else None
         if self.hand.snapped is not None:
@@ -227,7 +227,7 @@ class TableView(QGraphicsView):
         """Walk, lift, drop and let go by keyboard; any key ends a look through a pile."""
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
         if event.key() == Qt.Key.Key_L and plain:
-            self.look_through()
+            self.peek()
             return
         looking = bool(self.pile_peek.place)
         self.pile_peek.close()

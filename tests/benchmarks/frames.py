@@ -185,10 +185,10 @@ def move_all(application: QApplication, view: TableView, paintings: Paintings) -
         end = sprite.pos()
         glides.append(Glide(sprite, sprite.pos(), type(end)(-end.x(), -end.y()), 0.0, 0.0))
     motion = view.table.motion
-    motion._glides = tuple(glides)
+    motion.glides = tuple(glides)
     times = []
     for number in range(arguments.frames):
-        step = partial(motion._step, number / arguments.frames)
+        step = partial(motion.step, number / arguments.frames)
         times.append(frame(application, paintings, step))
     report("all cards move", times)
 

@@ -74,13 +74,13 @@ def at_rest(view: TableView, layout) -> bool:
 
 
 def called(view: TableView) -> list[str]:
-    return [note.text for note in view.table._notes if note.mark.kind is PetitsPaquetsMark.CALLED]
+    return [note.text for note in view.table.notes if note.mark.kind is PetitsPaquetsMark.CALLED]
 
 
 def test_every_step_is_seen_with_its_number(view, qtbot):
     seen = []
-    draw = view.table._draw_notes
-    view.table._draw_notes = lambda layout: (seen.append(layout), draw(layout))
+    draw = view.table.draw_notes
+    view.table.draw_notes = lambda layout: (seen.append(layout), draw(layout))
     steps, end = run(view)
     qtbot.waitUntil(lambda: not view.table.motion.running, timeout=20_000)
     shown = [layout for number, layout in enumerate(seen) if number == 0 or layout != seen[number - 1]]
@@ -105,7 +105,7 @@ def test_a_card_is_covered_before_it_is_out_of_sight(view):
 
     def go_on_to_the_second_of(place: str) -> list[bool]:
         while [each.place for each in table.sprites.values()].count(place) < 2:
-            table._glide()
+            table.next_step()
             table.motion.stop()
         return [each.face_up for each in table.sprites.values() if each.place == "packet2"]
 
@@ -128,7 +128,7 @@ def test_new_input_brings_all_to_the_end_at_once(view, qtbot, how):
     elif how == "position":
         view.show_position(GAME, view.hand.position, 1, interactive=True)
     else:
-        view.look_through()
+        view.peek()
     assert not view.table.motion.running
     assert at_rest(view, end)
 

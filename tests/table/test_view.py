@@ -293,10 +293,10 @@ def test_notes_on_hierarchies_are_signs_alone_where_words_would_lie_on_cards(vie
     for _ in range(12):
         position = game.apply(position, game.hints(position)[0])
     view.show_position(game, position, 1, interactive=True, animate=False)
-    words = [note.text for note in view.table._notes if note.mark.place in "NESW"]
+    words = [note.text for note in view.table.notes if note.mark.place in "NESW"]
     assert words and all(words)
     view.resize(560, 380)
-    narrow = [note for note in view.table._notes if note.mark.place in "NESW"]
+    narrow = [note for note in view.table.notes if note.mark.place in "NESW"]
     assert len(narrow) == len(words)
     for note in narrow:
         assert note.boundingRect().width() <= 1.8 * view.table.pixmaps.width

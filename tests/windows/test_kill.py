@@ -33,7 +33,7 @@ while True:
     # An ended game is not resumed: this player leaves the last moves out.
     legal = [m for m in game.moves(position) if game.outcome(game.apply(position, m)) is None]
     if not legal or random.random() < 0.1:
-        window.page.undo()
+        window.page.step(type(session).undo)
     else:
         window.page.play(random.choice(legal))
     print("at", *("_".join(str(m).split()) for m in session.moves), flush=True)
@@ -63,7 +63,7 @@ def test_kill_9_loses_nothing_that_was_seen(tmp_path):
         with Library() as library:
             kept = library.latest_unfinished()
             assert kept is not None
-            seen = ["_".join(move.split()) for move in library.load(kept.id).moves]
+            seen = ["_".join(move.split()) for move in library.load(kept.id).record.moves]
         shown = rest[-1] if rest else last
         # The move in flight may be on the disk before it is on the screen, never the other way round.
         assert seen == shown or len(seen) == len(shown) + 1 or len(seen) == len(shown) - 1

@@ -160,7 +160,7 @@ class GameStudy(QObject):
         if session is None or not session.moves:
             return
         self._task.cancel()
-        session.stop_clock()
+        session.clock.stop()
         self.review.wait()
         self.evaluation.tell_only("")
         self.evaluation.show()
@@ -174,7 +174,7 @@ class GameStudy(QObject):
         self.review.hide()
         self._show_evaluation()
         if self._session is not None:
-            self._session.start_clock()
+            self._session.clock.start()
         self.left.emit()
 
     def _show_move(self, row: int) -> None:
@@ -196,7 +196,7 @@ class GameStudy(QObject):
             return
         better: Move | None = self.review.comments[row].better
         self.review.hide()
-        session.start_clock()
+        session.clock.start()
         session.go_to(row)
         if better is not None:
             session.play(better)

@@ -47,11 +47,8 @@ class MistakeReview(QObject):
     def offered(session: Session) -> bool:
         """Whether there is something to be looked for: a game that a player here can judge, not won."""
         over = session.outcome
-        return (
-            over is not None
-            and over.termination is not Termination.WON
-            and capabilities.looks_back(session.game)
-        )
+        lost = over is not None and over.termination is not Termination.WON
+        return lost and capabilities.looks_back(session.game)
 
     def begin(self, session: Session) -> None:
         """Look at the game on the table again."""

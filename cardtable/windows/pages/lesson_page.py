@@ -33,14 +33,14 @@ class LessonPage(QWidget):
 
     def _build(self) -> None:
         self._title = Title("")
-        self._count, self._text, self._answer = QLabel(), QLabel(), QLabel()
-        for label in (self._title, self._text, self._answer):
+        self._count, self.text, self.answer = QLabel(), QLabel(), QLabel()
+        for label in (self._title, self.text, self.answer):
             label.setWordWrap(True)
         self._title.setObjectName("lesson-title")
-        for label in (self._text, self._answer):
+        for label in (self.text, self.answer):
             label.setObjectName("lesson-words")
-        self._text.setTextFormat(Qt.TextFormat.PlainText)
-        self._answer.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.answer.setTextFormat(Qt.TextFormat.PlainText)
         self.back = QPushButton(_("Back"))
         self.show_me = QPushButton(_("Show me"))
         self.go_on = QPushButton(_("Go on"))
@@ -51,10 +51,10 @@ class LessonPage(QWidget):
         column = QVBoxLayout()
         column.setContentsMargins(20, 20, 20, 20)
         column.setSpacing(12)
-        for widget in (self._title, self._count, self._text):
+        for widget in (self._title, self._count, self.text):
             column.addWidget(widget)
         column.addLayout(self._commands)
-        column.addWidget(self._answer)
+        column.addWidget(self.answer)
         column.addStretch(1)
         buttons = QHBoxLayout()
         for button in (self.back, self.show_me, self.go_on):
@@ -98,7 +98,7 @@ class LessonPage(QWidget):
             self._tell_why(same.format(move=self._sentence(step.move)) + " " + _reason(step))
         else:
             other = _("{move}: the rules allow it, but think again. What would come after?")
-            self._answer.setText(_capital(other.format(move=self._sentence(move))))
+            self.answer.setText(_capital(other.format(move=self._sentence(move))))
             self._show(made=False)
 
     def show_move(self) -> None:
@@ -107,7 +107,7 @@ class LessonPage(QWidget):
             self.make(self.step.move)
 
     def _tell_why(self, why: str) -> None:
-        self._answer.setText(why)
+        self.answer.setText(why)
         self._show(made=True)
         self.go_on.setFocus()
 
@@ -121,8 +121,8 @@ class LessonPage(QWidget):
             return
         self._made = False
         self._count.setText("")
-        self._text.setText(self.lesson.end)
-        self._answer.setText(self.lesson.source + ".")
+        self.text.setText(self.lesson.end)
+        self.answer.setText(self.lesson.source + ".")
         self._update_buttons()
 
     def go_back(self) -> None:
@@ -134,8 +134,8 @@ class LessonPage(QWidget):
         self._begin_step(self.lesson.steps[self.at].say)
 
     def _begin_step(self, words: str, *, fresh: bool = False) -> None:
-        self._text.setText(words)
-        self._answer.setText("")
+        self.text.setText(words)
+        self.answer.setText("")
         self._show(made=False, fresh=fresh)
 
     def _show(self, *, made: bool, fresh: bool = False) -> None:
@@ -171,7 +171,7 @@ class LessonPage(QWidget):
         return move_sentence(self.lesson.game, move) if self.lesson is not None else ""
 
     def _refuse(self, refusal: Refusal) -> None:
-        self._answer.setText(
+        self.answer.setText(
             _capital(refusal_sentence(self.lesson.game, refusal) if self.lesson else "") + "."
         )
 

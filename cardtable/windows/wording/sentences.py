@@ -6,6 +6,7 @@ from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence, outcome_sentence, tally_words
 from cardtable.play.session import Session
+from cardtable.play.set_of_deals import set_finished, set_totals, set_winner
 from cardtable.solver.verdict import Verdict
 from cardtable.texts import _
 
@@ -88,8 +89,8 @@ def end_headline(session: Session, names: tuple[str, ...]) -> str:
     outcome = session.outcome
     if outcome is None:
         return ""
-    if session.set_finished:
-        winner = session.set_winner
+    if set_finished(session):
+        winner = set_winner(session)
         if winner is None:
             return _("The set is shared")
         return _win(names[winner - 1], _("win the set"), _("wins the set"))
@@ -113,7 +114,7 @@ def end_line(session: Session, names: tuple[str, ...]) -> str:
     if score := set_words(session, names):
         parts.append(score)
     if len(names) == 1:
-        parts += [moves_words(len(session.moves)), clock_words(session.seconds)]
+        parts += [moves_words(len(session.moves)), clock_words(session.clock.seconds)]
     return ("   ·   " if len(names) == 1 else "\n").join(parts)
 
 
@@ -121,7 +122,7 @@ def set_words(session: Session, names: tuple[str, ...]) -> str:
     """Return which deal of a set this is and its running score; nothing where no set is played."""
     if session.set is None:
         return ""
-    totals = _listed(names, session.set_totals())
+    totals = _listed(names, set_totals(session))
     return _("Deal {number} of {of}, set so far: {list}").format(
         number=session.set.number, of=session.set.of, list=totals
     )
@@ -133,7 +134,7 @@ def figures(session: Session, names: tuple[str, ...], *, with_time: bool) -> lis
     if score := set_words(session, names):
         parts.append(score)
     parts.append(moves_words(len(session.moves)))
-    return [*parts, clock_words(session.seconds)] if with_time else parts
+    return [*parts, clock_words(session.clock.seconds)] if with_time else parts
 
 
 def tallies_words(session: Session, names: tuple[str, ...], count: int | None = None) -> list[str]:

@@ -20,7 +20,10 @@ from cardtable.games.beat_it.position import BeatItPosition
 from cardtable.games.beat_it.rules import BeatIt
 from cardtable.games.beat_it.words import BeatItMark, BeatItReason, BeatItTally
 from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, card_extent
-from cardtable.keeping.record import Record, dumps, loads
+from cardtable.keeping.record import Record
+from cardtable.keeping.record_file import loads
+from cardtable.keeping.record_json import dumps
+from cardtable.play.recording import record_of, resumed, session_of
 from cardtable.play.session import Session
 from tests.sampling import sample
 from tests.strategies import choices, deal_numbers
@@ -150,7 +153,7 @@ def test_the_players_may_agree_on_a_draw_while_they_play() -> None:
     assert session.game.draw_may_be_agreed(session.position)
     session.agree_draw()
     assert session.outcome == Outcome(Termination.AGREED)
-    assert loads(dumps(session.to_record())) == session.to_record()
+    assert loads(dumps(record_of(session))).record == record_of(session)
 
 
 # Options and deals
@@ -205,20 +208,20 @@ def test_a_new_deal_draws_its_leader_and_its_record_says_who(number: int) -> Non
     entry, seats = catalogue.entry(BeatIt.id), ("human", "human")
     session = Session.new(entry, {}, seats, Deal(number))
     assert session.to_move == int(GOLDEN_LEADERS[number - 1])
-    assert session.to_record().options == {"leader": session.to_move}
-    assert Session.from_record(loads(dumps(session.to_record()))).position == session.position
+    assert record_of(session).options == {"leader": session.to_move}
+    assert resumed(loads(dumps(record_of(session)))).position == session.position
     for leader in (1, 2):
         named = Session.new(entry, {"leader": leader}, seats, Deal(number))
         assert named.to_move == leader
-        assert named.to_record().options == {"leader": leader}
+        assert record_of(named).options == {"leader": leader}
 
 
 def test_a_record_that_names_no_leader_means_seat_1() -> None:
     for number in range(1, 21):
         old = Record(BeatIt.id, {}, Deal(number), ("human", "human"))
-        assert Session.from_record(old).to_move == 1
+        assert session_of(old).to_move == 1
         by_lot = Record(BeatIt.id, {"leader": "random"}, Deal(number), ("human", "human"))
-        assert Session.from_record(by_lot).to_move == int(GOLDEN_LEADERS[number - 1])
+        assert session_of(by_lot).to_move == int(GOLDEN_LEADERS[number - 1])
 
 
 @pytest.mark.parametrize(
@@ -234,7 +237,7 @@ def test_a_position_set_up_says_who_leads(to_move: int, led: bool, leader: int) 
     )
     session = Session.new(catalogue.entry(BeatIt.id), {"length": 5}, ("human", "human"), deal)
     assert session.to_move == to_move
-    assert session.to_record().options == {"length": 5, "leader": leader}
+    assert record_of(session).options == {"length": 5, "leader": leader}
 
 
 def test_shorter_suits_are_the_highest_ranks_aces_high() -> None:
@@ -443,7 +446,7 @@ def test_a_record_of_the_sample_game_is_read_again() -> None:
     moves = ["8H", "JH", "8S", "JS", "9H", "KH", "9S", "eat"]
     texts = tuple(each if each == "eat" else f"{each} table" for each in moves)
     record = Record(BeatIt.id, {"length": 7, "leader": 1}, LEFT, ("human", "computer:fair"), texts)
-    assert loads(dumps(record)) == record
+    assert loads(dumps(record)).record == record
 
 
 # What the table shows

@@ -12,7 +12,7 @@ from cardtable.solver.verdict import Verdict, judge
 from cardtable.start import Start
 from cardtable.windows.assistance import post_mortem
 from cardtable.windows.main_window import MainWindow
-from tests.window_driver import press, trigger
+from tests.window_driver import action, press, trigger
 from tests.windows.failing import die, fail
 
 INDOLENCE = Start(game="castle-of-indolence", deal=Deal(1))
@@ -32,13 +32,13 @@ def stuck() -> Session:
 
 
 def shown(window: MainWindow) -> str:
-    return window.page.panel._line.text() if window.page.panel.isVisible() else ""
+    return window.page.panel.line.text() if window.page.panel.isVisible() else ""
 
 
 def test_at_the_end_it_is_told_and_undone_it_is_silent(open_window, qtbot):
     window = open_window()
     session = stuck()
-    window._keep_and_show(session, fresh=False)
+    window.games.put(session, fresh=False)
     assert judge(session.game, session.positions[0]).verdict is Verdict.WINNABLE
     press(window, "Could it have been won?")
     assert "Looking" in shown(window)
@@ -55,11 +55,11 @@ def test_at_the_end_it_is_told_and_undone_it_is_silent(open_window, qtbot):
 def test_it_is_told_until_when_and_one_may_go_back_there(open_window, qtbot):
     window = open_window()
     session = stuck()
-    window._keep_and_show(session, fresh=False)
+    window.games.put(session, fresh=False)
     press(window, "Could it have been won?")
-    hindsight = window.page.assistance.post_mortem
-    qtbot.waitUntil(lambda: hindsight.last_winnable is not None, timeout=SECONDS)
-    number = hindsight.last_winnable
+    found = window.page.assistance.post_mortem
+    qtbot.waitUntil(lambda: found.last_winnable is not None, timeout=SECONDS)
+    number = found.last_winnable
     assert f"before move {number + 1}" in shown(window) or number == 0
     press(window, "Go back there")
     assert len(session.moves) == number
@@ -68,18 +68,18 @@ def test_it_is_told_until_when_and_one_may_go_back_there(open_window, qtbot):
 
 def test_in_the_middle_only_who_gives_up_is_told(open_window, qtbot, asked):
     window = open_window(INDOLENCE)
-    trigger(window, "hindsight")
+    trigger(window, "post_mortem")
     assert asked == []
     press(window, "Play on")
     assert shown(window) == ""
-    trigger(window, "hindsight")
+    trigger(window, "post_mortem")
     press(window, "Give up and see")
     qtbot.waitUntil(lambda: shown(window).startswith("Yes, this deal could have been won"), timeout=SECONDS)
 
 
 def test_a_move_takes_the_question_back(open_window, qtbot):
     window = open_window(INDOLENCE)
-    trigger(window, "hindsight")
+    trigger(window, "post_mortem")
     press(window, "Give up and see")
     session = window.page.session
     window.page.play(session.game.moves(session.position)[0])
@@ -92,7 +92,7 @@ def test_a_move_takes_the_question_back(open_window, qtbot):
 def test_a_search_that_fails_is_told_as_unknown(open_window, qtbot, monkeypatch, stumble):
     monkeypatch.setattr(post_mortem, "hindsight", stumble)
     window = open_window(INDOLENCE)
-    trigger(window, "hindsight")
+    trigger(window, "post_mortem")
     press(window, "Give up and see")
     qtbot.waitUntil(lambda: shown(window).startswith("That is not known"), timeout=SECONDS)
 
@@ -107,4 +107,4 @@ def test_a_search_that_fails_is_told_as_unknown(open_window, qtbot, monkeypatch,
     ids=lambda start: start.game,
 )
 def test_elsewhere_it_is_not_offered(open_window, start):
-    assert not open_window(start)._actions["hindsight"].isVisible()
+    assert not action(open_window(start), "post_mortem").isVisible()

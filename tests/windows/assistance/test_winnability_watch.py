@@ -15,10 +15,10 @@ from cardtable.play.session import Session
 from cardtable.solver import questions
 from cardtable.solver.verdict import Verdict, VerdictReport, judge
 from cardtable.start import Start
-from cardtable.windows.assistance import winnability_watch as advising
+from cardtable.windows.assistance import winnability_watch
 from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
-from tests.window_driver import hint, play, press, trigger
+from tests.window_driver import action, hint, play, press, trigger
 from tests.windows.failing import die, fail
 
 CASTLE = Start(game="beleaguered-castle", deal=Deal(1))
@@ -29,7 +29,7 @@ SECONDS = 20_000
 
 
 def told(window: MainWindow) -> str:
-    words = window.page.status_strip.advice.words
+    words = window.page.status_strip.verdict_label.words
     return words.text() if words.isVisible() else ""
 
 
@@ -55,7 +55,7 @@ def to_a_losing_move(window: MainWindow) -> str:
 
 
 def lose(window: MainWindow, qtbot) -> tuple[int, str]:
-    """Win the advisor's trust and lose the game; return the number of the move and its words."""
+    """Lose a game that is known to be winnable; return the number of the move and its words."""
     wait_until_told(window, qtbot, "can be won")
     text = to_a_losing_move(window)
     play(window, text)
@@ -70,7 +70,7 @@ def test_a_deal_is_told_to_be_winnable_or_lost(open_window, qtbot):
     assert told(window) == "can be won"
     window = open_window(HOPELESS)
     wait_until_told(window, qtbot, "cannot be won")
-    assert not window._actions["back"].isEnabled()
+    assert not action(window, "back").isEnabled()
 
 
 def test_following_the_line_needs_no_further_search(open_window, qtbot, asked):
@@ -80,7 +80,7 @@ def test_following_the_line_needs_no_further_search(open_window, qtbot, asked):
     while window.page.session.outcome is None:
         assert told(window) == "can be won"
         play(window, str(window.page.assistance.watch.line[0]))
-    qtbot.wait(2 * advising._QUIET)
+    qtbot.wait(2 * winnability_watch.QUIET)
     assert asked == []
     assert told(window) == ""
     trigger(window, "undo")
@@ -88,7 +88,7 @@ def test_following_the_line_needs_no_further_search(open_window, qtbot, asked):
     trigger(window, "restart")
     assert told(window) == "can be won"
     trigger(window, "redo")
-    qtbot.wait(2 * advising._QUIET)
+    qtbot.wait(2 * winnability_watch.QUIET)
     assert asked == []
 
 
@@ -102,12 +102,12 @@ def test_the_move_that_lost_the_game_is_named_and_can_be_gone_back_to(open_windo
         if moves:
             play(window, str(moves[-1]))
     assert told(window) == f"lost since move {number}: {move}"
-    assert "Ctrl+B" in window.page.status_strip.advice.toolTip()
+    assert "Ctrl+B" in window.page.status_strip.verdict_label.toolTip()
     trigger(window, "back")
-    assert "way to win" in window.page.status_strip.advice.toolTip()
+    assert "way to win" in window.page.status_strip.verdict_label.toolTip()
     assert window.page.session.position == before
     assert told(window) == "can be won"
-    assert not window._actions["back"].isEnabled()
+    assert not action(window, "back").isEnabled()
     trigger(window, "redo")
     assert told(window) == f"lost since move {number}: {move}"
 
@@ -122,7 +122,7 @@ def test_a_move_lost_in_haste_is_found_afterwards(open_window, qtbot):
     for each in session.moves:
         again.play(each)
     window = open_window()
-    window._keep_and_show(again, fresh=False)
+    window.games.put(again, fresh=False)
     assert told(window) == "not known yet"
     wait_until_told(window, qtbot, f"lost since move {number}: {move}")
 
@@ -134,7 +134,7 @@ def test_at_a_dead_end_the_panel_leads_back_to_before_the_lost_move(open_window,
     while session.outcome is None:
         session.play(chance.choice(session.game.moves(session.position)))
     assert session.outcome.termination == "stuck"
-    window._keep_and_show(session, fresh=False)
+    window.games.put(session, fresh=False)
     wait_until_told(window, qtbot, "lost since move")
     number = window.page.assistance.lost_by()
     press(window, f"Back to before move {number}")
@@ -152,12 +152,12 @@ def test_a_running_search_ends_with_the_next_move_and_its_answer_is_dropped(open
     trigger(window, "undo")
     qtbot.wait(100)
     assert told(window) == "not known yet"
-    assert not window.page.assistance.watch._knowledge.has(dealt)
+    assert window.page.assistance.watch.searching
 
 
 @pytest.mark.parametrize("stumble", [fail, die])
 def test_a_search_that_fails_leaves_it_unknown(open_window, qtbot, monkeypatch, stumble):
-    monkeypatch.setattr(advising, "verdict", stumble)
+    monkeypatch.setattr(winnability_watch, "verdict", stumble)
     window = open_window(CASTLE)
     with qtbot.waitSignal(window.page.assistance.watch.learned, timeout=SECONDS):
         pass
@@ -168,11 +168,15 @@ def test_a_search_that_fails_leaves_it_unknown(open_window, qtbot, monkeypatch, 
     wait_until_told(window, qtbot, "can be won")
 
 
-def test_a_line_that_is_not_one_is_not_believed(open_window):
+def lie(game_id, options, position) -> VerdictReport:
+    """Return a line that makes one move twice."""
+    return VerdictReport(Verdict.WINNABLE, catalogue.create(game_id, options).moves(position)[:1] * 2)
+
+
+def test_a_line_that_is_not_one_is_not_believed(open_window, qtbot, monkeypatch):
+    monkeypatch.setattr(winnability_watch, "verdict", lie)
     window = open_window(CASTLE)
-    advisor, session = window.page.assistance.watch, window.page.session
-    advisor._subject = session.position
-    advisor._learn(VerdictReport(Verdict.WINNABLE, session.game.moves(session.position)[:1] * 2))
+    qtbot.waitSignal(window.page.assistance.watch.learned, timeout=SECONDS).wait()
     assert told(window) == "not known yet"
 
 
@@ -181,7 +185,7 @@ def test_a_line_that_is_not_one_is_not_believed(open_window):
 )
 def test_where_cards_are_hidden_nothing_is_told(open_window, qtbot, start, asked):
     window = open_window(start)
-    qtbot.wait(2 * advising._QUIET)
+    qtbot.wait(2 * winnability_watch.QUIET)
     assert told(window) == ""
     assert not window.page.assistance.watch.searching
     assert asked == []
@@ -189,12 +193,12 @@ def test_where_cards_are_hidden_nothing_is_told(open_window, qtbot, start, asked
 
 def test_switched_off_nothing_is_shown_and_nothing_searched(open_window, qtbot, asked):
     window = open_window(CASTLE, show_verdict=False, tell_lost_move=False)
-    qtbot.wait(2 * advising._QUIET)
+    qtbot.wait(2 * winnability_watch.QUIET)
     assert told(window) == ""
     assert asked == []
-    window.set_preferences(window.preferences.with_value("show_verdict", True))
+    window.kept_preferences.change("show_verdict", True)
     wait_until_told(window, qtbot, "can be won")
-    window.set_preferences(window.preferences.with_value("show_verdict", False))
+    window.kept_preferences.change("show_verdict", False)
     assert told(window) == ""
 
 
@@ -202,9 +206,9 @@ def test_each_wish_alone(open_window, qtbot):
     window = open_window(CASTLE, tell_lost_move=False)
     number, move = lose(window, qtbot)
     wait_until_told(window, qtbot, "cannot be won")
-    assert not window._actions["back"].isEnabled()
-    window.set_preferences(window.preferences.with_value("tell_lost_move", True))
-    window.set_preferences(window.preferences.with_value("show_verdict", False))
+    assert not action(window, "back").isEnabled()
+    window.kept_preferences.change("tell_lost_move", True)
+    window.kept_preferences.change("show_verdict", False)
     assert told(window) == f"lost since move {number}: {move}"
     trigger(window, "undo")
     assert told(window) == ""
@@ -230,9 +234,11 @@ def test_a_hint_follows_the_winning_line_from_press_to_press(open_window, qtbot)
 
 def test_hints_alone_win_the_game(open_window):
     window = open_window(CASTLE, show_verdict=False, tell_lost_move=False)
+    shown = []
+    window.page.assistance.hint_cycle.found.connect(shown.append)
     while window.page.session.outcome is None:
         hint(window)
-        play(window, str(window.page.assistance.hint_cycle._moves[0]))
+        play(window, str(shown[-1]))
     assert window.page.session.outcome.termination == "won"
     assert len(window.page.session.moves) < 200
 
@@ -242,7 +248,7 @@ def test_a_hint_waits_for_the_search_and_no_longer(open_window, qtbot):
     trigger(window, "hint")
     assert window.page.status_strip.message.text() == "Looking for a way to win…"
     trigger(window, "hint")
-    qtbot.waitUntil(lambda: not window.page.assistance.hint_cycle.waiting, timeout=SECONDS)
+    qtbot.waitUntil(lambda: not window.page.assistance.waiting, timeout=SECONDS)
     best = window.page.session.hints()[0]
     assert window.page.status_strip.message.text() == f"Hint: {move_sentence(window.page.session.game, best)}"
     assert window.page.assistance.watch.searching
@@ -252,7 +258,7 @@ def test_a_waiting_hint_is_forgotten_with_the_next_move(open_window, qtbot):
     window = open_window(LONG)
     trigger(window, "hint")
     play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
-    assert not window.page.assistance.hint_cycle.waiting
+    assert not window.page.assistance.waiting
     assert window.page.status_strip.message.text() == ""
 
 
@@ -276,7 +282,7 @@ def nearly_won() -> Deal:
 
 def test_the_rest_is_played_move_by_move_and_taken_back_singly(open_window, qtbot):
     window = open_window(Start(game="beleaguered-castle", deal=nearly_won()))
-    window.set_preferences(window.preferences.with_value("animation", "fast"))
+    window.kept_preferences.change("animation", "fast")
     session = window.page.session
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow, timeout=SECONDS)
@@ -286,18 +292,19 @@ def test_the_rest_is_played_move_by_move_and_taken_back_singly(open_window, qtbo
     qtbot.waitUntil(lambda: session.outcome is not None, timeout=SECONDS)
     assert len(session.moves) == 12
     assert not window.page.assistance.auto_finish.running
-    assert not window._actions["rest"].isEnabled()
+    assert not action(window, "auto_finish").isEnabled()
     trigger(window, "undo")
     assert len(session.moves) == 11
-    assert window._actions["rest"].isEnabled()
+    assert action(window, "auto_finish").isEnabled()
 
 
 @pytest.mark.parametrize("way", ["key", "press", "undo"])
 def test_any_input_stops_the_rest(open_window, qtbot, way):
     window = open_window(Start(game="beleaguered-castle", deal=nearly_won()))
-    trigger(window, "rest")
+    trigger(window, "auto_finish")
     session = window.page.session
-    qtbot.waitUntil(lambda: len(session.moves) == 3, timeout=SECONDS)
+    qtbot.waitUntil(lambda: len(session.moves) >= 3, timeout=SECONDS)
+    made = len(session.moves)
     if way == "key":
         QTest.keyClick(window.page.view, Qt.Key.Key_Escape)
     elif way == "press":
@@ -307,15 +314,15 @@ def test_any_input_stops_the_rest(open_window, qtbot, way):
     assert not window.page.assistance.auto_finish.running
     count = len(session.moves)
     qtbot.wait(200)
-    assert len(session.moves) == count == (2 if way == "undo" else 3)
+    assert len(session.moves) == count == (made - 1 if way == "undo" else made)
 
 
 def test_the_rest_is_offered_only_where_foundations_take_all(open_window, qtbot):
     window = open_window(CASTLE)
     wait_until_told(window, qtbot, "can be won")
-    assert not window._actions["rest"].isEnabled()
+    assert not action(window, "auto_finish").isEnabled()
     window = open_window(Start(game="hemispheres", deal=Deal(3)))
-    assert not window._actions["rest"].isEnabled()
+    assert not action(window, "auto_finish").isEnabled()
 
 
 def test_the_words_are_read_in_a_small_window(open_window, qtbot):
@@ -325,14 +332,14 @@ def test_the_words_are_read_in_a_small_window(open_window, qtbot):
     window.resize(640, 480)
     QApplication.processEvents()
     strip = window.page.status_strip
-    words = strip.advice.words
-    assert strip.rect().contains(strip.advice.geometry())
-    strip.advise(Verdict.UNKNOWN, "not known yet")
-    strip.advise(Verdict.UNWINNABLE, "lost since move 123: queen of diamonds to row 10")
-    assert strip.advice.width() >= strip.advice.sizeHint().width()
+    words = strip.verdict_label.words
+    assert strip.rect().contains(strip.verdict_label.geometry())
+    strip.show_verdict(Verdict.UNKNOWN, "not known yet")
+    strip.show_verdict(Verdict.UNWINNABLE, "lost since move 123: queen of diamonds to row 10")
+    assert strip.verdict_label.width() >= strip.verdict_label.sizeHint().width()
     QApplication.processEvents()
     assert words.heightForWidth(words.width()) <= words.height()
-    assert strip.advice.geometry().right() < strip.status.geometry().left()
+    assert strip.verdict_label.geometry().right() < strip.status.geometry().left()
     assert strip.status.text()
 
 

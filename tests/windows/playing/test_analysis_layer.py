@@ -16,7 +16,7 @@ from cardtable.keeping import preferences
 from cardtable.start import Start
 from cardtable.table.struck import Struck
 from cardtable.windows.playing.analysis_layer import findings_words
-from tests.window_driver import play, press, trigger
+from tests.window_driver import action, play, press, trigger
 
 ORDER = "3H 2H 5H 4H KH 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS 6H 7H 8H 9H TH JH QH"
 SOLITAIRE = Start(game="byzantium", deal=Deal(cards=parse_cards(ORDER.split())), seats=("human",))
@@ -82,17 +82,17 @@ def test_what_lies_hidden_is_not_crossed_out(open_window):
 
 def test_the_choice_is_remembered_and_off_at_first(open_window):
     window = open_window(SOLITAIRE)
-    action = window._actions["analysis"]
-    assert not action.isChecked()
+    wanted = action(window, "analysis")
+    assert not wanted.isChecked()
     trigger(window, "analysis")
-    assert action.isChecked()
+    assert wanted.isChecked()
     kept, notices = preferences.load()
     assert kept.show_analysis and not notices
 
 
 def test_other_games_do_not_offer_it(open_window):
     window = open_window(Start(game="beleaguered-castle", deal=Deal(5)), show_analysis=True)
-    assert not window._actions["analysis"].isEnabled()
+    assert not action(window, "analysis").isEnabled()
     assert not window.page.layer.words.isVisible()
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from cardtable.contract.deal import Deal
+from cardtable.play.session import Session
 from cardtable.players import questions
 from cardtable.start import Start
 from tests.window_driver import play, press
@@ -23,8 +24,8 @@ def moved(window) -> bool:
 
 def test_what_cannot_be_taken_back_does_not_stop_the_computer(open_window, qtbot):
     window = open_window(COMPUTER_LEADS, thinking_seconds=0.2)
-    for act in (window.page.undo, window.page.redo, window.page.restart):
-        act()
+    for act in (Session.undo, Session.redo, Session.restart):
+        window.page.step(act)
     qtbot.waitUntil(lambda: moved(window), timeout=SECONDS)
 
 
@@ -32,7 +33,7 @@ def test_a_draw_that_the_rules_do_not_allow_does_not_stop_the_computer(open_wind
     window = open_window(
         Start(game="byzantium", deal=Deal(3), seats=("computer:gentle", "human")), thinking_seconds=0.2
     )
-    window.page.offer_draw()
+    window.page.step(Session.agree_draw)
     qtbot.waitUntil(lambda: len(window.page.session.moves) >= 1, timeout=SECONDS)
 
 
@@ -61,7 +62,7 @@ def test_moves_and_undos_in_a_hurry_end_with_an_answer(open_window, qtbot):
     for number in range(20):
         play(window, str(session.game.moves(session.position)[0]))
         qtbot.wait(number * 7 % 60)
-        window.page.undo()
+        window.page.step(Session.undo)
         qtbot.waitUntil(lambda: session.is_human(session.to_move), timeout=SECONDS)
     play(window, str(session.game.moves(session.position)[0]))
     before = len(session.moves)

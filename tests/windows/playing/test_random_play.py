@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
@@ -15,6 +15,7 @@ from cardtable.start import Start
 from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
 from tests.sampling import sample
+from tests.window_driver import action
 
 ACTIONS = sample(200, 2_000)
 KEYS = (
@@ -69,7 +70,7 @@ class RandomPerson:
             self.hint: 3,
             self.back: 1,
             self.rest: 1,
-            self.look: 4,
+            self.peek: 4,
             self.resize: 1,
             self.restart: 0.4,
             self.new_deal: 0.5,
@@ -142,7 +143,7 @@ class RandomPerson:
             QTest.mouseClick(self.random.choice(buttons), Qt.MouseButton.LeftButton)
 
     def _trigger(self, name: str) -> None:
-        self.window._actions[name].trigger()
+        action(self.window, name).trigger()
 
     def undo(self) -> None:
         self._trigger("undo")
@@ -157,11 +158,11 @@ class RandomPerson:
         self._trigger("back")
 
     def rest(self) -> None:
-        self._trigger("rest")
+        self._trigger("auto_finish")
 
-    def look(self) -> None:
+    def peek(self) -> None:
         """Look through a pile in one of the three ways, and go on or not."""
-        hand, looker = TableDriver(self.page.view), self.page.view.pile_peek
+        hand, peek = TableDriver(self.page.view), self.page.view.pile_peek
         point = self._point()
         cards = self.page.view.table.layout.cards
         if cards:
@@ -169,17 +170,17 @@ class RandomPerson:
         way = self.random.choice(("rest", "press", "key"))
         if way == "rest":
             hand.hover(*point)
-            looker._rest.timeout.emit()
+            peek.findChild(QTimer, "rest").timeout.emit()
         elif way == "press":
             hand.press(*point)
-            looker._long.timeout.emit()
+            peek.findChild(QTimer, "press").timeout.emit()
             if self.random.random() < 0.7:
                 hand.move(*self._point())
             hand.release(*self._point())
         else:
-            self._trigger("look")
+            self._trigger("peek")
         known = self.session.game.places(self.session.position, self.page.handover_screen.viewer())
-        assert looker.shown in ((), known.get(looker.place))
+        assert peek.shown in ((), known.get(peek.place))
 
     def restart(self) -> None:
         self._trigger("restart")
