@@ -58,7 +58,8 @@ class CommandKind(Fact):
 
 
 class Command(NamedTuple):
-    """A button for a legal move."""
+    """A button for a legal move; ``key`` presses it, where the kind is a game's own and has one."""
 
     kind: Fact
     move: Move
+    key: str = ""

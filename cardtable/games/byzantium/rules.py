@@ -248,8 +248,8 @@ class Byzantium(Game[ByzantiumPosition]):
 
     def commands(self, position: ByzantiumPosition) -> tuple[Command, ...]:
         """Return passing, or setting aside the card drawn."""
-        kind = ByzantiumCommand.SET_ASIDE if self.seats == 1 else CommandKind.PASS
-        return tuple(Command(kind, move) for move in self.moves(position)[-1:])
+        kind, key = (ByzantiumCommand.SET_ASIDE, "A") if self.seats == 1 else (CommandKind.PASS, "")
+        return tuple(Command(kind, move, key) for move in self.moves(position)[-1:])
 
     def tallies(self, position: ByzantiumPosition) -> tuple[Tally, ...]:
         """Return what one player has set aside and has to draw, or how many cards each seat holds."""
