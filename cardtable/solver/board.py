@@ -25,7 +25,8 @@ HOME, CELL, SPACE, ONTO = 0, 1, 2, 3
 GOALS = 128
 """A step is the card's number times this, plus its goal; with cards built on it these go along."""
 
-_DIGEST_BITS = 62
+_DIGEST_BITS = 120
+"""So many that no proof hangs on luck: that two of 300,000 positions share a key is less likely than 1 in 10²⁵."""
 _HIGH = 11
 """Places from the base of a foundation: the queen and the king."""
 
