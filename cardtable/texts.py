@@ -1,17 +1,21 @@
 """Sentences in the player's language: marked where they stand, translated when they are shown.
 
 The names are gettext's own.  ``_`` translates a literal sentence; ``N_`` only marks one that
-is translated later, where it is shown; ``ngettext`` chooses a plural form by a number and
-``pgettext`` tells two meanings of one English text apart.  Templates are filled with
+is translated later, where it is shown; ``P_`` so marks a singular with its plural, and ``C_`` a
+name that languages decline.  ``ngettext`` chooses a plural form by a number and ``pgettext``
+tells two meanings of one English text apart.  Templates are filled with
 `str.format` after translation.  Without a catalogue the English stands.
 """
 
 import gettext as _library
+from collections.abc import Iterable
 from functools import cache
 
 from cardtable.assets import resource
 
 DOMAIN = "cardtable"
+CASES = ("accusative", "dative", "genitive", "instrumental", "locative")
+"""The contexts in which a catalogue may have a name that is marked with ``C_``, beside its nominative."""
 
 _chosen: list[_library.NullTranslations] = [_library.NullTranslations()]
 
@@ -45,6 +49,16 @@ def N_(message: str) -> str:  # noqa: N802 - gettext's own name
     return message
 
 
+def P_(singular: str, plural: str) -> tuple[str, str]:  # noqa: N802 - after the same pattern
+    """Mark a singular and its plural for translation and return both as they are."""
+    return singular, plural
+
+
+def C_(message: str) -> str:  # noqa: N802 - after the same pattern
+    """Mark a name that stands in sentences in several cases, and return it as it is."""
+    return message
+
+
 def ngettext(singular: str, plural: str, number: int) -> str:
     """Return the form of a text that goes with the number, in the player's language."""
     return _chosen[0].ngettext(singular, plural, number)
@@ -53,3 +67,12 @@ def ngettext(singular: str, plural: str, number: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """Return the text in the player's language, as it is meant in this context."""
     return _chosen[0].pgettext(context, message)
+
+
+def listed(items: Iterable[str]) -> str:
+    """Return the items as one list: ``a, b, c``."""
+    template = _("{first}, {second}")
+    whole = ""
+    for item in items:
+        whole = template.format(first=whole, second=item) if whole else item
+    return whole

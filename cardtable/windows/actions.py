@@ -11,6 +11,7 @@ from cardtable.play.session import Session
 from cardtable.players import capabilities as helps
 from cardtable.texts import _
 from cardtable.windows.assistance.game_study import GameStudy
+from cardtable.windows.wording.phrases import with_keys
 
 Shortcut = QKeySequence.StandardKey | str
 Act = Callable[[], object]
@@ -117,9 +118,8 @@ class Actions(QObject):
         shortcuts = [each for key in keys for each in _sequences(key)]
         action.setShortcuts(list(dict.fromkeys(shortcuts)))
         action.triggered.connect(lambda _checked=False, act=self._acts[name]: act())
-        shown = shortcuts[0].toString(QKeySequence.SequenceFormat.NativeText) if shortcuts else ""
-        plain = text.replace("&", "").rstrip("…")
-        action.setToolTip(f"{tip or plain} ({shown})" if shown else tip or plain)
+        tip = tip or text.replace("&", "").rstrip("…")
+        action.setToolTip(with_keys(tip, shortcuts[0]) if shortcuts else tip)
         self._window.addAction(action)
         self._actions[name] = action
 

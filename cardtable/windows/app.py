@@ -4,16 +4,17 @@ import sys
 import traceback
 from types import TracebackType
 
-from PySide6.QtCore import QCoreApplication, QLocale, QTimer, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from cardtable import texts
 from cardtable.art.icon import icon
-from cardtable.assets import resource
 from cardtable.contract import words
 from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
 from cardtable.start import Start
+from cardtable.texts import _
 from cardtable.windows.main_window import MainWindow
 
 
@@ -31,13 +32,16 @@ def make_application() -> QApplication:
 
 
 def translate(application: QApplication, preferences: Preferences) -> None:
-    """Speak the player's language, where the program has it."""
+    """Speak the player's language, where the program has it; Qt's own words come from Qt's files."""
     locale = QLocale(preferences.language) if preferences.language else QLocale.system()
-    folder = resource("translations")
+    language = preferences.language or next(iter(locale.uiLanguages(QLocale.TagSeparator.Underscore)), "")
+    texts.speak(language)
     translator = QTranslator(application)
-    if folder.is_dir() and translator.load(locale, "cardtable", "_", str(folder)):
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    if translator.load(locale, "qtbase", "_", folder):
         application.installTranslator(translator)
-    words.set_translator(QCoreApplication.translate)
+    words.set_translator(lambda _context, text: _(text))
+    application.setApplicationDisplayName(_("Card Table"))
 
 
 def report_faults(window: MainWindow) -> None:
@@ -46,7 +50,8 @@ def report_faults(window: MainWindow) -> None:
     def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         traceback.print_exception(kind, error, trace)
         if issubclass(kind, Exception) and not window.findChildren(QMessageBox):
-            window.tell(f"something went wrong inside the program ({error}); your game is kept")
+            sentence = _("something went wrong inside the program ({error}); your game is kept")
+            window.tell(sentence.format(error=error))
 
     sys.excepthook = tell
 

@@ -110,11 +110,15 @@ class MainWindow(QMainWindow):
             may_tell=self.page.assistance.post_mortem.can_tell(session),
         )
         if session is None or not at_table:
-            self.setWindowTitle("Card Table")
+            self.setWindowTitle(_("Card Table"))
             return
-        number = session.deal.number
-        deal = _("deal {number}").format(number=number) if number else _("a deal of its own")
-        self.setWindowTitle(f"{session.entry.title} – {deal} – Card Table")
+        number, title = session.deal.number, _(session.entry.title)
+        template = (
+            _("{title} – deal {number} – Card Table")
+            if number
+            else _("{title} – a deal of its own – Card Table")
+        )
+        self.setWindowTitle(template.format(title=title, number=number))
 
     # Games
 
@@ -139,7 +143,7 @@ class MainWindow(QMainWindow):
     def tell(self, sentence: str) -> None:
         """Show a sentence that the player must not miss."""
         text = sentence_case(sentence)
-        box = QMessageBox(QMessageBox.Icon.Information, "Card Table", text, parent=self)
+        box = QMessageBox(QMessageBox.Icon.Information, _("Card Table"), text, parent=self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
@@ -292,7 +296,7 @@ class MainWindow(QMainWindow):
         self._lesson_page.teach(lesson)
         self._update_actions()
         self._actions.bar.show()
-        self.setWindowTitle(f"{lesson.title} – Card Table")
+        self.setWindowTitle(_("{title} – Card Table").format(title=lesson.title))
 
     def show_rules(self, game_id: str = "") -> None:
         """Show the rules of a game, by default of the one on the table."""
@@ -334,7 +338,7 @@ class MainWindow(QMainWindow):
         from cardtable import __version__  # noqa: PLC0415
 
         text = _("Card Table {version}: remarkable card games to play and to study.")
-        QMessageBox.about(self, "Card Table", text.format(version=__version__))
+        QMessageBox.about(self, _("Card Table"), text.format(version=__version__))
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

@@ -10,7 +10,7 @@ from cardtable.contract.entry import Entry
 from cardtable.solver.difficulty import Kind
 from cardtable.solver.questions import find_deal
 from cardtable.texts import _
-from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.wording.phrases import full_sentence
 from cardtable.windows.worker_task import WorkerTask
 
 _WIDTH = 380
@@ -27,7 +27,7 @@ class DealSearch(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(entry.title)
+        self.setWindowTitle(_(entry.title))
         self._entry, self._options, self._kind = entry, dict(options), kind
         self._task = WorkerTask(self)
         self._task.answered.connect(self._take)
@@ -62,7 +62,7 @@ class DealSearch(QDialog):
     def _tell(self, why: str) -> None:
         """Say why there is no deal; whatever lies on the table lies there still."""
         self._offer_retry(True)
-        self.words.setText(f"{sentence_case(why)}.")
+        self.words.setText(full_sentence(why))
 
     def _offer_retry(self, offered: bool) -> None:
         self.buttons.button(QDialogButtonBox.StandardButton.Retry).setVisible(offered)

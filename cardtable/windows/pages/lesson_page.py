@@ -1,6 +1,6 @@
 """The page on which a lesson is taught: the table, the thought before each move, the reason after it."""
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
@@ -12,6 +12,7 @@ from cardtable.play.lessons import Lesson, LessonStep
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.style.widgets import Title
+from cardtable.windows.wording.phrases import full_sentence, sentence_case
 
 _WIDTH = 330
 """Logical pixels of the column of words."""
@@ -98,7 +99,7 @@ class LessonPage(QWidget):
             self._tell_why(same.format(move=move_sentence(step.move)) + " " + _reason(step))
         else:
             other = _("{move}: the rules allow it, but think again. What would come after?")
-            self._answer.setText(_capital(other.format(move=move_sentence(move))))
+            self._answer.setText(sentence_case(other.format(move=move_sentence(move))))
             self._show(made=False)
 
     def show_move(self) -> None:
@@ -122,7 +123,7 @@ class LessonPage(QWidget):
         self._made = False
         self._count.setText("")
         self._text.setText(self.lesson.end)
-        self._answer.setText(self.lesson.source + ".")
+        self._answer.setText(full_sentence(self.lesson.source))
         self._update_buttons()
 
     def go_back(self) -> None:
@@ -168,7 +169,7 @@ class LessonPage(QWidget):
             self._commands.addWidget(button)
 
     def _refuse(self, refusal: Refusal) -> None:
-        self._answer.setText(_capital(refusal_sentence(refusal)) + ".")
+        self._answer.setText(full_sentence(refusal_sentence(refusal)))
 
     def set_style(self, style: DeckStyle, cloth: Felt) -> None:
         """Follow the player's deck and cloth."""
@@ -179,8 +180,5 @@ def _reason(step: LessonStep) -> str:
     """Return why the move was made, and apart from that what the program finds about it."""
     if not step.found:
         return step.why
-    return f"{step.why}\n\n{QCoreApplication.translate('lessons', 'The program finds:')} {step.found}"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    found = _("The program finds: {found}").format(found=step.found)
+    return f"{step.why}\n\n{found}"

@@ -10,7 +10,7 @@ from cardtable.contract.words import card_words, pile_name, pile_sentence, place
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.playing.status_strip import StatusStrip
-from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.wording.phrases import full_sentence, sentence_case
 
 
 class Announcer(QObject):
@@ -43,7 +43,7 @@ class Announcer(QObject):
             text = _("There is no place for the {card} now.")
             self.say(text.format(card=card_words(refusal.card)))
         else:
-            self.say(f"{refusal_sentence(refusal)}.")
+            self.say(full_sentence(refusal_sentence(refusal)))
 
     def _say_no_place(self, card: Card) -> None:
         hand = self._view.hand

@@ -187,7 +187,7 @@ class TablePage(QWidget):
 
     def _show_thoughts(self, headline: str, lines: str) -> None:
         self.panel.present(headline, lines, [(_("Go on"), self._ask_again)])
-        self.announcer.announce(f"{headline}: {lines}")
+        self.announcer.announce(_("{headline}: {lines}").format(headline=headline, lines=lines))
 
     def _go_on_without_thoughts(self, why: str) -> None:
         self._show(animate=False)
