@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from cardtable.errors import DamagedLibrary, FileRefused
+from cardtable.texts import _
 
 BUSY_SECONDS = 3.0
 """How long a change waits for another running copy of the program."""
@@ -63,13 +64,14 @@ def open_database(path: Path) -> tuple[sqlite3.Connection, str]:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise FileRefused(f"{path.parent} cannot be made: {error.strerror}") from error
+        sentence = _("{folder} cannot be made: {why}")
+        raise FileRefused(sentence.format(folder=path.parent, why=error.strerror)) from error
     try:
         return _open(path), ""
     except DamagedLibrary:
         aside = _set_aside(path)
-    notice = f"The library of games could not be read; it was set aside as {aside.name} and a new one begun."
-    return _open(path), notice
+    notice = _("The library of games could not be read; it was set aside as {name} and a new one begun.")
+    return _open(path), notice.format(name=aside.name)
 
 
 @contextmanager
@@ -80,10 +82,11 @@ def troubles(path: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            raise FileRefused(f"{path} is in use by another copy of Card Table") from error
+            sentence = _("{file} is in use by another copy of Card Table")
+            raise FileRefused(sentence.format(file=path)) from error
         if code in _DAMAGED:
-            raise DamagedLibrary(f"{path} is damaged: {error}") from error
-        raise FileRefused(f"{path} cannot be used: {error}") from error
+            raise DamagedLibrary(_("{file} is damaged: {why}").format(file=path, why=error)) from error
+        raise FileRefused(_("{file} cannot be used: {why}").format(file=path, why=error)) from error
 
 
 def _open(path: Path) -> sqlite3.Connection:
@@ -120,13 +123,14 @@ def _use_wal(connection: sqlite3.Connection) -> None:
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
     if _version(connection) > len(MIGRATIONS):
-        raise FileRefused(f"{path} was written by a newer Card Table; this one is too old for it")
+        sentence = _("{file} was written by a newer Card Table; this one is too old for it")
+        raise FileRefused(sentence.format(file=path))
     if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-        raise DamagedLibrary(f"{path} is damaged")
+        raise DamagedLibrary(_("{file} is damaged").format(file=path))
     foreign = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
     # Version and tables are read in two steps: meanwhile another copy may have made the tables.
     if foreign and _version(connection) == 0:
-        raise DamagedLibrary(f"{path} is not a library of games")
+        raise DamagedLibrary(_("{file} is not a library of games").format(file=path))
 
 
 def _version(connection: sqlite3.Connection) -> int:
@@ -164,5 +168,6 @@ def _set_aside(path: Path) -> Path:
             if part.exists():
                 part.rename(aside.with_name(aside.name + tail))
     except OSError as error:
-        raise FileRefused(f"{path} is damaged and cannot be set aside: {error.strerror}") from error
+        sentence = _("{file} is damaged and cannot be set aside: {why}")
+        raise FileRefused(sentence.format(file=path, why=error.strerror)) from error
     return aside

@@ -31,6 +31,7 @@ from cardtable.errors import CardTableError, InvalidOption, InvalidRecord
 from cardtable.games import catalogue
 from cardtable.keeping.files import read_bytes, write_atomically
 from cardtable.keeping.json_text import clip
+from cardtable.texts import _, listed
 
 FORMAT = "cardtable-record"
 VERSION = 1
@@ -106,10 +107,12 @@ def check_seats(entry: Entry, game: Game[Any], seats: Sequence[str]) -> tuple[st
     known = [HUMAN, COMPUTER, *(f"{COMPUTER}:{level}" for level in levels)] if levels else [HUMAN]
     for seat in seats:
         if seat not in known:
-            here = " with these options" if len(levels) < len(entry.levels) else ""
-            raise InvalidOption(
-                f"seat {clip(seat)} cannot sit down to {entry.id}{here}; it can be {', '.join(known)}"
+            template = (
+                _("seat {seat} cannot sit down to {game} with these options; it can be {list}")
+                if len(levels) < len(entry.levels)
+                else _("seat {seat} cannot sit down to {game}; it can be {list}")
             )
+            raise InvalidOption(template.format(seat=clip(seat), game=entry.id, list=listed(known)))
     return tuple(seats)
 
 
@@ -125,7 +128,7 @@ def replay(record: Record) -> Replay:
     try:
         positions = [game.deal(record.deal)]
     except CardTableError as error:
-        raise InvalidRecord(f"deal: {error}") from error
+        raise InvalidRecord(_("{key}: {why}").format(key="deal", why=error)) from error
     line = []
     for number, text in enumerate(record.moves + record.undone, 1):
         line.append(_legal(game, positions[-1], number, text))
@@ -136,15 +139,16 @@ def replay(record: Record) -> Replay:
 
 
 def _legal(game: Game[Any], position: Any, number: int, text: str) -> Move:
-    what = f"move {number}, {clip(text)}"
+    template = _("move {number}, {move}: {why}")
     if game.outcome(position) is not None:
-        raise InvalidRecord(f"{what}: the game is over")
+        raise InvalidRecord(template.format(number=number, move=clip(text), why=_("the game is over")))
     try:
         return read_move(game, position, text)
     except IllegalMove as error:
-        raise InvalidRecord(f"{what}: {refusal_sentence(error.refusal)}") from error
+        why = refusal_sentence(error.refusal)
+        raise InvalidRecord(template.format(number=number, move=clip(text), why=why)) from error
     except CardTableError as error:
-        raise InvalidRecord(f"{what}: {error}") from error
+        raise InvalidRecord(template.format(number=number, move=clip(text), why=error)) from error
 
 
 def _check_outcome(game: Game[Any], position: Any, recorded: dict[str, Any] | None) -> bool:
@@ -152,11 +156,13 @@ def _check_outcome(game: Game[Any], position: Any, recorded: dict[str, Any] | No
     outcome = game.outcome(position)
     if _text(recorded) == _text(AGREED.to_json()) and outcome is None:
         if not game.draw_may_be_agreed(position):
-            raise InvalidRecord("outcome: the rules let nobody agree on a draw here")
+            sentence = _("{key}: the rules let nobody agree on a draw here")
+            raise InvalidRecord(sentence.format(key="outcome"))
         return True
     right = None if outcome is None else outcome.to_json()
     if _text(recorded) != _text(right):
-        raise InvalidRecord(f"outcome: the rules say {_text(right)}, the record {clip(recorded)}")
+        sentence = _("{key}: the rules say {right}, the record {recorded}")
+        raise InvalidRecord(sentence.format(key="outcome", right=_text(right), recorded=clip(recorded)))
     return False
 
 
@@ -164,11 +170,14 @@ def _check_set(game: Game[Any], score: SetScore | None) -> None:
     if score is None:
         return
     if game.set_size() == 1 or score.of != game.set_size():
-        raise InvalidRecord(f"set: {game.id} for {game.seats} is played in sets of {game.set_size()}")
+        sentence = _("{key}: {game} for {seats} is played in sets of {size}")
+        raise InvalidRecord(sentence.format(key="set", game=game.id, seats=game.seats, size=game.set_size()))
     if not 1 <= score.number <= score.of or len(score.carried) != game.seats:
-        raise InvalidRecord("set: the number of the deal or of the seats is wrong")
+        sentence = _("{key}: the number of the deal or of the seats is wrong")
+        raise InvalidRecord(sentence.format(key="set"))
     if score.number == 1 and any(score.carried):
-        raise InvalidRecord("set: nothing can be carried into the first deal")
+        sentence = _("{key}: nothing can be carried into the first deal")
+        raise InvalidRecord(sentence.format(key="set"))
 
 
 def _text(value: object) -> str:
@@ -237,7 +246,7 @@ def read(path: Path) -> Record:
     try:
         return loads(data)
     except InvalidRecord as error:
-        raise InvalidRecord(f"{path.name}: {error}") from error
+        raise InvalidRecord(_("{file}: {why}").format(file=path.name, why=error)) from error
 
 
 def write(path: Path, record: Record) -> None:

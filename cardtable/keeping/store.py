@@ -20,6 +20,7 @@ from cardtable.errors import FileRefused, InvalidRecord
 from cardtable.keeping.database import change, open_database, troubles
 from cardtable.keeping.record import FORMAT, VERSION, Record, deal_json, loads
 from cardtable.keeping.results import GameResult, Statistics, statistics
+from cardtable.texts import _
 
 FILE_NAME = "library.sqlite"
 _ONE_DAY = 24 * 3600.0
@@ -113,7 +114,8 @@ class Library:
         try:
             return _record(row, moves)
         except (InvalidRecord, ValueError, TypeError) as error:
-            raise InvalidRecord(f"game {game_id} of the library cannot be played on: {error}") from error
+            sentence = _("game {number} of the library cannot be played on: {why}")
+            raise InvalidRecord(sentence.format(number=game_id, why=error)) from error
 
     def resume(self, game_id: int) -> tuple[Record, "GameJournal"]:
         """Return a game as `load` does, and the journal with which it goes on."""
@@ -125,7 +127,7 @@ class Library:
     def _row(self, game_id: int, columns: str) -> Any:
         row = self._database.execute(f"SELECT {columns} FROM games WHERE id = ?", (game_id,)).fetchone()
         if row is None:
-            raise FileRefused(f"{self.path} holds no game {game_id}")
+            raise FileRefused(_("{file} holds no game {number}").format(file=self.path, number=game_id))
         return row
 
     def set_seconds(self, game_id: int, seconds: float) -> None:
@@ -153,7 +155,7 @@ class Library:
                 (state.standing, state.outcome, state.seconds, now, finished, touched, game_id, revision),
             )
             if changed.rowcount != 1:
-                raise FileRefused("this game is being played in another window")
+                raise FileRefused(_("this game is being played in another window"))
             if move is not None:
                 query = "DELETE FROM moves WHERE game_id = ? AND number >= ?"
                 self._database.execute(query, (game_id, number))
@@ -260,9 +262,11 @@ def _result(seats: str, outcome: str | None, seconds: float, moves: int) -> Game
 
 def _record(row: Any, moves: list[tuple[int, str]]) -> Record:
     game, options, deal, seats, score, seconds, outcome, standing = row
-    if [number for number, _ in moves] != list(range(1, len(moves) + 1)) or not 0 <= standing <= len(moves):
-        raise ValueError("a move is missing")
-    texts = [text for _, text in moves]
+    if [number for number, _text in moves] != list(range(1, len(moves) + 1)) or not 0 <= standing <= len(
+        moves
+    ):
+        raise ValueError(_("a move is missing"))
+    texts = [text for _number, text in moves]
     value: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
