@@ -8,6 +8,8 @@ tells two meanings of one English text apart.  Templates are filled with
 """
 
 import gettext as _library
+import os
+import sys
 from collections.abc import Iterable
 from functools import cache
 
@@ -28,6 +30,21 @@ def install(translations: _library.NullTranslations) -> None:
 def speak(language: str) -> None:
     """Speak this language (``de``, ``pt_BR``) from now on, or English where there is no catalogue of it."""
     install(_catalogue(language) or _catalogue(language.partition("_")[0]) or _library.NullTranslations())
+
+
+def system_language() -> str:
+    """Return the language that the system asks for, as ``de_AT``; ``C`` or nothing is English."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if given := os.environ.get(variable):
+            wished = os.environ.get("LANGUAGE", "").partition(":")[0]
+            chosen = given.partition(".")[0].partition("@")[0]
+            return chosen if chosen in ("C", "POSIX") else wished or chosen
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415 - no other system asks these two
+        import locale  # noqa: PLC0415
+
+        return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+    return ""
 
 
 @cache

@@ -31,6 +31,7 @@ ROOMS = (
     "table",
     "commands",
     "windows",
+    "arguments",
     "cli",
     "__main__",
 )

@@ -22,6 +22,7 @@ from cardtable.keeping.record import AGREED, HUMAN, MOST_MOVES, Record, SetScore
 from cardtable.play.changes import Change, ChangeKind, Journal
 from cardtable.play.clock import GameClock
 from cardtable.play.history import History
+from cardtable.texts import _
 
 
 class Session:
@@ -285,7 +286,7 @@ class Session:
         finished, or a deal without a number to count on from.
         """
         if self.set is None or self.outcome is None or self.set_finished or self.deal.number is None:
-            raise InvalidNotation("no deal of a set follows this one")
+            raise InvalidNotation(_("no deal of a set follows this one"))
         totals = self.set_totals()
         score = SetScore(self.set.number + 1, self.set.of, totals[1:] + totals[:1])
         return Session(
@@ -304,7 +305,7 @@ class Session:
         if self.outcome is not None:
             raise IllegalMove(str(move), Refusal(Reason.GAME_OVER))
         if self._history.standing >= MOST_MOVES:
-            raise CardTableError(f"a game can have no more than {MOST_MOVES} moves")
+            raise CardTableError(_("a game can have no more than {number} moves").format(number=MOST_MOVES))
         position = self.game.play(self.position, move)
         if self.journal is not None:
             by_person = not by_itself and self.is_human(self.to_move)
