@@ -107,7 +107,10 @@ def _record_path(text: str) -> Path:
 def _command_parser() -> tuple[Parser, frozenset[str]]:
     parser = Parser(prog="cardtable", usage=_(_USAGE), description=_(_ABOUT), epilog=_(_EPILOGUE))
     parser.add_argument(
-        "--version", action="version", version=_("Card Table {version}").format(version=__version__)
+        "--version",
+        action="version",
+        version=_("Card Table {version}").format(version=__version__),
+        help=_("show program's version number and exit"),
     )
     group = parser.add_subparsers(metavar=_("COMMAND"), title=_("commands"), prog="cardtable")
     for add in (_add_game_commands, _add_record_commands, _add_study_commands):

@@ -75,7 +75,8 @@ def test_what_is_marked_can_be_found_by_a_tool(path: Path) -> None:
 def test_every_place_to_fill_has_a_name() -> None:
     for message in template():
         for text in message.id if isinstance(message.id, tuple) else (message.id,):
-            names = [name for _text, name, _format, _conversion in Formatter().parse(text) if name is not None]
+            parsed = Formatter().parse(text)
+            names = [name for _text, name, _format, _conversion in parsed if name is not None]
             assert all(name.isidentifier() for name in names), text
 
 
@@ -99,7 +100,7 @@ def test_a_language_is_spoken_from_its_catalogue(tmp_path: Path, monkeypatch: py
     folder = tmp_path / "translations" / "xx" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / "cardtable.mo").write_bytes(written.getvalue())
-    monkeypatch.setattr(texts, "resource", lambda *names: tmp_path.joinpath(*names))
+    monkeypatch.setattr(texts, "resource", tmp_path.joinpath)
 
     texts.speak("xx_YY")
 
