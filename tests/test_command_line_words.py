@@ -1,4 +1,4 @@
-"""What the command line says goes through the player's language: in one that nobody speaks, nothing is English."""
+"""What the command line says: in a language that nobody speaks, nothing of it is English."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,8 +13,29 @@ from tests.pseudo import PseudoLocale, plain_words, pseudo
 
 COMMANDS = ("games", "deal", "picture", "show", "moves", "play", "hint", "solve", "study", "match")
 NAMES = (
-    *("cardtable", "Card Table", "--help", "--version", "--json", "--seat", "--output", "--seconds", "--deals"),
-    *("--jobs", "--csv", "--option", "--players", "--games", "--seed", "--steps", "--deal", "--cards", "--seats"),
+    *(
+        "cardtable",
+        "Card Table",
+        "--help",
+        "--version",
+        "--json",
+        "--seat",
+        "--output",
+        "--seconds",
+        "--deals",
+    ),
+    *(
+        "--jobs",
+        "--csv",
+        "--option",
+        "--players",
+        "--games",
+        "--seed",
+        "--steps",
+        "--deal",
+        "--cards",
+        "--seats",
+    ),
     *("--size", "--ratio", "--game", "computer:LEVEL", "WxH", "help"),
     *COMMANDS,
 )
@@ -104,7 +125,19 @@ REFUSED: tuple[tuple[str, ...], ...] = (
     ("match", "byzantium", "--players", "random,random", "--games", "0"),
     ("match", "byzantium", "--players", "random,random", "--games", "1", "--jobs", "0"),
 )
-TYPED = ("cards.json", "more", "none", "json", "cardtable", "png", "human", "computer", "strong", "random", "citadel")
+TYPED = (
+    "cards.json",
+    "more",
+    "none",
+    "json",
+    "cardtable",
+    "png",
+    "human",
+    "computer",
+    "strong",
+    "random",
+    "citadel",
+)
 
 
 @pytest.mark.parametrize("arguments", REFUSED, ids=" ".join)
