@@ -132,7 +132,8 @@ def pack(
     return tuple(Card(rank, suit, copy) for copy in range(1, copies + 1) for suit in suits for rank in ranks)
 
 
-def _splitmix64(state: int) -> Iterator[int]:
+def splitmix64(state: int) -> Iterator[int]:
+    """Yield the generator's numbers of 64 bits."""
     mask = 2**64 - 1
     while True:
         state = (state + 0x9E3779B97F4A7C15) & mask
@@ -148,7 +149,7 @@ def shuffled(cards: Iterable[Card], number: int) -> tuple[Card, ...]:
         sentence = _("deal number {number} is not between {first} and {last}")
         raise InvalidNotation(sentence.format(number=number, first=FIRST_DEAL, last=LAST_DEAL))
     order = list(cards)
-    values = _splitmix64(number)
+    values = splitmix64(number)
     for i in range(len(order) - 1, 0, -1):
         limit = 2**64 - 2**64 % (i + 1)
         j = next(value for value in values if value < limit) % (i + 1)

@@ -12,7 +12,7 @@ from typing import Any
 from cardtable import __version__, commands
 from cardtable.arguments import Parser, UsageError, deal, deals, ratio, seconds, size, whole
 from cardtable.errors import CardTableError, FileRefused
-from cardtable.inputs import names_record, new_session
+from cardtable.inputs import names_record, new_session, read_options
 from cardtable.screen import NoWindow, check_screen, missing_library
 from cardtable.start import Start
 from cardtable.texts import N_, _
@@ -86,10 +86,12 @@ def _start(arguments: list[str]) -> Start:
     if given.game is None:
         return Start()
     session = new_session(given)
+    # As they were asked for: what is left to the lot is drawn by the window, for each deal anew.
+    asked = session.entry.game_class(read_options(given.option), len(session.seats))
     return Start(
         game=session.entry.id,
         deal=session.deal if given.deal or given.cards else None,
-        options=session.game.given_options,
+        options=asked.given_options,
         seats=session.seats if given.seats else None,
     )
 

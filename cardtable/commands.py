@@ -14,15 +14,17 @@ from typing import Any
 
 from cardtable.contract.entry import Entry
 from cardtable.contract.move import Move
+from cardtable.contract.names import seat_name
 from cardtable.contract.notation import read_move
-from cardtable.contract.refusal import IllegalMove, Reason, Refusal
-from cardtable.contract.words import outcome_sentence, seat_words
+from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.words import outcome_sentence
 from cardtable.errors import CardTableError, InvalidOption
 from cardtable.games import catalogue
 from cardtable.inputs import names_record, new_session, read_options, read_session
 from cardtable.keeping import record
 from cardtable.keeping.files import write_atomically
 from cardtable.keeping.record import MOST_MOVES, Record
+from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.screen import NoWindow, missing_library
 from cardtable.texts import _, listed, ngettext
@@ -77,7 +79,7 @@ def _described(entry: Entry) -> dict[str, Any]:
 
 def deal(given: Namespace) -> int:
     """Deal a game and write its record."""
-    _write_record(given.output, new_session(given).to_record())
+    _write_record(given.output, record_of(new_session(given)))
     return DONE
 
 
@@ -109,7 +111,7 @@ def show(given: Namespace) -> int:
 
 
 def _state(session: Session) -> str:
-    names = tuple(seat_words(seat) for seat in range(1, session.game.seats + 1))
+    names = tuple(str(seat_name(seat)) for seat in range(1, session.game.seats + 1))
     if session.outcome is not None:
         return outcome_sentence(session.outcome, names)
     made = len(session.moves)
@@ -142,13 +144,14 @@ def hint(given: Namespace) -> int:
 
 def _hints(session: Session) -> tuple[Move, ...]:
     """Return the game's hints; a win that a search finds, or trial games, tell what comes first."""
-    from cardtable.players import capabilities as helps  # noqa: PLC0415
+    from cardtable.players import capabilities  # noqa: PLC0415
     from cardtable.solver import questions  # noqa: PLC0415
 
     game, seat = session.game, session.to_move
-    if helps.advises(game):
+    if capabilities.advises(game):
         view = game.seen_by(session.position, seat)
-        return helps.advice(game.id, game.given_options, game.seats, view, _SEED, _UNHURRIED).moves
+        advice = capabilities.advice(game.id, game.given_options, game.seats, view, _SEED, _UNHURRIED)
+        return tuple(advice.moves)
     hints = session.hints()
     if not questions.can_judge(session.game):
         return hints
@@ -173,12 +176,12 @@ def _described_move(move: Move) -> dict[str, Any]:
 def play(given: Namespace) -> int:
     """Play moves on a record: exactly those given, with none made automatically."""
     session = read_session(given.file)
-    before, position = session.to_record(), session.position
+    before, position = record_of(session), session.position
     made: list[str] = []
     over = session.outcome is not None
     for text in given.moves:
         if over:
-            raise IllegalMove(text, Refusal(Reason.GAME_OVER))
+            raise session.game.illegal(text, Refusal(Reason.GAME_OVER))
         if len(before.moves) + len(made) >= MOST_MOVES:
             raise CardTableError(_("a game can have no more than {number} moves").format(number=MOST_MOVES))
         move = read_move(session.game, position, text)

@@ -16,6 +16,7 @@ from cardtable.keeping.files import read_bytes
 from cardtable.keeping.json_text import parse
 from cardtable.keeping.record import COMPUTER, HUMAN, LARGEST_FILE, SUFFIX
 from cardtable.keeping.record_json import parse_deal
+from cardtable.play.recording import session_of
 from cardtable.play.session import Session
 from cardtable.texts import _
 
@@ -31,9 +32,9 @@ def names_record(name: str) -> bool:
 def read_session(name: str) -> Session:
     """Return the game in a record; raise `FileRefused` or `InvalidRecord`."""
     if name != "-":
-        return Session.from_record(record.read(Path(name)))
+        return session_of(record.read(Path(name)))
     try:
-        return Session.from_record(record.loads(read_input(name, LARGEST_FILE)))
+        return session_of(record.loads(read_input(name, LARGEST_FILE)))
     except InvalidRecord as error:
         raise InvalidRecord(_("standard input: {why}").format(why=error)) from error
 

@@ -1,7 +1,7 @@
 """Start Card Table from its sources, pass its tests or build it; everything needed is set up first.
 
 run.py play [ARGUMENT]…     the game, with the arguments of `cardtable`
-run.py test [ARGUMENT]…     the tests, with the arguments of pytest
+run.py test [ARGUMENT]…     the tests on all processors, with the arguments of pytest
 run.py lint                 ruff and mypy
 run.py texts [--check]      gather the texts that players see for translators, into resources/translations/
 run.py wheel [ARGUMENT]…    the wheel and the source archive, into dist/
@@ -21,6 +21,8 @@ import environment
 import libraries
 
 ROOT = Path(__file__).resolve().parent.parent
+SPREAD = ("-n", "auto", "--maxprocesses", "8", "--dist", "worksteal")
+"""A test process for each processor; each reads all tests, so that more than a few help no more."""
 LINTERS = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"])
 
 
@@ -36,7 +38,7 @@ def test(arguments: list[str]) -> int:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     if sys.platform == "linux":
         os.environ["LC_ALL"] = "C.UTF-8"  # Qt complains of other encodings, and a complaint fails a test
-    return _run([str(python), "-m", "pytest", *arguments])
+    return _run([str(python), "-m", "pytest", *SPREAD, *arguments])
 
 
 def lint(arguments: list[str]) -> int:

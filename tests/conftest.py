@@ -1,22 +1,44 @@
-"""What every test stands on: no screen, and a home folder of its own."""
+"""What every test stands on: no screen, a home folder of its own, and how much is tried."""
 
 import os
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.sampling import be_thorough
+
 # A busy machine is no failure: no test asserts a time.
 settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("house")
+settings.register_profile("quick", settings.get_profile("house"), max_examples=25)
+settings.register_profile("thorough", settings.get_profile("house"), max_examples=100)
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--thorough", action="store_true", help="long walks and large samples everywhere")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    be_thorough(config.getoption("thorough"))
+    settings.load_profile("thorough" if config.getoption("thorough") else "quick")
+
+
+@pytest.fixture(scope="session")
+def _homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Folders that nobody has used; made by whoever keeps something there."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _own_home(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no test see or touch the games and preferences of whoever runs it."""
+    home = next(_homes)
     for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
-        monkeypatch.setenv(variable, str(tmp_path / variable.lower()))
-    monkeypatch.setenv("APPDATA", str(tmp_path / "appdata"))
-    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "localappdata"))
+        monkeypatch.setenv(variable, str(home / variable.lower()))
+    monkeypatch.setenv("APPDATA", str(home / "appdata"))
+    monkeypatch.setenv("LOCALAPPDATA", str(home / "localappdata"))

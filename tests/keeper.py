@@ -13,6 +13,7 @@ import pytest
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.keeping.store import Library
+from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from tests.toys import SHEDDING, STAIRS
 
@@ -23,7 +24,7 @@ def main(folder: Path, seed: int) -> None:
     while True:
         entry, seats = chance.choice([(STAIRS, ("human",)), (SHEDDING, ("human", "human"))])
         session = Session.new(entry, {}, seats, Deal(chance.randint(1, 10**6)))
-        session.journal = library.begin(session.to_record())
+        session.journal = library.begin(record_of(session))
         session.on_change.append(lambda _, s=session: say(s))
         for _ in range(chance.randint(1, 40)):
             chance.choice([lambda s=session: play(s, chance)] * 4 + [session.undo, session.redo])()

@@ -109,7 +109,7 @@ def test_the_generator_is_the_published_one() -> None:
     published = [6457827717110365317, 3203168211198807973, 9817491932198370423]  # of the seed 1234567
 
     assert [next(values) for values in [slow_splitmix(1234567)] for _ in published] == published
-    assert [next(values) for values in [cards._splitmix64(1234567)] for _ in published] == published
+    assert [next(values) for values in [cards.splitmix64(1234567)] for _ in published] == published
 
 
 @given(deal_numbers, st.integers(0, 104))
@@ -121,7 +121,7 @@ def test_the_shuffle_is_the_one_written_down(number: int, count: int) -> None:
 
 def test_values_beyond_the_largest_multiple_are_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
     values = [2**64 - 1, 2**64 - 2, 5, *range(100, 200)]
-    monkeypatch.setattr(cards, "_splitmix64", lambda _: iter(values))
+    monkeypatch.setattr(cards, "splitmix64", lambda _: iter(values))
 
     assert shuffled(FULL, 1) == slow_shuffle(FULL, iter(values))
     assert shuffled(FULL, 1)[51] == FULL[5]

@@ -57,6 +57,13 @@ def feed(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
 
 
+def test_a_deal_draws_its_leader_unless_one_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    deals = [("deal", "beat-it-or-eat-it", "--deal", str(number)) for number in range(1, 21)]
+    assert {answer(capsys, *deal)["options"]["leader"] for deal in deals} == {1, 2}
+    named = [answer(capsys, *deal, "--option", "leader=2") for deal in deals]
+    assert {each["options"]["leader"] for each in named} == {2}
+
+
 def test_games(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "PACKAGES", {toy.id: "tests.toys" for toy in (STAIRS, SHEDDING)})
     stairs, shedding = answer(capsys, "games", "--json")
@@ -448,6 +455,7 @@ def test_the_window_is_told_what_to_show(
         ["--game", "toy-stairs"],
         ["--game", "toy-shedding", "--deal", "7", "--seats", "human,human"],
         ["--option", "cells=5", "--game", "toy-stairs"],
+        ["--game", "beat-it-or-eat-it"],
     ):
         assert main(arguments) == 0
     assert starts == [
@@ -456,6 +464,7 @@ def test_the_window_is_told_what_to_show(
         Start(game="toy-stairs"),
         Start(game="toy-shedding", deal=Deal(7), seats=("human", "human")),
         Start(game="toy-stairs", options={"cells": 5}),
+        Start(game="beat-it-or-eat-it", options={"leader": "random"}),
     ]
     assert starts[0].options == {}
 
@@ -515,7 +524,10 @@ def test_the_program_from_deal_to_moves(tmp_path: Path) -> None:
 
 
 def test_commands_need_no_qt() -> None:
-    code = "import sys, cardtable.cli, cardtable.keeping.store, cardtable.keeping.preferences\nprint('PySide6' in sys.modules)"
+    code = (
+        "import sys, cardtable.cli, cardtable.keeping.store, cardtable.keeping.preferences\n"
+        "print('PySide6' in sys.modules)"
+    )
     done = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,

@@ -1,6 +1,7 @@
 """Does in the main window what a person does with menus, buttons and keys."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
@@ -8,10 +9,15 @@ from cardtable.contract.notation import read_move
 from cardtable.windows.main_window import MainWindow
 
 
+def action(window: MainWindow, name: str) -> QAction:
+    found = window.findChild(QAction, name)
+    assert isinstance(found, QAction), name
+    return found
+
+
 def trigger(window: MainWindow, name: str) -> None:
-    action = window._actions[name]
-    assert action.isEnabled(), name
-    action.trigger()
+    assert action(window, name).isEnabled(), name
+    action(window, name).trigger()
 
 
 def play(window: MainWindow, *texts: str) -> None:
@@ -34,5 +40,5 @@ def press(window: MainWindow, text: str) -> None:
 def hint(window: MainWindow) -> None:
     """Ask for a hint, and wait as long as it waits for a search."""
     trigger(window, "hint")
-    while window.page.assistance.hint_cycle.waiting or window.page.assistance.thoughts.waiting:
+    while window.page.assistance.waiting:
         QTest.qWait(10)

@@ -13,7 +13,8 @@ class Entry:
 
     ``packs`` is the number of packs of 52 (0.5: two suits).  ``rules`` is the module with
     the game's class.  ``levels`` are the strengths of its computer players, the weakest
-    first; none where nobody opposes.  ``player`` is the module that plays them.
+    first; none where nobody opposes.  ``player`` is the module that plays them, ``answers``
+    the one that answers what the game's capabilities promise.
     ``relatives`` are the ids of games like it.
     """
 
@@ -27,6 +28,7 @@ class Entry:
     levels: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
     player: str = ""
+    answers: str = "cardtable.players.trial_games"
     relatives: tuple[str, ...] = ()
 
     @property

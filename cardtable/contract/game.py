@@ -2,18 +2,20 @@
 
 A game is a pure function from position to position.  Positions are immutable values
 that only their own game looks into; everybody else asks the game.  Rules state facts
-(enums, cards, places), never sentences: sentences are made in `cardtable.contract.words`.
+(members of `Fact`, cards, places), never sentences: `cardtable.contract.words` fills those.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from cardtable.cards import Card
+from cardtable.contract.capability import Capability
 from cardtable.contract.deal import Deal
 from cardtable.contract.layout import Findings, Layout, Shown, Spot
 from cardtable.contract.move import Command, CommandKind, Move, MoveKind
+from cardtable.contract.names import Name, place_name
 from cardtable.contract.option import Option, OptionValue
 from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import IllegalMove, Refusal
@@ -34,6 +36,8 @@ class Game(ABC, Generic[P]):
     id: str
     options: tuple[Option, ...] = ()
     seat_counts: tuple[int, ...] = (1,)
+    places_in_words: ClassVar[Mapping[str, str | Name]] = {}
+    """What places are called, by the whole place or by what stands before its number."""
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         given = dict(options or {})
@@ -52,8 +56,17 @@ class Game(ABC, Generic[P]):
 
     @property
     def given_options(self) -> dict[str, OptionValue]:
-        """The options that differ from their defaults: what a record must say."""
-        return {o.key: self.chosen[o.key] for o in self.options if self.chosen[o.key] != o.default}
+        """What a record must say: the options that differ from their defaults, or mean another unsaid."""
+        return {
+            option.key: self.chosen[option.key]
+            for option in self.options
+            if option.absent is not None or self.chosen[option.key] != option.default
+        }
+
+    @classmethod
+    def recorded_options(cls, said: Mapping[str, object]) -> dict[str, object]:
+        """Return the options that a record means which says these; what it leaves out it means as of old."""
+        return {o.key: o.absent for o in cls.options if o.absent is not None} | dict(said)
 
     # What a game must say
 
@@ -94,6 +107,18 @@ class Game(ABC, Generic[P]):
 
     # What has a default
 
+    def drawn(self, deal: Deal) -> dict[str, OptionValue]:
+        """Return how this deal draws the options that are left to the lot (`Option.by_lot`)."""
+        return {}
+
+    def place_name(self, place: str) -> Name:
+        """Return what a place is called."""
+        return place_name(self.places_in_words, place)
+
+    def illegal(self, text: str, refusal: Refusal) -> IllegalMove:
+        """Return the error that refuses what was asked for as `text`."""
+        return IllegalMove(text, refusal, refusal.sentence(self.places_in_words))
+
     def dealing(self, deal: Deal, viewer: Seat | None = None) -> Sequence[Layout]:
         """Return what is seen in turn while the cards are dealt, to be shown before the first position."""
         return ()
@@ -109,7 +134,7 @@ class Game(ABC, Generic[P]):
         """Return the position after the move; raise `IllegalMove` with its reason when it is not legal."""
         refusal = self.refusal(position, move)
         if refusal is not None:
-            raise IllegalMove(str(move), refusal)
+            raise self.illegal(str(move), refusal)
         return self.apply(position, move)
 
     def to_move(self, position: P) -> Seat:
@@ -118,6 +143,13 @@ class Game(ABC, Generic[P]):
 
     def hides(self) -> bool:
         """Whether some seat may not see all cards of another (hands to be hidden between turns)."""
+        return False
+
+    def searchable(self, *, hindsight: bool = False) -> bool:
+        """Whether a search can tell if a position can be won: while it is played, or with hindsight.
+
+        With hindsight the game is over, and all its cards may be known.
+        """
         return False
 
     def seen_by(self, position: P, seat: Seat) -> Hashable:
@@ -157,10 +189,14 @@ class Game(ABC, Generic[P]):
     def commands(self, position: P) -> tuple[Command, ...]:
         """Return the legal moves that have a button."""
         return tuple(
-            Command(CommandKind(move.kind.value), move)
+            Command(CommandKind[move.kind.name], move)
             for move in self.moves(position)
             if move.kind not in (MoveKind.CARRY, MoveKind.EXCHANGE)
         )
+
+    def waiting(self, position: P) -> tuple[Command, ...]:
+        """Return the moves that have a button but must wait for others: pressed, it tells for which."""
+        return ()
 
     def tallies(self, position: P) -> tuple[Tally, ...]:
         """Return the counts for the status line."""
@@ -173,6 +209,10 @@ class Game(ABC, Generic[P]):
     def draw_may_be_agreed(self, position: P) -> bool:
         """Whether the players may agree on a draw now."""
         return False
+
+    def capabilities(self) -> frozenset[Capability]:
+        """Return what can be asked about positions of the game with these options and seats."""
+        return frozenset()
 
     def set_size(self) -> int:
         """Return the number of deals in a set (dealer rotating, scores added up); 1 where none is played."""

@@ -1,11 +1,13 @@
 """What is to be seen of a position: where every card lies, the notes on the cloth, what is settled."""
 
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import NamedTuple
+from enum import Enum
+from typing import NamedTuple, Self
 
 from cardtable.cards import Card, Rank, Suit
+from cardtable.contract.facts import Fact
 from cardtable.geometry import Pose, Rect
+from cardtable.texts import N_
 
 
 class Shown(NamedTuple):
@@ -40,41 +42,48 @@ class Spot(NamedTuple):
     symbol: Suit | Rank | None = None
 
 
-class MarkKind(StrEnum):
-    """What a note on the cloth says; `cardtable.contract.words` has the text for each."""
+class Sign(Enum):
+    """What is drawn beside the words of a note, or instead of them where there is no room."""
 
-    ASCENDING = "ascending"
-    DESCENDING = "descending"
+    NONE = ""
+    UP = "up"
+    DOWN = "down"
     OPEN = "open"
-    HAND = "hand"
-    PILE = "pile"
-    LEADS = "leads"
-    MUST_ANSWER = "must-answer"
-    NUMBER = "number"
-    CHAIN_HERE = "chain-here"
-    IN_HAND = "in-hand"
-    CALLED = "called"
-    EUROPE = "europe"
-    ASIA = "asia"
-    AUSTRALIA = "australia"
-    AFRICA = "africa"
+    CALL = "call"
+    """A number that is called: written large, above the cards."""
 
-    # Napoleon's Square
-    KING_UNDER = "king-under"
-    DEALT_AGAIN = "dealt-again"
 
-    # The Constitution
-    PEOPLE = "people"
-    COMMONS = "commons"
-    LORDS = "lords"
-    COUNCIL = "council"
-    VACANCY = "vacancy"
+class MarkKind(Fact):
+    """What a note on the cloth says.
+
+    A member is written ``NAME = "key", N_("text with {seat}"), Sign.NONE, N_("text for oneself")``;
+    the last two may be left out.
+    """
+
+    sign: Sign
+    own: str
+
+    def __new__(cls, key: str, text: str, sign: Sign = Sign.NONE, own: str = "") -> Self:
+        """Make the member."""
+        member = str.__new__(cls, key)
+        member._value_ = key
+        member.singular, member.plural = text, ""
+        member.sign, member.own = sign, own
+        return member
+
+
+class SharedMark(MarkKind):
+    """Notes that several games have."""
+
+    ASCENDING = "ascending", N_("ascending"), Sign.UP
+    DESCENDING = "descending", N_("descending"), Sign.DOWN
+    HAND = "hand", N_("{seat}")
 
 
 class Mark(NamedTuple):
     """A short note on the cloth at a point (card widths) about a place or a seat (from 1)."""
 
-    kind: StrEnum
+    kind: MarkKind
     x: float
     y: float
     place: str = ""

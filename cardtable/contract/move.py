@@ -1,22 +1,23 @@
 """Moves and their public notation, and the buttons for moves without a card."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import NamedTuple
 
 from cardtable.cards import Card
+from cardtable.contract.facts import Fact
+from cardtable.texts import N_
 
 
-class MoveKind(StrEnum):
+class MoveKind(Fact):
     """What is done; the moves without a card are written as their kind."""
 
-    CARRY = "carry"
-    EXCHANGE = "exchange"
-    EAT = "eat"
-    PASS = "pass"
-    DEAL = "deal"
-    REDEAL = "redeal"
-    TURN = "turn"
+    CARRY = "carry", N_("{cards} to {place}")
+    EXCHANGE = "exchange", N_("exchange {first} and {second}")
+    EAT = "eat", N_("eat")
+    PASS = "pass", N_("pass")
+    DEAL = "deal", N_("deal")
+    REDEAL = "redeal", N_("redeal")
+    TURN = "turn", N_("turn {place}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +47,18 @@ class Move:
         return self.kind.value
 
 
-class CommandKind(StrEnum):
-    """A move that also has a button."""
+class CommandKind(Fact):
+    """A move that also has a button, with the text of it."""
 
-    EAT = "eat"
-    PASS = "pass"
-    DEAL = "deal"
-    REDEAL = "redeal"
-    TURN = "turn"
-    SET_ASIDE = "set-aside"
+    EAT = "eat", N_("Eat")
+    PASS = "pass", N_("Pass")
+    DEAL = "deal", N_("Deal")
+    REDEAL = "redeal", N_("Deal again")
+    TURN = "turn", N_("Turn")
 
 
 class Command(NamedTuple):
     """A button for a legal move."""
 
-    kind: CommandKind
+    kind: Fact
     move: Move

@@ -6,7 +6,7 @@ from typing import Any
 from cardtable.cards import Card
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.refusal import IllegalMove, Reason, Refusal
+from cardtable.contract.refusal import Reason, Refusal
 from cardtable.errors import AmbiguousMove, InvalidNotation
 
 _BARE = {kind.value: kind for kind in (MoveKind.EAT, MoveKind.PASS, MoveKind.DEAL, MoveKind.REDEAL)}
@@ -33,8 +33,8 @@ def read_move(game: Game[Any], position: Any, text: str) -> Move:
         choice = ", ".join(str(move) for move in fits)
         raise AmbiguousMove(f"{text!r} may mean {choice}: name the place")
     if asked.kind is MoveKind.CARRY and not asked.target:
-        raise IllegalMove(wanted, _nowhere(game, position, asked))
-    raise IllegalMove(wanted, game.refusal(position, asked) or Refusal(Reason.NO_SUCH_MOVE))
+        raise game.illegal(wanted, _nowhere(game, position, asked))
+    raise game.illegal(wanted, game.refusal(position, asked) or Refusal(Reason.NO_SUCH_MOVE))
 
 
 def _same(move: Move, asked: Move) -> bool:

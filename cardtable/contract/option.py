@@ -1,19 +1,39 @@
 """Choices within the rules of a game."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from cardtable.errors import InvalidOption
+from cardtable.texts import _
 
 OptionValue = str | int | bool
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice within a game's rules: its key in records, the allowed values, the default."""
+    """A choice within a game's rules: its key in records, the allowed values, the default for a new game.
+
+    ``absent`` is what a record means that leaves the option out, where that is not the
+    default: the option came later than such records, or its default has changed since.
+    Records of now always say such an option (`Game.given_options`).
+    ``by_lot`` is the value with which each new deal draws one of the others, and its record
+    says which (`Game.drawn`).
+    ``label`` and ``explanation`` are what a player reads, marked for translation; so are the
+    ``meanings`` of values that do not stand for themselves.
+    """
 
     key: str
     values: tuple[OptionValue, ...]
     default: OptionValue
+    absent: OptionValue | None = None
+    by_lot: OptionValue | None = None
+    label: str = ""
+    explanation: str = ""
+    meanings: Mapping[OptionValue, str] = field(default_factory=dict, hash=False)
+
+    def meaning(self, value: OptionValue) -> str:
+        """Return what a value means, in the player's language; some stand for themselves."""
+        return _(self.meanings[value]) if value in self.meanings else str(value)
 
     def read(self, given: object) -> OptionValue:
         """Return the allowed value that equals `given` (or its text); else raise `InvalidOption`."""

@@ -1,21 +1,22 @@
 """How a game ends."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any
 
+from cardtable.contract.facts import Fact
 from cardtable.contract.seat import Seat
+from cardtable.texts import N_
 
 
-class Termination(StrEnum):
+class Termination(Fact):
     """How a game ended."""
 
-    WON = "won"
-    STUCK = "stuck"
-    PENALTIES = "penalties"
-    REPETITION = "repetition"
-    MOVE_LIMIT = "move-limit"
-    AGREED = "agreed"
+    WON = "won", N_("Won")
+    STUCK = "stuck", N_("No move is left")
+    PENALTIES = "penalties", N_("The game is over")
+    REPETITION = "repetition", N_("Drawn: the same position for the third time")
+    MOVE_LIMIT = "move-limit", N_("Drawn: too many leads without a winner")
+    AGREED = "agreed", N_("Drawn by agreement")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,31 +1,22 @@
-"""What is counted in the status line."""
+"""What is counted in the status line; a game adds counts of its own."""
 
-from enum import StrEnum
 from typing import NamedTuple
 
+from cardtable.contract.facts import Fact
 from cardtable.contract.seat import Seat
+from cardtable.texts import N_
 
 
-class TallyKind(StrEnum):
-    """What is counted in the status line."""
+class SharedTally(Fact):
+    """Counts that several games have."""
 
-    ON_FOUNDATIONS = "on-foundations"
-    SET_ASIDE = "set-aside"
-    UNDRAWN = "undrawn"
-    IN_HAND = "in-hand"
-    IN_PACK = "in-pack"
-    LEADS = "leads"
-    DEAL = "deal"
-    EXILES = "exiles"
-    CHAIN = "chain"
-    PAIRS = "pairs"
-    WITHOUT_PLACE = "without-place"
+    IN_HAND = "in-hand", N_("{seat}: {amount} in hand")
 
 
 class Tally(NamedTuple):
     """A count that the player wants to see; ``limit`` is what it runs to, ``seat`` whose it is."""
 
-    kind: StrEnum
+    kind: Fact
     amount: int
     limit: int | None = None
     seat: Seat | None = None

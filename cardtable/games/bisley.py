@@ -5,10 +5,12 @@ Rules after the encyclopaedia's article (source 001), with the layout of RULES 9
 
 from cardtable.cards import Rank, Suit
 from cardtable.contract.entry import Entry
+from cardtable.contract.names import based_foundations
 from cardtable.games.castles.rules import WITHOUT_ACES
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.open_patience import NEVER_FILLED, OpenPatience
+from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
@@ -49,6 +51,8 @@ class Bisley(OpenPatience):
     """Bisley, RULES 9."""
 
     id = "bisley"
+    thirds = (130, 770)  # 200 deals were looked at
+    places_in_words = PLACES | based_foundations(Rank.ACE) | based_foundations(Rank.KING)
     rows = _COLUMNS
     dealt = WITHOUT_ACES
     order = tuple(name for n, name in enumerate(_COLUMNS) for _ in range(3 if n < _SHORT else 4))

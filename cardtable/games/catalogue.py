@@ -36,6 +36,7 @@ PACKAGES = {
     "penelopes-web": "cardtable.games.castles",
     "exiled-kings": "cardtable.games.castles",
     "parisienne": "cardtable.games.duchess",
+    "penguin": "cardtable.games.penguin",
 }
 """The package or module of each game, in the order of the gallery: it has the game's entry in ``ENTRIES``."""
 

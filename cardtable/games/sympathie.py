@@ -11,19 +11,21 @@ from typing import ClassVar
 
 from cardtable.cards import Card, pack
 from cardtable.contract.entry import Entry
-from cardtable.contract.layout import Layout, Mark, MarkKind, Shown
+from cardtable.contract.facts import Fact
+from cardtable.contract.layout import Layout, Mark, SharedMark, Shown
 from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.names import Name
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
-from cardtable.contract.tally import Tally, TallyKind
+from cardtable.contract.tally import Tally
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.covered import Covered
 from cardtable.games.kit.patience import Position, View
 from cardtable.games.kit.piles import Pile
 from cardtable.geometry import Pose, Rect
-from cardtable.texts import N_
+from cardtable.texts import C_, N_
 
 ENTRIES = (
     Entry(
@@ -68,6 +70,31 @@ def _cloth() -> tuple[Place, ...]:
     return (*places, Place("aside", Pose(_ASIDE_X, _TOP + 0.35), (0.0, 0.1), _BOTTOM - _TOP - 0.7))
 
 
+class SympathieReason(Fact):
+    """Why a move is refused here and nowhere else."""
+
+    NOT_BY_HAND = (
+        "not-by-hand",
+        N_("no card is moved by hand here: cards are turned, and pairs go by themselves"),
+    )
+    TURNED_NEXT = "turned-next", N_("{place} is turned next")
+
+
+class SympathieTally(Fact):
+    """What is counted."""
+
+    PAIRS = "pairs", N_("{amount} of {limit} pairs")
+
+
+_NAMES: dict[str, str | Name] = {
+    "first-packet": C_("first packet {number}"),
+    "second-packet": C_("second packet {number}"),
+    "first-grace": C_("first grace"),
+    "second-grace": C_("second grace"),
+    "aside": C_("aside"),
+}
+
+
 class Sympathie(Covered):
     """Sympathie, RULES §7.
 
@@ -75,6 +102,7 @@ class Sympathie(Covered):
     """
 
     id = "sympathie"
+    places_in_words = _NAMES
     seat_counts = (2,)
     cloth = _cloth()
     bounds = Rect(-_SIDE - 0.5, _TOP - 0.74, _ASIDE_X + 0.5, _BOTTOM + 0.7)
@@ -155,7 +183,7 @@ class Sympathie(Covered):
 
     def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal:
         """Refuse every card: pairs go by themselves."""
-        return Refusal(Reason.NOT_BY_HAND)
+        return Refusal(SympathieReason.NOT_BY_HAND)
 
     def available(self, position: Position) -> tuple[tuple[Card, str], ...]:
         """No card is moved by hand."""
@@ -163,14 +191,14 @@ class Sympathie(Covered):
 
     def lifting_refusal(self, position: Position, card: Card, source: str) -> Refusal:
         """Return that no card is moved by hand."""
-        return Refusal(Reason.NOT_BY_HAND)
+        return Refusal(SympathieReason.NOT_BY_HAND)
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
         """Name the place that is turned next."""
         (rightful,) = self.bare_moves(position)
         if move.kind is not MoveKind.TURN or rightful.kind is not MoveKind.TURN:
             return Refusal(Reason.NO_SUCH_MOVE)
-        return Refusal(Reason.TURNED_NEXT, place=rightful.target)
+        return Refusal(SympathieReason.TURNED_NEXT, place=rightful.target)
 
     def in_sight(self, position: Position, place: Place, pile: Pile) -> int:
         """Of a packet and a grace the card turned up is seen."""
@@ -192,11 +220,11 @@ class Sympathie(Covered):
         """Lay the packets in two rows for each player, the pairs made in a column beside them."""
         laid = super().layout(position, viewer)
         marks = (
-            Mark(MarkKind.HAND, _ASIDE_X, _TOP - 0.56, seat=2),
-            Mark(MarkKind.HAND, _ASIDE_X, _BOTTOM + 0.52, seat=1),
+            Mark(SharedMark.HAND, _ASIDE_X, _TOP - 0.56, seat=2),
+            Mark(SharedMark.HAND, _ASIDE_X, _BOTTOM + 0.52, seat=1),
         )
         return Layout(laid.cards, laid.spots, laid.bounds, marks)
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the pairs."""
-        return (Tally(TallyKind.PAIRS, len(position.piles[ASIDE]) // 2, len(self.dealt) // 2),)
+        return (Tally(SympathieTally.PAIRS, len(position.piles[ASIDE]) // 2, len(self.dealt) // 2),)

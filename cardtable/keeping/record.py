@@ -8,6 +8,10 @@ were taken back in the order in which *redo* plays them, the next one first.  Bo
 be legal.  ``outcome`` is how the game stands after ``moves``: it must be what the rules
 say (null only while the game goes on), or a draw by agreement where the rules let the
 players agree on one.
+
+``options`` leaves out what is plain.  A record without an option that has come into its
+game later, or whose default has changed since, keeps the meaning that it was written
+with: the option itself knows which (`Option.absent`).
 """
 
 import json
@@ -26,7 +30,6 @@ from cardtable.contract.option import OptionValue
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.contract.seat import Seat
-from cardtable.contract.words import refusal_sentence
 from cardtable.errors import CardTableError, InvalidOption, InvalidRecord
 from cardtable.games import catalogue
 from cardtable.keeping.files import read_bytes, write_atomically
@@ -120,7 +123,7 @@ def replay(record: Record) -> Replay:
     """Play the record through the rules; raise `InvalidRecord` where they do not allow it."""
     try:
         entry = catalogue.entry(record.game)
-        game = catalogue.create(record.game, record.options, len(record.seats))
+        game = entry.game_class(entry.game_class.recorded_options(record.options), len(record.seats))
         check_seats(entry, game, record.seats)
     except CardTableError as error:
         raise InvalidRecord(str(error)) from error
@@ -145,7 +148,7 @@ def _legal(game: Game[Any], position: Any, number: int, text: str) -> Move:
     try:
         return read_move(game, position, text)
     except IllegalMove as error:
-        why = refusal_sentence(error.refusal)
+        why = error.sentence
         raise InvalidRecord(template.format(number=number, move=clip(text), why=why)) from error
     except CardTableError as error:
         raise InvalidRecord(template.format(number=number, move=clip(text), why=error)) from error

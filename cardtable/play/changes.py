@@ -22,7 +22,7 @@ class ChangeKind(StrEnum):
 class Change:
     """What has happened; ``move`` is the one played, or the first one taken back or played again.
 
-    ``by_itself``: nobody chose the move; it was automatic or forced.
+    ``by_itself``: nobody chose the move; it was safe or forced.
     """
 
     kind: ChangeKind

@@ -1,9 +1,8 @@
 """Computer opponents by strength.
 
-A game's player is the module here with the name of the game's own module
-(``cardtable.players.byzantium.player`` plays ``cardtable.games.byzantium.rules``).  It has ``LEVELS``,
-the catalogue's levels, and a ``choose`` like the one below.  It is imported when it is
-first asked: the window that shows the levels never loads a player.
+A game names the module of its player (`Entry.player`), which has ``LEVELS``, the catalogue's
+levels, and a ``choose`` like the one below.  It is imported when it is first asked: the
+window that shows the levels never loads a player.
 """
 
 from importlib import import_module
@@ -13,7 +12,6 @@ from typing import Any, Protocol, cast
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.contract.seat import Seat
-from cardtable.contract.tally import TallyKind
 from cardtable.errors import InvalidOption, PlayerFailed
 from cardtable.games import catalogue
 from cardtable.players.solution import Solution
@@ -41,7 +39,8 @@ class Player(Protocol):
         """Return the move of a seat that has a choice.
 
         A module that can count what it looks at instead of taking its time has the name
-        of that argument as ``STEPS``; one that knows who wins has a ``solve``.
+        of that argument as ``STEPS``; one that knows who wins has a ``solve``, one that may turn down a draw
+        ``agrees_to_draw(game, view)``.
         """
 
 
@@ -118,15 +117,9 @@ def solve(game: Game[Any], position: Any, seconds: float) -> Solution:
 
 
 def agrees_to_draw(game: Game[Any], view: Any) -> bool:
-    """Return whether a computer takes a draw that is offered: once a quarter of the leads are used up.
-
-    Before that there is nearly always something to play for, on one side or the other.
-    """
-    tallies = game.tallies(game.guess(view, Random(0)))
-    return any(
-        tally.kind is TallyKind.LEADS and tally.limit is not None and 4 * tally.amount >= tally.limit
-        for tally in tallies
-    )
+    """Return whether a computer takes a draw that is offered; where its player does not say, it does."""
+    asked = vars(_player(game.id)).get("agrees_to_draw")
+    return asked is None or bool(asked(game, view))
 
 
 def _player(game_id: str) -> Player:

@@ -1,63 +1,78 @@
-"""What a game's player can do for a person beside playing against him.
+"""What a window asks about a game beside playing against it; put to the thinking process.
 
-The functions are asked of the thinking process; whether a game has such a help is told
-without loading its player.
+What can be asked the game says (`Game.capabilities`), without loading a player.  The
+answers come from the module that its entry names, which has functions of the names used
+here; it is imported when it is first asked, in the process that thinks.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from importlib import import_module
+from typing import Any
 
+from cardtable.contract.capability import Capability
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
-
-if TYPE_CHECKING:
-    from cardtable.players.byzantium.player import ByzantiumAdvice
-    from cardtable.players.byzantium.review import Slip
-    from cardtable.players.trial_games import Trials
-
-
-_BYZANTIUM = "byzantium"
+from cardtable.games import catalogue
+from cardtable.players.judgement import Candidate, Comment
 
 
 def advises(game: Game[Any]) -> bool:
     """Whether the moves of the game can be tried in games played out: what they lead to can be told."""
-    return game.id == _BYZANTIUM or bool(getattr(game, "playout", ""))
+    return Capability.ADVICE in game.capabilities()
+
+
+def evaluates(game: Game[Any]) -> bool:
+    """Whether positions of the game can be judged."""
+    return Capability.EVALUATION in game.capabilities()
 
 
 def looks_back(game: Game[Any]) -> bool:
     """Whether a finished game can be looked at again for the moves that cost something."""
-    return game.id == _BYZANTIUM and game.seats == 1
+    return Capability.LOOKING_BACK in game.capabilities()
 
 
 def finds_winnable(game: Game[Any]) -> bool:
     """Whether deals that can be won are found by a player that knows all their cards."""
-    return game.id == _BYZANTIUM and game.seats == 1
+    return Capability.WINNABLE_DEALS in game.capabilities()
 
 
 def advice(
     game_id: str, options: Mapping[str, object], seats: int, view: Any, seed: int, seconds: float
-) -> "ByzantiumAdvice | Trials":
+) -> Any:
     """Return what the seat to move may think of its moves, the best first, from what it knows.
 
     It is the same each time for the same ``seed``, if the ``seconds`` are enough.
     """
-    from cardtable.players import trial_games as patience  # noqa: PLC0415 - loaded by who thinks
-    from cardtable.players.byzantium import player as byzantium  # noqa: PLC0415 - loaded by who thinks
-
-    if game_id == _BYZANTIUM:
-        return byzantium.think(options, seats, view, seed, seconds)
-    return patience.think(game_id, options, view, seed, seconds)
+    return _answers(game_id).advice(catalogue.create(game_id, options, seats), view, seed, seconds)
 
 
-def slips(start: Any, moves: Sequence[Move]) -> tuple["Slip", ...]:
+def review(
+    game_id: str, options: Mapping[str, object], positions: Sequence[Any], moves: Sequence[Move]
+) -> tuple[Comment, ...]:
+    """Return a comment on each move of a game; `positions` are those before them."""
+    comments: tuple[Comment, ...] = _answers(game_id).review(
+        catalogue.create(game_id, options), positions, moves
+    )
+    return comments
+
+
+def candidates(game_id: str, options: Mapping[str, object], position: Any) -> tuple[Candidate, ...]:
+    """Return the few best moves of the seat to move, the best first; none after the end."""
+    found: tuple[Candidate, ...] = _answers(game_id).candidates(catalogue.create(game_id, options), position)
+    return found
+
+
+def slips(game_id: str, start: Any, moves: Sequence[Move]) -> tuple[Any, ...]:
     """Return the moves of a game for one player that cost something, in the order of play."""
-    from cardtable.players.byzantium import review as byzantium_review  # noqa: PLC0415 - loaded by who thinks
+    found: tuple[Any, ...] = _answers(game_id).slips(start, moves)
+    return found
 
-    return byzantium_review.review(start, moves)
 
-
-def winnable_from(number: int) -> int:
+def winnable_from(game_id: str, number: int) -> int:
     """Return the first deal from this number on, round the end, that can be won by one player."""
-    from cardtable.players.byzantium import known as byzantium_known  # noqa: PLC0415 - loaded by who thinks
+    found: int = _answers(game_id).winnable_from(number)
+    return found
 
-    return byzantium_known.placeable_from(number)
+
+def _answers(game_id: str) -> Any:
+    return import_module(catalogue.entry(game_id).answers)

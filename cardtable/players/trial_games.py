@@ -13,7 +13,6 @@ from random import Random
 from typing import NamedTuple
 
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience, Position, View
 from cardtable.games.kit.playout import Style, playout, style
 from cardtable.players.sequential_halving import Trial, sequential_halving
@@ -112,8 +111,6 @@ class Trials:
         return tuple(self.prospects)
 
 
-def think(game_id: str, options: Mapping[str, object], view: View, seed: int, seconds: float) -> Trials:
-    """Return the advice for a view; asked of the thinking process (`worker.Thinker.call`)."""
-    game = catalogue.create(game_id, options)
-    assert isinstance(game, Patience)
+def advice(game: Patience, view: View, seed: int, seconds: float) -> Trials:
+    """Return the advice for a view; asked of the thinking process."""
     return Trials(advise(game, view, Random(seed), seconds))

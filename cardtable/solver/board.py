@@ -5,12 +5,13 @@ off is one look-up), and the foundations are one value that knows which cards it
 of it is asked of the game's own rules; none of them is stated here a second time.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.contract.move import Move
+from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit.building import RunMoves
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
@@ -22,7 +23,7 @@ HOME, CELL, SPACE, ONTO = 0, 1, 2, 3
 """Goals of a step: the foundations, a cell, an empty row; from ``ONTO`` on, the card it is laid on."""
 
 GOALS = 128
-"""A step is the card's number times this, plus its goal."""
+"""A step is the card's number times this, plus its goal; with cards built on it these go along."""
 
 _DIGEST_BITS = 62
 _HIGH = 11
@@ -53,7 +54,7 @@ class Homes:
         whole = board.around(piles)
         taken: dict[int, int] = {}
         for place, pile in zip(board.homes_at, piles, strict=True):
-            for card in game.wanted(place, pile, base):
+            for card in game.tables.wanted(place, pile, base):
                 taken.setdefault(board.number[card], place)
         self.up = taken
         self.safe = frozenset(number for number in taken if game.harmless(board.cards[number], whole, base))
@@ -79,29 +80,32 @@ class BoardStart(NamedTuple):
 class Board:
     """The rules of a game and the piles met so far, in numbers.
 
-    ``base`` is the rank of the foundations where the player chooses it and has not yet.
+    ``base`` is the rank with which the foundations begin, or shall begin if the player has
+    not chosen it yet.  ``whole_runs``: cards built on each other move as one.
     The lists ``parent``, ``top``, ``digest``, ``plain`` and ``weight`` are by pile: what lies
     under its top card, that card, two random numbers (the second for its ranks only), and
     how far it is from order.
     """
 
-    def __init__(self, game: OpenPatience, base: Rank | None = None) -> None:
+    def __init__(self, game: OpenPatience, base: Rank) -> None:
         self.game = game
         self.base = base
         self.cards = game.all_cards
         self.number = {card: number for number, card in enumerate(self.cards)}
         self.rank = [int(card.rank) for card in self.cards]
-        self.bearers = [tuple(self.number[onto] for onto in game.bearers[card]) for card in self.cards]
+        self.bearers = [tuple(self.number[onto] for onto in game.tables.bearers[card]) for card in self.cards]
         self.bearer_bits = [sum(1 << onto for onto in bearers) for bearers in self.bearers]
-        self.fills = [card.rank in game.fills for card in self.cards]
+        fillers = game.fills.at(base)
+        self.fills = [card.rank in fillers for card in self.cards]
+        self.whole_runs = game.runs is RunMoves.WHOLE
         self.both_ends = len({rule.step for rule in game.foundations.values()}) > 1
         self.takes_all = all(self.fills)
         self.suited = all(rule.suit is not None for rule in game.foundations.values())
         self.cell_count = len(game.cells)
         self.row_count = len(game.rows)
         self._rules = [repr(rule) for rule in game.foundations.values()]
-        self.homes_at = tuple(game.index[name] for name in game.foundations)
-        self.places_at = tuple(game.index[name] for name in (*game.rows, *game.reserves))
+        self.homes_at = game.numbers.homes
+        self.places_at = (*game.numbers.rows, *(game.index[name] for name in game.reserves))
         self._random = Random(1)
         self.cell_digest = [self._random.getrandbits(_DIGEST_BITS) for _ in self.cards]
         by_rank = {rank: self._random.getrandbits(_DIGEST_BITS) for rank in self.rank}
@@ -113,7 +117,7 @@ class Board:
         self.children: list[dict[int, int]] = [{}, {}]
         # The cards of each pile, a bit for each, by their order.
         self._under = [0, 0]
-        self._order = [(int(card.rank) - int(base or Rank.ACE)) % 13 for card in self.cards]
+        self._order = [(card.rank - base) % 13 for card in self.cards]
         self._bit = [
             1 << _TWINS * order + 2 * card.suit + card.copy - 1
             for order, card in zip(self._order, self.cards, strict=True)
@@ -180,28 +184,39 @@ class Board:
             for card in position.piles[place]:
                 pile = self.pushed(pile, self.number[card])
             columns.append(pile)
-        held = (position.piles[self.game.index[name]] for name in self.game.cells)
+        held = (position.piles[place] for place in self.game.numbers.cells)
         cells = tuple(sorted(self.number[pile[0]] for pile in held if pile))
         homes = self.homes(tuple(position.piles[place] for place in self.homes_at))
         return BoardStart(tuple(columns), cells, homes)
 
-    def line(self, position: Position, steps: list[int]) -> tuple[Move, ...]:
-        """Return the game's own moves for the steps of a search; raise `LookupError` if one is not legal."""
+    def line(self, position: Position, steps: list[int]) -> tuple[Move, ...] | None:
+        """Return the game's own moves for the steps of a search; None if they are not legal or do not win."""
         moves = []
         for step in steps:
             move = self._move(position, *divmod(step, GOALS))
+            if move is None:
+                return None
             moves.append(move)
             position = self.game.apply(position, move)
-        return tuple(moves)
+        return tuple(moves) if self.game.won(position) else None
 
-    def _move(self, position: Position, number: int, goal: int) -> Move:
-        card: Card = self.cards[number]
-        for source in (name for each, name in self.game.available(position) if each == card):
+    def _move(self, position: Position, number: int, goal: int) -> Move | None:
+        """Return the move of a card with all that is built on it."""
+        card, game = self.cards[number], self.game
+        for cards, source in self._lifted(position, card):
             for target in self._targets(goal):
-                fits = self._is(position, target, goal)
-                if fits and not self.game.card_refusal(position, card, source, target):
-                    return Move.carry(card, source, target)
-        raise LookupError(f"the rules do not allow the step of {card}")
+                if target == source or not self._is(position, target, goal):
+                    continue
+                move = Move(MoveKind.CARRY, cards, source, target)
+                if game.refusal(position, move) is None:
+                    return move
+        return None
+
+    def _lifted(self, position: Position, card: Card) -> Iterator[tuple[Pile, str]]:
+        """Yield the card by itself, or as the lowest of a unit, with its place."""
+        yield from (((each,), source) for each, source in self.game.available(position) if each == card)
+        if self.whole_runs:
+            yield from (unit for unit in self.game.units(position) if unit[0][0] == card)
 
     def _targets(self, goal: int) -> Iterable[str]:
         if goal == HOME:

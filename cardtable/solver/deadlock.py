@@ -2,7 +2,8 @@
 
 A card can leave its pile once all that lies on it has left and some goal for it may ever
 come up: its foundation (all cards before it have ever been in reach), a card that takes it
-(ever in reach, wherever it lies then), an empty row.  Nothing that can really happen is
+(ever in reach, wherever it lies then), an empty row; where runs move whole, any of the
+cards below it on which it is built may take it along.  Nothing that can really happen is
 ruled out by that, so that a card which cannot leave in the end never will.
 """
 
@@ -11,11 +12,14 @@ from collections.abc import Sequence
 from cardtable.solver.board import EMPTY_RESERVE, EMPTY_ROW, Board, Homes
 
 
-def is_dead(board: Board, columns: Sequence[int], cells: tuple[int, ...], homes: Homes) -> bool:
+# Asked at every position of a pruned search: parted into functions it takes longer.
+def is_dead(  # noqa: PLR0912
+    board: Board, columns: Sequence[int], cells: tuple[int, ...], homes: Homes
+) -> bool:
     """Whether some card provably never leaves its pile; False proves nothing."""
     if len(cells) < board.cell_count or not board.suited:
         return False
-    top, parent, bearers = board.top, board.parent, board.bearer_bits
+    top, parent, bearers, fills = board.top, board.parent, board.bearer_bits, board.fills
     piles = [pile for pile in columns if pile > EMPTY_RESERVE]
     space = EMPTY_ROW in columns
     # Sets of cards are written as the bits of a number.
@@ -26,24 +30,45 @@ def is_dead(board: Board, columns: Sequence[int], cells: tuple[int, ...], homes:
             return False
         changed = False
         homes, gone = _risen(homes, reach, gone)
-        if any(gone >> card & 1 or bearers[card] & reach or (space and board.fills[card]) for card in cells):
+        if any(gone >> card & 1 or bearers[card] & reach or (space and fills[card]) for card in cells):
             return False
         stuck = []
         for pile in piles:
             here = pile
-            card = top[here]
-            while gone >> card & 1 or bearers[card] & reach or (space and board.fills[card]):
-                here = parent[here]
-                changed = True
-                if here <= EMPTY_RESERVE:
-                    space = space or here == EMPTY_ROW
-                    break
+            while here > EMPTY_RESERVE:
                 card = top[here]
-                reach |= 1 << card
-            else:
+                if gone >> card & 1 or bearers[card] & reach or (space and fills[card]):
+                    here = parent[here]
+                elif not board.whole_runs:
+                    break
+                elif run := _leaving_run(board, here, reach, space=space):
+                    for card in run:
+                        here = parent[here]
+                        reach |= 1 << card
+                else:
+                    break
+                changed = True
+                if here > EMPTY_RESERVE:
+                    reach |= 1 << top[here]
+            if here > EMPTY_RESERVE:
                 stuck.append(here)
+            elif here == EMPTY_ROW:
+                space = True
         piles = stuck
     return bool(piles)
+
+
+def _leaving_run(board: Board, pile: int, reach: int, *, space: bool) -> list[int]:
+    """Return the outer cards of a pile that can leave as one, the outermost first; none if they cannot."""
+    run = [board.top[pile]]
+    rest = board.parent[pile]
+    while rest > EMPTY_RESERVE and board.top[rest] in board.bearers[run[-1]]:
+        card = board.top[rest]
+        run.append(card)
+        if board.bearer_bits[card] & reach or (space and board.fills[card]):
+            return run
+        rest = board.parent[rest]
+    return []
 
 
 def _risen(homes: Homes, reach: int, gone: int) -> tuple[Homes, int]:

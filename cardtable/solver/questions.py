@@ -29,9 +29,7 @@ def can_judge(game: Game[Any], *, hindsight: bool = False) -> bool:
 
     With hindsight, when it is over, all its cards may be known; see `cardtable.solver.hindsight`.
     """
-    if hindsight:
-        return isinstance(game, Patience) and game.seats == 1
-    return isinstance(game, OpenPatience) and not game.covers
+    return game.searchable(hindsight=hindsight)
 
 
 def verdict(
@@ -48,7 +46,7 @@ def judged(
 
     Raises `CardTableError` for a game that cannot be searched.
     """
-    if not isinstance(game, OpenPatience):
+    if not isinstance(game, OpenPatience) or not game.told_by_data:
         return look_back(_for_one(game), position, seconds=seconds or LOOKING_BACK)
     found = judge(game, position, states=states, seconds=seconds)
     return VerdictReport(found.verdict, shortened(game, position, found.line), found.states)
@@ -66,10 +64,10 @@ def hindsight(
 def find_deal(game_id: str, options: Mapping[str, object], kind: Kind, seed: int) -> int:
     """Return the number of a deal of the wanted kind; raise `CardTableError` if none was found."""
     game = open_game(game_id, options)
-    chance, states = Random(seed), enough_states(game_id)
+    chance, states = Random(seed), enough_states(game)
     for _tried in range(_DEALS_TRIED):
         number = chance.randint(FIRST_DEAL, LAST_DEAL)
-        found = kind_of(game_id, judge(game, game.deal(Deal(number)), states=states))
+        found = kind_of(game, judge(game, game.deal(Deal(number)), states=states))
         if kind is Kind.ANY or found is kind or (kind is Kind.WINNABLE and found is not None):
             return number
     raise CardTableError(_none_found(kind))
@@ -86,10 +84,16 @@ def _none_found(kind: Kind) -> str:
 
 
 def open_game(game_id: str, options: Mapping[str, object]) -> OpenPatience:
-    """Return the rules of a game with all cards in sight; raise `CardTableError` for any other."""
+    """Return the rules of a game with all cards in sight; raise `CardTableError` for any other.
+
+    So it does for rules that the search does not know: it would answer another question.
+    """
     game = catalogue.create(game_id, options)
     if not isinstance(game, OpenPatience):
         sentence = _("{game} cannot be searched so: not all of its cards are in sight")
+        raise CardTableError(sentence.format(game=game_id))
+    if not game.told_by_data:
+        sentence = _("{game} cannot be searched so: the search does not know all its rules")
         raise CardTableError(sentence.format(game=game_id))
     return game
 

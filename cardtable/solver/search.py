@@ -78,7 +78,7 @@ class Search:
         self._digest = board.plain if by_rank else board.digest
         self._cell_digest = board.cell_plain if by_rank else board.cell_digest
         self._seen: set[int] = set()
-        self._nodes: list[_Node] = []
+        self.nodes: list[_Node] = []
         self._heap: list[int] = []
         self._won: _Node | None = None
         key = sum(self._digest[pile] for pile in start.columns) + self._of(start.homes)
@@ -91,14 +91,14 @@ class Search:
 
         Limits are so many positions, and a time of `time.process_time`.
         """
-        nodes, heap = self._nodes, self._heap
+        nodes, heap = self.nodes, self._heap
         while self._won is None and heap and len(nodes) < limit:
             if until is not None and time.process_time() >= until:
                 break
             for _ in range(_BETWEEN_LOOKS):
                 if not heap or self._won is not None:
                     break
-                self._expand(nodes[_NEWEST - (heappop(heap) & _NEWEST)])
+                self.expand(nodes[_NEWEST - (heappop(heap) & _NEWEST)])
         exhausted = self._won is None and not heap and not (self.hasty or self.by_rank)
         return SearchResult(self._path(), exhausted, len(nodes))
 
@@ -166,11 +166,11 @@ class Search:
         if homes.complete:
             self._won = node
         priority = weight + _STEP * depth + _WEIGHTLESS
-        heappush(self._heap, (priority << _SERIAL_BITS) + _NEWEST - len(self._nodes))
-        self._nodes.append(node)
+        heappush(self._heap, (priority << _SERIAL_BITS) + _NEWEST - len(self.nodes))
+        self.nodes.append(node)
 
     # The whole cost of a search is here: parted into functions it takes half as long again.
-    def _expand(self, node: _Node) -> None:  # noqa: PLR0912, PLR0915
+    def expand(self, node: _Node) -> None:  # noqa: PLR0912, PLR0915
         """Make every move that could matter; a position is made only when its key is new."""
         board, seen, digest = self.board, self._seen, self._digest
         top, parent, weights, children = board.top, board.parent, board.weight, board.children
@@ -188,6 +188,8 @@ class Search:
             else:
                 space = at
         free = len(cells) < board.cell_count
+        if board.whole_runs:
+            self._expand_runs(node, lying, space)
         bearer_bits, fills, width = board.bearer_bits, board.fills, len(columns)
         for at, pile in enumerate((*columns, *cells) if cells else columns):
             in_cell = at >= width
@@ -243,3 +245,41 @@ class Search:
                 if now not in seen:
                     more_cells = tuple(sorted((*cells, card)))
                     self._arrive(node, after[:], more_cells, homes, now, weight, card * GOALS + CELL, bared)
+
+    def _expand_runs(self, node: _Node, lying: dict[int, int], space: int) -> None:
+        """Move each two or more cards that are built on each other as one.
+
+        `lying` are the rows by the card that lies open there, `space` is an empty row or -1.
+        """
+        board, top, parent = self.board, self.board.top, self.board.parent
+        for at in range(board.row_count):
+            pile = node.columns[at]
+            if not pile:
+                continue
+            run, rest = [top[pile]], parent[pile]
+            while rest and top[rest] in board.bearers[run[-1]]:
+                head, rest = top[rest], parent[rest]
+                run.append(head)
+                for onto in board.bearers[head]:
+                    if lying.get(onto, at) != at:
+                        self._carry_run(node, run, (at, rest), lying[onto], head * GOALS + ONTO + onto)
+                # A whole row has no use for another empty one.
+                if space >= 0 and rest and board.fills[head]:
+                    self._carry_run(node, run, (at, rest), space, head * GOALS + SPACE)
+
+    def _carry_run(self, node: _Node, run: list[int], left: tuple[int, int], to: int, step: int) -> None:
+        """Lay a run (its outer card first) on the row `to`; `left` is its row with what it leaves there."""
+        board, digest, weights = self.board, self._digest, self.board.weight
+        at, rest = left
+        grown = node.columns[to]
+        for card in reversed(run):
+            grown = board.pushed(grown, card)
+        changed = ((at, rest), (to, grown))
+        key, weight = node.key, node.weight
+        columns = list(node.columns)
+        for place, pile in changed:
+            key += digest[pile] - digest[columns[place]]
+            weight += weights[pile] - weights[columns[place]]
+            columns[place] = pile
+        if key not in self._seen:
+            self._arrive(node, columns, node.cells, node.homes, key, weight, step, board.top[rest])

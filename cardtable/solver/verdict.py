@@ -80,10 +80,13 @@ def judge(
     """Return what a search finds out about a position, within so many positions and seconds of CPU.
 
     A win is played through by the game's own rules before it is reported.  Whatever limit
-    is met, the answer is then `Verdict.UNKNOWN`.
+    is met, and whatever the search does not know of the rules, the answer is then
+    `Verdict.UNKNOWN`.
     """
     if game.won(position):
         return VerdictReport(Verdict.WINNABLE)
+    if not game.told_by_data:
+        return VerdictReport(Verdict.UNKNOWN)
     until = None if seconds is None else time.process_time() + seconds
     with _no_collections():
         return _searched(game, position, states, until)
@@ -112,7 +115,9 @@ def _searched(game: OpenPatience, position: Position, states: int, until: float 
             found = stage.search(board, position).run(share, until)
             met += found.states
             if found.steps is not None:
-                return VerdictReport(Verdict.WINNABLE, board.line(position, found.steps), met)
+                line = board.line(position, found.steps)
+                verdict = Verdict.UNKNOWN if line is None else Verdict.WINNABLE
+                return VerdictReport(verdict, line or (), met)
             if found.exhausted:
                 boards.remove(board)
     return VerdictReport(Verdict.UNKNOWN if boards else Verdict.UNWINNABLE, (), met)

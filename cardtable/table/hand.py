@@ -29,7 +29,7 @@ class Hand(QObject):
     chosen = Signal(object)
     """A legal `Move` that the person made."""
     refused = Signal(object)
-    """The `Refusal` of a drop that the rules do not allow."""
+    """The `Refusal` of what the person tried and the rules do not allow."""
     no_plain_place = Signal(object)
     """A `Card` that was to be sent home, but has no place or more than one."""
 
@@ -65,7 +65,7 @@ class Hand(QObject):
             return
         self.put_back()
         self.table.motion.finish()
-        self.table.clear_rings("hint", "focus")
+        self.table.clear_rings("hint", "refused", "focus")
         self.landings = landing.landings(self.game, self.position, self.viewer, card)
         self.lifted = landing.lifted_with(self.landings, card)
         for number, each in enumerate(self.lifted):
@@ -101,9 +101,7 @@ class Hand(QObject):
         self.put_back()
         if place is None or place == source:
             return
-        refusal = self.game.refusal(self.position, Move.carry(card, source, place))
-        if refusal is not None:
-            self.refused.emit(refusal)
+        self._tell_why(Move.carry(card, source, place))
 
     def choose(self, move: Move) -> None:
         """Let the move be made, with the card where it was dropped."""
@@ -206,27 +204,45 @@ class Hand(QObject):
             self.dragging = False
             centre = self.table.sprites[self.lifted[0]].pos()
             self.drop(*self._card_units(centre))
-        elif not self.tap(self._tapped) and sprite is not None:
+        elif not self.tap(self._tapped, sprite) and sprite is not None:
             self.click(sprite)
 
-    def tap(self, place: str | None) -> bool:
-        """Do what a click on a place does by itself (a pack deals), and return whether it does."""
+    def tap(self, place: str | None, sprite: CardSprite | None = None) -> bool:
+        """Do what a click on a place does by itself (a pack deals), and return whether it does.
+
+        What has to wait is refused, unless the click was on the `sprite` of a card that can move.
+        """
         if self.game is None or not self.interactive or place is None:
             return False
         for move in self.game.moves(self.position):
             if place in landing.tapped(move):
                 self.choose(move)
                 return True
+        if sprite is None or sprite.card not in self.liftable:
+            for command in self.game.waiting(self.position):
+                if place in landing.tapped(command.move):
+                    self.attempt(command.move)
+                    return True
         return False
 
     def click(self, sprite: CardSprite) -> None:
         """Lift a card, or say why it cannot move."""
         if sprite.card in self.liftable:
             self.lift(sprite.card)
-        elif self.game is not None:
-            refusal = self.game.refusal(self.position, Move.carry(sprite.card, sprite.place, sprite.place))
-            if refusal is not None:
-                self.refused.emit(refusal)
+        else:
+            self._tell_why(Move.carry(sprite.card, sprite.place, sprite.place))
+
+    def attempt(self, move: Move) -> None:
+        """Let a move be made if it is legal now, or say why it is not."""
+        if not self._tell_why(move):
+            self.choose(move)
+
+    def _tell_why(self, move: Move) -> bool:
+        """Say why a move is not allowed, and return whether there is a reason."""
+        refusal = None if self.game is None else self.game.refusal(self.position, move)
+        if refusal is not None:
+            self.refused.emit(refusal)
+        return refusal is not None
 
     def twice(self, point: QPointF) -> None:
         """Click a card the second time in a row: send it where it plainly belongs."""

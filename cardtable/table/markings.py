@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from cardtable.art import marks
 from cardtable.contract.layout import Layout, Mark
+from cardtable.contract.seat import Seat
 from cardtable.contract.words import mark_words
 from cardtable.geometry import Pose
 from cardtable.table.sprites import LIFTED_Z, NoteItem, Pixmaps, PoseItem, is_turned
@@ -24,6 +25,7 @@ class Ring(PoseItem):
             "target": marks.target,
             "snapped": marks.snapped,
             "hint": marks.hint,
+            "refused": marks.hint,
             "selected": marks.selected,
             "focus": marks.focus,
             "lost": marks.lost,
@@ -34,15 +36,16 @@ class Ring(PoseItem):
 
 
 class MarkedScene(QGraphicsScene):
-    """A scene with marks only; ``names`` are those of the seats."""
+    """A scene with marks only; ``names`` are those of the seats, ``own`` is the only person's."""
 
     def __init__(self, pixmaps: Pixmaps) -> None:
         super().__init__()
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.pixmaps = pixmaps
         self.names: tuple[str, ...] = ()
+        self.own: Seat | None = None
         self._spots: list[PoseItem] = []
-        self._notes: list[NoteItem] = []
+        self.notes: list[NoteItem] = []
         self._rings: list[Ring] = []
 
     @property
@@ -76,14 +79,16 @@ class MarkedScene(QGraphicsScene):
     def _spot_picture(self, turned: bool, symbol: Any) -> QPixmap:
         return marks.place(self.pixmaps.width, self.pixmaps.ratio, turned, self.pixmaps.felt, symbol)
 
-    def _draw_notes(self, layout: Layout) -> None:
-        for note in self._notes:
+    def draw_notes(self, layout: Layout) -> None:
+        """Write what a layout says beside its cards."""
+        for note in self.notes:
             self.removeItem(note)
-        self._notes = []
+        self.notes = []
         for mark in layout.marks:
-            note = NoteItem(mark, mark_words(mark, self._name(mark)), self.pixmaps)
+            own = mark.seat is not None and mark.seat == self.own
+            note = NoteItem(mark, mark_words(mark, self._name(mark), own=own), self.pixmaps)
             note.setPos(self.pixmaps.point(Pose(mark.x, mark.y)))
-            self._notes.append(self._add(note))
+            self.notes.append(self._add(note))
 
     def _name(self, mark: Mark) -> str:
         if mark.seat is not None and mark.seat <= len(self.names):

@@ -29,13 +29,13 @@ class Motion(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.speed = "normal"
-        self._glides: tuple[Glide, ...] = ()
+        self.glides: tuple[Glide, ...] = ()
         self._settle: Callable[[], None] | None = None
         self._then: Callable[[], None] | None = None
         self._animation = QVariantAnimation(self)
         self._animation.setStartValue(0.0)
         self._animation.setEndValue(1.0)
-        self._animation.valueChanged.connect(self._step)
+        self._animation.valueChanged.connect(self.step)
         self._animation.finished.connect(self._done)
         self._ease = QEasingCurve(QEasingCurve.Type.OutCubic)
 
@@ -65,7 +65,7 @@ class Motion(QObject):
         card moves, and `settle` only if the movement is brought to its end before that.
         """
         self.finish()
-        self._glides, self._settle, self._then = glides, settle, then
+        self.glides, self._settle, self._then = glides, settle, then
         duration = round(self.duration() * stretch)
         if not (glides or then) or duration == 0:
             self._done()
@@ -83,10 +83,11 @@ class Motion(QObject):
     def stop(self) -> None:
         """Leave every card where it is, and call nobody."""
         self._animation.stop()
-        self._glides, self._settle, self._then = (), None, None
+        self.glides, self._settle, self._then = (), None, None
 
-    def _step(self, value: float) -> None:
-        for glide in self._glides:
+    def step(self, value: float) -> None:
+        """Let every card be so far on its way (0 … 1)."""
+        for glide in self.glides:
             own = (value - glide.delay) / (1 - glide.delay) if glide.delay < 1 else 1.0
             part = self._ease.valueForProgress(min(1.0, max(0.0, own)))
             glide.sprite.setPos(glide.start + (glide.end - glide.start) * part)
@@ -96,7 +97,7 @@ class Motion(QObject):
                 glide.sprite.setRotation(angle - turned)
 
     def _done(self) -> None:
-        self._glides = ()
+        self.glides = ()
         act, self._settle, self._then = self._then or self._settle, None, None
         if act is not None:
             act()

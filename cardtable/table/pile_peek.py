@@ -56,8 +56,10 @@ class PilePeek(QObject):
         self._by_key = False
         self._panel: QGraphicsPixmapItem | None = None
         self._rest = QTimer(self, singleShot=True, interval=REST)
+        self._rest.setObjectName("rest")
         self._rest.timeout.connect(self._open_rested)
         self._long = QTimer(self, singleShot=True, interval=PRESS)
+        self._long.setObjectName("press")
         self._long.timeout.connect(self._open_pressed)
         self._fade = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._fade.valueChanged.connect(self._set_opacity)
@@ -157,7 +159,9 @@ class PilePeek(QObject):
     def _show(self) -> None:
         pixmaps, area = self.table.pixmaps, self.table.sceneRect()
         room = area.size() - QSizeF(2 * _AWAY, 2 * _AWAY)
-        words = pile_name(self.place), pile_count(self.shown)
+        game = self.hand.game
+        heading = pile_name(game, self.place) if game is not None else ""
+        words = heading, pile_count(self.shown)
         picture = pile_picture(words, self.shown, pixmaps.deck, pixmaps.width, pixmaps.ratio, room)
         self._panel = QGraphicsPixmapItem(picture)
         self._panel.setZValue(2 * LIFTED_Z)

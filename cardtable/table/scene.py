@@ -39,7 +39,7 @@ class TableScene(MarkedScene):
         self.motion = Motion(self)
         self.layout: Layout = _EMPTY
         self.sprites: dict[Card, CardSprite] = {}
-        self._steps: list[Layout] = []
+        self.steps_left: list[Layout] = []
         self._now = _EMPTY
         self._pace = 1.0
         self._size = (0.0, 0.0)
@@ -69,14 +69,14 @@ class TableScene(MarkedScene):
         if not animate:
             self._rest()
             return
-        self._steps = [*steps, layout]
+        self.steps_left = [*steps, layout]
         self._pace = max(_QUICKEST, min(_SLOWEST, _STEPS_AT_EASE / len(steps))) if steps else 1.0
-        self._glide(origin)
+        self.next_step(origin)
 
-    def _glide(self, origin: QPointF | None = None) -> None:
+    def next_step(self, origin: QPointF | None = None) -> None:
         """Let cards glide to the next of the steps."""
         self._turn_down()
-        layout = self._now = self._steps.pop(0)
+        layout = self._now = self.steps_left.pop(0)
         self._drop_missing(layout)
         self._draw_spots(self.layout)
         glides = [
@@ -89,9 +89,9 @@ class TableScene(MarkedScene):
             stretch = max(1.0, stretch)
             if origin is not None:
                 stretch, glides = 2.4, _staggered(glides)
-        self._draw_notes(layout)
+        self.draw_notes(layout)
         self.motion.start(
-            tuple(glides), self._rest, then=self._glide if self._steps else None, stretch=stretch
+            tuple(glides), self._rest, then=self.next_step if self.steps_left else None, stretch=stretch
         )
 
     def _turn_down(self) -> None:
@@ -103,7 +103,7 @@ class TableScene(MarkedScene):
 
     def _rest(self) -> None:
         """Let the table be as the layout has it, whatever steps were still to come."""
-        self._steps = []
+        self.steps_left = []
         self._lie(self.layout)
         self.rested.emit()
 
@@ -113,7 +113,7 @@ class TableScene(MarkedScene):
         self._drop_missing(layout)
         self._settle()
         self._draw_spots(self.layout)
-        self._draw_notes(layout)
+        self.draw_notes(layout)
 
     def _drop_missing(self, layout: Layout) -> None:
         wanted = {placement.card for placement in layout.cards}
@@ -131,11 +131,17 @@ class TableScene(MarkedScene):
                 sprite.setZValue(z)
                 return []
             sprite.setPos(origin)
+        hidden = sprite.face_up and not placement.face_up and sprite.place == placement.place
         sprite.place = placement.place
         sprite.pose = pose
+        if hidden and not self.steps_left:
+            # Seen to glide from its place among the faces, a card of a hand could be told among the backs.
+            sprite.lie(pose, placement.face_up, self.pixmaps)
+            sprite.setZValue(z)
+            return []
         moves = (sprite.pos() - end).manhattanLength() > 1.5 or sprite.drawn_rotation != pose.rotation
         # In a step, what is covered or slipped under others is seen till it is.
-        if sprite.face_up != placement.face_up and not (sprite.face_up and self._steps):
+        if sprite.face_up != placement.face_up and not (sprite.face_up and self.steps_left):
             sprite.wear(placement.face_up, sprite.turned_picture, self.pixmaps)
         sprite.setZValue(z + (LIFTED_Z / 2 if moves else 0))
         return [Glide(sprite, sprite.pos(), end, sprite.drawn_rotation, pose.rotation)] if moves else []
@@ -186,13 +192,13 @@ class TableScene(MarkedScene):
     @contextmanager
     def _standing(self) -> Iterator[None]:
         """Let nothing move meanwhile; steps that are still to come follow afterwards."""
-        if self._steps:
+        if self.steps_left:
             self.motion.stop()
             self._lie(self._now)
         self.motion.finish()
         yield
-        if self._steps:
-            self._glide()
+        if self.steps_left:
+            self.next_step()
 
     def _fit(self) -> None:
         width, height = self._size
@@ -208,7 +214,7 @@ class TableScene(MarkedScene):
         for item in (*self.sprites.values(), *self.marks_at_poses):
             item.setScale(item.scale() * factor)
             item.setPos(self.pixmaps.point(item.pose))
-        self._draw_notes(self._now)
+        self.draw_notes(self._now)
         self._sharpen.start()
 
     def redraw(self) -> None:
@@ -256,7 +262,7 @@ class TableScene(MarkedScene):
             self.removeItem(sprite)
         self.sprites = {}
         self._draw_spots(self.layout)
-        self._draw_notes(self._now)
+        self.draw_notes(self._now)
 
 
 def _staggered(glides: Sequence[Glide]) -> list[Glide]:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.cards import Card
-from cardtable.contract.layout import Mark, MarkKind
+from cardtable.contract.layout import Mark, Sign
 from cardtable.geometry import Pose
 
 LIFTED_Z: Final = 100_000.0
@@ -115,7 +115,7 @@ class NoteItem(QGraphicsItem):
         self.text = text
         self._pixmaps = pixmaps
         font = QFont()
-        self._called = mark.kind is MarkKind.CALLED
+        self._called = mark.kind.sign is Sign.CALL
         font.setPixelSize(max(13, min(17, round(pixmaps.width * 0.17))) + (3 if self._called else 0))
         font.setBold(self._called)
         self._font = font
@@ -134,8 +134,7 @@ class NoteItem(QGraphicsItem):
         return QRectF(-wide / 2 - 6, -metrics.height() / 2 - 2, wide + 12, metrics.height() + 4)
 
     def _sign(self) -> str:
-        signs = {MarkKind.ASCENDING: "up", MarkKind.DESCENDING: "down", MarkKind.OPEN: "open"}
-        return signs.get(self.mark.kind, "")  # type: ignore[call-overload, no-any-return]
+        return "" if self._called else self.mark.kind.sign.value
 
     def boundingRect(self) -> QRectF:
         """Return the box of the note in logical pixels."""

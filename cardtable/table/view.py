@@ -25,6 +25,7 @@ from cardtable.cards import Card
 from cardtable.contract.game import Game
 from cardtable.contract.layout import Layout
 from cardtable.contract.move import Move
+from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
 from cardtable.geometry import card_extent
 from cardtable.table import landing
@@ -40,7 +41,7 @@ class TableView(QGraphicsView):
     chosen = Signal(object)
     """A legal `Move` that the person made."""
     refused = Signal(object)
-    """The `Refusal` of a drop that the rules do not allow."""
+    """The `Refusal` of what the person tried and the rules do not allow."""
     no_plain_place = Signal(object)
     """A `Card` that was to be sent home, but has no place or more than one."""
     focus_moved = Signal(object)
@@ -64,7 +65,7 @@ class TableView(QGraphicsView):
         self.keyboard_cursor = KeyboardCursor(self.hand, self)
         self.pile_peek = PilePeek(self.hand, self)
         self.hand.chosen.connect(self.chosen)
-        self.hand.refused.connect(self.refused)
+        self.hand.refused.connect(self.refuse)
         self.hand.no_plain_place.connect(self.no_plain_place)
         self.keyboard_cursor.moved.connect(self.focus_moved)
 
@@ -114,7 +115,7 @@ class TableView(QGraphicsView):
         self.pile_peek.close()
         self.table.motion.finish()
         hand.put_back()
-        self.table.clear_rings("hint")
+        self.table.clear_rings("hint", "refused")
         if hand.game is None:
             return
         if move.cards:
@@ -124,13 +125,22 @@ class TableView(QGraphicsView):
             poses = [landing.top_of(self.table.layout, place) for place in landing.tapped(move)]
         self.table.add_rings("hint", [pose for pose in poses if pose is not None])
 
+    def refuse(self, refusal: Refusal) -> None:
+        """Tell a refusal, and ring what it speaks of: the card that was met, else the one moved; a place."""
+        self.table.clear_rings("hint", "refused")
+        card = refusal.other or refusal.card
+        poses = [self.hand.pose(card) if card is not None else None]
+        poses.append(landing.top_of(self.table.layout, refusal.place))
+        self.table.add_rings("refused", [pose for pose in dict.fromkeys(poses) if pose is not None])
+        self.refused.emit(refusal)
+
     def ring(self, card: Card) -> None:
         """Ring a card where it lies, and nothing else."""
         self.table.clear_rings("hint")
         pose = self.hand.pose(card)
         self.table.add_rings("hint", [pose] if pose is not None else [])
 
-    def look_through(self) -> None:
+    def peek(self) -> None:
         """Show all cards of the pile where the keyboard is, else of that under the pointer; or no more."""
         at = self.keyboard_cursor.at if self.keyboard_cursor.walking else None
         if self.hand.snapped is not None:
@@ -167,6 +177,7 @@ class TableView(QGraphicsView):
         """Take hold of a card, or drop the lifted one."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.table.motion.finish()
+            self.table.clear_rings("refused")
             self.keyboard_cursor.hide()
             self.pile_peek.press(self._scene_point(event))
             self.hand.press(self._scene_point(event))
@@ -216,10 +227,11 @@ class TableView(QGraphicsView):
         """Walk, lift, drop and let go by keyboard; any key ends a look through a pile."""
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
         if event.key() == Qt.Key.Key_L and plain:
-            self.look_through()
+            self.peek()
             return
         looking = bool(self.pile_peek.place)
         self.pile_peek.close()
+        self.table.clear_rings("refused")
         if not (looking and event.key() == Qt.Key.Key_Escape):
             event.setAccepted(self.keyboard_cursor.key(event))
 

@@ -7,10 +7,8 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
 from cardtable.play import lessons
-from cardtable.play.session import Session
-from cardtable.players import capabilities as helps
 from cardtable.texts import _
-from cardtable.windows.assistance.game_study import GameStudy
+from cardtable.windows.playing.play_menu import Offer
 from cardtable.windows.wording.phrases import with_keys
 
 Shortcut = QKeySequence.StandardKey | str
@@ -18,7 +16,7 @@ Act = Callable[[], object]
 
 AT_TABLE = (
     *("new", "restart", "save", "picture", "undo", "redo", "back"),
-    *("hint", "rest", "analysis", "look", "draw", "hindsight"),
+    *("hint", "auto_finish", "analysis", "peek", "draw", "post_mortem"),
     *("thoughts", "hurry", "review"),
 )
 """What needs a game on the table."""
@@ -40,44 +38,14 @@ class Actions(QObject):
     def __getitem__(self, name: str) -> QAction:
         return self._actions[name]
 
-    def update(
-        self,
-        session: Session | None,
-        *,
-        at_table: bool,
-        may_look: bool,
-        may_go_back: bool,
-        may_finish: bool,
-        may_tell: bool,
-    ) -> None:
-        """Offer what can be done now.
-
-        ``may_look``: a person is to move and sees the cards.  ``may_go_back``: it is known
-        which move lost the game.  ``may_finish``: moves to the foundations alone win it.
-        ``may_tell``: whether it could have been won can be told at its end, and only then.
-        """
+    def update(self, *, at_table: bool, offers: Mapping[str, Offer]) -> None:
+        """Offer what can be done now: ``at_table`` is whether there is a game on the table shown."""
         for name in AT_TABLE:
             self[name].setEnabled(at_table)
-        self["hindsight"].setVisible(may_tell)
+        for name, offer in offers.items():
+            self[name].setEnabled(at_table and offer.enabled)
+            self[name].setVisible(offer.shown)
         self.bar.setVisible(at_table)
-        if session is None or not at_table:
-            return
-        self["undo"].setEnabled(session.can_undo)
-        self["redo"].setEnabled(session.can_redo)
-        self["restart"].setEnabled(bool(session.moves))
-        self["hint"].setEnabled(may_look)
-        self["back"].setEnabled(may_go_back)
-        self["rest"].setEnabled(may_finish and may_look)
-        self["analysis"].setEnabled(session.game.findings(session.position) is not None)
-        told = GameStudy.can_tell(session)
-        advised = helps.advises(session.game)
-        self["thoughts"].setEnabled((told and session.outcome is None) or (advised and may_look))
-        self["review"].setEnabled(told and bool(session.moves))
-        self["thoughts"].setVisible(told or advised)
-        self["review"].setVisible(told)
-        self["hurry"].setEnabled(session.outcome is None and not session.is_human(session.to_move))
-        may_draw = session.outcome is None and session.game.draw_may_be_agreed(session.position)
-        self["draw"].setEnabled(may_draw)
 
     def _make_actions(self) -> None:
         key = QKeySequence.StandardKey
@@ -94,12 +62,12 @@ class Actions(QObject):
         add("redo", _("&Redo"), key.Redo, "Ctrl+Shift+Z")
         add("back", _("Go &back to before the lost move"), "Ctrl+B")
         add("hint", _("&Hint"), "H", tip=_("Show a good move; again, the next"))
-        add("rest", _("&Play the rest"), "R", tip=_("Play a game that is won to its end"))
+        add("auto_finish", _("&Play the rest"), "R", tip=_("Play a game that is won to its end"))
         add("analysis", _("Show &analysis"), "Shift+A", tip=_("Mark what is lost for good"))
         self["analysis"].setCheckable(True)
-        add("look", _("&Look through a pile"), "L", tip=_("Show all cards of a pile"))
+        add("peek", _("&Look through a pile"), "L", tip=_("Show all cards of a pile"))
         add("draw", _("Offer a &draw"))
-        add("hindsight", _("Could it have been &won?"))
+        add("post_mortem", _("Could it have been &won?"))
         add("thoughts", _("&What are you thinking?"), "W", tip=_("Show the best moves"))
         add("hurry", _("&Move now"), "M", tip=_("Hurry the computer that is thinking"))
         add("review", _("Review the &game"), "V", tip=_("Look at the moves again"))
@@ -114,6 +82,7 @@ class Actions(QObject):
 
     def _add(self, name: str, text: str, *keys: Shortcut, tip: str = "") -> None:
         action = QAction(text, self._window)
+        action.setObjectName(name)
         # Some standard keys are empty on some platforms; a second one stands in there.
         shortcuts = [each for key in keys for each in _sequences(key)]
         action.setShortcuts(list(dict.fromkeys(shortcuts)))
@@ -124,7 +93,7 @@ class Actions(QObject):
         self._actions[name] = action
 
     def _make_menus(self, teach: Callable[[str], object]) -> None:
-        play = "undo redo back | hint rest analysis look | thoughts hurry review | draw hindsight"
+        play = "undo redo back | hint auto_finish analysis peek | thoughts hurry review | draw post_mortem"
         menus = {
             _("&Game"): "games | new choose restart | open save picture | quit",
             _("&Play"): play,

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from cardtable import texts
 from cardtable.art.icon import icon
-from cardtable.contract import words
 from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
@@ -40,7 +39,6 @@ def translate(application: QApplication, preferences: Preferences) -> None:
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     if translator.load(locale, "qtbase", "_", folder):
         application.installTranslator(translator)
-    words.set_translator(lambda _context, text: _(text))
     application.setApplicationDisplayName(_("Card Table"))
 
 

@@ -37,6 +37,11 @@ class WorkerTask(QObject):
         # The answer is told on the thinker's thread: only a signal may cross over.
         self._thinker.call(function, arguments, self._arrived.emit)
 
+    @property
+    def started(self) -> bool:
+        """Whether it has a process, be it idle."""
+        return self._thinker is not None
+
     def cancel(self) -> None:
         """Forget the outstanding question."""
         if self.busy and self._thinker is not None:

@@ -2,7 +2,6 @@ import itertools
 import math
 import subprocess
 import sys
-import time
 
 import pytest
 from PySide6.QtCore import Qt
@@ -13,6 +12,7 @@ from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.shadow import Size
 from cardtable.cards import Card, Rank, Suit, pack
 from tests.art.pictures import difference, inner, largest_difference, mean_ink, outermost, pixels
+from tests.sampling import sample
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -37,8 +37,8 @@ def test_every_card_has_the_exact_size(style, width, ratio):
 
 @pytest.mark.parametrize("style", STYLES)
 def test_no_two_cards_look_alike(style):
-    deck = Deck(style)
-    pictures = [deck.face(card, 60).toImage() for card in pack()] + [deck.back(60).toImage()]
+    deck, width = Deck(style), sample(30, 60)
+    pictures = [deck.face(card, width).toImage() for card in pack()] + [deck.back(width).toImage()]
     for a, b in itertools.combinations(pictures, 2):
         assert difference(a, b) > 0.5
 
@@ -177,15 +177,6 @@ def test_a_window_too_small_for_cards_is_no_error(width):
     assert Size.of(width, 1.0).wide >= 1
     for card in (Card(Rank.TEN, Suit.CLUBS), Card(Rank.KING, Suit.CLUBS), Card(Rank.ACE, Suit.SPADES)):
         assert not Deck().face(card, width).isNull()
-
-
-def test_a_whole_deck_is_drawn_in_an_instant():
-    Deck().face(Card(Rank.KING, Suit.CLUBS), 90)
-    deck = Deck()
-    before = time.process_time()
-    for card in pack():
-        deck.face(card, 90)
-    assert time.process_time() - before < 0.4  # measured: 0.025; slow machines are allowed much
 
 
 def test_our_own_deck_needs_neither_svg_nor_pillow():

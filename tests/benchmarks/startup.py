@@ -19,7 +19,7 @@ from pathlib import Path
 
 CHILD = """
 import json, sys, time
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QTimer
 from cardtable.windows import main_window
 
 def finish(window):
@@ -40,7 +40,7 @@ class Watch(QObject):
     def eventFilter(self, watched, event):
         if event.type() == QEvent.Type.Paint and self.window.page.view.table.sprites and not self.painted:
             self.painted = True
-            main_window.QTimer.singleShot(0, lambda: finish(self.window))
+            QTimer.singleShot(0, lambda: finish(self.window))
         return False
 
 begin = main_window.MainWindow.begin

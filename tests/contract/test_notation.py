@@ -9,11 +9,13 @@ from cardtable.contract.layout import Layout, Shown
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.notation import read_move, where
 from cardtable.contract.outcome import Outcome
-from cardtable.contract.refusal import IllegalMove, Reason, Refusal
+from cardtable.contract.refusal import IllegalMove, Refusal
 from cardtable.errors import AmbiguousMove, CardTableError, InvalidNotation
 from cardtable.games.beat_it.rules import BeatIt
+from cardtable.games.beat_it.words import BeatItReason
 from cardtable.games.byzantium.rules import Byzantium
 from cardtable.games.castles.rules import BeleagueredCastle
+from cardtable.games.kit.words import PatienceReason
 from cardtable.geometry import Rect
 
 PLACES = {
@@ -62,7 +64,7 @@ class Everything(Game[int]):
         return position
 
     def refusal(self, position: int, move: Move) -> Refusal | None:
-        return None if move in MOVES else Refusal(Reason.WRONG_COLOUR, *move.cards[:1])
+        return None if move in MOVES else Refusal(PatienceReason.WRONG_COLOUR, *move.cards[:1])
 
     def places(self, position: int, viewer: int | None = None) -> dict[str, tuple[Shown, ...]]:
         return {place: tuple(map(Shown, cards(codes))) for place, codes in PLACES.items()}
@@ -136,7 +138,7 @@ def test_of_two_foundations_one_must_be_named() -> None:
 def test_what_is_not_legal_is_refused_with_the_games_reason(text: str) -> None:
     with pytest.raises(IllegalMove) as caught:
         read_move(GAME, 0, text)
-    assert caught.value.refusal.reason is Reason.WRONG_COLOUR
+    assert caught.value.refusal.reason is PatienceReason.WRONG_COLOUR
     assert str(caught.value).startswith(f"{text}: ")
 
 
@@ -192,4 +194,4 @@ def test_what_is_said_to_who_cannot_beat() -> None:
         if not fits:
             with pytest.raises(IllegalMove) as caught:
                 read_move(game, led, str(shown))
-            assert caught.value.refusal.reason in (Reason.DOES_NOT_BEAT, Reason.NOT_SUIT_LED)
+            assert caught.value.refusal.reason in (BeatItReason.DOES_NOT_BEAT, BeatItReason.NOT_SUIT_LED)

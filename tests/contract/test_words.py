@@ -1,19 +1,47 @@
+"""Facts in words: every fact of every game has a sentence, in the player's language."""
+
+import gettext
 import re
 from collections.abc import Iterator
+from importlib import import_module
+from itertools import chain
+from pkgutil import walk_packages
 from typing import Any
 
 import pytest
 
+import cardtable.games
+from cardtable import texts
 from cardtable.cards import Card, pack
 from cardtable.contract import words
-from cardtable.contract.layout import Mark, MarkKind
+from cardtable.contract.entry import Entry
+from cardtable.contract.facts import Fact
+from cardtable.contract.layout import Mark, MarkKind, SharedMark
 from cardtable.contract.move import CommandKind, Move, MoveKind
+from cardtable.contract.names import card_name
 from cardtable.contract.outcome import Outcome, Termination
-from cardtable.contract.refusal import IllegalMove, Reason, Refusal
-from cardtable.contract.tally import Tally, TallyKind
+from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.tally import SharedTally, Tally
+from cardtable.games import catalogue
+from cardtable.games.byzantium.words import ByzantiumCommand, ByzantiumReason, ByzantiumTally
 from cardtable.games.catalogue import entries
 
 EIGHT, NINE = Card.parse("8H"), Card.parse("9S")
+CASTLE = catalogue.create("beleaguered-castle")
+
+
+def facts(end: str) -> list[Any]:
+    """Return the members of all enums of facts whose names end so, those of the games among them."""
+    for module in walk_packages(cardtable.games.__path__, "cardtable.games."):
+        import_module(module.name)
+    kinds: list[type[Fact]] = [Fact]
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+    return list(chain.from_iterable(kind for kind in kinds if kind.__name__.endswith(end)))
+
+
+REASONS, MARKS, TALLIES, COMMANDS = (facts(end) for end in ("Reason", "Mark", "Tally", "Command"))
+named = {"ids": lambda fact: f"{type(fact).__name__}.{fact.name}"}
 
 
 def plain(text: str) -> str:
@@ -24,46 +52,55 @@ def plain(text: str) -> str:
     return text
 
 
-@pytest.mark.parametrize("reason", Reason)
+def test_the_games_have_facts_of_their_own() -> None:
+    assert {Reason.GAME_OVER, ByzantiumReason.FOURTH_CARD} < set(REASONS)
+    assert {SharedTally.IN_HAND, ByzantiumTally.UNDRAWN} < set(TALLIES)
+    assert SharedMark.HAND in MARKS
+    assert ByzantiumCommand.SET_ASIDE in COMMANDS
+
+
+@pytest.mark.parametrize("reason", REASONS, **named)
 @pytest.mark.parametrize("card", [None, EIGHT])
 @pytest.mark.parametrize("other", [None, NINE])
-def test_every_reason_has_a_sentence(reason: Reason, card: Card | None, other: Card | None) -> None:
-    sentence = plain(words.refusal_sentence(Refusal(reason, card, other, "row3")))
+def test_every_reason_has_a_sentence(reason: Fact, card: Card | None, other: Card | None) -> None:
+    refusal = Refusal(reason, card, other, "row3")
+    sentence = plain(words.refusal_sentence(CASTLE, refusal))
 
     assert sentence[0].islower()
     assert not sentence.endswith(".")
     assert "the card of" not in sentence
-    message = str(IllegalMove("8H row3", Refusal(reason, card, other, "row3")))
-    assert message == f"8H row3: {sentence}"
+    assert str(CASTLE.illegal("8H row3", refusal)) == f"8H row3: {sentence}"
 
 
 def test_reasons_differ() -> None:
-    sentences = [words.refusal_sentence(Refusal(reason, EIGHT, NINE, "row3")) for reason in Reason]
+    said = [words.refusal_sentence(CASTLE, Refusal(reason, EIGHT, NINE, "row3")) for reason in REASONS]
 
-    assert len(set(sentences)) == len(sentences)
+    assert len(set(said)) == len(said)
 
 
-@pytest.mark.parametrize("kind", CommandKind)
-def test_every_button_has_its_text(kind: CommandKind) -> None:
+@pytest.mark.parametrize("kind", [*CommandKind, *COMMANDS], **named)
+def test_every_button_has_its_text(kind: Fact) -> None:
     assert plain(words.command_words(kind))[0].isupper()
 
 
 def test_every_move_without_a_card_can_have_a_button() -> None:
-    bare = {kind.value for kind in MoveKind} - {MoveKind.CARRY.value, MoveKind.EXCHANGE.value}
+    bare = {kind.name for kind in MoveKind} - {"CARRY", "EXCHANGE"}
 
-    assert bare <= {kind.value for kind in CommandKind}
+    assert bare <= {kind.name for kind in CommandKind}
 
 
-@pytest.mark.parametrize("kind", TallyKind)
+@pytest.mark.parametrize("kind", TALLIES, **named)
 @pytest.mark.parametrize("seat", [None, 2])
-def test_every_count_has_its_text(kind: TallyKind, seat: int | None) -> None:
-    assert "7" in plain(words.tally_words(Tally(kind, 7, 52, seat)))
+@pytest.mark.parametrize("amount", [1, 7])
+def test_every_count_has_its_text(kind: Fact, seat: int | None, amount: int) -> None:
+    assert str(amount) in plain(words.tally_words(Tally(kind, amount, 52, seat)))
 
 
-@pytest.mark.parametrize("kind", MarkKind)
+@pytest.mark.parametrize("kind", MARKS, **named)
 @pytest.mark.parametrize("name", ["", "Ada"])
-def test_every_mark_has_its_text(kind: MarkKind, name: str) -> None:
-    plain(words.mark_words(Mark(kind, 0, 0, "hand2", 2, 3), name))
+@pytest.mark.parametrize("own", [True, False])
+def test_every_mark_has_its_text(kind: MarkKind, name: str, own: bool) -> None:
+    plain(words.mark_words(Mark(kind, 0, 0, "hand2", 2, 3), name, own=own))
 
 
 @pytest.mark.parametrize("ending", Termination)
@@ -80,84 +117,104 @@ def test_every_ending_has_its_sentence(ending: Termination) -> None:
 
 
 @pytest.mark.parametrize(
-    ("move", "sentence"),
+    ("game_id", "move", "sentence"),
     [
-        (Move.carry(EIGHT, "row1", "row3"), "8 of hearts to row 3"),
-        (Move(MoveKind.CARRY, (EIGHT, NINE), "row1", "row3"), "8 of hearts, 9 of spades to row 3"),
-        (Move(MoveKind.EXCHANGE, (EIGHT, NINE)), "exchange 8 of hearts and 9 of spades"),
-        (Move(MoveKind.TURN, target="packet17"), "turn packet 17"),
-        (Move(MoveKind.EAT), "eat"),
-        (Move(MoveKind.REDEAL), "redeal"),
+        ("citadel", Move.carry(EIGHT, "row1", "row3"), "8 of hearts to row 3"),
+        ("citadel", Move(MoveKind.CARRY, (EIGHT, NINE), "", "row3"), "8 of hearts, 9 of spades to row 3"),
+        ("hemispheres", Move(MoveKind.EXCHANGE, (EIGHT, NINE)), "exchange 8 of hearts and 9 of spades"),
+        ("petits-paquets", Move(MoveKind.TURN, target="packet12"), "turn packet 12"),
+        ("beat-it-or-eat-it", Move(MoveKind.EAT), "eat"),
+        ("petits-paquets", Move(MoveKind.REDEAL), "redeal"),
     ],
 )
-def test_moves_in_words(move: Move, sentence: str) -> None:
-    assert words.move_sentence(move) == sentence
+def test_moves_in_words(game_id: str, move: Move, sentence: str) -> None:
+    assert words.move_sentence(catalogue.create(game_id), move) == sentence
 
 
 def test_every_card_in_words() -> None:
-    said = {words.card_words(card) for card in pack()}
+    said = {str(card_name(card)) for card in pack()}
 
     assert len(said) == 52
     assert {"ace of spades", "10 of hearts", "queen of clubs"} <= said
-    assert words.card_words(Card.parse("KS2")) == "king of spades"
+    assert str(card_name(Card.parse("KS2"))) == "king of spades"
 
 
 @pytest.mark.parametrize(
-    ("place", "said"),
+    ("game_id", "place", "said"),
     [
-        ("row3", "row 3"),
-        ("spades", "the spades foundation"),
-        ("ace-spades", "the foundation on the ace of spades"),
-        ("king-hearts2", "the second foundation on the king of hearts"),
-        ("first-packet17", "first packet 17"),
-        ("barrier-west", "barrier west"),
-        ("packet13", "packet 13"),
-        ("E", "east"),
-        ("EEN", "east, east, north"),
-        ("pack", "pack"),
-        ("", ""),
+        ("citadel", "row3", "row 3"),
+        ("citadel", "spades", "the spades foundation"),
+        ("bisley", "ace-spades", "the foundation on the ace of spades"),
+        ("hemispheres", "king-spades2", "the second foundation on the king of spades"),
+        ("sympathie", "first-packet17", "first packet 17"),
+        ("hemispheres", "barrier-west", "the western barrier"),
+        ("petits-paquets", "packet13", "packet 13"),
+        ("byzantium", "E", "east"),
+        ("byzantium", "EEN", "east, east, north"),
+        ("zodiac", "pack", "pack"),
     ],
 )
-def test_places_in_words(place: str, said: str) -> None:
-    assert words.place_words(place) == said
+def test_places_in_words(game_id: str, place: str, said: str) -> None:
+    assert words.place_words(catalogue.create(game_id), place) == said
 
 
 @pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
-def test_every_place_of_every_game_has_words_of_its_own(entry: Any) -> None:
+def test_every_place_of_every_game_has_words_of_its_own(entry: Entry) -> None:
     for seats in entry.game_class.seat_counts:
-        names = entry.game_class(seats=seats).place_names()
-        said = [plain(words.place_words(name)) for name in names]
-
+        game = entry.game_class(seats=seats)
+        names = game.place_names()
+        said = [plain(words.place_words(game, name)) for name in names]
         assert len(set(names)) == len(names)
         assert len(set(said)) == len(said)
+        assert not [n for n in names if n not in game.places_in_words and game.place_name(n).template == n]
+
+
+class Loud(gettext.NullTranslations):
+    """Translates by turning every template into capitals; keeps what was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: set[tuple[str, str]] = set()
+
+    def gettext(self, message: str) -> str:
+        """Return the message in capitals."""
+        return self.pgettext("", message)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Return the message in capitals, the case before it."""
+        self.asked.add((context, message))
+        loud = re.sub(r"[^{}]+(?![^{]*})", lambda part: part[0].upper(), message)
+        return f"<{context}>{loud}" if context else loud
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the English plural in capitals."""
+        return self.pgettext("", msgid1 if n == 1 else msgid2)
 
 
 @pytest.fixture
-def asked() -> Iterator[set[tuple[str, str]]]:
-    """Translate by turning every template into capitals; give what was asked for."""
-    seen: set[tuple[str, str]] = set()
-
-    def shout(context: str, text: str) -> str:
-        seen.add((context, text))
-        return re.sub(r"[^{}]+(?![^{]*})", lambda part: part[0].upper(), text)
-
-    words.set_translator(shout)
-    yield seen
-    words.set_translator(words.english)
+def loud() -> Iterator[Loud]:
+    translations = Loud()
+    texts.install(translations)
+    yield translations
+    texts.install(gettext.NullTranslations())
 
 
-def test_everything_goes_through_the_translator(asked: set[tuple[str, str]]) -> None:
+def test_everything_goes_through_the_translator(loud: Loud) -> None:
+    byzantium = catalogue.create("byzantium")
+    overlap = Refusal(ByzantiumReason.WOULD_OVERLAP, EIGHT, NINE)
     outcome = Outcome(Termination.PENALTIES, 1, (0, 3))
 
-    assert words.refusal_sentence(Refusal(Reason.WOULD_OVERLAP, EIGHT, NINE)) == (
-        "THE 8 OF HEARTS WOULD OVERLAP THE 9 OF SPADES"
-    )
-    assert words.place_words("EN") == "EAST, NORTH"
-    assert words.place_words("spades") == "THE SPADES FOUNDATION"
-    assert words.move_sentence(Move.carry(EIGHT, "", "row3")) == "8 OF HEARTS TO ROW 3"
-    assert words.move_sentence(Move(MoveKind.EAT)) == "EAT"
-    assert words.tally_words(Tally(TallyKind.SET_ASIDE, 2)) == "2 SET ASIDE"
-    assert words.mark_words(Mark(MarkKind.LEADS, 0, 0, seat=1)) == "PLAYER 1 LEADS"
-    assert words.command_words(CommandKind.SET_ASIDE) == "SET ASIDE"
+    assert words.refusal_sentence(byzantium, overlap) == "THE 8 OF HEARTS WOULD OVERLAP THE 9 OF SPADES"
+    assert words.place_words(byzantium, "EN") == "EAST, NORTH"
+    assert words.place_words(CASTLE, "spades") == "THE SPADES FOUNDATION"
+    assert words.move_sentence(CASTLE, Move.carry(EIGHT, "", "row3")) == "8 OF HEARTS TO ROW 3"
+    assert words.move_sentence(CASTLE, Move(MoveKind.EAT)) == "EAT"
+    assert words.tally_words(Tally(ByzantiumTally.SET_ASIDE, 2)) == "2 SET ASIDE"
+    assert words.mark_words(Mark(SharedMark.HAND, 0, 0, seat=1)) == "PLAYER 1"
+    assert words.command_words(ByzantiumCommand.SET_ASIDE) == "SET ASIDE"
     assert words.outcome_sentence(outcome, ("ADA", "BEN")) == "ADA WON (PENALTIES: ADA 0, BEN 3)"
-    assert len({context for context, _ in asked}) == 9
+
+
+def test_a_sentence_asks_for_names_in_the_case_that_it_needs(loud: Loud) -> None:
+    assert f"{card_name(EIGHT):dative}" == "<dative>8 OF <dative>HEARTS"
+    assert f"{card_name(EIGHT)}" == "8 OF HEARTS"

@@ -50,7 +50,11 @@ def test_options_can_be_chosen_and_written(entry: Entry) -> None:
         for value in option.values:
             assert option.read(value) is value
             assert option.read(f" {value} ".upper()) is value
-    assert rules().given_options == {}
+        assert option.absent in (None, *option.values)
+        assert option.absent != option.default
+    assert rules().given_options == {
+        option.key: option.default for option in rules.options if option.absent is not None
+    }
 
 
 @each_entry

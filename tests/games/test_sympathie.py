@@ -8,14 +8,16 @@ import pytest
 from cardtable import players
 from cardtable.cards import Card, pack, parse_cards
 from cardtable.contract.deal import Deal
+from cardtable.contract.facts import Fact
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Termination
 from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.contract.seat import Seat
-from cardtable.contract.tally import Tally, TallyKind
+from cardtable.contract.tally import Tally
 from cardtable.games.kit.patience import Position
-from cardtable.games.sympathie import ASIDE, Sympathie
+from cardtable.games.kit.words import PatienceReason
+from cardtable.games.sympathie import ASIDE, Sympathie, SympathieReason, SympathieTally
 
 GAME = Sympathie()
 PACK = pack()
@@ -43,11 +45,11 @@ def dealt(second: str) -> Position:
     return GAME.deal(Deal(cards=(*PACK, *begun, *rest)))
 
 
-def refused(at: Position, text: str) -> Reason:
+def refused(at: Position, text: str) -> Fact:
     with pytest.raises(IllegalMove) as caught:
         read_move(GAME, at, text)
     reason = caught.value.refusal.reason
-    assert isinstance(reason, Reason)
+    assert isinstance(reason, Fact)
     return reason
 
 
@@ -175,7 +177,7 @@ def test_the_end() -> None:
         ends[outcome.termination] += 1
         hidden = any(not shown.face_up for pile in GAME.places(at).values() for shown in pile)
         assert (outcome.termination is Termination.WON) == (not hidden) == (len(at.piles[ASIDE]) == 104)
-        assert GAME.tallies(at) == (Tally(TallyKind.PAIRS, len(at.piles[ASIDE]) // 2, 52),)
+        assert GAME.tallies(at) == (Tally(SympathieTally.PAIRS, len(at.piles[ASIDE]) // 2, 52),)
     assert 15 <= ends[Termination.WON] <= 50
     assert ends[Termination.WON] + ends[Termination.STUCK] == 200
 
@@ -192,14 +194,14 @@ def test_the_order_of_turning_changes_nothing() -> None:
 
 def test_refusals() -> None:
     at = next_one(dealt("4S2 6S2 3S2 5S2 7S2 8S2"))
-    assert refused(at, "turn second-packet2") is Reason.TURNED_NEXT
-    assert refused(at, "turn first-grace") is Reason.TURNED_NEXT
+    assert refused(at, "turn second-packet2") is SympathieReason.TURNED_NEXT
+    assert refused(at, "turn first-grace") is SympathieReason.TURNED_NEXT
     assert refused(at, "deal") is Reason.NO_SUCH_MOVE
     assert refused(at, "pass") is Reason.NO_SUCH_MOVE
-    assert refused(at, "3S aside") is Reason.NOT_BY_HAND
-    assert refused(at, "2S aside") is Reason.STILL_HIDDEN
+    assert refused(at, "3S aside") is SympathieReason.NOT_BY_HAND
+    assert refused(at, "2S aside") is PatienceReason.STILL_HIDDEN
     at = next_one(at)
-    assert refused(at, "3S first-packet1") is Reason.NOT_BY_HAND
+    assert refused(at, "3S first-packet1") is SympathieReason.NOT_BY_HAND
     end = to_the_end(at)
     assert refused(end, "turn first-packet1") is Reason.GAME_OVER
 

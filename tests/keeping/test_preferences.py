@@ -1,6 +1,7 @@
 import json
 from dataclasses import fields
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -127,11 +128,18 @@ def test_a_place_that_cannot_be_made_is_named(tmp_path: Path) -> None:
         preferences.save(CHOSEN, tmp_path / "file" / "x.json")
 
 
-@given(st.dictionaries(st.sampled_from([*preferences._CHECKS, "version", "other"]), json_values))
+KEYS = [each.name for each in fields(Preferences)]
+
+
+@given(st.dictionaries(st.sampled_from([*KEYS, "other"]), json_values))
 def test_whatever_stands_there_the_preferences_are_valid(value: dict[str, Any]) -> None:
-    loaded, _ = preferences._read(value)
-    assert all(check(getattr(loaded, key)) for key, check in preferences._CHECKS.items())
+    with TemporaryDirectory() as folder:
+        loaded, _ = preferences.load(written(Path(folder), {"version": preferences.VERSION, **value}))
+    for key in KEYS:
+        assert loaded.with_value(key, getattr(loaded, key)) == loaded
 
 
-def test_every_preference_has_its_check() -> None:
-    assert list(preferences._CHECKS) == [each.name for each in fields(Preferences)]
+@pytest.mark.parametrize("key", KEYS)
+def test_every_preference_has_its_check(key: str) -> None:
+    with pytest.raises(InvalidPreference, match="cannot be"):
+        Preferences().with_value(key, object())

@@ -328,7 +328,7 @@ def test_every_game_that_can_be_played_round_trips(
     end = game.outcome(positions[cut])
     kept = Record(
         name,
-        {},
+        game.given_options,
         Deal(number),
         ("human",) * game.seats,
         tuple(moves[:cut]),

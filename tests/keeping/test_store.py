@@ -13,10 +13,13 @@ from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.notation import read_move
 from cardtable.errors import CardTableError, DamagedLibrary, FileRefused, InvalidRecord
-from cardtable.keeping.database import MIGRATIONS
+from cardtable.keeping import store
+from cardtable.keeping.database import MIGRATIONS, open_database
 from cardtable.keeping.results import GameResult, Summary, statistics
 from cardtable.keeping.store import FILE_NAME, Library
+from cardtable.play.recording import record_of, session_of
 from cardtable.play.session import Session
+from cardtable.play.set_of_deals import next_in_set
 from tests.toys import SHEDDING, STAIRS, _toys  # noqa: F401 - a fixture
 
 DOWN = Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "2S", "AS"]))
@@ -33,7 +36,21 @@ class Time:
 
 
 @pytest.fixture
-def library(tmp_path: Path) -> Iterator[Library]:
+def connections(monkeypatch: pytest.MonkeyPatch) -> list[sqlite3.Connection]:
+    """The connections that libraries have made to their databases, the first of them first."""
+    made = []
+
+    def note(path: Path) -> tuple[sqlite3.Connection, str]:
+        opened = open_database(path)
+        made.append(opened[0])
+        return opened
+
+    monkeypatch.setattr(store, "open_database", note)
+    return made
+
+
+@pytest.fixture
+def library(tmp_path: Path, connections: list[sqlite3.Connection]) -> Iterator[Library]:
     with Library(tmp_path, now=Time()) as opened:
         yield opened
 
@@ -42,7 +59,7 @@ def begin(
     library: Library, *moves: str, entry: object = STAIRS, seats: tuple[str, ...] = ("human",)
 ) -> Session:
     session = Session.new(entry, {}, seats, DOWN if entry is STAIRS else Deal(7))
-    session.journal = library.begin(session.to_record())
+    session.journal = library.begin(record_of(session))
     do(session, *moves)
     return session
 
@@ -89,14 +106,14 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path, library: Library) -> N
 def test_every_kind_of_record_is_given_back_as_it_was(library: Library) -> None:
     first = begin(library, "pass", entry=SHEDDING, seats=("human", "computer:low"))
     do(first, "pass")
-    second = first.next_in_set()
+    second = next_in_set(first)
     second.play(next(move for move in second.game.moves(second.position) if move.cards))
     if second.outcome is None:
         second.agree_draw()
     places = {"row": parse_cards(["6S", "5S", "4S"]), "up": parse_cards(["AS", "2S", "3S"])}
     third = Session.new(STAIRS, {"cells": 1, "aces": True}, ("human",), Deal(places=places))
     for session in (first, second, third):
-        record = session.to_record()
+        record = record_of(session)
         assert library.load(library.begin(record).game_id) == record
 
 
@@ -135,7 +152,7 @@ def test_a_game_goes_on_in_one_window_only(tmp_path: Path, library: Library) -> 
     mine = begin(library, "AS up")
     with Library(tmp_path) as other:
         record, journal = other.resume(game_id(mine))
-        theirs = Session.from_record(record)
+        theirs = session_of(record)
         theirs.journal = journal
         do(theirs, "2S up")
         with pytest.raises(FileRefused, match="another window"):
@@ -210,7 +227,9 @@ def test_statistics_by_opponent() -> None:
     assert Summary().win_rate is None
 
 
-def test_a_game_that_no_longer_replays_is_refused_and_kept(library: Library) -> None:
+def test_a_game_that_no_longer_replays_is_refused_and_kept(
+    library: Library, connections: list[sqlite3.Connection]
+) -> None:
     good, bad = begin(library, "AS up"), begin(library, "AS up", "2S up")
     for change in (
         "UPDATE moves SET text = '9H up' WHERE number = 2",
@@ -218,7 +237,7 @@ def test_a_game_that_no_longer_replays_is_refused_and_kept(library: Library) -> 
         "UPDATE games SET standing = 9 WHERE id = 2",
         "DELETE FROM moves WHERE game_id = 2 AND number = 1",
     ):
-        library._database.execute(change)
+        connections[0].execute(change)
         with pytest.raises(InvalidRecord, match="game 2 of the library"):
             library.load(game_id(bad))
         library.unfinished()
@@ -291,38 +310,42 @@ def test_a_newer_library_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_locked_library_is_refused_with_a_sentence(
-    library: Library, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    library: Library, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, connections: list[sqlite3.Connection]
 ) -> None:
     monkeypatch.setattr("cardtable.keeping.database.BUSY_SECONDS", 0.05)
     other = Library(tmp_path)
     session = begin(other, "AS up")
-    library._database.execute("BEGIN EXCLUSIVE")
+    connections[0].execute("BEGIN EXCLUSIVE")
 
     with pytest.raises(FileRefused, match="another copy"):
         do(session, "2S up")
     assert len(session.moves) == 1
-    library._database.execute("ROLLBACK")
+    connections[0].execute("ROLLBACK")
     do(session, "2S up")
     other.close()
 
 
-def test_a_full_disk_is_told_and_nothing_is_lost(library: Library) -> None:
+def test_a_full_disk_is_told_and_nothing_is_lost(
+    library: Library, connections: list[sqlite3.Connection]
+) -> None:
     session = begin(library, "AS up")
-    pages = library._database.execute("PRAGMA page_count").fetchone()[0]
-    library._database.execute(f"PRAGMA max_page_count = {pages}")
+    pages = connections[0].execute("PRAGMA page_count").fetchone()[0]
+    connections[0].execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(FileRefused, match="full"):
         for _ in range(500):
             do(session, "2S cell1")
             session.undo()
             begin(library, "AS up")
-    library._database.execute("PRAGMA max_page_count = 100000")
+    connections[0].execute("PRAGMA max_page_count = 100000")
     assert library.load(game_id(session)).moves == ("AS up",)
     assert sound(library.path)
 
 
-def test_a_library_that_may_not_be_written(library: Library, tmp_path: Path) -> None:
+def test_a_library_that_may_not_be_written(
+    library: Library, tmp_path: Path, connections: list[sqlite3.Connection]
+) -> None:
     session = begin(library)
-    library._database.execute("PRAGMA query_only = ON")
+    connections[0].execute("PRAGMA query_only = ON")
     with pytest.raises(FileRefused, match="readonly"):
         do(session, "AS up")
     (tmp_path / "file").touch()
@@ -333,8 +356,8 @@ def test_a_library_that_may_not_be_written(library: Library, tmp_path: Path) -> 
         Library(tmp_path / "x")
 
 
-def test_damage_met_in_use_is_told(library: Library) -> None:
-    library._database.execute("DROP TABLE moves")
+def test_damage_met_in_use_is_told(library: Library, connections: list[sqlite3.Connection]) -> None:
+    connections[0].execute("DROP TABLE moves")
     with pytest.raises(DamagedLibrary):
         begin(library, "AS up")
 

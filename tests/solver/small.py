@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from cardtable.cards import Rank, Suit, pack
 from cardtable.games.bisley import Bisley
 from cardtable.games.castles.rules import names
-from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Build, Foundation, SuitMatch
+from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Build, Filling, Foundation, SuitMatch
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Position
+from cardtable.games.penguin import Penguin
 from cardtable.geometry import Pose, Rect
 
 SHORT = tuple(Rank)[:5]
@@ -32,6 +33,7 @@ class Plain:
     chosen: bool = False
     kings_down: bool = False
     no_suit: bool = False
+    whole: bool = False
 
 
 Card = tuple[int, int]
@@ -47,7 +49,7 @@ def small(
     suits: tuple[Suit, ...] = tuple(Suit),
     ranks: tuple[Rank, ...] = SHORT,
     build: Build | None = None,
-    fills: frozenset[Rank] | None = None,
+    fills: Filling | None = None,
     cells: int = 0,
     chosen: bool = False,
     reserves: int = 0,
@@ -104,13 +106,33 @@ def small_bisley() -> type[OpenPatience]:
     )
 
 
+def small_penguin(columns: int, cells: int) -> type[OpenPatience]:
+    """Return Penguin with two suits; one card of the beak's rank goes home as it comes."""
+    rows = tuple(f"column{n + 1}" for n in range(columns))
+    flipper = tuple(f"cell{n + 1}" for n in range(cells))
+    homes = {suit.word: Foundation(suit, None, corner=True) for suit in TWO_SUITS}
+    places = (*rows, *flipper, *homes)
+    return type(
+        "SmallPenguin",
+        (Penguin,),
+        {
+            "id": "small-penguin",
+            "rows": rows,
+            "cells": flipper,
+            "dealt": pack(suits=TWO_SUITS),
+            "foundations": homes,
+            "cloth": tuple(Place(name, Pose(n, 0.0)) for n, name in enumerate(places)),
+        },
+    )
+
+
 SMALL: dict[str, tuple[type[OpenPatience], Plain]] = {
     "beleaguered-castle": (small(4, aces_out=True), Plain()),
     "streets-and-alleys": (small(4), Plain()),
     "siegecraft": (small(3, aces_out=True, cells=1), Plain(cells=1)),
     "stronghold": (small(3, cells=1), Plain(cells=1)),
     "fastness": (small(3, cells=2), Plain(cells=2)),
-    "penelopes-web": (small(4, fills=frozenset({SHORT[-1]})), Plain(fills="highest")),
+    "penelopes-web": (small(4, fills=Filling(frozenset({SHORT[-1]}))), Plain(fills="highest")),
     "fortress": (
         small(4, suits=TWO_SUITS, ranks=tuple(Rank)[:9], build=BOTH_WAYS_IN_SUIT),
         Plain(True, True),
@@ -132,6 +154,14 @@ SMALL: dict[str, tuple[type[OpenPatience], Plain]] = {
     "castle-of-indolence": (
         small(3, suits=TWO_SUITS, ranks=SHORT, reserves=2, packs=2),
         Plain(no_suit=True),
+    ),
+    "penguin": (
+        small_penguin(5, 2),
+        Plain(True, corner=True, fills="below", cells=2, chosen=True, whole=True),
+    ),
+    "penguin with a long flipper": (
+        small_penguin(4, 3),
+        Plain(True, corner=True, fills="below", cells=3, chosen=True, whole=True),
     ),
     "bisley": (small_bisley(), Plain(True, True, fills="none", kings_down=True)),
 }
@@ -174,6 +204,8 @@ def can_be_won(plain: Plain, start: State, highest: int, most: int) -> bool | No
 
 def _next(plain: Plain, state: State, highest: int) -> Iterator[State]:
     rows, reserves, cells, homes = state
+    if plain.whole:
+        yield from _runs(plain, state)
     for n, row in enumerate(rows):
         if row:
             yield from _goals(plain, row[-1], _without(rows, n), reserves, cells, homes, highest, n)
@@ -183,6 +215,21 @@ def _next(plain: Plain, state: State, highest: int) -> Iterator[State]:
     for card in cells:
         left = tuple(each for each in cells if each != card)
         yield from _goals(plain, card, rows, reserves, left, homes, highest, -1)
+
+
+def _runs(plain: Plain, state: State) -> Iterator[State]:
+    """Yield what comes of moving two or more cards built on each other."""
+    rows, reserves, cells, homes = state
+    for n, row in enumerate(rows):
+        for size in range(2, len(row) + 1):
+            if not _lies_on(plain, row[1 - size], row[-size]):
+                break
+            left = (*rows[:n], row[:-size], *rows[n + 1 :])
+            for m, goal in enumerate(rows):
+                head = row[-size]
+                if n != m and (_lies_on(plain, head, goal[-1]) if goal else _fills(plain, head, 13, homes)):
+                    grown = (*left[:m], (*goal, *row[-size:]), *left[m + 1 :])
+                    yield tuple(sorted(grown)), reserves, cells, homes
 
 
 def _without(piles: Rows, n: int) -> Rows:
@@ -198,7 +245,7 @@ def _goals(plain, card, rows, reserves, cells, homes, highest, source) -> Iterat
         if _goes_up(plain, card, n, homes):
             yield state(rows, cells, (*homes[:n], (*home, card), *homes[n + 1 :]))
     for n, row in enumerate(rows):
-        if n != source and (_lies_on(plain, card, row[-1]) if row else _fills(plain, card, highest)):
+        if n != source and (_lies_on(plain, card, row[-1]) if row else _fills(plain, card, highest, homes)):
             yield state((*rows[:n], (*row, card), *rows[n + 1 :]), cells, homes)
     if len(cells) < plain.cells:
         yield state(rows, (*cells, card), homes)
@@ -229,5 +276,7 @@ def _lies_on(plain: Plain, card: Card, onto: Card) -> bool:
     return step == -1 or (plain.both_ways and step == 1)
 
 
-def _fills(plain: Plain, card: Card, highest: int) -> bool:
+def _fills(plain: Plain, card: Card, highest: int, homes: Rows) -> bool:
+    if plain.fills == "below":
+        return card[0] % 13 + 1 == next(home[0][0] for home in homes if home)
     return plain.fills == "any" or (plain.fills == "highest" and card[0] == highest)

@@ -78,16 +78,15 @@ def test_the_lost_move_is_found_by_halving(knowledge: Knowledge) -> None:
     while (doubtful := knowledge.in_doubt(positions)) is not None:
         number = positions.index(doubtful)
         asked.append(number)
-        line = FOUND.line[number:]
-        # As if the seventh move had lost it; the line of a win is cut off there, so none is given.
-        knowledge._known[doubtful] = LOST if number >= 7 else VerdictReport(Verdict.WINNABLE, line)
+        # As if the seventh move had lost it: the line of a win would go on beyond it, so none is given.
+        knowledge.learn(doubtful, LOST if number >= 7 else VerdictReport(Verdict.WINNABLE))
     assert len(asked) <= 4
     assert knowledge.lost_by(positions) == 7
 
 
 def test_a_gap_that_no_search_closes_leaves_the_move_open(knowledge: Knowledge) -> None:
     positions = along(FOUND.line[:2])
-    knowledge._known[positions[0]] = FOUND
+    knowledge.learn(positions[0], VerdictReport(Verdict.WINNABLE))
     knowledge.learn(positions[1], VerdictReport(Verdict.UNKNOWN))
     knowledge.learn(positions[2], LOST)
     assert knowledge.in_doubt(positions) is None

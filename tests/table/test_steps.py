@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.contract.deal import Deal
-from cardtable.contract.layout import MarkKind
 from cardtable.games import catalogue
+from cardtable.games.petits_paquets.words import PetitsPaquetsMark
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
 
@@ -45,6 +45,24 @@ def run(view: TableView) -> tuple:
     return steps, GAME.layout(after, 1)
 
 
+def test_a_hand_that_is_hidden_is_not_seen_to_be_sorted_anew(view):
+    game = catalogue.create("byzantium", {}, 2)
+    position = game.deal(Deal(5))
+    view.show_position(game, position, 1, interactive=True, animate=False)
+    after = game.apply(position, game.moves(position)[0])
+    layout = game.layout(after, 0)
+    view.show_position(game, after, 0, interactive=False)
+    assert view.table.motion.running
+    hidden = [each for each in layout.cards if each.place == "hand1"]
+    assert len(hidden) == 9
+    for each in hidden:
+        sprite = view.table.sprites[each.card]
+        assert not sprite.face_up
+        assert (sprite.pos() - view.table.pixmaps.point(each.pose)).manhattanLength() <= 1.5
+    view.table.motion.finish()
+    assert at_rest(view, layout)
+
+
 def at_rest(view: TableView, layout) -> bool:
     sprites = view.table.sprites
     return set(sprites) == {each.card for each in layout.cards} and all(
@@ -56,13 +74,13 @@ def at_rest(view: TableView, layout) -> bool:
 
 
 def called(view: TableView) -> list[str]:
-    return [note.text for note in view.table._notes if note.mark.kind is MarkKind.CALLED]
+    return [note.text for note in view.table.notes if note.mark.kind is PetitsPaquetsMark.CALLED]
 
 
 def test_every_step_is_seen_with_its_number(view, qtbot):
     seen = []
-    draw = view.table._draw_notes
-    view.table._draw_notes = lambda layout: (seen.append(layout), draw(layout))
+    draw = view.table.draw_notes
+    view.table.draw_notes = lambda layout: (seen.append(layout), draw(layout))
     steps, end = run(view)
     qtbot.waitUntil(lambda: not view.table.motion.running, timeout=20_000)
     shown = [layout for number, layout in enumerate(seen) if number == 0 or layout != seen[number - 1]]
@@ -87,7 +105,7 @@ def test_a_card_is_covered_before_it_is_out_of_sight(view):
 
     def go_on_to_the_second_of(place: str) -> list[bool]:
         while [each.place for each in table.sprites.values()].count(place) < 2:
-            table._glide()
+            table.next_step()
             table.motion.stop()
         return [each.face_up for each in table.sprites.values() if each.place == "packet2"]
 
@@ -110,7 +128,7 @@ def test_new_input_brings_all_to_the_end_at_once(view, qtbot, how):
     elif how == "position":
         view.show_position(GAME, view.hand.position, 1, interactive=True)
     else:
-        view.look_through()
+        view.peek()
     assert not view.table.motion.running
     assert at_rest(view, end)
 

@@ -13,8 +13,8 @@ from cardtable.art.felt import Felt
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.refusal import Reason
 from cardtable.games import catalogue
+from cardtable.games.kit.words import PatienceReason
 from cardtable.table import landing
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
@@ -56,6 +56,10 @@ def hand(view) -> TableDriver:
     return TableDriver(view)
 
 
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(map(Card.parse, text.split()))
+
+
 def pose(view: TableView, code: str):
     return landing.pose_of(view.table.layout, Card.parse(code))
 
@@ -88,7 +92,7 @@ def test_a_wrong_drop_is_refused_with_its_reason_and_the_card_goes_home(view, ha
     king = pose(view, "9H")
     hand.drag(Card.parse("7D"), king.x, king.y)
     assert view.made is None
-    assert view.why.reason is Reason.NOT_NEXT_DOWN
+    assert view.why.reason is PatienceReason.NOT_NEXT_DOWN
     assert (view.why.card, view.why.other) == (Card.parse("7D"), Card.parse("9H"))
     hand.settle()
     home = pose(view, "7D")
@@ -104,7 +108,7 @@ def test_a_drop_on_the_bare_cloth_only_brings_the_card_home(view, hand):
 
 def test_a_covered_card_is_refused_by_name_of_what_covers_it(view, hand):
     hand.click_card(Card.parse("6H"))
-    assert view.why.reason is Reason.COVERED
+    assert view.why.reason is PatienceReason.COVERED
     assert view.why.other == Card.parse("7H")
 
 
@@ -243,7 +247,8 @@ def test_a_hint_rings_the_card_and_where_it_goes(view):
     ],
 )
 def test_a_hint_without_a_card_rings_what_it_is_about(view, game, text, places):
-    game = catalogue.create(game, seats=2 if text == "pass" else 1)
+    options = {"play": "may"} if game == "petits-paquets" else {}
+    game = catalogue.create(game, options, 2 if text == "pass" else 1)
     position = game.deal(Deal(3))
     view.show_position(game, position, 1, interactive=True, animate=False)
     view.show_hint(next(move for move in game.moves(position) if str(move) == text))
@@ -288,10 +293,10 @@ def test_notes_on_hierarchies_are_signs_alone_where_words_would_lie_on_cards(vie
     for _ in range(12):
         position = game.apply(position, game.hints(position)[0])
     view.show_position(game, position, 1, interactive=True, animate=False)
-    words = [note.text for note in view.table._notes if note.mark.place in "NESW"]
+    words = [note.text for note in view.table.notes if note.mark.place in "NESW"]
     assert words and all(words)
     view.resize(560, 380)
-    narrow = [note for note in view.table._notes if note.mark.place in "NESW"]
+    narrow = [note for note in view.table.notes if note.mark.place in "NESW"]
     assert len(narrow) == len(words)
     for note in narrow:
         assert note.boundingRect().width() <= 1.8 * view.table.pixmaps.width
@@ -320,12 +325,81 @@ def test_a_click_on_the_pack_deals(view, hand):
 def test_a_click_on_the_empty_pack_deals_again(view, hand):
     game = catalogue.create("duchess-of-luynes")
     position = game.deal(Deal(1))
-    while game.pile(position, "pack"):
+    while str(game.moves(position)[-1]) != "redeal":
         position = game.play(position, game.moves(position)[-1])
     view.show_position(game, position, 1, interactive=True, animate=False)
     pack = next(spot.pose for spot in view.table.layout.spots if spot.place == "pack")
     hand.click(pack.x, pack.y)
     assert str(view.made) == "redeal"
+
+
+def rings(view, *codes_and_places):
+    tops = {each.place: each.pose for each in (*view.table.layout.spots, *view.table.layout.cards)}
+    cards = {each.card.code: each.pose for each in view.table.layout.cards}
+    assert set(view.table.ring_poses("refused")) == {
+        cards.get(each) or tops[each] for each in codes_and_places
+    }
+
+
+def test_what_a_refusal_speaks_of_is_ringed_till_something_else_is_done(view, hand):
+    hand.click_card(Card.parse("6H"))
+    rings(view, "7H")
+    hand.click_card(Card.parse("9H"))
+    assert view.table.ring_poses("refused") == ()
+    hand.drag(Card.parse("7D"), pose(view, "9H").x, pose(view, "9H").y)
+    rings(view, "9H")
+    QTest.keyClick(view, Qt.Key.Key_Down)
+    rings(view)
+
+
+@pytest.fixture
+def owing(view):
+    """A Duchess after her first round: a king must be played before the second."""
+    game = catalogue.create("duchess-of-luynes")
+    first = cards("9H 8H 7H KS 6H 5H 9C 8C AD 6C 5C 4C")
+    rest = (card for card in game.dealt if card not in first)
+    position = game.deal(Deal(cards=(*first, *rest)))
+    position = game.play(position, Move(MoveKind.DEAL))
+    view.show_position(game, position, 1, interactive=True, animate=False)
+    return game
+
+
+def test_a_deal_that_has_to_wait_tells_for_which_card_and_shows_it(view, hand, owing):
+    pack = next(spot.pose for spot in view.table.layout.spots if spot.place == "pack")
+    hand.click(pack.x, pack.y)
+    assert view.made is None
+    assert view.why.reason is PatienceReason.PLAYED_FIRST
+    rings(view, "KS", "king-spades")
+    view.why = None
+    view.hand.attempt(Move(MoveKind.DEAL))
+    assert view.made is None
+    assert view.why.other == Card.parse("KS")
+
+
+def test_the_keyboard_on_the_pack_is_told_as_well(view, hand, owing):
+    view.keyboard_cursor.at, view.keyboard_cursor.walking = "pack", True
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert view.why.reason is PatienceReason.PLAYED_FIRST
+    rings(view, "KS", "king-spades")
+
+
+def test_a_click_on_a_card_that_can_move_lifts_it_where_a_turn_waits(view, hand):
+    game = catalogue.create("petits-paquets")
+    bare = {place: () for place in game.place_names() if place.startswith("packet")}
+    position = game.with_piles(game.deal(Deal(1)), **bare, exiles=cards("AS"))
+    in_hand = game.play(position, Move(MoveKind.TURN, target="exiles"))
+    # The Exile in hand may not be slipped under the first packet, whose own ace may be played.
+    view.show_position(
+        game, game.with_piles(in_hand, packet1=cards("AH")), 1, interactive=True, animate=False
+    )
+    hand.click_card(Card.parse("AH"))
+    assert view.hand.lifted == cards("AH")
+    view.show_position(
+        game, game.with_piles(in_hand, packet1=cards("9H")), 1, interactive=True, animate=False
+    )
+    hand.click_card(Card.parse("9H"))
+    assert (view.why.reason, view.why.other) == (PatienceReason.PLAYED_FIRST, Card.parse("AS"))
+    rings(view, "AS", "up-spades")
 
 
 def test_cards_aslant_are_gripped_where_they_are_seen(view, hand):

@@ -33,7 +33,7 @@ while True:
     # An ended game is not resumed: this player leaves the last moves out.
     legal = [m for m in game.moves(position) if game.outcome(game.apply(position, m)) is None]
     if not legal or random.random() < 0.1:
-        window.page.undo()
+        window.page.step(type(session).undo)
     else:
         window.page.play(random.choice(legal))
     print("at", *("_".join(str(m).split()) for m in session.moves), flush=True)

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButto
 
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
-from cardtable.contract.layout import MarkKind
 from cardtable.contract.move import Move
-from cardtable.contract.words import card_words
+from cardtable.contract.names import card_name
 from cardtable.games import catalogue
+from cardtable.games.petits_paquets.words import PetitsPaquetsMark
 from cardtable.keeping import record as records
+from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.players import worker
 from cardtable.solver.difficulty import Kind, kind_of
@@ -25,8 +26,9 @@ from cardtable.table.sprites import NoteItem
 from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
-from tests.window_driver import button, hint, play, press, trigger
+from tests.window_driver import action, button, hint, play, press, trigger
 
+LEADER = {"leader": 1}
 CASTLE = Start(game="beleaguered-castle", deal=Deal(5))
 OPEN = Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={"open": True})
 SOLITAIRE = Start(game="byzantium", deal=Deal(5), seats=("human",))
@@ -34,13 +36,13 @@ SOLITAIRE = Start(game="byzantium", deal=Deal(5), seats=("human",))
 
 def test_undo_and_redo_are_offered_when_they_can_be_done(open_window):
     window = open_window(CASTLE)
-    assert not window._actions["undo"].isEnabled()
+    assert not action(window, "undo").isEnabled()
     dealt = window.page.session.position
     play(window, "4C row4")
     after = window.page.session.position
     trigger(window, "undo")
     assert window.page.session.position == dealt
-    assert not window._actions["undo"].isEnabled()
+    assert not action(window, "undo").isEnabled()
     trigger(window, "redo")
     assert window.page.session.position == after
     trigger(window, "restart")
@@ -89,7 +91,7 @@ def to_a_chain(window: MainWindow, *, last: bool) -> Move:
             move = session.game.hints(session.position)[0]
             ends = session.game.outcome(session.game.play(session.position, move)) is not None
             if len(session.game.steps(session.position, move, 1)) > 3 and ends == last:
-                window._keep_and_show(session, fresh=False)
+                window.games.put(session, fresh=False)
                 window.page.view.table.motion.speed = "fast"
                 return move
             session.play(move)
@@ -103,13 +105,13 @@ def test_a_chain_is_seen_slip_by_slip_and_taken_back_as_one_move(open_window, qt
     before = page.session.position
     page.play(move)
     assert table.motion.running
-    qtbot.waitUntil(lambda: any(n.mark.kind is MarkKind.CALLED for n in table._notes), timeout=10_000)
+    qtbot.waitUntil(lambda: any(n.mark.kind is PetitsPaquetsMark.CALLED for n in table.notes), timeout=10_000)
     assert page.session.position == page.session.game.play(before, move)
     trigger(window, "undo")
     assert page.session.position == before
     table.motion.finish()
     trigger(window, "redo")
-    assert not table._steps
+    assert not table.steps_left
     table.motion.finish()
     assert not page.panel.isVisible()
 
@@ -132,14 +134,14 @@ def test_the_end_is_told_when_the_last_chain_has_been_seen(open_window, qtbot):
 
 def test_a_counted_deal_is_seen_from_its_first_card(open_window, qtbot):
     window = open_window()
-    window.set_preferences(window.preferences.with_value("animation", "fast"))
-    window.open_game("petits-paquets")
+    window.kept_preferences.change("animation", "fast")
+    window.games.open("petits-paquets")
     table = window.page.view.table
     qtbot.wait(150)
     assert table.motion.running
-    assert len(table._steps) > 60
+    assert len(table.steps_left) > 60
     trigger(window, "new")
-    assert len(table._steps) > 60
+    assert len(table.steps_left) > 60
     trigger(window, "games")
     assert window.page.session is None
 
@@ -149,24 +151,23 @@ def test_a_pile_is_looked_through_from_the_menu_and_told_to_who_cannot_see(open_
     play(window, "deal", "deal")
     told = []
     monkeypatch.setattr(window.page.announcer, "announce", told.append)
-    action = window._actions["look"]
-    assert action.toolTip() == "Show all cards of a pile (L)"
+    assert action(window, "peek").toolTip() == "Show all cards of a pile (L)"
     at = TableDriver(window.page.view).spot("talon")
     window.page.view.keyboard_cursor.walking = True
     window.page.view.keyboard_cursor.at = "pack"
-    trigger(window, "look")
+    trigger(window, "peek")
     assert told == ["Pack: nothing lies there but what can be seen."]
     window.page.view.keyboard_cursor.hide()
     TableDriver(window.page.view).hover(at.x, at.y)
-    trigger(window, "look")
+    trigger(window, "peek")
     talon = window.page.session.game.places(window.page.session.position, 1)["talon"]
-    names = ", ".join(card_words(each.card) for each in talon)
+    names = ", ".join(str(card_name(each.card)) for each in talon)
     assert told[1:] == [f"Talon, {len(talon)} cards, the lowest first: {names}"]
     trigger(window, "undo")
     assert window.page.view.pile_peek.place == ""
     TableDriver(window.page.view).hover(0, 0)
     QTest.mouseMove(window.page.view.viewport(), QPoint(3, 3))
-    trigger(window, "look")
+    trigger(window, "peek")
     assert told[-1] == "Point at a pile, or go to one with the arrow keys, to look through it."
 
 
@@ -248,7 +249,7 @@ def test_a_record_saved_is_the_record_opened(open_window, tmp_path):
     window = open_window(CASTLE)
     play(window, "4C row4")
     path = tmp_path / "mine.cardtable"
-    records.write(path, window.page.session.to_record())
+    records.write(path, record_of(window.page.session))
     other = open_window(Start(record_path=path))
     assert other.page.session.position == window.page.session.position
 
@@ -328,12 +329,14 @@ def test_a_set_goes_on_with_the_dealer_rotating_and_the_score_running(open_windo
     assert session.deal.number == 4
     assert window.page.view.table.names == ("Player 2", "Player 1")
     play(window, "pass", "pass")
-    assert "set" in window.page.panel._headline.text()
+    assert "set" in window.page.panel.headline.text()
 
 
 def test_in_beat_it_the_table_is_eaten_by_drag_or_button(open_window):
     window = open_window(
-        Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human"), options={"length": 7})
+        Start(
+            game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human"), options={"length": 7, **LEADER}
+        )
     )
     view = window.page.view
     lead = next(iter(view.hand.liftable))
@@ -348,7 +351,9 @@ def test_in_beat_it_the_table_is_eaten_by_drag_or_button(open_window):
 
 
 def test_a_draw_is_agreed_by_two_people(open_window):
-    window = open_window(Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human")))
+    window = open_window(
+        Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human"), options=LEADER)
+    )
     trigger(window, "draw")
     assert window.page.session.outcome.termination == "agreed"
     assert window.page.panel.isVisible()
@@ -357,7 +362,7 @@ def test_a_draw_is_agreed_by_two_people(open_window):
 @pytest.mark.parametrize(
     "start",
     [
-        Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("computer:gentle", "human")),
+        Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("computer:gentle", "human"), options=LEADER),
         Start(game="byzantium", deal=Deal(3), seats=("computer:gentle", "human", "computer:fair")),
     ],
     ids=["beat-it", "byzantium"],
@@ -378,11 +383,13 @@ def test_a_computer_answers_and_only_a_persons_turn_waits(open_window, qtbot, st
 def test_the_bar_and_menus_reach_everything_by_keyboard(open_window):
     window = open_window(CASTLE)
     for name in ("games", "new", "choose", "undo", "redo", "hint", "preferences", "rules", "quit", "full"):
-        assert window._actions[name].shortcuts(), name
+        assert action(window, name).shortcuts(), name
 
 
 def test_a_computer_takes_no_draw_at_the_first_card(open_window):
-    window = open_window(Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "computer:gentle")))
+    window = open_window(
+        Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "computer:gentle"), options=LEADER)
+    )
     trigger(window, "draw")
     assert window.page.session.outcome is None
     assert window.page.status_strip.message.text() == "The computer does not take the draw yet."
@@ -404,7 +411,7 @@ def test_a_picture_is_saved_as_the_table_looks(open_window, tmp_path, monkeypatc
 
 def test_while_hands_are_hidden_no_hint_tells_of_them_and_none_outlives_its_move(open_window):
     window = open_window(Start(game="byzantium", deal=Deal(7), seats=("human", "human")))
-    assert not window._actions["hint"].isEnabled()
+    assert not action(window, "hint").isEnabled()
     window.page.assistance.hint()
     assert window.page.status_strip.message.text() == ""
     press(window, "Show my hand")
@@ -432,7 +439,7 @@ def forced_to_pass(seats: tuple[str, ...]) -> Session:
 def test_a_computer_that_must_pass_does_not_answer_for_the_person(open_window, qtbot):
     window = open_window(thinking_seconds=0.2)
     session = forced_to_pass(("human", "computer:gentle"))
-    window._keep_and_show(session, fresh=False)
+    window.games.put(session, fresh=False)
     window.page.play(session.game.moves(session.position)[0])
     assert session.to_move == 1
     assert not window.page.opponents.busy
@@ -445,13 +452,13 @@ def test_a_computer_that_must_pass_does_not_answer_for_the_person(open_window, q
 def test_who_moves_again_because_others_must_pass_need_not_be_alone_anew(open_window):
     window = open_window()
     session = forced_to_pass(("human", "human"))
-    window._keep_and_show(session, fresh=False)
+    window.games.put(session, fresh=False)
     press(window, "Show my hand")
     window.page.play(session.game.moves(session.position)[0])
     assert session.to_move == 1
     assert not window.page.panel.isVisible()
     assert window.page.view.hand.interactive
-    window.page.undo()
+    trigger(window, "undo")
     assert not window.page.panel.isVisible()
 
 
@@ -489,12 +496,12 @@ def test_the_end_of_a_deal_is_read_in_any_window(open_window, width, game, seats
     panel = window.page.panel
     assert panel.isVisible()
     assert window.page.view.rect().contains(panel.geometry())
-    for each in (panel._headline, panel._line, *panel.findChildren(QPushButton)):
+    for each in (panel.headline, panel.line, *panel.findChildren(QPushButton)):
         if each.isVisible():
             assert panel.rect().contains(each.geometry()), each.text()
-            if each is not panel._line:
+            if each is not panel.line:
                 assert each.width() >= each.fontMetrics().horizontalAdvance(each.text()), each.text()
-            needed = each.heightForWidth(each.width()) if each is panel._line else each.sizeHint().height()
+            needed = each.heightForWidth(each.width()) if each is panel.line else each.sizeHint().height()
             assert each.height() >= needed, each.text()
 
 
@@ -504,7 +511,7 @@ def die(*_question) -> None:
 
 def test_a_computer_that_dies_can_be_asked_again(open_window, qtbot, monkeypatch):
     monkeypatch.setattr(worker, "think", die)
-    start = Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("computer:strong", "human"))
+    start = Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("computer:strong", "human"), options=LEADER)
     window = open_window(start, thinking_seconds=0.2)
     qtbot.waitUntil(window.page.panel.isVisible, timeout=20_000)
     assert window.page.session.moves == ()
@@ -521,9 +528,28 @@ def test_a_new_deal_is_of_the_kind_wished_for(open_window, qtbot):
     assert window.page.session is first
     qtbot.waitUntil(lambda: window.page.session is not first, timeout=20_000)
     session = window.page.session
-    assert kind_of(session.game.id, judge(session.game, session.position)) is Kind.EASY
+    assert kind_of(session.game, judge(session.game, session.position)) is Kind.EASY
     assert not [each for each in window.findChildren(DealSearch) if each.isVisible()]
     assert window.preferences.last == last
+
+
+def test_a_new_deal_draws_its_leader(open_window):
+    window = open_window(Start(game="beat-it-or-eat-it", deal=Deal(6), seats=("human", "human")))
+    led = [record_of(window.page.session).options["leader"]]
+    for _deal in range(40):
+        trigger(window, "new")
+        led.append(record_of(window.page.session).options["leader"])
+        assert window.page.session.to_move == led[-1]
+    assert set(led) == {1, 2}
+
+
+def test_a_leader_once_named_is_named_for_further_deals(open_window):
+    named = {"beat-it-or-eat-it": {"options": {"leader": 2}, "seats": ["human", "human"]}}
+    window = open_window(last=named)
+    window.games.open("beat-it-or-eat-it")
+    for _deal in range(10):
+        assert window.page.session.to_move == 2
+        trigger(window, "new")
 
 
 def test_a_new_deal_that_is_not_waited_for_leaves_the_game_on_the_table(open_window):
@@ -536,5 +562,5 @@ def test_a_new_deal_that_is_not_waited_for_leaves_the_game_on_the_table(open_win
     assert not search.isVisible()
     assert window.page.session is first
     window.show_gallery()
-    window.open_game("fortress")
+    window.games.open("fortress")
     assert window.page.session.deal == Deal(5)

@@ -26,7 +26,6 @@ from cardtable.art.felt import Felt
 from cardtable.art.themes import installed_themes
 from cardtable.assets import resource
 from cardtable.cards import parse_cards
-from cardtable.contract import words
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.keeping.preferences import Preferences
@@ -42,9 +41,10 @@ from cardtable.start import Start
 from cardtable.table.sprites import NoteItem
 from cardtable.table.view import TableView
 from cardtable.texts import _
-from cardtable.windows.begin.deal_search import DealSearch, kind_words, seeking_words
-from cardtable.windows.begin.new_game import NewGameSheet, in_sight
-from cardtable.windows.begin.option_words import option_words
+from cardtable.windows.begin.deal_form import in_sight
+from cardtable.windows.begin.deal_search import DealSearch, seeking_words
+from cardtable.windows.begin.kind_choice import kind_words
+from cardtable.windows.begin.new_game import NewGameSheet
 from cardtable.windows.begin.set_up import SetUpSheet
 from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.library.statistics import StatisticsDialog
@@ -53,28 +53,17 @@ from cardtable.windows.pages.lesson_page import LessonPage
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.pages.rules import RulesWindow
 from cardtable.windows.wording import judgements, phrases, sentences
-from tests.pseudo import PseudoLocale, plain_words, pseudo
+from tests.pseudo import PseudoLocale, plain_words
 from tests.window_driver import play, press, trigger
 
 GAMES = tuple(catalogue.PACKAGES)
-STILL_TO_MOVE = tuple(
-    text
-    for game in GAMES
-    for option in catalogue.entry(game).game_class.options
-    for said in (option_words(game, option),)
-    for text in (said.label, said.explanation, *said.values.values())
-    if text
-)
-"""The words of options, which are not marked where they stand yet."""
 
 
 @pytest.fixture(autouse=True)
 def _speak_it() -> Iterator[None]:
     texts.install(PseudoLocale())
-    words.set_translator(lambda _context, text: pseudo(text))  # what games say is not marked yet
     yield
     texts.speak("")
-    words.set_translator(words.english)
 
 
 def lesson_texts() -> tuple[str, ...]:
@@ -134,7 +123,7 @@ def left_plain(*given: QWidget | str, allowed: tuple[str, ...] = ()) -> dict[str
     found: dict[str, list[str]] = {}
     for each in given:
         for text in [each] if isinstance(each, str) else shown(each):
-            if words_left := plain_words(text, *allowed, *STILL_TO_MOVE):
+            if words_left := plain_words(text, *allowed):
                 found[text] = words_left
     return found
 
@@ -182,9 +171,8 @@ def test_the_sheet_of_a_new_game(qtbot, game: str) -> None:
     qtbot.addWidget(sheet)
     sheet.show()
     assert not left_plain(sheet)
-    sheet.number.setText("none")
-    sheet.by_number.click()
-    sheet.number.textEdited.emit("none")
+    sheet.deal.by_number.click()
+    QTest.keyClicks(sheet.deal.number, "none")
     assert not left_plain(sheet)
 
 
@@ -202,7 +190,7 @@ def test_the_sheet_of_a_position(qtbot, game: str) -> None:
 
 
 def test_the_small_windows(qtbot, tmp_path) -> None:
-    search = DealSearch(catalogue.entry("citadel"), {}, Kind.HARD)
+    search = DealSearch(catalogue.create("citadel"), Kind.HARD)
     preferences = PreferencesDialog(Preferences())
     rules = RulesWindow("byzantium")
     with Library(tmp_path) as library:
@@ -253,7 +241,7 @@ def test_the_hand_over_and_the_end(begun, seats: tuple[str, ...]) -> None:
 
 def test_looking_back(begun, qtbot) -> None:
     window = begun("castle-of-indolence")
-    trigger(window, "hindsight")
+    trigger(window, "post_mortem")
     assert not left_plain(window.page.panel)
     press(window, _("Give up and see"))
     assert not left_plain(window.page.panel)
@@ -300,7 +288,9 @@ def test_what_is_said_of_moves_and_verdicts() -> None:
     exact = [Assessment(Worth(value, plies), None) for value in Value for plies in (None, 5)]
     said = [sentences.lost_words(session, 1), phrases.played_words(0, 0), phrases.played_words(0, 10**9)]
     said += [phrases.played_words(0, days * 86400) for days in (1, 3)]
-    said += [sentences.hint_words(each, lost=lost) for each in (move, None) for lost in (False, True)]
+    said += [
+        sentences.hint_words(session.game, each, lost=lost) for each in (move, None) for lost in (False, True)
+    ]
     for verdict in Verdict:
         said += [sentences.verdict_words(verdict), sentences.verdict_explained(verdict, lost_by_a_move=True)]
     for each in (*exact, Assessment(Worth(), 0.5)):
@@ -320,11 +310,11 @@ def test_hints_that_say_why(begun, qtbot, game: str, options: dict[str, bool]) -
     window = begun(game, seats=("human",) * (2 if options else 1), **options)
     trigger(window, "hint")
     assert not left_plain(window.page.status_strip)
-    qtbot.waitUntil(lambda: not window.page.assistance.thoughts.waiting, timeout=30_000)
+    qtbot.waitUntil(lambda: not window.page.assistance.waiting, timeout=30_000)
     assert not left_plain(window.page.status_strip)
 
 
 def test_a_message(begun, qtbot) -> None:
     window: MainWindow = begun("citadel")
-    window.attempt(lambda: window.resume(99))
-    assert not left_plain(window, allowed=(*MENU, str(window.library.path)))
+    window.begin(Start(record_path=window.library.path))
+    assert not left_plain(window, allowed=(*MENU, window.library.path.name))

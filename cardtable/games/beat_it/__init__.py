@@ -15,6 +15,7 @@ ENTRIES = (
         levels=("gentle", "fair", "strong", "perfect"),
         aliases=("Besicovitch's game", "Finchley Central", "See-Saw", "Negative Feedback"),
         player="cardtable.players.beat_it.player",
+        answers="cardtable.players.beat_it.questions",
     ),
 )
 """What the catalogue tells of it."""

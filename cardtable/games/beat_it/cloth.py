@@ -8,9 +8,10 @@ the red one.
 
 from collections.abc import Iterator
 
-from cardtable.contract.layout import Layout, Mark, MarkKind, Placement, Spot
+from cardtable.contract.layout import Layout, Mark, MarkKind, Placement, SharedMark, Spot
 from cardtable.contract.seat import Seat
 from cardtable.games.beat_it.position import BeatItPosition, Stock, bits
+from cardtable.games.beat_it.words import BeatItMark
 from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, Pose, Rect
 
 _ROW_STEP = 0.58
@@ -47,9 +48,9 @@ def table_spots(stock: Stock) -> tuple[Spot, ...]:
 def _marks(stock: Stock, position: BeatItPosition, below: Seat) -> tuple[Mark, ...]:
     marks = []
     for seat in (1, 2):
-        kind = MarkKind.HAND
+        kind: MarkKind = SharedMark.HAND
         if seat == position.to_move and all(position.hands):
-            kind = MarkKind.MUST_ANSWER if position.led else MarkKind.LEADS
+            kind = BeatItMark.MUST_ANSWER if position.led else BeatItMark.LEADS
         side = 1 if seat == below else -1
         marks.append(Mark(kind, 0.0, side * (_table_half() + _LINE / 2), f"hand{seat}", seat))
     return tuple(marks)

@@ -9,24 +9,27 @@ are those of RULES 11.
 from collections.abc import Mapping
 
 from cardtable.cards import LAST_DEAL, Card, Rank, shuffled
+from cardtable.contract.capability import Capability
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.contract.layout import Layout, Shown, Spot
 from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.option import Option
+from cardtable.contract.option import Option, OptionValue
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
-from cardtable.contract.tally import Tally, TallyKind
+from cardtable.contract.tally import SharedTally, Tally
 from cardtable.errors import InvalidNotation
 from cardtable.games.beat_it import cloth as beat_it_layout
 from cardtable.games.beat_it import hints as beat_it_hints
 from cardtable.games.beat_it.position import BeatItPosition, Stock, bits
+from cardtable.games.beat_it.words import PLACES, BeatItReason, BeatItTally
 from cardtable.games.kit.piles import check_places
+from cardtable.texts import N_
 
 HANDS = ("hand1", "hand2")
 TABLE = "table"
-PLACES = (*HANDS, TABLE)
+_PLACES = (*HANDS, TABLE)
 
 STANDS_TO_DRAW = 3
 """How often a position at a lead must stand for a draw."""
@@ -43,11 +46,41 @@ class BeatIt(Game[BeatItPosition]):
     """Beat It Or Eat It (Besicovitch's game, Finchley Central, See-Saw), RULES 11."""
 
     id = "beat-it-or-eat-it"
+    places_in_words = PLACES
     seat_counts = (2,)
     options = (
-        Option("length", tuple(range(5, len(Rank) * 2 + 1)), 13),
-        Option("suits", (2, 1), 2),
-        Option("leader", (1, 2, "random"), 1),
+        Option(
+            "length",
+            tuple(range(5, len(Rank) * 2 + 1)),
+            13,
+            label=N_("Cards in a suit"),
+            explanation=N_("13 is the full game, 7 a quick one; beyond 13, diamonds and clubs join below."),
+        ),
+        Option(
+            "suits",
+            (2, 1),
+            2,
+            label=N_("Suits"),
+            explanation=N_("With two suits the hands mirror each other; with one they are dealt at random."),
+            meanings={
+                2: N_("Two suits"),
+                1: N_("One suit"),
+            },
+        ),
+        Option(
+            "leader",
+            (1, 2, "random"),
+            "random",
+            absent=1,
+            by_lot="random",
+            label=N_("First lead"),
+            explanation=N_("Who plays the first card; to begin is usually an advantage."),
+            meanings={
+                "random": N_("Drawn by lot"),
+                1: N_("Seat 1"),
+                2: N_("Seat 2"),
+            },
+        ),
     )
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
@@ -56,9 +89,13 @@ class BeatIt(Game[BeatItPosition]):
         self.most_leads = LEADS_A_RANK * self.stock.length
         self._plays = tuple(tuple(Move.carry(c, hand, TABLE) for c in self.stock.cards) for hand in HANDS)
 
+    def capabilities(self) -> frozenset[Capability]:
+        """Every card is in sight: positions are judged."""
+        return frozenset({Capability.EVALUATION})
+
     def place_names(self) -> tuple[str, ...]:
         """Return the hands and the table."""
-        return PLACES
+        return _PLACES
 
     # Dealing
 
@@ -72,15 +109,19 @@ class BeatIt(Game[BeatItPosition]):
         """
         if deal.places is not None:
             return self._set_up(deal)
-        if deal.cards is not None:
-            hand = self.stock.mask(deal.cards)
-            seed = hand % LAST_DEAL + 1
-        else:
-            hand = self._dealt(deal.number or 1)
-            seed = LAST_DEAL + 1 - (deal.number or 1)
+        hand = self._hand(deal)
         hands = (hand, self.stock.all & ~hand)
         _check_hands(hands)
-        return self._at_lead(hands, (), self._leader(seed), ())
+        return self._at_lead(hands, (), self._leader(deal), ())
+
+    def drawn(self, deal: Deal) -> dict[str, OptionValue]:
+        """Return who leads first, if that is left to the lot (Taylor 1993, rule 2)."""
+        if self.chosen["leader"] != "random":
+            return {}
+        return {"leader": self._leader(deal) if deal.places is None else self._set_up_leader(deal)}
+
+    def _hand(self, deal: Deal) -> int:
+        return self._dealt(deal.number or 1) if deal.cards is None else self.stock.mask(deal.cards)
 
     def _dealt(self, number: int) -> int:
         cards = shuffled(self.stock.cards, number)
@@ -88,20 +129,26 @@ class BeatIt(Game[BeatItPosition]):
             return self.stock.mirrored(cards[: self.stock.length])
         return self.stock.mask(cards[: (len(cards) + 1) // 2])
 
-    def _leader(self, seed: int) -> Seat:
-        """Return who leads first; at random, the shuffle `seed` of two cards decides.
+    def _leader(self, deal: Deal) -> Seat:
+        """Return who leads first; at random, a shuffle of two cards decides.
 
-        The seed is another than the deal's own number, so that the leader is independent
-        of the hands.
+        Its seed is another than the deal's own number, so that the leader is independent
+        of the hands, and yet the same whenever the deal is.
         """
         leader = self.chosen["leader"]
-        if leader == "random":
-            two = self.stock.cards[:2]
-            return 1 if shuffled(two, seed) == two else 2
-        return int(leader)
+        if leader != "random":
+            return int(leader)
+        seed = LAST_DEAL + 1 - (deal.number or 1) if deal.cards is None else self._hand(deal) % LAST_DEAL + 1
+        two = self.stock.cards[:2]
+        return 1 if shuffled(two, seed) == two else 2
+
+    def _set_up_leader(self, deal: Deal) -> Seat:
+        """Return who leads in a position that is set up: who is to move, or the other if a card is led."""
+        position = self._set_up(deal)
+        return 3 - position.to_move if position.led else position.to_move
 
     def _set_up(self, deal: Deal) -> BeatItPosition:
-        places = check_places(deal, PLACES)
+        places = check_places(deal, _PLACES)
         everywhere = [card for cards in places.values() for card in cards]
         missing = self.stock.listed(self.stock.all & ~self.stock.mask(everywhere))
         if missing:
@@ -192,9 +239,9 @@ class BeatIt(Game[BeatItPosition]):
             return Refusal(Reason.GAME_OVER)
         if move.kind is MoveKind.EAT:
             if not position.led:
-                return Refusal(Reason.NOTHING_TO_EAT)
-            return None if move == self._eating(position) else Refusal(Reason.EATEN_WHOLE)
-        if move.kind is not MoveKind.CARRY or move.target not in PLACES or not move.cards:
+                return Refusal(BeatItReason.NOTHING_TO_EAT)
+            return None if move == self._eating(position) else Refusal(BeatItReason.EATEN_WHOLE)
+        if move.kind is not MoveKind.CARRY or move.target not in _PLACES or not move.cards:
             return Refusal(Reason.NO_SUCH_MOVE)
         if len(move.cards) > 1:
             return Refusal(Reason.ONE_CARD_ONLY, move.cards[0])
@@ -217,14 +264,14 @@ class BeatIt(Game[BeatItPosition]):
     def _table_refusal(position: BeatItPosition, move: Move, card: Card) -> Refusal:
         if move.target == TABLE:
             return Refusal(Reason.SAME_PLACE, card, place=TABLE)
-        return Refusal(Reason.EATEN_WHOLE if position.led else Reason.NOTHING_TO_EAT, card)
+        return Refusal(BeatItReason.EATEN_WHOLE if position.led else BeatItReason.NOTHING_TO_EAT, card)
 
     def _beat_refusal(self, position: BeatItPosition, card: Card) -> Refusal | None:
         number, led = self.stock.numbers[card], position.table[-1] if position.led else None
         if led is None or self.stock.above[led] >> number & 1:
             return None
         same_suit = number // self.stock.length == led // self.stock.length
-        reason = Reason.DOES_NOT_BEAT if same_suit else Reason.NOT_SUIT_LED
+        reason = BeatItReason.DOES_NOT_BEAT if same_suit else BeatItReason.NOT_SUIT_LED
         return Refusal(reason, card, self.stock.cards[led])
 
     # Showing
@@ -232,7 +279,7 @@ class BeatIt(Game[BeatItPosition]):
     def places(self, position: BeatItPosition, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:
         """Return both hands, sorted, and the table in the order of play; every card is in sight."""
         piles = (*map(self.stock.listed, position.hands), self.table(position))
-        return {place: tuple(map(Shown, pile)) for place, pile in zip(PLACES, piles, strict=True)}
+        return {place: tuple(map(Shown, pile)) for place, pile in zip(_PLACES, piles, strict=True)}
 
     def table(self, position: BeatItPosition) -> tuple[Card, ...]:
         """Return the cards on the table in the order of play."""
@@ -253,10 +300,10 @@ class BeatIt(Game[BeatItPosition]):
     def tallies(self, position: BeatItPosition) -> tuple[Tally, ...]:
         """Count the cards of both hands, and the leads up to the draw."""
         hands = tuple(
-            Tally(TallyKind.IN_HAND, hand.bit_count(), seat=seat)
+            Tally(SharedTally.IN_HAND, hand.bit_count(), seat=seat)
             for seat, hand in enumerate(position.hands, 1)
         )
-        return (*hands, Tally(TallyKind.LEADS, self.leads(position), self.most_leads))
+        return (*hands, Tally(BeatItTally.LEADS, self.leads(position), self.most_leads))
 
 
 def _check_hands(hands: tuple[int, int]) -> None:

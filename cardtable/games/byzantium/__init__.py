@@ -14,6 +14,7 @@ ENTRIES = (
         summary=N_("Hierarchies grow card by card from two crossed aces; one to four players."),
         levels=("gentle", "fair", "strong"),
         player="cardtable.players.byzantium.player",
+        answers="cardtable.players.byzantium.questions",
     ),
 )
 """What the catalogue tells of it."""

@@ -7,10 +7,11 @@ that it leaves empty, so that its height alone decides how large the cards can b
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardtable.contract.layout import Layout, Mark, MarkKind, Placement, Spot
+from cardtable.contract.layout import Layout, Mark, Placement, SharedMark, Spot
 from cardtable.contract.seat import Seat
 from cardtable.games.byzantium import hierarchies as board
 from cardtable.games.byzantium.position import ASCENDING, CARDS, DESCENDING, ByzantiumPosition, members
+from cardtable.games.byzantium.words import ByzantiumMark
 from cardtable.geometry import CARD_WIDTH, POINTS_WIDE, Pose, Rect
 
 LABEL_HEIGHT = 0.36
@@ -122,8 +123,8 @@ def layout(position: ByzantiumPosition, viewer: Seat | None, *, hides: bool, clo
     """Return where every card lies.
 
     The viewer's hand lies lower right.  Without a viewer all faces are seen, from the place
-    of seat 1 all the time; nobody (viewer 0) sees none, from that of the seat to move.  Of
-    the pack only the top cards are drawn.
+    of seat 1 all the time; nobody (viewer 0) sees none, from that of the seat to move.  At
+    the end the kitty is shown.  Of the pack only the top cards are drawn.
     """
     figure = _figure(position)
     if len(position.hands) == 1:
@@ -131,14 +132,17 @@ def layout(position: ByzantiumPosition, viewer: Seat | None, *, hides: bool, clo
             (*figure, *_alone(position)),
             (*_beginnings(position), Spot("pack", _PACK), Spot("aside", _aside_pose(0))),
             _ALONE.bounds,
-            (*_notes(position, _ALONE), Mark(MarkKind.PILE, _aside_pose(0).x, _aside_pose(0).y, "aside")),
+            (
+                *_notes(position, _ALONE),
+                Mark(ByzantiumMark.ASIDE, _aside_pose(0).x, _aside_pose(0).y, "aside"),
+            ),
         )
     cloth = _CLOSED if closed else _WITH_TIPS
     cards, marks = _hands(position, viewer, cloth, hides)
     if closed:
         corner = cloth.lower_left
-        cards += _row("kitty", list(members(position.kitty)), corner, face_up=False)
-        marks.append(Mark(MarkKind.PILE, corner.middle, corner.label, "kitty"))
+        cards += _row("kitty", position, position.kitty, corner, face_up=position.over())
+        marks.append(Mark(ByzantiumMark.KITTY, corner.middle, corner.label, "kitty"))
     return Layout((*figure, *cards), _beginnings(position), cloth.bounds, (*_notes(position, cloth), *marks))
 
 
@@ -184,9 +188,9 @@ def _figure(position: ByzantiumPosition) -> list[Placement]:
 
 def _notes(position: ByzantiumPosition, cloth: Surroundings) -> list[Mark]:
     """A note beyond the end of each hierarchy that has begun: whether it ascends or descends."""
-    kinds = {ASCENDING: MarkKind.ASCENDING, DESCENDING: MarkKind.DESCENDING}
+    kinds = {ASCENDING: SharedMark.ASCENDING, DESCENDING: SharedMark.DESCENDING}
     return [
-        Mark(kinds.get(sense, MarkKind.OPEN), *cloth.notes[arm], arm)
+        Mark(kinds.get(sense, ByzantiumMark.OPEN), *cloth.notes[arm], arm)
         for arm, sense in zip(board.ARMS, position.tableau.senses, strict=True)
         if position.tableau.ranks[board.INDEX[arm]]
     ]
@@ -202,12 +206,16 @@ def _hands(
     for turn, corner in enumerate(cloth.hands(seats)):
         seat = (nearest - 1 + turn) % seats + 1
         seen = not hides or viewer in (None, seat)
-        cards += _row(f"hand{seat}", list(members(position.hands[seat - 1])), corner, seen)
-        marks.append(Mark(MarkKind.HAND, corner.middle, corner.label, f"hand{seat}", seat))
+        cards += _row(f"hand{seat}", position, position.hands[seat - 1], corner, face_up=seen)
+        marks.append(Mark(SharedMark.HAND, corner.middle, corner.label, f"hand{seat}", seat))
     return cards, marks
 
 
-def _row(place: str, numbers: Sequence[int], corner: Corner, face_up: bool) -> list[Placement]:
+def _row(
+    place: str, position: ByzantiumPosition, hand: int, corner: Corner, *, face_up: bool
+) -> list[Placement]:
+    """Lay out a hand: sorted where its faces are seen; hidden, as it was dealt, which tells nothing."""
+    numbers = list(members(hand)) if face_up else position.as_dealt(hand)
     poses = corner.poses(len(numbers), hidden=not face_up)
     return [Placement(CARDS[n], place, pose, face_up) for n, pose in zip(numbers, poses, strict=True)]
 

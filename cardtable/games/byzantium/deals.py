@@ -39,17 +39,19 @@ def _demand_all(cards: Sequence[Card]) -> None:
         )
 
 
-def dealt(order: Sequence[int], seats: int, closed: bool) -> ByzantiumPosition:
+def dealt(order: Sequence[int], seats: int, *, closed: bool, hidden: bool) -> ByzantiumPosition:
     """Return the first position: one player, or hands dealt one card at a time (Ord, *Playing the Game*).
 
-    `closed` is the game of two with a kitty and without the four tips.
+    `closed` is the game of two with a kitty and without the four tips; `hidden`: nobody
+    sees the hands of the others.
     """
     if seats == 1:
         return ByzantiumPosition(Tableau(), (1 << order[0],), pack=bytes(order[1:]))
     kitty = KITTY if closed else 0
     hands = tuple(mask_of(order[kitty + seat :: seats]) for seat in range(seats))
     tableau = Tableau(closed=board.TIPS if closed else 0)
-    return ByzantiumPosition(tableau, hands, kitty=mask_of(order[:kitty]))
+    kept = bytes(order) if hidden else b""
+    return ByzantiumPosition(tableau, hands, kitty=mask_of(order[:kitty]), order=kept)
 
 
 def set_up(deal: Deal, seats: int) -> ByzantiumPosition:

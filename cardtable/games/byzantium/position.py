@@ -111,7 +111,8 @@ class ByzantiumPosition(NamedTuple):
 
     ``hands`` are sets of cards, the first seat's first; solitaire holds the card drawn.
     ``pack`` (next card first) and ``aside`` are numbers of cards in order, ``kitty`` a set.
-    ``passes`` counts the passes in succession up to now.
+    ``passes`` counts the passes in succession up to now.  ``order`` are all cards as they
+    were dealt, where hands are hidden: those lie in it, for it says nothing of their faces.
     """
 
     tableau: Tableau
@@ -121,6 +122,7 @@ class ByzantiumPosition(NamedTuple):
     pack: bytes = b""
     aside: bytes = b""
     kitty: int = 0
+    order: bytes = b""
 
     def over(self) -> bool:
         """Whether all have passed in succession or nobody holds a card (Ord, *Playing the Game*)."""
@@ -141,11 +143,15 @@ class ByzantiumPosition(NamedTuple):
             drawn = 1 << self.pack[0] if self.pack else 0
             return ByzantiumPosition(tableau, (drawn,), 1, 0, self.pack[1:], aside)
         hands = (*hands[:seat], hands[seat] & ~(1 << card), *hands[seat + 1 :])
-        return ByzantiumPosition(tableau, hands, self.next_seat(), 0, b"", aside, self.kitty)
+        return ByzantiumPosition(tableau, hands, self.next_seat(), 0, b"", aside, self.kitty, self.order)
 
     def passed(self) -> "ByzantiumPosition":
         """Return the position after the seat to move has passed."""
         return self._replace(to_move=self.next_seat(), passes=self.passes + 1)
+
+    def as_dealt(self, cards: int) -> list[int]:
+        """Return the numbers in a set as they were dealt; ascending where that is not known."""
+        return sorted(members(cards), key=self.order.index) if self.order else list(members(cards))
 
     def next_seat(self) -> int:
         """Return the seat to the left of the one to move."""

@@ -7,10 +7,12 @@ comes after it may count on it.
 from collections.abc import Iterator
 
 from cardtable.cards import Card
+from cardtable.contract.facts import Fact
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games.byzantium import hierarchies as board
 from cardtable.games.byzantium.position import ASCENDING, CARDS, ByzantiumPosition, Tableau, number_of
+from cardtable.games.byzantium.words import ByzantiumReason
 
 
 def refusals(position: ByzantiumPosition, move: Move, tips: bool) -> Iterator[Refusal]:
@@ -20,7 +22,7 @@ def refusals(position: ByzantiumPosition, move: Move, tips: bool) -> Iterator[Re
         yield Refusal(Reason.GAME_OVER)
     if move == Move(MoveKind.PASS):
         if alone:
-            yield Refusal(Reason.NO_PASSING)
+            yield Refusal(ByzantiumReason.NO_PASSING)
         return
     if move.kind is not MoveKind.CARRY or len(move.cards) != 1:
         yield Refusal(Reason.NO_SUCH_MOVE)
@@ -34,7 +36,7 @@ def refusals(position: ByzantiumPosition, move: Move, tips: bool) -> Iterator[Re
     elif move.target != "aside":
         yield Refusal(Reason.PLACE_NOT_BUILT, card, place=move.target)
     elif not alone:
-        yield Refusal(Reason.NO_SETTING_ASIDE, card)
+        yield Refusal(ByzantiumReason.NO_SETTING_ASIDE, card)
     if move.source != source:
         yield Refusal(Reason.NO_SUCH_MOVE, card)
 
@@ -42,14 +44,14 @@ def refusals(position: ByzantiumPosition, move: Move, tips: bool) -> Iterator[Re
 def _about_card(position: ByzantiumPosition, card: Card) -> Iterator[Refusal]:
     """A card that cannot be moved anywhere; which hidden place holds it is not told."""
     if card in board.ACES:
-        yield Refusal(Reason.CARD_STAYS, card)
+        yield Refusal(ByzantiumReason.CARD_STAYS, card)
     if card not in CARDS:
         yield Refusal(Reason.NO_SUCH_CARD, card)
     number = number_of(card)
     if number in position.aside or number in position.tableau.occupied().values():
-        yield Refusal(Reason.CARD_STAYS, card)
+        yield Refusal(ByzantiumReason.CARD_STAYS, card)
     if not position.hands[position.to_move - 1] >> number & 1:
-        yield Refusal(Reason.NOT_DRAWN if len(position.hands) == 1 else Reason.NOT_YOUR_CARD, card)
+        yield Refusal(ByzantiumReason.NOT_DRAWN if len(position.hands) == 1 else Reason.NOT_YOUR_CARD, card)
 
 
 def _about_place(tableau: Tableau, card: Card, path: str, tips: bool) -> Iterator[Refusal]:
@@ -58,26 +60,26 @@ def _about_place(tableau: Tableau, card: Card, path: str, tips: bool) -> Iterato
     First what no turn of the game will change, then what lies in the way, then the ranks.
     """
 
-    def because(reason: Reason, other: Card | None = None) -> Refusal:
+    def because(reason: Fact, other: Card | None = None) -> Refusal:
         return Refusal(reason, card, other, path)
 
     if len(path) > board.FARTHEST:
-        yield because(Reason.FOURTH_CARD)
+        yield because(ByzantiumReason.FOURTH_CARD)
     ace = board.ACE_OF[path[0]]
     if card.colour is not ace.colour:
-        yield because(Reason.OTHER_COLOUR, ace)
+        yield because(ByzantiumReason.OTHER_COLOUR, ace)
     if not tips and path == path[0] * board.FARTHEST:
-        yield because(Reason.TIP_NOT_USED)
+        yield because(ByzantiumReason.TIP_NOT_USED)
     lying = {board.PLACES[place].name: CARDS[number] for place, number in tableau.occupied().items()}
     if path in lying:
         yield because(Reason.PLACE_TAKEN, lying[path])
     parent = ace if len(path) == 1 else lying.get(path[:-1])
     if parent is None:
-        yield because(Reason.NOTHING_TO_JOIN)
+        yield because(ByzantiumReason.NOTHING_TO_JOIN)
     yield from _about_neighbours(card, path, lying)
     if not tableau.fitting(board.INDEX[path]) >> number_of(card) & 1:
         ascending = tableau.senses[board.ARMS.index(path[0])] == ASCENDING
-        yield because(Reason.MUST_BE_HIGHER if ascending else Reason.MUST_BE_LOWER, parent)
+        yield because(ByzantiumReason.MUST_BE_HIGHER if ascending else ByzantiumReason.MUST_BE_LOWER, parent)
 
 
 def _about_neighbours(card: Card, path: str, lying: dict[str, Card]) -> Iterator[Refusal]:
@@ -85,7 +87,7 @@ def _about_neighbours(card: Card, path: str, lying: dict[str, Card]) -> Iterator
     place = board.CANDIDATES[path]
     touched = board.touched_ace(place)
     if touched is not None:
-        yield Refusal(Reason.WOULD_TOUCH, card, touched, path)
+        yield Refusal(ByzantiumReason.WOULD_TOUCH, card, touched, path)
     for name, other in lying.items():
         if place.rect.overlaps(board.CANDIDATES[name].rect):
-            yield Refusal(Reason.WOULD_OVERLAP, card, other, path)
+            yield Refusal(ByzantiumReason.WOULD_OVERLAP, card, other, path)

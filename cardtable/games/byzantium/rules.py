@@ -10,6 +10,7 @@ from functools import cache
 from random import Random
 
 from cardtable.cards import Card
+from cardtable.contract.capability import Capability
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.contract.layout import Findings, Layout, Shown, Spot
@@ -18,7 +19,7 @@ from cardtable.contract.option import Option
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
-from cardtable.contract.tally import Tally, TallyKind
+from cardtable.contract.tally import SharedTally, Tally
 from cardtable.errors import InvalidNotation, InvalidOption
 from cardtable.games.byzantium import analysis as byzantium_analysis
 from cardtable.games.byzantium import cloth as byzantium_layout
@@ -36,6 +37,8 @@ from cardtable.games.byzantium.position import (
     number_of,
     view_of,
 )
+from cardtable.games.byzantium.words import PLACES, ByzantiumCommand, ByzantiumTally, path_name
+from cardtable.texts import N_
 
 PASS = Move(MoveKind.PASS)
 _HANDS = ("hand1", "hand2", "hand3", "hand4")
@@ -51,8 +54,20 @@ class Byzantium(Game[ByzantiumPosition]):
     """The rules for one player (solitaire), two (closed or open), three or four."""
 
     id = "byzantium"
-    options = (Option("open", (False, True), False),)
+    options = (
+        Option(
+            "open",
+            (False, True),
+            False,
+            label=N_("Open hands"),
+            explanation=N_(
+                "For two players: no four cards are left out, the outermost places are used, and"
+                " everything is in sight."
+            ),
+        ),
+    )
     seat_counts = (1, 2, 3, 4)
+    places_in_words = PLACES | {path: path_name(path) for path in (*board.CANDIDATES, *board.TOO_FAR)}
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
@@ -70,7 +85,7 @@ class Byzantium(Game[ByzantiumPosition]):
         """Return the first position; only the open game, with every card in sight, can be set up."""
         if deal.places is None:
             order = byzantium_deals.dealing_order(deal)
-            return byzantium_deals.dealt(order, self.seats, self.closed)
+            return byzantium_deals.dealt(order, self.seats, closed=self.closed, hidden=self.hides())
         if not self.open:
             raise InvalidNotation(
                 "a position can be set up only where every card is in sight: byzantium with open"
@@ -88,6 +103,12 @@ class Byzantium(Game[ByzantiumPosition]):
     def set_size(self) -> int:
         """Return the number of players: each deals once, for the earlier have an advantage (Ord)."""
         return self.seats
+
+    def capabilities(self) -> frozenset[Capability]:
+        """Moves can be tried in every form; one player's game is also looked back at, and foreseen."""
+        if self.seats > 1:
+            return frozenset({Capability.ADVICE})
+        return frozenset({Capability.ADVICE, Capability.LOOKING_BACK, Capability.WINNABLE_DEALS})
 
     # Moves
 
@@ -148,8 +169,11 @@ class Byzantium(Game[ByzantiumPosition]):
     # What is seen
 
     def seen_by(self, position: ByzantiumPosition, seat: Seat) -> ByzantiumView:
-        """Return all that the seat may know."""
-        return view_of(position, seat, hidden=self.hides())
+        """Return all that the seat may know; at the end all hands are shown."""
+        return view_of(position, seat, hidden=self._hides_now(position))
+
+    def _hides_now(self, position: ByzantiumPosition) -> bool:
+        return self.hides() and not position.over()
 
     def guess(self, view: ByzantiumView, random: Random) -> ByzantiumPosition:
         """Return a position that the view allows; what passes may reveal is not thought of."""
@@ -171,7 +195,11 @@ class Byzantium(Game[ByzantiumPosition]):
         )
 
     def places(self, position: ByzantiumPosition, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:
-        """Return the aces, the cards connected to them by depth, then the piles and hands of this form."""
+        """Return the aces, the cards connected to them by depth, then the piles and hands of this form.
+
+        At the end hands and kitty are shown.
+        """
+        over = position.over()
         down = tuple(Shown(CARDS[n] if viewer is None else None, False) for n in position.pack)
         listing = {"aces": tuple(Shown(ace) for ace in board.ACES)}
         for place, number in position.tableau.occupied().items():
@@ -181,16 +209,16 @@ class Byzantium(Game[ByzantiumPosition]):
             listing["aside"] = tuple(Shown(CARDS[n]) for n in position.aside)
         if self.closed:
             listing["kitty"] = tuple(
-                Shown(CARDS[n] if viewer is None else None, False) for n in members(position.kitty)
+                Shown(CARDS[n] if over or viewer is None else None, over) for n in members(position.kitty)
             )
         for seat, hand in enumerate(position.hands, start=1):
-            seen = not self.hides() or viewer in (None, seat)
+            seen = not self._hides_now(position) or viewer in (None, seat)
             listing[_HANDS[seat - 1]] = tuple(Shown(CARDS[n] if seen else None, seen) for n in members(hand))
         return listing
 
     def layout(self, position: ByzantiumPosition, viewer: Seat | None = None) -> Layout:
         """Return where every card lies; the viewer's hand (without one, that of seat 1) lies nearest."""
-        return byzantium_layout.layout(position, viewer, hides=self.hides(), closed=self.closed)
+        return byzantium_layout.layout(position, viewer, hides=self._hides_now(position), closed=self.closed)
 
     # Helps
 
@@ -220,18 +248,18 @@ class Byzantium(Game[ByzantiumPosition]):
 
     def commands(self, position: ByzantiumPosition) -> tuple[Command, ...]:
         """Return passing, or setting aside the card drawn."""
-        kind = CommandKind.SET_ASIDE if self.seats == 1 else CommandKind.PASS
+        kind = ByzantiumCommand.SET_ASIDE if self.seats == 1 else CommandKind.PASS
         return tuple(Command(kind, move) for move in self.moves(position)[-1:])
 
     def tallies(self, position: ByzantiumPosition) -> tuple[Tally, ...]:
         """Return what one player has set aside and has to draw, or how many cards each seat holds."""
         if self.seats == 1:
             return (
-                Tally(TallyKind.SET_ASIDE, len(position.aside)),
-                Tally(TallyKind.UNDRAWN, len(position.pack)),
+                Tally(ByzantiumTally.SET_ASIDE, len(position.aside)),
+                Tally(ByzantiumTally.UNDRAWN, len(position.pack)),
             )
         return tuple(
-            Tally(TallyKind.IN_HAND, hand.bit_count(), seat=seat)
+            Tally(SharedTally.IN_HAND, hand.bit_count(), seat=seat)
             for seat, hand in enumerate(position.hands, start=1)
         )
 

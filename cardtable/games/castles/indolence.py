@@ -18,6 +18,7 @@ from cardtable.games.kit.covered import Covered
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.piles import Pile
+from cardtable.texts import N_
 
 RESERVES = tuple(f"reserve{number}" for number in range(1, 5))
 _FOUNDATIONS = {f"foundation{number}": Foundation(follows=False) for number in range(1, 9)}
@@ -32,7 +33,22 @@ class CastleOfIndolence(Covered, OpenPatience):
     """Castle of Indolence, RULES 8.3."""
 
     id = "castle-of-indolence"
-    options = (Option("reserve", ("squared", "spread"), "squared"),)
+    thirds = (330, 760)  # 200 deals were looked at
+    options = (
+        Option(
+            "reserve",
+            ("squared", "spread"),
+            "squared",
+            label=N_("Reserves"),
+            explanation=N_(
+                "In packets only the top card of each reserve is seen; spread, all their cards are."
+            ),
+            meanings={
+                "squared": N_("Squared"),
+                "spread": N_("Spread"),
+            },
+        ),
+    )
     rows = names(8)
     reserves = RESERVES
     dealt = pack(2)

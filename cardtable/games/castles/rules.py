@@ -9,11 +9,13 @@ empty row takes any card.  Each variation states only what it changes.
 from collections.abc import Sequence
 
 from cardtable.cards import Card, Rank, pack
+from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.games.castles.cloth import around, besieged
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Build, SuitMatch
 from cardtable.games.kit.open_patience import KINGS_ONLY, SUPER_MOVES, OpenPatience, built_up
 from cardtable.games.kit.patience import Position
+from cardtable.games.kit.words import PLACES
 
 WITHOUT_ACES = pack(ranks=tuple(Rank)[1:])
 
@@ -33,6 +35,8 @@ class BeleagueredCastle(OpenPatience):
     """Beleaguered Castle (Laying Siege, Sham Battle), RULES 8.1: the aces are out, eight rows of six."""
 
     id = "beleaguered-castle"
+    thirds = (520, 1_500)
+    places_in_words = PLACES | suit_foundations()
     options: tuple[Option, ...] = (SUPER_MOVES,)
     rows = names(8)
     dealt = WITHOUT_ACES
@@ -46,6 +50,7 @@ class StreetsAndAlleys(BeleagueredCastle):
     """Streets and Alleys: the aces are dealt too; the left rows have seven cards."""
 
     id = "streets-and-alleys"
+    thirds = (1_280, 3_490)
     dealt = pack()
     order = by_turns(8) * 6 + names(4)
 
@@ -54,6 +59,7 @@ class Citadel(BeleagueredCastle):
     """Citadel (Under Siege): cards that fit the foundations go there during the deal."""
 
     id = "citadel"
+    thirds = (210, 470)
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal round by round; a card that fits its foundation goes there, and its row gets none."""
@@ -69,6 +75,7 @@ class ExiledKings(Citadel):
     """Exiled Kings: Citadel, its empty rows filled with kings only."""
 
     id = "exiled-kings"
+    thirds = (600, 1_910)  # 200 deals were looked at
     options = ()
     fills = KINGS_ONLY
 
@@ -77,6 +84,7 @@ class PenelopesWeb(StreetsAndAlleys):
     """Penelope's Web: Streets and Alleys, its empty rows filled with kings only."""
 
     id = "penelopes-web"
+    thirds = (9_400, 25_500)  # 112 deals were looked at, of which 12 can be won
     options = ()
     fills = KINGS_ONLY
 
@@ -85,6 +93,7 @@ class Siegecraft(BeleagueredCastle):
     """Siegecraft: Beleaguered Castle with one cell."""
 
     id = "siegecraft"
+    thirds = (400, 880)
     cells = ("cell1",)
     cloth = besieged(BeleagueredCastle.rows, tuple(BeleagueredCastle.foundations), cells)
     bounds = around(cloth)
@@ -94,6 +103,7 @@ class Stronghold(StreetsAndAlleys):
     """Stronghold: Streets and Alleys with one cell."""
 
     id = "stronghold"
+    thirds = (740, 1_700)
     cells = Siegecraft.cells
     cloth = Siegecraft.cloth
     bounds = Siegecraft.bounds
@@ -103,6 +113,7 @@ class Fastness(StreetsAndAlleys):
     """Fastness (Private Lane): Streets and Alleys with two cells."""
 
     id = "fastness"
+    thirds = (570, 1_120)
     cells = ("cell1", "cell2")
     cloth = besieged(BeleagueredCastle.rows, tuple(BeleagueredCastle.foundations), cells)
     bounds = around(cloth)
@@ -112,6 +123,7 @@ class SelectiveCastle(StreetsAndAlleys):
     """Selective Castle: Streets and Alleys; the first card played chooses the foundations' rank."""
 
     id = "selective-castle"
+    thirds = (2_120, 9_680)
     foundations = built_up(base=None)
 
 
@@ -119,6 +131,8 @@ class Fortress(OpenPatience):
     """Fortress (Fort): ten rows, built up or down in suit."""
 
     id = "fortress"
+    thirds = (380, 650)
+    places_in_words = BeleagueredCastle.places_in_words
     rows = names(10)
     dealt = pack()
     order = by_turns(10) * 5 + ("row1", "row6")
@@ -132,5 +146,6 @@ class Chessboard(Fortress):
     """Chessboard (Fives): Fortress; the first card played chooses the foundations' rank, king joins ace."""
 
     id = "chessboard"
+    thirds = (890, 1_920)
     build = Build((-1, 1), SuitMatch.SUIT, corner=True)
     foundations = built_up(base=None)

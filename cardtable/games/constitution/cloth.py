@@ -7,7 +7,8 @@ lies beside them, an oval, for a landscape window.
 from collections.abc import Iterator, Sequence
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.contract.layout import Mark, MarkKind, Ornament
+from cardtable.contract.layout import Mark, Ornament
+from cardtable.games.constitution.words import ConstitutionMark
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.geometry import Pose, Rect
@@ -41,7 +42,7 @@ _RING = (
 _COURT = ((0.0, -2.6, 90.0), (1.75, -1.95, -45.0), (2.2, 0.0, 0.0), (1.75, 1.95, 45.0))
 """Half of the kings, lying crossways behind the aces; the others lie opposite."""
 _BY_TURNS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-_NAMES = (MarkKind.PEOPLE, MarkKind.COMMONS, MarkKind.LORDS, MarkKind.COUNCIL)
+_NAMES = (ConstitutionMark.PEOPLE, ConstitutionMark.COMMONS, ConstitutionMark.LORDS, ConstitutionMark.COUNCIL)
 
 
 def _shifted(x: float, y: float, rotation: float = 0.0) -> Pose:

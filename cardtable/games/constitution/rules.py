@@ -7,7 +7,7 @@ RULES 5 completes them.
 from collections.abc import Iterable, Sequence
 
 from cardtable.cards import Card, Rank, Suit, pack
-from cardtable.contract.layout import Layout, Mark, MarkKind
+from cardtable.contract.layout import Layout, Mark
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
@@ -15,10 +15,13 @@ from cardtable.contract.seat import Seat
 from cardtable.games.constitution import cloth as drawn
 from cardtable.games.constitution.cloth import FOUNDATIONS, SEATS
 from cardtable.games.constitution.hints import cost
+from cardtable.games.constitution.words import PLACES, ConstitutionMark, ConstitutionReason
 from cardtable.games.kit.building import DOWN_ALTERNATE
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.foresight import ranked
 from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.words import PatienceReason
+from cardtable.texts import N_
 
 LEVELS = {"talon": -1} | {name: number // 8 for number, name in enumerate(SEATS)}
 """The divisions counted from below: People 0, Commons 1, Lords 2, Privy Council 3."""
@@ -33,10 +36,34 @@ class Constitution(Patience):
     """
 
     id = "constitution"
+    places_in_words = PLACES
     playout = "cardtable.games.constitution.playout"
     options = (
-        Option("sovereign", ("QC", "QD"), "QC"),
-        Option("talonBuild", ("off", "on"), "off"),
+        Option(
+            "sovereign",
+            ("QC", "QD"),
+            "QC",
+            label=N_("The Sovereign"),
+            explanation=N_("The queen among the aces; she takes no part in the play."),
+            meanings={
+                "QC": N_("Queen of clubs"),
+                "QD": N_("Queen of diamonds"),
+            },
+        ),
+        Option(
+            "talonBuild",
+            ("off", "on"),
+            "off",
+            label=N_("Talon’s card on the People"),
+            explanation=N_(
+                "Whether the talon’s top card may be laid on a card of the People, or only fills"
+                " their vacancies."
+            ),
+            meanings={
+                "off": N_("Fills vacancies only"),
+                "on": N_("May be laid on the People"),
+            },
+        ),
     )
     foundations = FOUNDATIONS
     hidden = frozenset({"pack"})
@@ -122,9 +149,9 @@ class Constitution(Patience):
         """Say that the vacancy comes first (Rule V), and how cards of the talon come in (Rule I)."""
         open_at = self.vacancy(position)
         if open_at and source in LEVELS and card == self.pile(position, source)[-1]:
-            return Refusal(Reason.VACANCY_FIRST, card, place=open_at)
+            return Refusal(ConstitutionReason.VACANCY_FIRST, card, place=open_at)
         if source == "talon" and self.chosen["talonBuild"] == "off":
-            return Refusal(Reason.FILLS_PEOPLE_ONLY, card)
+            return Refusal(ConstitutionReason.FILLS_PEOPLE_ONLY, card)
         return super().lifting_refusal(position, card, source)
 
     def targets(self, position: Position, card: Card) -> tuple[str, ...]:
@@ -144,14 +171,18 @@ class Constitution(Patience):
             return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
         open_at = self.vacancy(position)
         if open_at:
-            return None if target == open_at else Refusal(Reason.VACANCY_FIRST, card, place=open_at)
+            return (
+                None if target == open_at else Refusal(ConstitutionReason.VACANCY_FIRST, card, place=open_at)
+            )
         pile = self.pile(position, target)
         if target in FOUNDATIONS:
             if LEVELS[source] != COUNCIL:
-                return Refusal(Reason.COUNCIL_ONLY, card)
+                return Refusal(ConstitutionReason.COUNCIL_ONLY, card)
             return FOUNDATIONS[target].refusal(card, pile, target)
+        if LEVELS[source] == COUNCIL:
+            return Refusal(ConstitutionReason.COUNCIL_TO_FOUNDATIONS, card, place=target)
         if LEVELS[target] != LEVELS[source] + 1:
-            return Refusal(Reason.NOT_DIVISION_ABOVE, card, place=target)
+            return Refusal(ConstitutionReason.NOT_DIVISION_ABOVE, card, place=target)
         # No vacancy is open and the division below is not empty: there is a card here.
         return DOWN_ALTERNATE.refusal(card, pile[-1], target)
 
@@ -165,7 +196,11 @@ class Constitution(Patience):
         if move != Move(MoveKind.DEAL):
             return Refusal(Reason.NO_SUCH_MOVE)
         open_at = self.vacancy(position)
-        return Refusal(Reason.VACANCY_FIRST, place=open_at) if open_at else Refusal(Reason.PACK_EMPTY)
+        return (
+            Refusal(ConstitutionReason.VACANCY_FIRST, place=open_at)
+            if open_at
+            else Refusal(PatienceReason.PACK_EMPTY)
+        )
 
     # What is seen
 
@@ -182,7 +217,7 @@ class Constitution(Patience):
         marks = list(drawn.names(self._longest(position)))
         for place in self.cloth_at(position):
             if place.name == self.vacancy(position):
-                marks.append(Mark(MarkKind.VACANCY, place.pose.x, place.pose.y, place.name))
+                marks.append(Mark(ConstitutionMark.VACANCY, place.pose.x, place.pose.y, place.name))
         sovereign = Card.parse(str(self.chosen["sovereign"]))
         ornaments = tuple(drawn.ornaments(sovereign))
         return Layout(plain.cards, plain.spots, plain.bounds, tuple(marks), ornaments)

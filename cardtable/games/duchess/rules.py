@@ -8,20 +8,24 @@ from collections.abc import Iterable, Sequence
 from zlib import crc32
 
 from cardtable.cards import Card, Rank, Suit, pack, shuffled
-from cardtable.contract.layout import Layout, Mark, MarkKind
+from cardtable.contract.layout import Layout, Mark, SharedMark
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
-from cardtable.contract.tally import Tally, TallyKind
+from cardtable.contract.tally import Tally
 from cardtable.games.duchess.ahead import best
 from cardtable.games.duchess.hints import Outlook
 from cardtable.games.duchess.table import DISCARD, DuchessTable, Play, Scheme, kind_of, taken_up
+from cardtable.games.duchess.words import PLACES, DuchessMark
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place, row
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.must_play import PLAY, MustPlay
+from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.geometry import Pose, Rect
+from cardtable.texts import N_
 
 DEALS = 4
 """“There may be three re-deals.”"""
@@ -40,11 +44,11 @@ _APART = 1.06
 _NOTE = 0.92
 """From a card's centre to the note below it."""
 _ROWS = (
-    Mark(MarkKind.ASCENDING, _ASIDE + 0.1, _TOP, "ace-clubs"),
-    Mark(MarkKind.DESCENDING, _ASIDE + 0.1, _BOTTOM, "king-clubs"),
+    Mark(SharedMark.ASCENDING, _ASIDE + 0.1, _TOP, "ace-clubs"),
+    Mark(SharedMark.DESCENDING, _ASIDE + 0.1, _BOTTOM, "king-clubs"),
 )
-_PACK = Mark(MarkKind.PILE, _ASIDE + 2 * _APART, _TOP + _NOTE, "pack")
-_DISCARD = Mark(MarkKind.PILE, _ASIDE, _TOP + _NOTE, "discard")
+_PACK = Mark(DuchessMark.PACK, _ASIDE + 2 * _APART, _TOP + _NOTE, "pack")
+_DISCARD = Mark(DuchessMark.DISCARD, _ASIDE, _TOP + _NOTE, "discard")
 
 
 def _cloth(examined: bool) -> tuple[Place, ...]:
@@ -62,11 +66,25 @@ def _cloth(examined: bool) -> tuple[Place, ...]:
     )
 
 
-class DuchessOfLuynes(Patience):
+class DuchessOfLuynes(MustPlay):
     """Duchess of Luynes, RULES 4.  ``state`` is the number of the deal, from 1."""
 
     id = "duchess-of-luynes"
-    options = (Option("collect", ("in-order", "shuffle"), "in-order"),)
+    places_in_words = PLACES
+    options = (
+        PLAY,
+        Option(
+            "collect",
+            ("in-order", "shuffle"),
+            "in-order",
+            label=N_("Taking up for a re-deal"),
+            explanation=N_("How the packets and the Discard become the new pack."),
+            meanings={
+                "in-order": N_("One after the other"),
+                "shuffle": N_("Shuffled"),
+            },
+        ),
+    )
     foundations = FOUNDATIONS
     hidden = frozenset({"pack", "discard"})
     dealt = pack(2)
@@ -115,7 +133,7 @@ class DuchessOfLuynes(Patience):
 
     # Dealing
 
-    def bare_moves(self, position: Position) -> tuple[Move, ...]:
+    def further_moves(self, position: Position) -> tuple[Move, ...]:
         """Deal the next round, or all anew."""
         if not self.dealt_out(position):
             return (Move(MoveKind.DEAL),)
@@ -124,9 +142,11 @@ class DuchessOfLuynes(Patience):
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
         """Say that the pack is out, that it comes first, or that this was the last deal."""
         if move == Move(MoveKind.DEAL):
-            return Refusal(Reason.PACK_EMPTY)
+            return Refusal(PatienceReason.PACK_EMPTY)
         if move == Move(MoveKind.REDEAL):
-            return Refusal(Reason.NO_REDEAL_LEFT if self.dealt_out(position) else Reason.PACK_FIRST)
+            return Refusal(
+                PatienceReason.NO_REDEAL_LEFT if self.dealt_out(position) else PatienceReason.PACK_FIRST
+            )
         return Refusal(Reason.NO_SUCH_MOVE)
 
     def after(self, position: Position, move: Move) -> Position:
@@ -161,7 +181,7 @@ class DuchessOfLuynes(Patience):
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the deals besides."""
-        return (*super().tallies(position), Tally(TallyKind.DEAL, position.state[0], DEALS))
+        return (*super().tallies(position), Tally(PatienceTally.DEAL, position.state[0], DEALS))
 
     def safe_move(self, position: Position) -> Move | None:
         """Return in the last deal a play of a card whose twin is home, so that it has but this one place.

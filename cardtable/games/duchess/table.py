@@ -104,12 +104,12 @@ class DuchessTable:
         follow, else that from the larger packet.  The hints keep to this rule, so that a
         deal comes about as it was foreseen.
         """
-        choices = self._choices()
+        choices = self.choices()
         if len(choices) < 2:
             return choices[0] if choices else None
-        return max(choices, key=lambda play: (self._reach(play), len(self.packets[play[0]])))
+        return max(choices, key=lambda play: (self.reach(play), len(self.packets[play[0]])))
 
-    def _choices(self) -> list[Play]:
+    def choices(self) -> list[Play]:
         """Return all there is to choose from, or one play that takes nothing from any other."""
         wanted, tops = self.wanted, self.tops()
         found = []
@@ -123,13 +123,13 @@ class DuchessTable:
                 found += plays
         return found
 
-    def _reach(self, play: Play) -> int:
+    def reach(self, play: Play) -> int:
         """Return how many cards are home when all is played that can be from the packets, this first."""
         after = self.copy()
         after.play(play)
-        while choices := after._choices():
+        while choices := after.choices():
             if len(choices) > 1:
-                return max(map(after._reach, choices))
+                return max(map(after.reach, choices))
             after.play(choices[0])
         return after.home
 

@@ -7,15 +7,18 @@ RULES 1 completes them.
 from collections.abc import Iterable, Sequence
 
 from cardtable.cards import Card, Colour, Rank, Suit, pack
-from cardtable.contract.layout import Layout, Mark, MarkKind
+from cardtable.contract.layout import Layout, Mark
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
+from cardtable.games.hemispheres.words import PLACES, HemispheresMark, HemispheresReason
 from cardtable.games.kit.building import Build, Foundation, SuitMatch
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.words import PatienceReason
 from cardtable.geometry import Pose, Rect
+from cardtable.texts import N_
 
 RACES = tuple(f"{race}{n}" for race in ("europe", "asia", "australia", "africa") for n in (1, 2, 3))
 NORTH = frozenset(RACES[:6])
@@ -56,10 +59,10 @@ _ARMS = {
     "king-clubs2": Pose(0, 0.76),
 }
 _NAMES = {
-    "europe": Mark(MarkKind.EUROPE, -4.3, -1.15, "europe2"),
-    "asia": Mark(MarkKind.ASIA, 4.3, -1.15, "asia2"),
-    "australia": Mark(MarkKind.AUSTRALIA, 4.3, 1.15, "australia2"),
-    "africa": Mark(MarkKind.AFRICA, -4.3, 1.15, "africa2"),
+    "europe": Mark(HemispheresMark.EUROPE, -4.3, -1.15, "europe2"),
+    "asia": Mark(HemispheresMark.ASIA, 4.3, -1.15, "asia2"),
+    "australia": Mark(HemispheresMark.AUSTRALIA, 4.3, 1.15, "australia2"),
+    "africa": Mark(HemispheresMark.AFRICA, -4.3, 1.15, "africa2"),
 }
 
 
@@ -87,10 +90,31 @@ class Hemispheres(Patience):
     """The Hemispheres, RULES 1."""
 
     id = "hemispheres"
+    places_in_words = PLACES
     playout = "cardtable.games.hemispheres.playout"
     options = (
-        Option("build", ("suit", "colour"), "suit"),
-        Option("range", ("race", "hemisphere"), "race"),
+        Option(
+            "build",
+            ("suit", "colour"),
+            "suit",
+            label=N_("Marriages"),
+            explanation=N_("Which card is laid on the next one in the circle."),
+            meanings={
+                "suit": N_("Of the same suit"),
+                "colour": N_("Of the same colour"),
+            },
+        ),
+        Option(
+            "range",
+            ("race", "hemisphere"),
+            "race",
+            label=N_("Cards of the circle marry within"),
+            explanation=N_("How far a card of the circle may go to be laid on another."),
+            meanings={
+                "race": N_("Their own continent"),
+                "hemisphere": N_("Their own hemisphere"),
+            },
+        ),
     )
     foundations = FOUNDATIONS
     hidden = frozenset({"pack"})
@@ -132,9 +156,9 @@ class Hemispheres(Patience):
     def lifting_refusal(self, position: Position, card: Card, source: str) -> Refusal:
         """Say that a barrier waits for the end (Rule IV), and that a stray cannot be used (Rule I)."""
         if source in BARRIERS:
-            return Refusal(Reason.BARRIER_STAYS, card)
+            return Refusal(HemispheresReason.BARRIER_STAYS, card)
         if source in RACES and not at_home(card, source):
-            return Refusal(Reason.WRONG_HEMISPHERE, card)
+            return Refusal(HemispheresReason.WRONG_HEMISPHERE, card)
         return super().lifting_refusal(position, card, source)
 
     def targets(self, position: Position, card: Card) -> Iterable[str]:
@@ -147,11 +171,11 @@ class Hemispheres(Patience):
         if target not in RACES and target not in FOUNDATIONS:
             return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
         if source in RACES and not at_home(card, source) and (target in FOUNDATIONS or pile):
-            return Refusal(Reason.WRONG_HEMISPHERE, card)
+            return Refusal(HemispheresReason.WRONG_HEMISPHERE, card)
         if target in FOUNDATIONS:
             return FOUNDATIONS[target].refusal(card, pile, target)
         if source in BARRIERS:
-            return Refusal(Reason.BARRIER_STAYS, card)
+            return Refusal(HemispheresReason.BARRIER_STAYS, card)
         if pile:
             return self._marriage(card, pile[-1], source, target)
         return self._filling(position, card, source, target)
@@ -159,9 +183,9 @@ class Hemispheres(Patience):
     def _marriage(self, card: Card, onto: Card, source: str, target: str) -> Refusal | None:
         """Rule III and the note: red descending, black ascending; cards of the circle among their own."""
         if not at_home(onto, target):
-            return Refusal(Reason.OTHER_WRONG_HEMISPHERE, card, onto)
+            return Refusal(HemispheresReason.OTHER_WRONG_HEMISPHERE, card, onto)
         if source in RACES and self.zone(source) != self.zone(target):
-            return Refusal(Reason.OTHER_RACE, card, onto)
+            return Refusal(HemispheresReason.OTHER_RACE, card, onto)
         return self._build(onto).refusal(card, onto, target)
 
     def zone(self, place: str) -> str:
@@ -186,12 +210,15 @@ class Hemispheres(Patience):
 
     def _filling(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
         """Let the talon fill a space when the pack is out, and strays go home at the end (Rule II)."""
+        if self.pile(position, "pack"):
+            return Refusal(HemispheresReason.SPACE_FROM_PACK, card, place=source)
         if source == "talon":
-            full = self.pile(position, "pack")
-            return Refusal(Reason.FILLED_FROM_ELSEWHERE, card, place=source) if full else None
+            return None
+        if self.pile(position, "talon"):
+            return Refusal(PatienceReason.SPACE_FROM_TALON, card, place=source)
         if at_home(card, source):
-            return Refusal(Reason.FILLED_FROM_ELSEWHERE, card, place=source)
-        return None if at_home(card, target) else Refusal(Reason.NOT_ITS_HEMISPHERE, card)
+            return Refusal(HemispheresReason.SPACE_FOR_STRAYS, card, place=source)
+        return None if at_home(card, target) else Refusal(HemispheresReason.NOT_ITS_HEMISPHERE, card)
 
     def strays(self, position: Position) -> tuple[list[tuple[Card, str]], list[tuple[Card, str]]]:
         """Return the black cards in the north and the red ones in the south, with their places."""
@@ -217,9 +244,9 @@ class Hemispheres(Patience):
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
         """Say that the pack is out, or which cards may be exchanged."""
         if move == Move(MoveKind.DEAL):
-            return Refusal(Reason.PACK_EMPTY)
+            return Refusal(PatienceReason.PACK_EMPTY)
         if move.kind is MoveKind.EXCHANGE and len(move.cards) == 2:
-            return Refusal(Reason.NO_EXCHANGE, *move.cards)
+            return Refusal(HemispheresReason.NO_EXCHANGE, *move.cards)
         return Refusal(Reason.NO_SUCH_MOVE)
 
     def after(self, position: Position, move: Move) -> Position:

@@ -9,6 +9,7 @@ from enum import Enum
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.refusal import Reason, Refusal
+from cardtable.games.kit.words import PatienceReason
 
 
 class SuitMatch(Enum):
@@ -33,7 +34,7 @@ class Build:
     """Laying one card on another: by how much the rank may differ, and which suits go together.
 
     ``steps``: -1 lets the next lower card be laid on a card (a descending marriage), +1 the
-    next higher.  ``corner``: the ranks turn the corner, king and ace being neighbours.
+    next higher, 0 one of its rank.  ``corner``: the ranks turn the corner, king and ace being neighbours.
     No steps at all: nothing is built here.
     """
 
@@ -56,16 +57,19 @@ class Build:
         if not self.steps:
             return Refusal(Reason.PLACE_NOT_BUILT, card, onto, place)
         if not self._in_step(card, onto):
-            reasons: dict[tuple[int, ...], Reason] = {
-                (-1,): Reason.NOT_NEXT_DOWN,
-                (1,): Reason.NOT_NEXT_UP_ON,
+            reasons: dict[tuple[int, ...], PatienceReason] = {
+                (-1,): PatienceReason.NOT_NEXT_DOWN,
+                (0,): PatienceReason.NOT_SAME_RANK,
+                (1,): PatienceReason.NOT_NEXT_UP_ON,
             }
-            return Refusal(reasons.get(self.steps, Reason.NOT_NEIGHBOUR), card, onto, place)
+            return Refusal(reasons.get(self.steps, PatienceReason.NOT_NEIGHBOUR), card, onto, place)
         if self.match.fits(card, onto):
             return None
         if self.match is SuitMatch.SUIT:
-            return Refusal(Reason.WRONG_SUIT, card, onto, place)
-        reason = Reason.SAME_COLOUR if self.match is SuitMatch.ALTERNATE else Reason.WRONG_COLOUR
+            return Refusal(PatienceReason.WRONG_SUIT, card, onto, place)
+        reason = (
+            PatienceReason.SAME_COLOUR if self.match is SuitMatch.ALTERNATE else PatienceReason.WRONG_COLOUR
+        )
         return Refusal(reason, card, onto, place)
 
 
@@ -75,11 +79,52 @@ BOTH_WAYS_IN_SUIT = Build((-1, 1), SuitMatch.SUIT)
 DOWN_ALTERNATE = Build((-1,), SuitMatch.ALTERNATE)
 
 
+class RunMoves(Enum):
+    """How cards move that are built on each other at the end of a pile."""
+
+    SINGLY = "singly"
+    """One card at a time."""
+    BY_ROOM = "by-room"
+    """Several as one, as many as could be moved card by card."""
+    WHOLE = "whole"
+    """Several as one, any number of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """What fills an empty place: cards of some ranks.
+
+    ``below_base``: these are not given, but the one rank next below that with which the
+    foundations begin; below an ace stands the king.
+    """
+
+    ranks: frozenset[Rank] = frozenset(Rank)
+    below_base: bool = False
+
+    def at(self, base: Rank | None) -> frozenset[Rank]:
+        """Return the ranks while foundations begin with `base`; None: that is not settled yet."""
+        if not self.below_base:
+            return self.ranks
+        return frozenset() if base is None else frozenset({Rank((base - 2) % 13 + 1)})
+
+    @property
+    def reason(self) -> PatienceReason:
+        """Why a card of another rank does not fill the place."""
+        if self.below_base:
+            return PatienceReason.FILLED_BELOW_BASE
+        if not self.ranks:
+            return PatienceReason.SPACE_NOT_FILLED
+        return PatienceReason.KINGS_ONLY if self.ranks == {Rank.KING} else PatienceReason.NOT_FILLED_WITH
+
+
 @dataclass(frozen=True, slots=True)
 class Foundation:
     """A foundation: its suit (None: any, fixed by the first card only if ``follows``), base and direction.
 
-    ``size`` is how many cards complete it.  ``base`` None lets any rank begin.
+    ``size`` is how many cards complete it.  ``base`` None lets any rank begin.  ``corner``:
+    king and ace are neighbours.  ``turns_after``: with so many cards on it the foundation
+    turns round; a second card of the last one's rank comes next, and from there it goes
+    back the way it came (0: it never turns).
     """
 
     suit: Suit | None = None
@@ -88,6 +133,7 @@ class Foundation:
     size: int = 13
     follows: bool = True
     corner: bool = False
+    turns_after: int = 0
 
     def cards(self) -> tuple[Card, ...]:
         """Return the cards that complete it in their order, of one pack; it must have a suit and a base."""
@@ -106,11 +152,17 @@ class Foundation:
     def refusal(self, card: Card, pile: tuple[Card, ...], place: str = "") -> Refusal | None:
         """Return why `card` is not the next one here, or None."""
         if self.suit is not None and card.suit != self.suit:
-            return Refusal(Reason.WRONG_SUIT, card, place=place)
+            return Refusal(PatienceReason.WRONG_SUIT, card, place=place)
         if len(pile) >= self.size:
-            return Refusal(Reason.FOUNDATION_FULL, card, place=place)
+            return Refusal(PatienceReason.FOUNDATION_FULL, card, place=place)
         if not pile:
             right = self.base is None or card.rank == self.base
-            return None if right else Refusal(Reason.WRONG_BASE, card, place=place)
+            return None if right else Refusal(PatienceReason.WRONG_BASE, card, place=place)
         match = SuitMatch.SUIT if self.follows else SuitMatch.ANY
-        return Build((self.step,), match, self.corner).refusal(card, pile[-1], place)
+        return Build((self._step_on(len(pile)),), match, self.corner).refusal(card, pile[-1], place)
+
+    def _step_on(self, count: int) -> int:
+        """Return by how much the rank changes with the card laid on so many."""
+        if not self.turns_after or count < self.turns_after:
+            return self.step
+        return 0 if count == self.turns_after else -self.step

@@ -6,6 +6,7 @@ and no click on it tells anything.
 """
 
 from abc import abstractmethod
+from dataclasses import replace
 
 from cardtable.cards import Card
 from cardtable.contract.layout import Layout, Shown
@@ -15,6 +16,7 @@ from cardtable.contract.seat import Seat
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.patience import Patience, Position, View
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.words import PatienceReason
 
 
 class Covered(Patience):
@@ -58,14 +60,14 @@ class Covered(Patience):
             shown.card for cards in self.places(position, viewer).values() for shown in cards if shown.face_up
         }
         cards = tuple(each._replace(face_up=each.card in up) for each in laid.cards)
-        return Layout(cards, laid.spots, laid.bounds)
+        return replace(laid, cards=cards)
 
     def refusal(self, position: Position, move: Move) -> Refusal | None:
         """Return why a move is not legal; of a card out of sight nothing else is told."""
         if not self.moves(position):
             return Refusal(Reason.GAME_OVER)
         if move.kind is MoveKind.CARRY and any(self._unseen(position, card) for card in move.cards):
-            return Refusal(Reason.STILL_HIDDEN)
+            return Refusal(PatienceReason.STILL_HIDDEN)
         return super().refusal(position, move)
 
     def _unseen(self, position: Position, card: Card) -> bool:

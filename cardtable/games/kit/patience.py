@@ -12,19 +12,21 @@ from random import Random
 from typing import ClassVar, NamedTuple
 
 from cardtable.cards import Card, shuffled
+from cardtable.contract.capability import Capability
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
-from cardtable.contract.layout import Layout, Shown
+from cardtable.contract.layout import Layout, Mark, Ornament, Shown
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
-from cardtable.contract.tally import Tally, TallyKind
+from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidNotation
 from cardtable.games.kit import piles as pile_tools
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.piles import Pile, Piles
+from cardtable.games.kit.words import PLACES, PatienceReason, PatienceTally
 from cardtable.geometry import Rect
 
 
@@ -46,6 +48,7 @@ class View(NamedTuple):
 class Patience(Game[Position]):
     """A patience for one player, its position made of named piles."""
 
+    places_in_words = PLACES
     cloth: tuple[Place, ...]
     """Every place with its geometry, in the order of the notation."""
     foundations: ClassVar[Mapping[str, Foundation]]
@@ -102,9 +105,26 @@ class Patience(Game[Position]):
         """Return the places as they lie now, in the order of `cloth`."""
         return self.cloth
 
+    def marks_at(self, position: Position, viewer: Seat | None) -> Iterable[Mark]:
+        """Return the notes on the cloth now."""
+        return ()
+
+    @property
+    def ornaments(self) -> tuple[Ornament, ...]:
+        """The cards that only adorn the cloth."""
+        return ()
+
     def after(self, position: Position, move: Move) -> Position:
         """Return the position after a bare move; or, after a carried card, with what follows by itself."""
         return position
+
+    def capabilities(self) -> frozenset[Capability]:
+        """Moves can be tried where games are played out quickly."""
+        return frozenset({Capability.ADVICE}) if self.playout else frozenset()
+
+    def searchable(self, *, hindsight: bool = False) -> bool:
+        """Whether it is a game for one that is over: then its cards may all be known."""
+        return hindsight and self.seats == 1
 
     # Small tools
 
@@ -193,7 +213,7 @@ class Patience(Game[Position]):
     def _carry_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
         units = [unit for unit, place in self.units(position) if place == source]
         if len(cards) > 1 and cards not in units:
-            return Refusal(Reason.NOT_ONE_UNIT if units else Reason.ONE_CARD_ONLY, cards[0])
+            return Refusal(PatienceReason.NOT_ONE_UNIT if units else Reason.ONE_CARD_ONLY, cards[0])
         if len(cards) == 1 and (cards[0], source) not in tuple(self.available(position)):
             # A covered card that heads a unit was meant to go with it: say why the unit may not go.
             whole = [unit for unit in units if unit[0] == cards[0] and target != source]
@@ -212,13 +232,13 @@ class Patience(Game[Position]):
     def lifting_refusal(self, position: Position, card: Card, source: str) -> Refusal:
         """Return why a card may not be lifted at all."""
         if source in self.foundations:
-            return Refusal(Reason.ON_FOUNDATION, card)
+            return Refusal(PatienceReason.ON_FOUNDATION, card)
         if source in self.hidden_at(position):
-            return Refusal(Reason.STILL_HIDDEN)
+            return Refusal(PatienceReason.STILL_HIDDEN)
         pile = self.pile(position, source)
         if pile[-1] != card:
-            return Refusal(Reason.COVERED, card, pile[pile.index(card) + 1])
-        return Refusal(Reason.NOT_AVAILABLE, card, place=source)
+            return Refusal(PatienceReason.COVERED, card, pile[pile.index(card) + 1])
+        return Refusal(PatienceReason.NOT_AVAILABLE, card, place=source)
 
     def apply(self, position: Position, move: Move) -> Position:
         """Return the position after a legal move with all that follows by itself."""
@@ -284,7 +304,9 @@ class Patience(Game[Position]):
             # Of a pack the next card comes first, and lies uppermost.
             cards += place.lay(pile if place.name != "pack" else pile[::-1])
         spots = tuple(place.spot for place in self.cloth_at(position) if place.marked)
-        return Layout(tuple(cards), spots, self.bounds)
+        return Layout(
+            tuple(cards), spots, self.bounds, tuple(self.marks_at(position, viewer)), self.ornaments
+        )
 
     def obvious_target(self, position: Position, card: Card) -> Move | None:
         """Prefer a foundation; else the only card on which it can be built; an empty place is never plain."""
@@ -304,10 +326,10 @@ class Patience(Game[Position]):
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the cards on the foundations, and in the pack where there is one."""
-        home = Tally(TallyKind.ON_FOUNDATIONS, self.on_foundations(position), self.goal())
+        home = Tally(PatienceTally.ON_FOUNDATIONS, self.on_foundations(position), self.goal())
         if "pack" not in self.index:
             return (home,)
-        return home, Tally(TallyKind.IN_PACK, len(self.pile(position, "pack")))
+        return home, Tally(PatienceTally.IN_PACK, len(self.pile(position, "pack")))
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves, best first, by `score`: to foundations, then building, then dealing."""

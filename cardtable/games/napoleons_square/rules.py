@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 
 from cardtable.cards import Card, Rank, Suit, pack, shuffled
-from cardtable.contract.layout import Layout, Mark, MarkKind
+from cardtable.contract.layout import Layout, Mark
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
@@ -18,8 +18,11 @@ from cardtable.games.kit.cloth import Place, row
 from cardtable.games.kit.foresight import ranked
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.words import PatienceReason
 from cardtable.games.napoleons_square.hints import cost
+from cardtable.games.napoleons_square.words import PLACES, NapoleonsSquareMark, NapoleonsSquareReason
 from cardtable.geometry import Pose, Rect
+from cardtable.texts import N_
 
 PACKETS = tuple(f"packet{number}" for number in range(1, 13))
 FOUNDATIONS = {f"{suit.word}{n}": Foundation(suit) for suit in Suit for n in (1, 2)}
@@ -77,12 +80,59 @@ class NapoleonsSquare(Patience):
     """
 
     id = "napoleons-square"
+    places_in_words = PLACES
     playout = "cardtable.games.napoleons_square.playout"
     options = (
-        Option("kings", ("slip", "re-deal", "ignore"), "slip"),
-        Option("units", ("single", "runs"), "single"),
-        Option("fill", ("talon", "any"), "talon"),
-        Option("square", ("packets", "single"), "packets"),
+        Option(
+            "kings",
+            ("slip", "re-deal", "ignore"),
+            "slip",
+            label=N_("Kings that bar the way"),
+            explanation=N_(
+                "When both kings of a suit were dealt over smaller cards of it, the square could"
+                " not be cleared."
+            ),
+            meanings={
+                "slip": N_("One is slipped under its packet"),
+                "re-deal": N_("The cards are dealt again"),
+                "ignore": N_("They stay as they are"),
+            },
+        ),
+        Option(
+            "units",
+            ("single", "runs"),
+            "single",
+            label=N_("What is moved"),
+            explanation=N_("Whether married cards may change their packet together."),
+            meanings={
+                "single": N_("One card at a time"),
+                "runs": N_("Married runs as well"),
+            },
+        ),
+        Option(
+            "fill",
+            ("talon", "any"),
+            "talon",
+            label=N_("Spaces are filled with"),
+            explanation=N_(
+                "Where cards are free to go to spaces, no kings bar the way and nothing is done about them."
+            ),
+            meanings={
+                "talon": N_("Cards of the talon or the pack"),
+                "any": N_("Any available card"),
+            },
+        ),
+        Option(
+            "square",
+            ("packets", "single"),
+            "packets",
+            label=N_("The square"),
+            explanation=N_("Lady Cadogan’s second form begins with single cards."),
+            meanings={
+                "packets": N_("Twelve packets of four"),
+                "single": N_("Twelve single cards"),
+            },
+        ),
     )
     foundations = FOUNDATIONS
     hidden = frozenset({"pack"})
@@ -142,7 +192,9 @@ class NapoleonsSquare(Patience):
         if pile:
             return DOWN_IN_SUIT.refusal(card, pile[-1], target)
         filling = source == "talon" or self.chosen["fill"] == "any"
-        return None if filling else Refusal(Reason.FILLED_FROM_ELSEWHERE, card, place=source)
+        if filling:
+            return None
+        return Refusal(NapoleonsSquareReason.SPACE_FROM_TALON_OR_PACK, card, place=source)
 
     def bare_moves(self, position: Position) -> tuple[Move, ...]:
         """Return dealing the next card, while there is one; the pack is dealt once."""
@@ -150,7 +202,7 @@ class NapoleonsSquare(Patience):
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
         """Say that the pack is out."""
-        return Refusal(Reason.PACK_EMPTY if move == Move(MoveKind.DEAL) else Reason.NO_SUCH_MOVE)
+        return Refusal(PatienceReason.PACK_EMPTY if move == Move(MoveKind.DEAL) else Reason.NO_SUCH_MOVE)
 
     def after(self, position: Position, move: Move) -> Position:
         """Turn the next card of the pack on the talon."""
@@ -170,9 +222,9 @@ class NapoleonsSquare(Patience):
                 place, pile = self.cloth[number - 1], position.piles[number - 1]
                 if len(pile) > 1 and pile[0].rank == Rank.KING:
                     x = place.pose.x + 1.5 * place.fan[0]
-                    yield Mark(MarkKind.KING_UNDER, x, place.pose.y + _NOTE, place.name)
+                    yield Mark(NapoleonsSquareMark.KING_UNDER, x, place.pose.y + _NOTE, place.name)
         elif position.state and not self.pile(position, "talon"):
-            yield Mark(MarkKind.DEALT_AGAIN, 0.0, self.bounds.top + 0.17, number=position.state[0])
+            yield Mark(NapoleonsSquareMark.DEALT_AGAIN, 0.0, self.bounds.top + 0.17, number=position.state[0])
 
     def safe_move(self, position: Position) -> Move | None:
         """Return a foundation move, if neither the card nor its twin can be missed.

@@ -5,8 +5,9 @@ for a landscape window.
 """
 
 from cardtable.cards import Rank, Suit
-from cardtable.contract.layout import Mark, MarkKind
+from cardtable.contract.layout import Mark, SharedMark
 from cardtable.games.kit.cloth import Place, row
+from cardtable.games.petits_paquets.words import PetitsPaquetsMark
 from cardtable.geometry import Pose, Rect
 
 PACKETS = tuple(f"packet{number}" for number in range(1, 14))
@@ -51,13 +52,13 @@ BOUNDS = Rect(_SIDE - 0.5, _UPPER + _NOTE - 0.15, 0.5 - _SIDE, _SPREAD + 0.7)
 
 MARKS: tuple[Mark, ...] = (
     *(
-        Mark(MarkKind.NUMBER, place.pose.x, place.pose.y + _NOTE, place.name, number=number)
+        Mark(PetitsPaquetsMark.NUMBER, place.pose.x, place.pose.y + _NOTE, place.name, number=number)
         for number, place in enumerate(CLOTH[:13], 1)
     ),
-    Mark(MarkKind.ASCENDING, 0.0, _UPPER + _NOTE),
-    Mark(MarkKind.DESCENDING, 0.0, _LOWER + _NOTE),
+    Mark(SharedMark.ASCENDING, 0.0, _UPPER + _NOTE),
+    Mark(SharedMark.DESCENDING, 0.0, _LOWER + _NOTE),
 )
 
-EXILES = Mark(MarkKind.PILE, -_SIDE, _SPREAD + _NOTE, "exiles")
-PACK = Mark(MarkKind.PILE, -_SIDE - _STEP, _SPREAD + _NOTE, "pack")
+EXILES = Mark(PetitsPaquetsMark.EXILES, -_SIDE, _SPREAD + _NOTE, "exiles")
+PACK = Mark(PetitsPaquetsMark.PACK, -_SIDE - _STEP, _SPREAD + _NOTE, "pack")
 """The notes above the Exiles and, while there is one, the pack."""

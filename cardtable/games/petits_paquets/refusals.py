@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games.kit.patience import Position
+from cardtable.games.kit.words import PatienceReason
 from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import DEALS, memory_of
+from cardtable.games.petits_paquets.words import PetitsPaquetsReason
 
 if TYPE_CHECKING:
     from cardtable.games.petits_paquets.rules import PetitsPaquets
@@ -18,18 +20,20 @@ def bare_refusal(game: "PetitsPaquets", position: Position, move: Move) -> Refus
     if move.kind not in (MoveKind.DEAL, MoveKind.REDEAL) and not _turns(move):
         return Refusal(Reason.NO_SUCH_MOVE)
     if memory.at:
-        return Refusal(Reason.CHAIN_GOES_ON, place=f"packet{memory.at}")
+        return Refusal(PetitsPaquetsReason.CHAIN_GOES_ON, place=f"packet{memory.at}")
     if memory.hand:
-        return Refusal(Reason.EXILE_IN_HAND, game.pile(position, "exiles")[-1])
+        return game.played_first(position) or Refusal(
+            PetitsPaquetsReason.EXILE_IN_HAND, game.pile(position, "exiles")[-1]
+        )
     if move.kind is MoveKind.DEAL:
-        return Refusal(Reason.PACK_EMPTY)
+        return Refusal(PatienceReason.PACK_EMPTY)
     if game.pile(position, "pack"):
-        return Refusal(Reason.PACK_FIRST)
+        return Refusal(PatienceReason.PACK_FIRST)
     if move.kind is MoveKind.TURN:
         exile = move.target == "exiles"
-        return Refusal(Reason.NO_EXILE_LEFT if exile else Reason.ONLY_EXILES_TURNED)
+        return Refusal(PetitsPaquetsReason.NO_EXILE_LEFT if exile else PetitsPaquetsReason.ONLY_EXILES_TURNED)
     left = game.pile(position, "exiles")
-    return Refusal(Reason.EXILES_FIRST if left else Reason.NO_REDEAL_LEFT)
+    return Refusal(PetitsPaquetsReason.EXILES_FIRST if left else PatienceReason.NO_REDEAL_LEFT)
 
 
 def _turns(move: Move) -> bool:

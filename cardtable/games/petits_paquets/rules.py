@@ -10,17 +10,19 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.deal import Deal
-from cardtable.contract.layout import Layout, MarkKind
+from cardtable.contract.layout import Layout
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
-from cardtable.contract.tally import Tally, TallyKind
+from cardtable.contract.tally import Tally
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.covered import Covered
+from cardtable.games.kit.must_play import PLAY, MustPlay
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.words import PatienceTally
 from cardtable.games.petits_paquets import deal as counting
 from cardtable.games.petits_paquets import hints
 from cardtable.games.petits_paquets import refusals as helps
@@ -28,6 +30,13 @@ from cardtable.games.petits_paquets.cloth import BOUNDS, CLOTH, DOWN, EXILES, MA
 from cardtable.games.petits_paquets.deal import Called
 from cardtable.games.petits_paquets.memory import DEALS, Memory, memory_of
 from cardtable.games.petits_paquets.steps import deal_steps, move_steps
+from cardtable.games.petits_paquets.words import (
+    PLACES,
+    PetitsPaquetsMark,
+    PetitsPaquetsReason,
+    PetitsPaquetsTally,
+)
+from cardtable.texts import N_
 
 FOUNDATIONS = {
     **{UP[suit]: Foundation(suit, Rank.KING, corner=True) for suit in Suit},
@@ -36,13 +45,36 @@ FOUNDATIONS = {
 """“The four kings in the upper row begin with aces, and ascend; the kings in the lower row descend.”"""
 
 
-class PetitsPaquets(Covered):
+class PetitsPaquets(MustPlay, Covered):
     """Les Petits Paquets, RULES §2."""
 
     id = "petits-paquets"
+    places_in_words = PLACES
     options = (
-        Option("play-while-dealing", (False, True), False),
-        Option("chain", ("whole", "steps"), "whole"),
+        PLAY,
+        Option(
+            "play-while-dealing",
+            (False, True),
+            False,
+            label=N_("Play while dealing"),
+            explanation=N_(
+                "The deal pauses after each round of thirteen, and suitable cards may be played"
+                " before the next."
+            ),
+        ),
+        Option(
+            "chain",
+            ("whole", "steps"),
+            "whole",
+            label=N_("Chains"),
+            explanation=N_(
+                "Once an Exile is slipped under its packet, the chain runs to its end or waits at every card."
+            ),
+            meanings={
+                "whole": N_("At one go"),
+                "steps": N_("Card by card"),
+            },
+        ),
     )
     cloth = CLOTH
     bounds = BOUNDS
@@ -111,7 +143,7 @@ class PetitsPaquets(Covered):
 
     # Dealing again, Exiles and chains
 
-    def bare_moves(self, position: Position) -> tuple[Move, ...]:
+    def further_moves(self, position: Position) -> tuple[Move, ...]:
         """Go on with a chain; else slip the Exile in hand; else deal on, turn an Exile, deal again."""
         memory = memory_of(position)
         if memory.at or memory.hand:
@@ -192,7 +224,7 @@ class PetitsPaquets(Covered):
         """Return why: while a chain goes on, that comes first."""
         at = memory_of(position).at
         if at and source not in self.foundations:
-            return Refusal(Reason.CHAIN_GOES_ON, card, place=f"packet{at}")
+            return Refusal(PetitsPaquetsReason.CHAIN_GOES_ON, card, place=f"packet{at}")
         return super().lifting_refusal(position, card, source)
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
@@ -212,10 +244,10 @@ class PetitsPaquets(Covered):
         laid = super().layout(position, viewer)
         at = memory_of(position).at
         marks = tuple(
-            mark._replace(kind=MarkKind.CHAIN_HERE) if at and mark.place == f"packet{at}" else mark
+            mark._replace(kind=PetitsPaquetsMark.CHAIN_HERE) if at and mark.place == f"packet{at}" else mark
             for mark in MARKS
         )
-        exiles = EXILES._replace(kind=MarkKind.IN_HAND) if memory_of(position).hand else EXILES
+        exiles = EXILES._replace(kind=PetitsPaquetsMark.IN_HAND) if memory_of(position).hand else EXILES
         undealt = (PACK,) if self.pile(position, "pack") else ()
         return Layout(laid.cards, laid.spots, laid.bounds, (*marks, exiles, *undealt))
 
@@ -230,8 +262,8 @@ class PetitsPaquets(Covered):
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the cards on the foundations, the Exiles left, the deals, and how long the last chain was."""
         memory = memory_of(position)
-        exiles = Tally(TallyKind.EXILES, len(self.pile(position, "exiles")))
-        chain = (Tally(TallyKind.CHAIN, memory.slipped),) if memory.slipped else ()
+        exiles = Tally(PetitsPaquetsTally.EXILES, len(self.pile(position, "exiles")))
+        chain = (Tally(PetitsPaquetsTally.CHAIN, memory.slipped),) if memory.slipped else ()
         home, in_pack = super().tallies(position)
         dealing = (in_pack,) if in_pack.amount else ()
-        return (*chain, home, *dealing, exiles, Tally(TallyKind.DEAL, memory.deal, DEALS))
+        return (*chain, home, *dealing, exiles, Tally(PatienceTally.DEAL, memory.deal, DEALS))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardtable.contract.layout import Layout, MarkKind, Placement
+from cardtable.contract.layout import Layout, Placement
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.seat import Seat
 from cardtable.games.kit.patience import Position
@@ -12,6 +12,7 @@ from cardtable.games.petits_paquets import deal as counting
 from cardtable.games.petits_paquets.cloth import PACKETS
 from cardtable.games.petits_paquets.deal import Called
 from cardtable.games.petits_paquets.memory import memory_of
+from cardtable.games.petits_paquets.words import PetitsPaquetsMark
 
 if TYPE_CHECKING:
     from cardtable.games.petits_paquets.rules import PetitsPaquets
@@ -53,7 +54,7 @@ def _calling(game: "PetitsPaquets", call: Called, viewer: Seat | None) -> Layout
     laid = game.layout(call.position, viewer)
     packet = PACKETS[call.number - 1]
     marks = tuple(
-        mark._replace(kind=MarkKind.CALLED) if mark.place == packet else mark for mark in laid.marks
+        mark._replace(kind=PetitsPaquetsMark.CALLED) if mark.place == packet else mark for mark in laid.marks
     )
     return replace(laid, marks=marks)
 

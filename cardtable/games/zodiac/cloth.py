@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, sin
 
 from cardtable.cards import Suit
-from cardtable.contract.layout import Mark, MarkKind
+from cardtable.contract.layout import Mark, SharedMark
 from cardtable.games.kit.cloth import Place, row
 from cardtable.geometry import CARD_HEIGHT, Pose, extent
 
@@ -78,6 +78,6 @@ _MANY = 20
 """More cards than a packet has before its fan is squeezed."""
 BOUNDS = extent(pose for place in CLOTH for pose in place.poses(_MANY)[:: _MANY - 1])
 MARKS = (
-    Mark(MarkKind.ASCENDING, 2.95, -_ROW, ACES[-1]),
-    Mark(MarkKind.DESCENDING, 2.95, _ROW, KINGS[-1]),
+    Mark(SharedMark.ASCENDING, 2.95, -_ROW, ACES[-1]),
+    Mark(SharedMark.DESCENDING, 2.95, _ROW, KINGS[-1]),
 )

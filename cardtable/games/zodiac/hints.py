@@ -1,16 +1,12 @@
 """Hints for the Zodiac: follow a plan for each suit that keeps every card within reach."""
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from cardtable.cards import Card, Suit
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.zodiac.cloth import EQUATOR, ZODIAC
 from cardtable.games.zodiac.plan import IN_EQUATOR, Walk, best_plan, least_left, plan
-
-if TYPE_CHECKING:
-    from cardtable.games.zodiac.rules import Zodiac
 
 _AROUND = "equator"
 """Any place of the Equator."""
@@ -19,7 +15,12 @@ _GLANCE = 400
 """Positions looked into for another plan."""
 
 
-def packets_of(game: "Zodiac", position: Position, suit: Suit) -> dict[str, Walk]:
+def all_placed(game: Patience, position: Position) -> bool:
+    """Whether pack and talon are used up, so that the foundations are formed."""
+    return not (game.pile(position, "pack") or game.pile(position, "talon"))
+
+
+def packets_of(game: Patience, position: Position, suit: Suit) -> dict[str, Walk]:
     """Return the packets of a suit in the Zodiac by their places."""
     piles = ((place, game.pile(position, place)) for place in ZODIAC)
     return {
@@ -29,7 +30,7 @@ def packets_of(game: "Zodiac", position: Position, suit: Suit) -> dict[str, Walk
     }
 
 
-def without_place(game: "Zodiac", position: Position, suit: Suit) -> int:
+def without_place(game: Patience, position: Position, suit: Suit) -> int:
     """Return how many cards of a suit can never be laid on the Zodiac, whatever is done."""
     loose = [0] * 14
     for place in (*EQUATOR, "talon", "pack"):
@@ -42,7 +43,7 @@ def without_place(game: "Zodiac", position: Position, suit: Suit) -> int:
 class ZodiacAdvice:
     """What is best in a position, for all its moves."""
 
-    def __init__(self, game: "Zodiac", position: Position) -> None:
+    def __init__(self, game: Patience, position: Position) -> None:
         self._game, self._position = game, position
         self._wanted: set[tuple[Suit, int, str, str]] = set()
         """Suit and rank of cards to be moved next, whence (``""``: no matter) and where to."""
@@ -51,7 +52,7 @@ class ZodiacAdvice:
         self._hopeless = False
         """Whether no plan is found for all cards."""
         for suit in Suit:
-            if game.second_phase(position):
+            if all_placed(game, position):
                 self._bring_home(suit)
             else:
                 self._place(suit)
@@ -104,7 +105,7 @@ class ZodiacAdvice:
     def _keeps(self, card: Card, target: str) -> bool:
         """Whether another plan, no worse, has this card there: so each card finds a place the sooner."""
         packets = packets_of(self._game, self._position, card.suit)
-        if self._game.second_phase(self._position) or target not in packets:
+        if all_placed(self._game, self._position) or target not in packets:
             return False
         packets[target] += (int(card.rank),)
         stay = sum(number for (suit, _), number in self._staying.items() if suit is card.suit)

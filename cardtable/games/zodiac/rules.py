@@ -12,11 +12,14 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
-from cardtable.contract.tally import Tally, TallyKind
+from cardtable.contract.tally import Tally
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Foundation
 from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.words import PatienceReason
 from cardtable.games.zodiac import hints as helps
 from cardtable.games.zodiac.cloth import ACES, BOUNDS, CLOTH, EQUATOR, KINGS, MARKS, ZODIAC
+from cardtable.games.zodiac.words import PLACES, ZodiacReason, ZodiacTally
+from cardtable.texts import N_
 
 FOUNDATIONS = {
     **{name: Foundation(Suit(suit)) for suit, name in enumerate(ACES)},
@@ -29,7 +32,23 @@ class Zodiac(Patience):
     """The Zodiac, RULES 6."""
 
     id = "zodiac"
-    options = (Option("phase2", ("equator", "none", "free"), "equator"),)
+    places_in_words = PLACES
+    options = (
+        Option(
+            "phase2",
+            ("equator", "none", "free"),
+            "equator",
+            label=N_("Marriages at the end"),
+            explanation=N_(
+                "What may still be laid on the packets of the Zodiac once the foundations are begun."
+            ),
+            meanings={
+                "equator": N_("Cards of the Equator"),
+                "none": N_("Nothing"),
+                "free": N_("Cards of Equator and Zodiac"),
+            },
+        ),
+    )
     foundations = FOUNDATIONS
     hidden = frozenset({"pack"})
     dealt = pack(2)
@@ -43,7 +62,7 @@ class Zodiac(Patience):
 
     def second_phase(self, position: Position) -> bool:
         """Whether all cards are placed, so that the foundations are formed."""
-        return not (self.pile(position, "pack") or self.pile(position, "talon"))
+        return helps.all_placed(self, position)
 
     # Moves of a card
 
@@ -55,7 +74,7 @@ class Zodiac(Patience):
     def lifting_refusal(self, position: Position, card: Card, source: str) -> Refusal:
         """Say that the Zodiac's cards wait for the second phase."""
         if source in ZODIAC and card == self.pile(position, source)[-1]:
-            return Refusal(Reason.ZODIAC_WAITS, card)
+            return Refusal(ZodiacReason.ZODIAC_WAITS, card)
         return super().lifting_refusal(position, card, source)
 
     def targets(self, position: Position, card: Card) -> Iterator[str]:
@@ -72,26 +91,26 @@ class Zodiac(Patience):
         late, pile = self.second_phase(position), self.pile(position, target)
         if target in FOUNDATIONS:
             if not late:
-                return Refusal(Reason.FOUNDATIONS_LATER, card)
+                return Refusal(ZodiacReason.FOUNDATIONS_LATER, card)
             return FOUNDATIONS[target].refusal(card, pile, target)
         if target in ZODIAC:
             return self._marriage(position, card, source, target)
         if target not in EQUATOR or pile:
             return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
         if late:
-            return Refusal(Reason.SPACE_NOT_FILLED, card)
-        return None if source == "talon" else Refusal(Reason.FILLED_FROM_ELSEWHERE, card, place=source)
+            return Refusal(PatienceReason.SPACE_NOT_FILLED, card)
+        return None if source == "talon" else Refusal(PatienceReason.SPACE_FROM_TALON, card, place=source)
 
     def _marriage(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
         """Rule I: with the Zodiac, up or down, both in one packet; but its own cards stay."""
         late, when = self.second_phase(position), self.chosen["phase2"]
         if late and when == "none":
-            return Refusal(Reason.NO_MORE_MARRIAGES, card)
+            return Refusal(ZodiacReason.NO_MORE_MARRIAGES, card)
         if source in ZODIAC and not (late and when == "free"):
-            return Refusal(Reason.ZODIAC_STAYS, card)
+            return Refusal(ZodiacReason.ZODIAC_STAYS, card)
         pile = self.pile(position, target)
         if not pile:
-            return Refusal(Reason.SPACE_NOT_FILLED, card)
+            return Refusal(PatienceReason.SPACE_NOT_FILLED, card)
         return BOTH_WAYS_IN_SUIT.refusal(card, pile[-1], target)
 
     def moves(self, position: Position) -> tuple[Move, ...]:
@@ -104,7 +123,20 @@ class Zodiac(Patience):
     def refusal(self, position: Position, move: Move) -> Refusal | None:
         """Return why a move is not legal: first of all, because nothing can be done any more."""
         refused = super().refusal(position, move)
-        return Refusal(Reason.GAME_OVER) if refused is None and not self.moves(position) else refused
+        if refused is None:
+            return None if self.moves(position) else Refusal(Reason.GAME_OVER)
+        if refused.reason is not ZodiacReason.ZODIAC_WAITS:
+            return refused
+        return self._in_either_phase(position, move) or refused
+
+    def _in_either_phase(self, position: Position, move: Move) -> Refusal | None:
+        """Say what keeps a card of the Zodiac from its goal in the second phase too; None if nothing does."""
+        card, source = move.cards[0], move.source
+        if source == move.target:
+            return Refusal(Reason.SAME_PLACE, card)
+        if move.target in ZODIAC:
+            return Refusal(ZodiacReason.ZODIAC_STAYS, card) if self.chosen["phase2"] != "free" else None
+        return None if move.target in FOUNDATIONS else self.card_refusal(position, card, source, move.target)
 
     # Pack and talon
 
@@ -126,12 +158,14 @@ class Zodiac(Patience):
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
         """Say that the pack is out or comes first, or that no pass can help."""
         if move == DEAL:
-            return Refusal(Reason.PACK_EMPTY)
+            return Refusal(PatienceReason.PACK_EMPTY)
         if move != REDEAL:
             return Refusal(Reason.NO_SUCH_MOVE)
         if self.pile(position, "pack"):
-            return Refusal(Reason.PACK_FIRST)
-        return Refusal(Reason.NOTHING_CAN_BE_PLACED if self.pile(position, "talon") else Reason.PACK_EMPTY)
+            return Refusal(PatienceReason.PACK_FIRST)
+        return Refusal(
+            ZodiacReason.NOTHING_CAN_BE_PLACED if self.pile(position, "talon") else PatienceReason.PACK_EMPTY
+        )
 
     def after(self, position: Position, move: Move) -> Position:
         """Turn a card on the talon, or the whole talon over."""
@@ -154,7 +188,7 @@ class Zodiac(Patience):
         if self.second_phase(position):
             return (home,)
         left = sum(helps.without_place(self, position, suit) for suit in Suit)
-        lost = (Tally(TallyKind.WITHOUT_PLACE, left, len(EQUATOR)),) if left > len(EQUATOR) else ()
+        lost = (Tally(ZodiacTally.WITHOUT_PLACE, left, len(EQUATOR)),) if left > len(EQUATOR) else ()
         return (*lost, in_pack, home)
 
     def hints(self, position: Position) -> tuple[Move, ...]:

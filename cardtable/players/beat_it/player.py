@@ -96,3 +96,11 @@ def _move(game: BeatIt, legal: tuple[Move, ...], found: int) -> Move:
         return legal[-1]
     card = game.stock.cards[found.bit_length() - 1]
     return next(move for move in legal if move.cards == (card,))
+
+
+def agrees_to_draw(game: BeatIt, view: BeatItPosition) -> bool:
+    """Return whether a draw is taken: once a quarter of the leads are used up.
+
+    Before that there is nearly always something to play for, on one side or the other.
+    """
+    return 4 * game.leads(view) >= game.most_leads

@@ -18,7 +18,6 @@ from cardtable.contract.move import Move
 from cardtable.contract.seat import Seat
 from cardtable.games.byzantium import hierarchies
 from cardtable.games.byzantium.position import ByzantiumView, number_of
-from cardtable.games.byzantium.rules import Byzantium
 from cardtable.players.byzantium import alone as byzantium_alone
 from cardtable.players.byzantium import hands as byzantium_hands
 from cardtable.players.byzantium.board import ByzantiumBoard, of_cards, placing
@@ -125,13 +124,6 @@ def _by_move(moves: tuple[Move, ...], worths: Mapping[int, float]) -> dict[Move,
 
 def _placing(move: Move) -> int:
     return placing(number_of(move.cards[0]), hierarchies.INDEX[move.target])
-
-
-def think(
-    options: Mapping[str, object], seats: int, view: ByzantiumView, seed: int, seconds: float
-) -> ByzantiumAdvice:
-    """Return the advice for a view; asked of the thinking process (`worker.Thinker.call`)."""
-    return advise(Byzantium(options, seats), view, Random(seed), seconds)
 
 
 # The quick rule

@@ -8,7 +8,7 @@ from cardtable.contract.move import Move
 from cardtable.contract.outcome import Termination
 from cardtable.keeping.preferences import Preferences
 from cardtable.play.session import Session
-from cardtable.players import capabilities as helps
+from cardtable.players import capabilities
 from cardtable.solver.verdict import Verdict
 from cardtable.table.view import TableView
 from cardtable.texts import _
@@ -31,10 +31,10 @@ class Assistance(QObject):
     """The best moves that were asked for: a headline and lines."""
 
     def __init__(
-        self, view: TableView, strip: StatusStrip, voice: Announcer, play: Callable[[Move], None]
+        self, view: TableView, strip: StatusStrip, announcer: Announcer, play: Callable[[Move], None]
     ) -> None:
         super().__init__(view)
-        self._view, self._strip, self._voice = view, strip, voice
+        self._view, self._strip, self._announcer = view, strip, announcer
         self._session: Session | None = None
         self._shows_verdict = self._tells_move = False
         self.watch = WinnabilityWatch(self)
@@ -80,7 +80,7 @@ class Assistance(QObject):
         session = self._session
         if session is None or not self._view.hand.interactive:
             return
-        if helps.advises(session.game):
+        if self.advises:
             self.thoughts.ask(session)
             if self.thoughts.waiting:
                 self._strip.write(_("Thinking about the moves…"))
@@ -88,6 +88,28 @@ class Assistance(QObject):
             self.hint_cycle.ask(session)
             if self.hint_cycle.waiting:
                 self._strip.write(_("Looking for a way to win…"))
+
+    @property
+    def advises(self) -> bool:
+        """Whether the moves of the game are tried in games played out."""
+        return self._session is not None and capabilities.advises(self._session.game)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a hint that was asked for is still to come."""
+        return self.hint_cycle.waiting or self.thoughts.waiting
+
+    def can_play_rest(self) -> bool:
+        """Whether moves to the foundations alone win the game."""
+        return bool(self.watch.rest())
+
+    def play_rest(self) -> None:
+        """Play a game that is won to its end, until the player presses anything."""
+        self.auto_finish.start()
+
+    def stop(self) -> None:
+        """Play no further by itself."""
+        self.auto_finish.stop()
 
     def ask_best_moves(self) -> None:
         """Find the best moves of who is to move and sees the cards: `best_moves` brings them."""
@@ -99,7 +121,7 @@ class Assistance(QObject):
         if not self._view.hand.dragging:  # a card that is being moved is not taken from the hand
             self._view.show_hint(move)
         self._strip.point_out(move)
-        self._voice.say(words)
+        self._announcer.say(words)
 
     def lost_by(self) -> int | None:
         """Return the number of the move that lost the game, if the player wants to be told."""
@@ -112,11 +134,11 @@ class Assistance(QObject):
 
     def show(self) -> None:
         """Show in the strip what is known."""
-        verdict, words = self._advice()
+        verdict, words = self._told_verdict()
         tip = verdict_explained(verdict, lost_by_a_move=self.lost_by() is not None) if verdict else ""
-        self._strip.advise(verdict, words, tip)
+        self._strip.show_verdict(verdict, words, tip)
 
-    def _advice(self) -> tuple[Verdict | None, str]:
+    def _told_verdict(self) -> tuple[Verdict | None, str]:
         """Return what the player wants to know of the verdict, and its words."""
         session, verdict = self._session, self.watch.verdict
         if session is None or not self.watch.judges or self.is_won():
@@ -127,15 +149,17 @@ class Assistance(QObject):
         return (verdict, verdict_words(verdict)) if self._shows_verdict else (None, "")
 
     def _learned(self) -> None:
-        before = self._strip.advice.words.text()
+        before = self._strip.verdict_label.words.text()
         self.show()
-        now = self._strip.advice.words.text()
+        now = self._strip.verdict_label.words.text()
         if now != before and self.watch.verdict is Verdict.UNWINNABLE:
-            self._voice.announce(now)
+            self._announcer.announce(now)
         self.changed.emit()
 
     def _show_hint(self, move: Move | None) -> None:
         if move is not None:
             self._view.show_hint(move)
             self._strip.point_out(move)
-        self._voice.say(hint_words(move, lost=self._advice()[0] is Verdict.UNWINNABLE))
+        if self._session is not None:
+            lost = self._told_verdict()[0] is Verdict.UNWINNABLE
+            self._announcer.say(hint_words(self._session.game, move, lost=lost))

@@ -25,9 +25,9 @@ _INPUT = frozenset(
 class AutoFinish(QObject):
     """Makes the moves of `WinnabilityWatch.rest` one after the other, each when the last has come to rest."""
 
-    def __init__(self, advisor: WinnabilityWatch, motion: Motion, play: Callable[[Move], None]) -> None:
+    def __init__(self, watch: WinnabilityWatch, motion: Motion, play: Callable[[Move], None]) -> None:
         super().__init__(motion)
-        self._advisor = advisor
+        self._watch = watch
         self._motion = motion
         self._play = play
         self._next = QTimer(self, interval=_BETWEEN)
@@ -41,7 +41,7 @@ class AutoFinish(QObject):
     def start(self) -> None:
         """Begin, if the game is won so."""
         application = QApplication.instance()
-        if application is not None and not self.running and self._advisor.rest():
+        if application is not None and not self.running and self._watch.rest():
             application.installEventFilter(self)
             self._next.start()
 
@@ -55,7 +55,7 @@ class AutoFinish(QObject):
     def _go_on(self) -> None:
         if self._motion.running:
             return
-        rest = self._advisor.rest()
+        rest = self._watch.rest()
         if rest:
             self._play(rest[0])
         if len(rest) < 2:

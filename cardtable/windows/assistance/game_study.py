@@ -1,6 +1,6 @@
 """What is known of the game on the table beside its rules: how it stands, the best moves, a review.
 
-Only of games whose player judges positions (`cardtable.players.studies`).  All is found
+Only of games whose player judges positions (`cardtable.players.capabilities`).  All is found
 out in a thinking process; the table never waits for it.
 """
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.move import Move
 from cardtable.play.session import Session
-from cardtable.players import studies
+from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, Comment
 from cardtable.table.view import TableView
 from cardtable.texts import _
@@ -54,7 +54,7 @@ class GameStudy(QObject):
     @staticmethod
     def can_tell(session: Session | None) -> bool:
         """Whether positions of this game can be judged."""
-        return session is not None and studies.studied(session.entry.id)
+        return session is not None and capabilities.evaluates(session.game)
 
     @property
     def reviewing(self) -> bool:
@@ -98,7 +98,7 @@ class GameStudy(QObject):
         session = self._session
         if session is not None and not self._task.busy:
             game = session.game
-            self._task.ask(studies.candidates, game.id, game.given_options, session.position)
+            self._task.ask(capabilities.candidates, game.id, game.given_options, session.position)
 
     def _receive(self, answer: Any) -> None:
         if self._session is None:
@@ -162,13 +162,13 @@ class GameStudy(QObject):
         if session is None or not session.moves:
             return
         self._task.cancel()
-        session.stop_clock()
+        session.clock.stop()
         self.review.wait()
         self.evaluation.tell_only("")
         self.evaluation.show()
         positions = session.positions[: len(session.moves)]
         game = session.game
-        self._task.ask(studies.review, game.id, game.given_options, positions, session.moves)
+        self._task.ask(capabilities.review, game.id, game.given_options, positions, session.moves)
 
     def leave_review(self) -> None:
         """Show the game as it stands."""
@@ -176,7 +176,7 @@ class GameStudy(QObject):
         self.review.hide()
         self._show_evaluation()
         if self._session is not None:
-            self._session.start_clock()
+            self._session.clock.start()
         self.left.emit()
 
     def _show_move(self, row: int) -> None:
@@ -198,7 +198,7 @@ class GameStudy(QObject):
             return
         better: Move | None = self.review.comments[row].better
         self.review.hide()
-        session.start_clock()
+        session.clock.start()
         session.go_to(row)
         if better is not None:
             session.play(better)

@@ -16,15 +16,15 @@ class HintCycle(QObject):
     found = Signal(object)
     """A `Move` to be shown; None where no move is left."""
 
-    def __init__(self, advisor: WinnabilityWatch, parent: QObject | None = None) -> None:
+    def __init__(self, watch: WinnabilityWatch, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._advisor = advisor
+        self._watch = watch
         self._session: Session | None = None
         self._moves: tuple[Move, ...] = ()
         self._next = 0
         self._wait = QTimer(self, singleShot=True, interval=_WAIT)
         self._wait.timeout.connect(self._collect)
-        advisor.learned.connect(self._learned)
+        watch.learned.connect(self._learned)
 
     @property
     def waiting(self) -> bool:
@@ -38,7 +38,7 @@ class HintCycle(QObject):
             self._show()
         elif self._wait.isActive():
             return
-        elif self._advisor.judges and self._advisor.seek():
+        elif self._watch.judges and self._watch.seek():
             self._wait.start()
         else:
             self._collect()
@@ -51,16 +51,16 @@ class HintCycle(QObject):
     def _learned(self) -> None:
         if not self._wait.isActive():
             # A winning line that came too late for the first hint begins with the next one.
-            if self._advisor.line and self._advisor.line[:1] != self._moves[:1]:
+            if self._watch.line and self._watch.line[:1] != self._moves[:1]:
                 self._moves = ()
-        elif not self._advisor.searching:
+        elif not self._watch.searching:
             self._wait.stop()
             self._collect()
 
     def _collect(self) -> None:
         if self._session is None:
             return
-        first = self._advisor.line[:1]
+        first = self._watch.line[:1]
         self._moves = first + tuple(move for move in self._session.hints() if move not in first)
         self._next = 0
         self._show()

@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
+from cardtable.contract.move import Move
 from cardtable.contract.outcome import Termination
 from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
-from cardtable.players import capabilities as helps
+from cardtable.players import capabilities
 from cardtable.texts import _
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.wording.phrases import sentence_case
@@ -46,7 +47,8 @@ class MistakeReview(QObject):
     def offered(session: Session) -> bool:
         """Whether there is something to be looked for: a game that a player here can judge, not won."""
         over = session.outcome
-        return over is not None and over.termination is not Termination.WON and helps.looks_back(session.game)
+        lost = over is not None and over.termination is not Termination.WON
+        return lost and capabilities.looks_back(session.game)
 
     def begin(self, session: Session) -> None:
         """Look at the game on the table again."""
@@ -56,7 +58,7 @@ class MistakeReview(QObject):
             _("Every choice is tried in some hundreds of games with other orders of the cards."),
             [(_("Never mind"), self._close)],
         )
-        self._task.ask(helps.slips, session.positions[0], session.moves)
+        self._task.ask(capabilities.slips, session.game.id, session.positions[0], session.moves)
 
     def follow(self, session: Session | None) -> None:
         """Leave it when another position comes to the table."""
@@ -92,18 +94,21 @@ class MistakeReview(QObject):
 
     def _show(self, number: int) -> None:
         slip = self._slips[number]
-        headline = _("Move {move}: {played}").format(move=slip.number + 1, played=move_sentence(slip.played))
+        headline = _("Move {move}: {played}").format(move=slip.number + 1, played=self._sentence(slip.played))
         line = _("{number} of {all}: cost about {cost} cards.\nBetter: {better}").format(
             number=number + 1,
             all=len(self._slips),
             cost=f"{slip.cost:.1f}",
-            better=move_sentence(slip.better),
+            better=self._sentence(slip.better),
         )
         buttons = [(_("Go back to this move"), lambda: self._go_back(slip))]
         if len(self._slips) > 1:
             buttons.append((_("Next"), lambda: self._show((number + 1) % len(self._slips))))
         self._panel.present(headline, line, [*buttons, (_("Back"), self._close)])
         self.told.emit(slip.played.cards[0])
+
+    def _sentence(self, move: Move) -> str:
+        return move_sentence(self._session.game, move) if self._session is not None else ""
 
     def _go_back(self, slip: "Slip") -> None:
         session = self._session

@@ -65,9 +65,9 @@ class PostMortem(QObject):
 
     def _could(self, number: int) -> str:
         """Say until when the game could have been won, as far as a search has found it."""
-        moves = self._session.moves if self._session is not None else ()
-        if number == 0 or number >= len(moves):
+        session = self._session
+        if session is None or number == 0 or number >= len(session.moves):
             return _("Yes, this deal could have been won.")
         return _("Yes, this deal could have been won, still before move {number}: {move}.").format(
-            number=number + 1, move=move_sentence(moves[number])
+            number=number + 1, move=move_sentence(session.game, session.moves[number])
         )

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
-from cardtable.players import capabilities as helps
+from cardtable.players import capabilities
 from cardtable.texts import _, ngettext
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.worker_task import WorkerTask
@@ -63,7 +63,7 @@ class Thoughts(QObject):
         game = session.game
         view = game.seen_by(session.position, session.to_move)
         seed = SystemRandom().getrandbits(32)
-        self._task.ask(helps.advice, game.id, game.given_options, game.seats, view, seed, _SECONDS)
+        self._task.ask(capabilities.advice, game.id, game.given_options, game.seats, view, seed, _SECONDS)
 
     def follow(self, session: Session | None) -> None:
         """Forget what was thought of another position than the one on the table."""
@@ -95,25 +95,28 @@ class Thoughts(QObject):
     def _prospect(self, move: Move, prospect: "TrialResult", *, hopeful: bool) -> str:
         """Say how trial games of a patience ended: how many were won, or else how far they came."""
         if not prospect.games:
-            return move_sentence(move)
+            return self._sentence(move)
         if hopeful:
             template = ngettext(
                 "{move} (won in {won} of {games} trial game)",
                 "{move} (won in {won} of {games} trial games)",
                 prospect.games,
             )
-            return template.format(move=move_sentence(move), won=prospect.won, games=prospect.games)
+            return template.format(move=self._sentence(move), won=prospect.won, games=prospect.games)
         home = round(prospect.home)
         template = ngettext(
             "{move} (in trial games {home} card comes home)",
             "{move} (in trial games {home} cards come home)",
             home,
         )
-        return template.format(move=move_sentence(move), home=home)
+        return template.format(move=self._sentence(move), home=home)
+
+    def _sentence(self, move: Move) -> str:
+        return move_sentence(self._session.game, move) if self._session is not None else ""
 
     def _use_rule_of_thumb(self, _why: str) -> None:
         moves = self._session.hints() if self._session is not None else ()
-        self._hints = [(move, move_sentence(move)) for move in moves]
+        self._hints = [(move, self._sentence(move)) for move in moves]
         self._show()
 
     def _show(self) -> None:
@@ -138,4 +141,4 @@ class Thoughts(QObject):
         else:
             template = _("{move} (worth {amount} in trial games)")
             amount = f"{worth:+.1f}"
-        return template.format(move=move_sentence(move), amount=amount.replace("-", "−"))
+        return template.format(move=self._sentence(move), amount=amount.replace("-", "−"))

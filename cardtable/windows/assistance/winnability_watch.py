@@ -12,7 +12,7 @@ from cardtable.solver.questions import can_judge, verdict
 from cardtable.solver.verdict import Verdict, VerdictReport
 from cardtable.windows.worker_task import WorkerTask
 
-_QUIET = 250
+QUIET = 250
 """Milliseconds without a change before a search begins: moves made in a row are not searched one by one."""
 
 
@@ -38,7 +38,7 @@ class WinnabilityWatch(QObject):
         self._task = WorkerTask(self)
         self._task.answered.connect(self._learn)
         self._task.failed.connect(self._give_up)
-        self._quiet = QTimer(self, singleShot=True, interval=_QUIET)
+        self._quiet = QTimer(self, singleShot=True, interval=QUIET)
         self._quiet.timeout.connect(self._search)
 
     # What is known

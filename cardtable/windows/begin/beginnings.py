@@ -27,6 +27,20 @@ def default_seats(entry: Entry) -> tuple[str, ...]:
     return (HUMAN, *(f"computer:{entry.middle_level}" for _ in range(others)))
 
 
+def options_again(session: Session, last: Mapping[str, Any] | None) -> dict[str, object]:
+    """Return the options of a game for another deal; `last` is what the preferences keep of such a game.
+
+    What a deal draws by lot is drawn anew, unless the player named it when he last chose.
+    """
+    options: dict[str, object] = dict(session.game.given_options)
+    chosen = (last or {}).get("options", {})
+    for option in session.game.options:
+        if option.by_lot is not None:
+            named = chosen.get(option.key)
+            options[option.key] = named if named in option.values else option.by_lot
+    return options
+
+
 def seats_again(session: Session) -> tuple[str, ...]:
     """Return the seats of a game for another one: in a set, as they were in its first deal."""
     if session.set is None:

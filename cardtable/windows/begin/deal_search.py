@@ -1,14 +1,15 @@
 """Looks for a deal of the kind that the player wishes for, and can be told to stop."""
 
-from collections.abc import Mapping
 from random import SystemRandom
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
-from cardtable.contract.entry import Entry
+from cardtable.contract.game import Game
+from cardtable.games import catalogue
+from cardtable.players import deal_kinds
 from cardtable.solver.difficulty import Kind
-from cardtable.solver.questions import find_deal
 from cardtable.texts import _
 from cardtable.windows.wording.phrases import full_sentence
 from cardtable.windows.worker_task import WorkerTask
@@ -22,13 +23,11 @@ class DealSearch(QDialog):
     found = Signal(object)
     """The number of a deal of the kind; the window is closed."""
 
-    def __init__(
-        self, entry: Entry, options: Mapping[str, object], kind: Kind, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, game: Game[Any], kind: Kind, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(_(entry.title))
-        self._entry, self._options, self._kind = entry, dict(options), kind
+        self.setWindowTitle(_(catalogue.entry(game.id).title))
+        self._game, self._kind = game, kind
         self._task = WorkerTask(self)
         self._task.answered.connect(self._take)
         self._task.failed.connect(self._tell)
@@ -53,7 +52,8 @@ class DealSearch(QDialog):
         self.words.setText(seeking_words(self._kind))
         self.open()
         seed = SystemRandom().getrandbits(32)
-        self._task.ask(find_deal, self._entry.id, self._options, self._kind, seed)
+        game = self._game
+        self._task.ask(deal_kinds.find_deal, game.id, game.given_options, game.seats, self._kind, seed)
 
     def _take(self, number: int) -> None:
         self.accept()
@@ -66,18 +66,6 @@ class DealSearch(QDialog):
 
     def _offer_retry(self, offered: bool) -> None:
         self.buttons.button(QDialogButtonBox.StandardButton.Retry).setVisible(offered)
-
-
-def kind_words(kind: Kind) -> str:
-    """Return the name of a kind of deal."""
-    words = {
-        Kind.ANY: _("Any"),
-        Kind.WINNABLE: _("Winnable"),
-        Kind.EASY: _("Easy"),
-        Kind.MEDIUM: _("Medium"),
-        Kind.HARD: _("Hard"),
-    }
-    return words[kind]
 
 
 def seeking_words(kind: Kind) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QSpinBox, QWidg
 from cardtable.contract.entry import Entry
 from cardtable.contract.option import Option, OptionValue
 from cardtable.errors import InvalidOption
-from cardtable.windows.begin.option_words import OptionWords, first_options, option_words
+from cardtable.texts import _
 from cardtable.windows.style.widgets import FIRST_COLUMN, Note, field_label
 
 _MANY = 6
@@ -30,9 +30,8 @@ class OptionsForm(QWidget):
         self._rows.setHorizontalSpacing(14)
         self._rows.setVerticalSpacing(3)
         self._rows.setColumnStretch(1, 1)
-        begun_with = first_options(entry) if last is None else last
         for option in self._options:
-            self._add(option, _allowed(option, begun_with))
+            self._add(option, _allowed(option, last or {}))
 
     def is_empty(self) -> bool:
         """Return whether the game has no options."""
@@ -64,24 +63,23 @@ class OptionsForm(QWidget):
         return False
 
     def _add(self, option: Option, value: OptionValue) -> None:
-        words = option_words(self._entry.id, option)
-        control = self._control(option, words, value)
-        control.setAccessibleDescription(words.explanation)
+        control = self._control(option, value)
+        control.setAccessibleDescription(_(option.explanation))
         self.controls[option.key] = control
         row = self._rows.rowCount()
         if isinstance(control, QCheckBox):
             self._rows.addWidget(control, row, 1)
             self._rows.setColumnMinimumWidth(0, FIRST_COLUMN)
         else:
-            label = field_label(words.label, control)
+            label = field_label(_(option.label), control)
             self._rows.addWidget(label, row, 0)
             self._rows.addWidget(control, row, 1)
-        self._rows.addWidget(Note(words.explanation), row + 1, 1)
+        self._rows.addWidget(Note(_(option.explanation)), row + 1, 1)
         self._rows.setRowMinimumHeight(row + 2, 6)
 
-    def _control(self, option: Option, words: OptionWords, value: OptionValue) -> QWidget:
+    def _control(self, option: Option, value: OptionValue) -> QWidget:
         if set(option.values) == {True, False} and isinstance(option.default, bool):
-            box = QCheckBox(words.label)
+            box = QCheckBox(_(option.label))
             box.setChecked(value is True)
             box.toggled.connect(self.changed)
             return box
@@ -94,7 +92,7 @@ class OptionsForm(QWidget):
             return count
         choice = QComboBox()
         for each in option.values:
-            choice.addItem(words.values[each], each)
+            choice.addItem(option.meaning(each), each)
         choice.setCurrentIndex(option.values.index(value))
         choice.currentIndexChanged.connect(self.changed)
         return choice

@@ -76,6 +76,11 @@ class SetUpSheet(QDialog):
             raise CardTableError(self.complaint.text())
         return self._deal
 
+    @property
+    def unread(self) -> bool:
+        """Whether something was typed a moment ago that has not been read yet."""
+        return self._wait.isActive()
+
     # What is on the sheet
 
     def _make_turn(self) -> None:

@@ -108,9 +108,9 @@ class Gallery(QWidget):
         self._scroll.viewport().setAutoFillBackground(False)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.grid.setAutoFillBackground(False)
-        self._nothing = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, parent=self)
-        self._nothing.setFont(text_font(1.15))
-        self._nothing.hide()
+        self.nothing = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, parent=self)
+        self.nothing.setFont(text_font(1.15))
+        self.nothing.hide()
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 22, 0, 0)
         page.setSpacing(14)
@@ -206,8 +206,8 @@ class Gallery(QWidget):
         found = {tile.entry.id for tile in self.grid.tiles if matches(tile.entry, text)}
         fresh = [tile for tile in self.grid.tiles if tile.entry.id in found and tile.image is None]
         self.grid.show_only(found)
-        self._nothing.setText(_("No game is called “{text}”.").format(text=text.strip()))
-        self._nothing.setVisible(bool(self.grid.tiles) and not found)
+        self.nothing.setText(_("No game is called “{text}”.").format(text=text.strip()))
+        self.nothing.setVisible(bool(self.grid.tiles) and not found)
         if fresh:
             self._draw_all()
 
@@ -248,8 +248,8 @@ class Gallery(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw the pictures at their new size once the resizing rests."""
         super().resizeEvent(event)
-        self._nothing.setGeometry(QRect(QPoint(0, self.height() // 3), self.rect().bottomRight()))
-        self._nothing.setFixedHeight(self._nothing.fontMetrics().height() * 2)
+        self.nothing.setGeometry(QRect(QPoint(0, self.height() // 3), self.rect().bottomRight()))
+        self.nothing.setFixedHeight(self.nothing.fontMetrics().height() * 2)
         self._redraw.start()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -57,11 +57,11 @@ class GameTile(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self._rules = self._small_button(_("Rules"))
-        self._rules.clicked.connect(lambda: self.rules_asked.emit(entry.id))
-        self._new = self._small_button(_("New…"))
-        self._new.setToolTip(_("Choose the deal, the players and the options"))
-        self._new.clicked.connect(lambda: self.new_asked.emit(entry.id))
+        self.rules = self._small_button(_("Rules"))
+        self.rules.clicked.connect(lambda: self.rules_asked.emit(entry.id))
+        self.new_game = self._small_button(_("New…"))
+        self.new_game.setToolTip(_("Choose the deal, the players and the options"))
+        self.new_game.clicked.connect(lambda: self.new_asked.emit(entry.id))
         self.setAccessibleName(_(entry.title))
         self._describe()
 
@@ -86,7 +86,7 @@ class GameTile(QAbstractButton):
             f" border-radius: 5px; padding: 3px 9px; }}"
             f"QToolButton:hover, QToolButton:pressed {{ color: {cloth.base.name()}; background: {ink}; }}"
         )
-        for button in (self._rules, self._new):
+        for button in (self.rules, self.new_game):
             button.setStyleSheet(style)
         self.update()
 
@@ -139,7 +139,7 @@ class GameTile(QAbstractButton):
         """Return the height that a tile so wide needs."""
         lines = QFontMetrics(_title()).height() + QFontMetrics(_facts()).height()
         summary = _SUMMARY_LINES * QFontMetrics(text_font()).lineSpacing()
-        text = _PAD + lines + 4 + 8 + summary + 10 + self._new.sizeHint().height() + _PAD
+        text = _PAD + lines + 4 + 8 + summary + 10 + self.new_game.sizeHint().height() + _PAD
         return self.picture_size(width).height() + text
 
     # Drawing
@@ -170,7 +170,7 @@ class GameTile(QAbstractButton):
         top = self._line(painter, box, _title(), ink, _(self.entry.title))
         top = self._line(painter, box.adjusted(0, top + 4, 0, 0), _facts(), quiet, self.facts()) + top + 4
         self._draw_summary(painter, box.adjusted(0, top + 8, 0, 0), quiet)
-        foot = QRect(box.left(), self._new.y(), self._rules.x() - box.left() - 8, self._new.height())
+        foot = QRect(box.left(), self.new_game.y(), self.rules.x() - box.left() - 8, self.new_game.height())
         colour = accent(self._cloth) if self._unfinished else quiet
         font = text_font(0.92, strong=self._unfinished)
         painter.setFont(font)
@@ -222,7 +222,7 @@ class GameTile(QAbstractButton):
         """Keep the small buttons in the lower right corner."""
         super().resizeEvent(event)
         right = self.width() - _PAD
-        for button in (self._new, self._rules):
+        for button in (self.new_game, self.rules):
             button.adjustSize()
             right -= button.width()
             button.move(right, self.height() - _PAD - button.height())

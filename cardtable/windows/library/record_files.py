@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from cardtable.keeping import record as records
+from cardtable.play.recording import record_of
 from cardtable.texts import _
 from cardtable.windows.playing.table_page import TablePage
 
@@ -25,7 +26,7 @@ def save_record(page: TablePage) -> None:
     name, _kind = QFileDialog.getSaveFileName(page, _("Save record"), f"{session.entry.id}.cardtable", kinds)
     if name:
         path = Path(name if name.endswith(records.SUFFIX) else name + records.SUFFIX)
-        records.write(path, session.to_record())
+        records.write(path, record_of(session))
 
 
 def save_picture(page: TablePage) -> None:

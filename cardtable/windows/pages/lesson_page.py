@@ -34,14 +34,14 @@ class LessonPage(QWidget):
 
     def _build(self) -> None:
         self._title = Title("")
-        self._count, self._text, self._answer = QLabel(), QLabel(), QLabel()
-        for label in (self._title, self._text, self._answer):
+        self._count, self.text, self.answer = QLabel(), QLabel(), QLabel()
+        for label in (self._title, self.text, self.answer):
             label.setWordWrap(True)
         self._title.setObjectName("lesson-title")
-        for label in (self._text, self._answer):
+        for label in (self.text, self.answer):
             label.setObjectName("lesson-words")
-        self._text.setTextFormat(Qt.TextFormat.PlainText)
-        self._answer.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.answer.setTextFormat(Qt.TextFormat.PlainText)
         self.back = QPushButton(_("Back"))
         self.show_me = QPushButton(_("Show me"))
         self.go_on = QPushButton(_("Go on"))
@@ -52,10 +52,10 @@ class LessonPage(QWidget):
         column = QVBoxLayout()
         column.setContentsMargins(20, 20, 20, 20)
         column.setSpacing(12)
-        for widget in (self._title, self._count, self._text):
+        for widget in (self._title, self._count, self.text):
             column.addWidget(widget)
         column.addLayout(self._commands)
-        column.addWidget(self._answer)
+        column.addWidget(self.answer)
         column.addStretch(1)
         buttons = QHBoxLayout()
         for button in (self.back, self.show_me, self.go_on):
@@ -96,10 +96,10 @@ class LessonPage(QWidget):
             self._tell_why(_reason(step))
         elif move in step.also:
             same = _("That comes to the same; here the game goes on with {move}.")
-            self._tell_why(same.format(move=move_sentence(step.move)) + " " + _reason(step))
+            self._tell_why(same.format(move=self._sentence(step.move)) + " " + _reason(step))
         else:
             other = _("{move}: the rules allow it, but think again. What would come after?")
-            self._answer.setText(sentence_case(other.format(move=move_sentence(move))))
+            self.answer.setText(sentence_case(other.format(move=self._sentence(move))))
             self._show(made=False)
 
     def show_move(self) -> None:
@@ -108,7 +108,7 @@ class LessonPage(QWidget):
             self.make(self.step.move)
 
     def _tell_why(self, why: str) -> None:
-        self._answer.setText(why)
+        self.answer.setText(why)
         self._show(made=True)
         self.go_on.setFocus()
 
@@ -122,8 +122,8 @@ class LessonPage(QWidget):
             return
         self._made = False
         self._count.setText("")
-        self._text.setText(self.lesson.end)
-        self._answer.setText(full_sentence(self.lesson.source))
+        self.text.setText(self.lesson.end)
+        self.answer.setText(full_sentence(self.lesson.source))
         self._update_buttons()
 
     def go_back(self) -> None:
@@ -135,8 +135,8 @@ class LessonPage(QWidget):
         self._begin_step(self.lesson.steps[self.at].say)
 
     def _begin_step(self, words: str, *, fresh: bool = False) -> None:
-        self._text.setText(words)
-        self._answer.setText("")
+        self.text.setText(words)
+        self.answer.setText("")
         self._show(made=False, fresh=fresh)
 
     def _show(self, *, made: bool, fresh: bool = False) -> None:
@@ -168,8 +168,12 @@ class LessonPage(QWidget):
             button.clicked.connect(lambda _checked=False, move=command.move: self.make(move))
             self._commands.addWidget(button)
 
+    def _sentence(self, move: Move) -> str:
+        return move_sentence(self.lesson.game, move) if self.lesson is not None else ""
+
     def _refuse(self, refusal: Refusal) -> None:
-        self._answer.setText(full_sentence(refusal_sentence(refusal)))
+        if self.lesson is not None:
+            self.answer.setText(full_sentence(refusal_sentence(self.lesson.game, refusal)))
 
     def set_style(self, style: DeckStyle, cloth: Felt) -> None:
         """Follow the player's deck and cloth."""

@@ -1,13 +1,16 @@
 """What is settled in the position on the table, marked on the cloth and said in a corner of it."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtWidgets import QLabel
 
 from cardtable.cards import Card, Suit
+from cardtable.contract.game import Game
 from cardtable.contract.layout import Findings
-from cardtable.contract.words import place_words, rank_word
+from cardtable.contract.names import rank_name, suit_name
+from cardtable.contract.words import place_words
 from cardtable.play.session import Session
 from cardtable.table.struck import strike
 from cardtable.table.view import TableView
@@ -40,7 +43,7 @@ class AnalysisLayer(QObject):
         strike(table, found.cards if found is not None else ())
         if found is not None:
             table.add_rings("lost", found.lost, above=False)
-        self._say(findings_words(found) if found is not None else "")
+        self._say(findings_words(session.game, found) if session is not None and found is not None else "")
 
     def rects(self) -> tuple[QRect, ...]:
         """Return where words stand, in pixels of the view."""
@@ -67,7 +70,7 @@ class AnalysisLayer(QObject):
         return False
 
 
-def findings_words(found: Findings) -> str:
+def findings_words(game: Game[Any], found: Findings) -> str:
     """Return in a few lines what is settled; the marks on the cloth say the rest."""
     lines = []
     if found.cards:
@@ -80,16 +83,15 @@ def findings_words(found: Findings) -> str:
         )
         lines.append(least.format(number=found.left_over))
     if found.closed:
-        arms = listed(place_words(arm) for arm in found.closed)
+        arms = listed(place_words(game, arm) for arm in found.closed)
         lines.append(_("Closed: {arms}").format(arms=arms))
     return "\n".join(lines) if lines or found.lost else _("Nothing is lost so far.")
 
 
 def _by_suits(cards: Sequence[Card]) -> str:
+    by_suit = {suit: [str(rank_name(card.rank)) for card in cards if card.suit is suit] for suit in Suit}
     # Translators: the ranks of cards of one suit: “hearts 7, queen”.
-    template = _("{suit} {ranks}")
-    parts = []
-    for suit in Suit:
-        ranks = [rank_word(card.rank) for card in cards if card.suit is suit]
-        parts += [template.format(suit=_(suit.word), ranks=listed(ranks))] if ranks else []
-    return "; ".join(parts)
+    one_suit = _("{suit} {ranks}")
+    return "; ".join(
+        one_suit.format(suit=suit_name(suit), ranks=listed(ranks)) for suit, ranks in by_suit.items() if ranks
+    )

@@ -5,8 +5,9 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from cardtable.cards import Card
 from cardtable.contract.move import Move
+from cardtable.contract.names import card_name
 from cardtable.contract.refusal import Reason, Refusal
-from cardtable.contract.words import card_words, pile_name, pile_sentence, place_words, refusal_sentence
+from cardtable.contract.words import pile_name, pile_sentence, place_words, refusal_sentence
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.playing.status_strip import StatusStrip
@@ -38,12 +39,13 @@ class Announcer(QObject):
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, text))
 
     def _say_refusal(self, refusal: Refusal) -> None:
+        hand = self._view.hand
         if refusal.reason is Reason.SAME_PLACE and refusal.card is not None:
             # Nothing was dropped: a card was clicked that may be moved, were there a place for it.
             text = _("There is no place for the {card} now.")
-            self.say(text.format(card=card_words(refusal.card)))
-        else:
-            self.say(full_sentence(refusal_sentence(refusal)))
+            self.say(text.format(card=card_name(refusal.card)))
+        elif hand.game is not None:
+            self.say(full_sentence(refusal_sentence(hand.game, refusal)))
 
     def _say_no_place(self, card: Card) -> None:
         hand = self._view.hand
@@ -55,18 +57,25 @@ class Announcer(QObject):
         if refusal is not None:
             self._say_refusal(refusal)
         else:
-            self.say(_("No one place is plain for the {card}.").format(card=card_words(card)))
+            self.say(_("No one place is plain for the {card}.").format(card=card_name(card)))
 
     def _say_focus(self, node: object) -> None:
-        self.announce(card_words(node) if isinstance(node, Card) else place_words(str(node)))
+        game = self._view.hand.game
+        if isinstance(node, Card):
+            self.announce(str(card_name(node)))
+        elif game is not None:
+            self.announce(place_words(game, str(node)))
 
     def _say_pile(self, place: str) -> None:
-        self.announce(pile_sentence(place, self._view.pile_peek.shown))
+        game = self._view.hand.game
+        if game is not None:
+            self.announce(pile_sentence(game, place, self._view.pile_peek.shown))
 
     def _say_nothing_to_see(self, place: str) -> None:
         """Say why no pile was opened."""
-        if place:
+        game = self._view.hand.game
+        if place and game is not None:
             text = _("{pile}: nothing lies there but what can be seen.")
-            self.say(text.format(pile=pile_name(place)))
+            self.say(text.format(pile=pile_name(game, place)))
         else:
             self.say(_("Point at a pile, or go to one with the arrow keys, to look through it."))

@@ -5,7 +5,10 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
+from cardtable.contract.move import Move
+from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
+from cardtable.play.set_of_deals import set_goes_on
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
@@ -31,21 +34,22 @@ class Ending(QObject):
     """The player wants to look at the game again."""
 
     def __init__(
-        self, view: TableView, panel: Panel, counsel: Assistance, voice: Announcer, step: Step
+        self, view: TableView, panel: Panel, assistance: Assistance, announcer: Announcer, step: Step
     ) -> None:
         super().__init__(view)
-        self._view, self._panel, self._counsel, self._voice = view, panel, counsel, voice
+        self._view, self._panel, self._assistance, self._announcer = view, panel, assistance, announcer
         self._step = step
         self._session: Session | None = None
         self._awaited = False
         self._lost_by: int | None = None
         self.mistake_review = MistakeReview(panel, self)
         view.table.rested.connect(self._rested)
-        counsel.changed.connect(self._follow_counsel)
-        counsel.post_mortem.told.connect(self._show_hindsight)
+        assistance.changed.connect(self._follow_assistance)
+        assistance.post_mortem.told.connect(self._show_post_mortem)
         self.mistake_review.closed.connect(lambda: view.table.clear_rings("hint"))
         self.mistake_review.closed.connect(self._show)
         self.mistake_review.told.connect(view.ring)
+        self.mistake_review.went_back.connect(self._show_better)
 
     def open(self, session: Session | None) -> None:
         """Turn to another game, or to none."""
@@ -76,27 +80,27 @@ class Ending(QObject):
         session = self._session
         if session is None or session.outcome is None:
             return
-        self._lost_by = self._counsel.lost_by()
-        names, found = self._view.table.names, self._counsel.post_mortem.words
+        self._lost_by = self._assistance.lost_by()
+        names, found = self._view.table.names, self._assistance.post_mortem.words
         headline = end_headline(session, names)
         lines = [line for line in (end_line(session, names), found) if line]
         self._panel.present(headline, "\n".join(lines), self._buttons(session))
-        self._voice.announce(found or headline)
+        self._announcer.announce(found or headline)
 
     def _buttons(self, session: Session) -> list[Button]:
         """Return what can be done now, what is most likely wanted first."""
-        hindsight = self._counsel.post_mortem
+        post_mortem = self._assistance.post_mortem
         buttons: list[Button] = [(_("New deal"), self.new_asked.emit)]
-        if session.set is not None and not session.set_finished and session.deal.number is not None:
+        if set_goes_on(session):
             buttons.insert(0, (_("Next deal of the set"), self.next_asked.emit))
         if self.mistake_review.offered(session):
             buttons.append((_("Where did it go wrong?"), partial(self.mistake_review.begin, session)))
         if session.can_undo:
             buttons.append((_("Take back"), partial(self._step, Session.undo)))
-        if hindsight.can_tell(session) and not self._counsel.is_won() and not hindsight.words:
+        if post_mortem.can_tell(session) and not self._assistance.is_won() and not post_mortem.words:
             buttons.append((_("Could it have been won?"), self._look_back))
-        if hindsight.last_winnable is not None:
-            buttons.append((_("Go back there"), partial(self._go_back, hindsight.last_winnable + 1)))
+        if post_mortem.last_winnable is not None:
+            buttons.append((_("Go back there"), partial(self._go_back, post_mortem.last_winnable + 1)))
         if self._lost_by is not None:
             text = _("Back to before move {number}").format(number=self._lost_by)
             buttons.append((text, partial(self._go_back, self._lost_by)))
@@ -107,19 +111,25 @@ class Ending(QObject):
     def _go_back(self, number: int) -> None:
         self._step(lambda session: session.back_before(number))
 
+    def _show_better(self, move: Move) -> None:
+        self._view.setFocus()
+        if self._session is not None:
+            better = move_sentence(self._session.game, move)
+            self._assistance.show_move(move, _("Better here: {move}").format(move=better))
+
     def _look(self) -> None:
         self._panel.hide()
         self._view.setFocus()
 
-    def _follow_counsel(self) -> None:
+    def _follow_assistance(self) -> None:
         """Offer to go back to before the move that lost the game as soon as it is known."""
         over = self._session is not None and self._session.outcome is not None
-        if over and self._panel.isVisible() and self._counsel.lost_by() != self._lost_by:
+        if over and self._panel.isVisible() and self._assistance.lost_by() != self._lost_by:
             self._show()
 
     # Whether it could have been won
 
-    def ask_hindsight(self) -> None:
+    def ask_post_mortem(self) -> None:
         """Tell whether the deal could have been won; in the middle of a game only who gives it up is told."""
         if self._session is None or self._session.outcome is not None:
             self._look_back()
@@ -132,13 +142,13 @@ class Ending(QObject):
 
     def _look_back(self) -> None:
         if self._session is not None:
-            self._counsel.post_mortem.ask(self._session)
+            self._assistance.post_mortem.ask(self._session)
 
-    def _show_hindsight(self) -> None:
+    def _show_post_mortem(self) -> None:
         if self._session is None or self._session.outcome is not None:
             self._show()
             return
-        words = self._counsel.post_mortem.words
+        words = self._assistance.post_mortem.words
         buttons = [(_("New deal"), self.new_asked.emit), (_("Look at the table"), self._look)]
         self._panel.present(_("Could it have been won?"), words, buttons)
-        self._voice.announce(words)
+        self._announcer.announce(words)

@@ -12,7 +12,7 @@ from cardtable.windows.playing.panel import Panel
 class HandoverScreen(QObject):
     """Hides the hands of a game between two people's turns."""
 
-    lifted = Signal()
+    opened = Signal()
     """Whoever is to move is alone at the screen, and wants to see the hand."""
 
     def __init__(self, view: TableView, panel: Panel) -> None:
@@ -23,7 +23,7 @@ class HandoverScreen(QObject):
         self._for: Seat | None = None
 
     @property
-    def drawn(self) -> bool:
+    def covers(self) -> bool:
         """Whether the hands are hidden."""
         return self._for is not None
 
@@ -34,17 +34,17 @@ class HandoverScreen(QObject):
         self.follow()
 
     def follow(self) -> None:
-        """Be drawn where another person is to move than sits at the screen."""
+        """Cover the hands where another person is to move than sits at the screen."""
         self._for = self._awaited()
 
     def show(self) -> None:
-        """Lay the panel over the table that the curtain is lifted with, where it is drawn."""
+        """Lay the panel over the table whose button shows the hands, where they are hidden."""
         if self._for is None:
             return
         self._panel.present(
             _("{name}, it is your turn").format(name=self._view.table.names[self._for - 1]),
             _("The hands are hidden until you are alone at the screen."),
-            [(_("Show my hand"), self._lift)],
+            [(_("Show my hand"), self._uncover)],
             low=False,
         )
 
@@ -59,7 +59,7 @@ class HandoverScreen(QObject):
             return None
         if len(people) == 1 or not session.game.hides():
             return people[0]
-        if self.drawn or session.to_move not in people:
+        if self.covers or session.to_move not in people:
             return 0
         return session.to_move
 
@@ -77,8 +77,8 @@ class HandoverScreen(QObject):
         self._at_screen = None
         return session.to_move
 
-    def _lift(self) -> None:
+    def _uncover(self) -> None:
         self._at_screen, self._for = self._for, None
         self._panel.hide()
         self._view.setFocus()
-        self.lifted.emit()
+        self.opened.emit()

@@ -30,16 +30,16 @@ class Panel(QFrame):
         super().__init__(over)
         self.setObjectName("panel")
         self.setStyleSheet(_STYLE)
-        self._headline = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        self._headline.setObjectName("headline")
-        self._line = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        self._line.setWordWrap(True)
+        self.headline = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.headline.setObjectName("headline")
+        self.line = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.line.setWordWrap(True)
         self._buttons = QHBoxLayout()
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(_SIDE, 16, _SIDE, 16)
         column.setSpacing(8)
-        column.addWidget(self._headline)
-        column.addWidget(self._line)
+        column.addWidget(self.headline)
+        column.addWidget(self.line)
         column.addLayout(self._buttons)
         over.installEventFilter(self)
         self._over = over
@@ -58,9 +58,9 @@ class Panel(QFrame):
         low: bool = True,
     ) -> None:
         """Show the panel, the keyboard on its first button; `low` is near the lower edge."""
-        self._headline.setText(headline)
-        self._line.setText(line)
-        self._line.setVisible(bool(line))
+        self.headline.setText(headline)
+        self.line.setText(line)
+        self.line.setVisible(bool(line))
         self._low = low
         while (item := self._buttons.takeAt(0)) is not None:
             widget = item.widget()
@@ -83,9 +83,9 @@ class Panel(QFrame):
 
     def _settle(self) -> None:
         over = self._over
-        measure = self._line.fontMetrics().horizontalAdvance
-        words = 2 + max(map(measure, self._line.text().split("\n")))
-        inner = max(self._headline.sizeHint().width(), self._buttons.sizeHint().width(), min(words, _LINE))
+        measure = self.line.fontMetrics().horizontalAdvance
+        words = 2 + max(map(measure, self.line.text().split("\n")))
+        inner = max(self.headline.sizeHint().width(), self._buttons.sizeHint().width(), min(words, _LINE))
         border = self.width() - self.contentsRect().width()
         width = min(inner + 2 * _SIDE + border, over.width() - 16)
         # Without a line that may be broken, the height does not depend on the width.

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from cardtable.contract.move import Command, CommandKind, Move
 from cardtable.contract.words import command_words
+from cardtable.games.byzantium.words import ByzantiumCommand
 from cardtable.solver.verdict import Verdict
 from cardtable.windows.playing.verdict_label import VerdictLabel
 from cardtable.windows.wording.phrases import BETWEEN, with_keys
@@ -23,7 +24,7 @@ _KEYS = {
     CommandKind.DEAL: "D",
     CommandKind.REDEAL: "Shift+D",
     CommandKind.TURN: "T",
-    CommandKind.SET_ASIDE: "A",
+    ByzantiumCommand.SET_ASIDE: "A",
 }
 
 
@@ -37,7 +38,7 @@ class StatusStrip(QWidget):
         self.setFixedHeight(_HEIGHT)
         self.turn = QLabel()
         self.turn.setObjectName("turn")
-        self.advice = VerdictLabel()
+        self.verdict_label = VerdictLabel()
         self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.message.setWordWrap(True)
         self.status = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -52,7 +53,7 @@ class StatusStrip(QWidget):
         line.setSpacing(_GAP)
         line.addWidget(self.turn)
         line.addLayout(self._commands)
-        line.addWidget(self.advice)
+        line.addWidget(self.verdict_label)
         line.addWidget(self.message, 1)
         line.addWidget(self.status)
         self._silence = QTimer(self, singleShot=True, interval=_MESSAGE_STAYS)
@@ -91,11 +92,11 @@ class StatusStrip(QWidget):
         self.turn.setText(words)
         self.turn.setVisible(bool(words))
 
-    def advise(self, verdict: Verdict | None, words: str = "", explanation: str = "") -> None:
+    def show_verdict(self, verdict: Verdict | None, words: str = "", explanation: str = "") -> None:
         """Say whether the game can be won; nothing without a verdict."""
-        self.advice.show_verdict(verdict, words)
-        self.advice.setToolTip(explanation)
-        self.advice.words.setAccessibleDescription(explanation)
+        self.verdict_label.show_verdict(verdict, words)
+        self.verdict_label.setToolTip(explanation)
+        self.verdict_label.words.setAccessibleDescription(explanation)
         self._fit()
         self._line.activate()
 
@@ -117,7 +118,7 @@ class StatusStrip(QWidget):
     def _fit(self) -> None:
         """Show as many figures, the first before all, as there is room for beside what is said."""
         beside: list[QWidget] = [*self._buttons, *([self.turn] if self.turn.text() else [])]
-        beside += [self.advice] if self.advice.words.text() else []
+        beside += [self.verdict_label] if self.verdict_label.words.text() else []
         for widget in beside:
             widget.ensurePolished()  # its size is that of the strip's own style
         room = self.width() - 2 * _SIDE - _GAP - sum(widget.sizeHint().width() + _GAP for widget in beside)

@@ -35,7 +35,7 @@ class Steps:
 
 
 def more_follows(session: Session, change: Change) -> bool:
-    """Return whether the end, a forced or an automatic move follows at once, and shows this one too.
+    """Return whether the end, a forced or a safe move follows at once, and shows this one too.
 
     So all the cards of one decision glide together; none jumps because the next one starts.
     """
@@ -47,6 +47,6 @@ def more_follows(session: Session, change: Change) -> bool:
         return False
     if session.game.forced(session.position) is not None:
         return True
-    if session.computers:  # harmless moves follow a person's move only: each is shown by itself
+    if session.computers:  # safe moves follow a person's move only: each is shown by itself
         return False
-    return session.automatic and session.game.safe_move(session.position) is not None
+    return session.plays_safe_moves and session.game.safe_move(session.position) is not None

@@ -2,19 +2,15 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from cardtable import players
 from cardtable.art.deck import Deck
 from cardtable.contract.move import Move
-from cardtable.contract.words import move_sentence
 from cardtable.errors import CardTableError
 from cardtable.keeping.preferences import Preferences
-from cardtable.keeping.store import GameJournal
 from cardtable.play.changes import Change
 from cardtable.play.session import Session
-from cardtable.players import capabilities as helps
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
@@ -22,14 +18,17 @@ from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.playing.analysis_layer import AnalysisLayer
 from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.ending import Ending
+from cardtable.windows.playing.game_status import GameStatus
 from cardtable.windows.playing.handover_screen import HandoverScreen
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.playing.steps import Steps, more_follows
+from cardtable.windows.playing.thoughts_panel import ThoughtsPanel
+from cardtable.windows.playing.time_keeper import TimeKeeper
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.wording.phrases import sentence_case
-from cardtable.windows.wording.sentences import figures, seat_names, turn_words
+from cardtable.windows.wording.sentences import seat_names
 
 
 class TablePage(QWidget):
@@ -54,6 +53,7 @@ class TablePage(QWidget):
         self.panel = Panel(self.view)
         self.panel.cards = lambda: (*self.view.card_rects(), *self.layer.rects())
         self.handover_screen = HandoverScreen(self.view, self.panel)
+        self.time_keeper = TimeKeeper(self)
         self._steps = Steps(self.view.table.motion)
         self._build()
         self._connect()
@@ -63,9 +63,13 @@ class TablePage(QWidget):
         self.announcer = Announcer(self.view, self.status_strip)
         self.assistance = Assistance(self.view, self.status_strip, self.announcer, self.play)
         self.assistance.set_preferences(self.preferences)
-        self.ending = Ending(self.view, self.panel, self.assistance, self.announcer, self._step)
+        self.ending = Ending(self.view, self.panel, self.assistance, self.announcer, self.step)
         self.game_study = GameStudy(self.view, self.status_strip, self)
         self.game_study.shows_evaluation = self.preferences.show_evaluation
+        helpers = self.opponents, self.assistance, self.game_study
+        self.thoughts_panel = ThoughtsPanel(self.panel, *helpers, self.announcer)
+        self._status = GameStatus(self.status_strip, self.view, *helpers)
+        self._status.with_time = self.preferences.show_time
         row = QHBoxLayout()
         row.setSpacing(0)
         row.addWidget(self.view, 1)
@@ -76,26 +80,21 @@ class TablePage(QWidget):
         column.addLayout(row, 1)
         column.addWidget(self.game_study.evaluation)
         column.addWidget(self.status_strip)
-        self._second = QTimer(self, interval=1000)
-        self._second.timeout.connect(self._tick)
 
     def _connect(self) -> None:
         self.view.chosen.connect(self.play)
         self.changed.connect(lambda: self.game_study.follow(self.session))
-        self.game_study.thought.connect(self._show_thoughts)
-        self.game_study.failed.connect(self._go_on_without_thoughts)
-        self.game_study.left.connect(self._leave_review)
+        self.game_study.left.connect(self._go_on)
         self.opponents.hurry_at(self.view.viewport())
         self.opponents.moved.connect(self._play_computer)
         self.opponents.failed.connect(self._offer_to_ask_again)
-        self.opponents.thinking.connect(lambda _on: self._show_status())
         self.assistance.changed.connect(self.changed)
-        self.assistance.best_moves.connect(self._show_thoughts)
-        self.handover_screen.lifted.connect(lambda: self._show(animate=True))
+        self.thoughts_panel.read.connect(self._go_on)
+        self.handover_screen.opened.connect(lambda: self._show(animate=True))
         self.ending.new_asked.connect(self.new_asked)
         self.ending.next_asked.connect(self.next_asked)
         self.ending.review_asked.connect(self.review)
-        self.ending.mistake_review.went_back.connect(self._show_better)
+        self.time_keeper.failed.connect(self.say)
         self.changed.connect(self._follow)
 
     # The session
@@ -104,10 +103,12 @@ class TablePage(QWidget):
         """Put a game on the table; `fresh` deals it out."""
         self.leave()
         self.session = session
+        self._status.open(session)
         self.handover_screen.open(session)
-        session.automatic = self.preferences.automatic_foundation
+        session.plays_safe_moves = self.preferences.automatic_foundation
         session.on_change.append(self._changed)
         self.view.table.names = seat_names(session)
+        self.view.table.own = session.people[0] if len(session.people) == 1 else None
         self.status_strip.write("")
         session.settle()
         self.assistance.open(session)
@@ -116,8 +117,7 @@ class TablePage(QWidget):
         if fresh:
             self._steps.deal(session, self.handover_screen.viewer())
         self._show(animate=fresh, fresh=fresh)
-        session.start_clock()
-        self._second.start()
+        self.time_keeper.open(session)
         self.view.setFocus()
 
     def leave(self) -> None:
@@ -126,23 +126,13 @@ class TablePage(QWidget):
         self.assistance.open(None)
         self.ending.open(None)
         self.handover_screen.open(None)
-        self._second.stop()
+        self._status.open(None)
         self.panel.hide()
         if self.session is not None:
-            self.session.stop_clock()
-            self.keep_time()
+            self.time_keeper.open(None)
             self.session.on_change.clear()
             self.session = None
         self.game_study.follow(None)
-
-    def keep_time(self) -> None:
-        """Write down how long the game has taken."""
-        session = self.session
-        if session is not None and isinstance(session.journal, GameJournal) and session.outcome is None:
-            try:
-                session.journal.set_seconds(session.seconds)
-            except CardTableError as error:
-                self.say(str(error))
 
     def shut_down(self) -> None:
         """Leave the game and end the thinking processes."""
@@ -172,26 +162,12 @@ class TablePage(QWidget):
 
     def _ask_again(self) -> None:
         self.panel.hide()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Show the game as it stands; a computer that is to move is asked."""
         self.view.setFocus()
         self._show(animate=False)
-
-    def ask_thoughts(self) -> None:
-        """Show the best moves of whoever is to move; a computer waits until they have been read."""
-        session = self.session
-        if session is not None and helps.advises(session.game):
-            # What a computer thinks would tell of its hand.
-            self.assistance.ask_best_moves()
-            return
-        self.opponents.cancel()
-        self.game_study.ask_thoughts()
-
-    def _show_thoughts(self, headline: str, lines: str) -> None:
-        self.panel.present(headline, lines, [(_("Go on"), self._ask_again)])
-        self.announcer.announce(_("{headline}: {lines}").format(headline=headline, lines=lines))
-
-    def _go_on_without_thoughts(self, why: str) -> None:
-        self._show(animate=False)
-        self.say(why)
 
     def review(self) -> None:
         """Look at the game again, move by move, beside the table."""
@@ -199,46 +175,12 @@ class TablePage(QWidget):
         self.panel.hide()
         self.game_study.start_review()
 
-    def _leave_review(self) -> None:
-        self.view.setFocus()
-        self._show(animate=False)
-
-    def undo(self) -> None:
-        """Take back the last decision."""
-        self._step(Session.undo)
-
-    def redo(self) -> None:
-        """Play again what was taken back."""
-        self._step(Session.redo)
-
-    def restart(self) -> None:
-        """Go back to the deal."""
-        self._step(Session.restart)
-
-    def go_back(self) -> None:
-        """Go back to before the move that lost the game."""
-        number = self.assistance.lost_by()
-        if number is not None:
-            self._step(lambda session: session.back_before(number))
-
-    def offer_draw(self) -> None:
-        """End the game as a draw: people agree by choosing this, a computer is asked."""
-        session = self.session
-        if session is None:
-            return
-        if all(
-            players.agrees_to_draw(session.game, session.game.seen_by(session.position, seat))
-            for seat in session.computers
-        ):
-            self._step(Session.agree_draw)
-        else:
-            self.say(_("The computer does not take the draw yet."))
-
-    def _step(self, act: Callable[[Session], object]) -> None:
+    def step(self, act: Callable[[Session], object]) -> None:
+        """Go back or forth in the game, or end it, by calling a method of its session."""
         if self.session is None:
             return
         self.opponents.cancel()
-        self.assistance.auto_finish.stop()
+        self.assistance.stop()
         try:
             act(self.session)
         except CardTableError as error:
@@ -248,10 +190,6 @@ class TablePage(QWidget):
         """Let everything that speaks of the position follow it; while hands are hidden nothing is told."""
         self.ending.follow()
         self.layer.show(self.session, wanted=self.preferences.show_analysis)
-
-    def _show_better(self, move: Move) -> None:
-        self.view.setFocus()
-        self.assistance.show_move(move, _("Better here: {move}").format(move=move_sentence(move)))
 
     def _changed(self, change: Change) -> None:
         self.assistance.follow()
@@ -269,6 +207,11 @@ class TablePage(QWidget):
 
     # What is shown
 
+    @property
+    def person_sees(self) -> bool:
+        """Whether a person who sees the cards is to move."""
+        return self.view.hand.interactive
+
     def _person_moves(self) -> bool:
         return self.session is not None and self.session.is_human(self.session.to_move)
 
@@ -277,7 +220,7 @@ class TablePage(QWidget):
         if session is None:
             return
         steps = self._steps.take()
-        waiting = session.outcome is not None or not self._person_moves() or self.handover_screen.drawn
+        waiting = session.outcome is not None or not self._person_moves() or self.handover_screen.covers
         self.view.show_position(
             session.game,
             session.position,
@@ -287,34 +230,14 @@ class TablePage(QWidget):
             fresh=fresh,
             steps=steps,
         )
-        self._show_commands()
-        self._show_status()
+        self._status.offer_commands()
+        self._status.show()
         self.handover_screen.show()
         if session.outcome is not None:
             self.ending.tell(in_steps=bool(steps))
         elif not self._person_moves():
             self.opponents.ask(session, self.preferences.thinking_seconds)
         self.changed.emit()
-
-    def _show_commands(self) -> None:
-        session = self.session
-        offered = session is not None and self.view.hand.interactive
-        self.status_strip.offer(
-            session.game.commands(session.position) if session and offered else (), self.play
-        )
-
-    def _show_status(self) -> None:
-        session = self.session
-        if session is None or self.game_study.reviewing:
-            return
-        self.assistance.show()
-        names = self.view.table.names
-        self.status_strip.show_turn(turn_words(session, names, thinking=self.opponents.busy))
-        self.status_strip.show_figures(figures(session, names, with_time=self.preferences.show_time))
-
-    def _tick(self) -> None:
-        if self.preferences.show_time and self.isVisible():
-            self._show_status()
 
     def set_preferences(self, preferences: Preferences) -> None:
         """Follow the player's wishes at once."""
@@ -324,11 +247,12 @@ class TablePage(QWidget):
             self.view.set_style(Deck(style), cloth)
         self.view.table.motion.speed = preferences.animation
         if self.session is not None:
-            self.session.automatic = preferences.automatic_foundation
+            self.session.plays_safe_moves = preferences.automatic_foundation
         self.assistance.set_preferences(preferences)
         self.game_study.shows_evaluation = preferences.show_evaluation
         self.game_study.follow(self.session)
-        self._show_status()
+        self._status.with_time = preferences.show_time
+        self._status.show()
         self.changed.emit()
 
     def say(self, text: str) -> None:

@@ -20,7 +20,7 @@ class VerdictLabel(QWidget):
         super().__init__()
         self.words = QLabel()
         self._sign = Sign(self.words)
-        self.words.setObjectName("advice")
+        self.words.setObjectName("verdict")
         self.words.setWordWrap(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         line = self._line = QHBoxLayout(self)

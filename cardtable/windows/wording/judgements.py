@@ -2,7 +2,6 @@
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.seat import Seat
-from cardtable.contract.words import move_sentence
 from cardtable.players.judgement import Assessment, Comment, Grade
 from cardtable.players.solution import Value
 from cardtable.texts import _
@@ -15,7 +14,7 @@ _MARKS = {Grade.GOOD: "", Grade.DOUBTFUL: "?!", Grade.LOSING: "??"}
 def move_name(move: Move) -> str:
     """Return a move as short as can be: ``9♠``, ``eat``."""
     if move.kind is not MoveKind.CARRY:
-        return move_sentence(move)
+        return move.kind.template()
     card = move.cards[0]
     return f"{card.rank.code.replace('T', '10')}{_SUITS[card.suit.code]}"
 

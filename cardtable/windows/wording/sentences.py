@@ -1,8 +1,12 @@
 """Sentences about a game in progress: who sits where, whose turn it is, how it ended."""
 
+from typing import Any
+
+from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence, outcome_sentence, tally_words
 from cardtable.play.session import Session
+from cardtable.play.set_of_deals import set_finished, set_totals, set_winner
 from cardtable.solver.verdict import Verdict
 from cardtable.texts import _, listed, ngettext
 from cardtable.windows.wording.phrases import BETWEEN, is_you, keys_words, level_words, you
@@ -80,16 +84,16 @@ def verdict_explained(verdict: Verdict, *, lost_by_a_move: bool) -> str:
 
 def lost_words(session: Session, number: int) -> str:
     """Return which move lost the game: its number (1 is the first) and what it was."""
-    move = move_sentence(session.moves[number - 1])
+    move = move_sentence(session.game, session.moves[number - 1])
     return _("lost since move {number}: {move}").format(number=number, move=move)
 
 
-def hint_words(move: Move | None, *, lost: bool) -> str:
+def hint_words(game: Game[Any], move: Move | None, *, lost: bool) -> str:
     """Return a hint in words; `lost`: the player may know that the game cannot be won."""
     if move is None:
         return _("There is no move left.")
     template = _("This game can no longer be won; still: {move}") if lost else _("Hint: {move}")
-    return template.format(move=move_sentence(move))
+    return template.format(move=move_sentence(game, move))
 
 
 def end_headline(session: Session, names: tuple[str, ...]) -> str:
@@ -97,8 +101,8 @@ def end_headline(session: Session, names: tuple[str, ...]) -> str:
     outcome = session.outcome
     if outcome is None:
         return ""
-    if session.set_finished:
-        winner = session.set_winner
+    if set_finished(session):
+        winner = set_winner(session)
         if winner is None:
             return _("The set is shared")
         name = names[winner - 1]
@@ -120,7 +124,7 @@ def end_line(session: Session, names: tuple[str, ...]) -> str:
     if score := set_words(session, names):
         parts.append(score)
     if len(names) == 1:
-        parts += [moves_words(len(session.moves)), clock_words(session.seconds)]
+        parts += [moves_words(len(session.moves)), clock_words(session.clock.seconds)]
     return (BETWEEN if len(names) == 1 else "\n").join(parts)
 
 
@@ -128,7 +132,7 @@ def set_words(session: Session, names: tuple[str, ...]) -> str:
     """Return which deal of a set this is and its running score; nothing where no set is played."""
     if session.set is None:
         return ""
-    totals = _scores(names, session.set_totals())
+    totals = _scores(names, set_totals(session))
     return _("Deal {number} of {of}, set so far: {list}").format(
         number=session.set.number, of=session.set.of, list=totals
     )
@@ -140,7 +144,7 @@ def figures(session: Session, names: tuple[str, ...], *, with_time: bool) -> lis
     if score := set_words(session, names):
         parts.append(score)
     parts.append(moves_words(len(session.moves)))
-    return [*parts, clock_words(session.seconds)] if with_time else parts
+    return [*parts, clock_words(session.clock.seconds)] if with_time else parts
 
 
 def tallies_words(session: Session, names: tuple[str, ...], count: int | None = None) -> list[str]:

@@ -12,10 +12,12 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason, Refusal
-from cardtable.contract.tally import Tally, TallyKind
+from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidNotation
 from cardtable.games.castles.rules import BeleagueredCastle
 from cardtable.games.kit.patience import Position
+from cardtable.games.kit.words import PatienceReason, PatienceTally
+from tests.sampling import sample
 from tests.strategies import choices, deal_numbers
 
 GAME = BeleagueredCastle()
@@ -185,8 +187,8 @@ def test_foundations_build_up_in_suit() -> None:
     now = position("TS / TH / KS KH KD KC QS QH QD QC JS JH JD JC / TD / TC", diamonds="9")
 
     assert legal(now) >= {"TS spades", "TH hearts", "TD diamonds", "TC clubs"}
-    assert refused(now, "TS hearts").reason is Reason.WRONG_SUIT
-    assert refused(now, "JC clubs") == Refusal(Reason.NOT_NEXT_UP_ON, card("JC"), card("9C"), "clubs")
+    assert refused(now, "TS hearts").reason is PatienceReason.WRONG_SUIT
+    assert refused(now, "JC clubs") == Refusal(PatienceReason.NOT_NEXT_UP_ON, card("JC"), card("9C"), "clubs")
 
 
 def test_an_empty_row_takes_any_card() -> None:
@@ -200,12 +202,12 @@ def test_an_empty_row_takes_any_card() -> None:
 def test_only_the_outer_card_moves_and_foundations_keep_theirs() -> None:
     now = position("KS 9H 8H / TH / - / KH QH JH", spades="Q", hearts="7")
 
-    assert refused(now, "9H row2") == Refusal(Reason.COVERED, card("9H"), card("8H"))
-    assert refused(now, "KS row3") == Refusal(Reason.COVERED, card("KS"), card("9H"))
-    assert refused(now, "QS row3").reason is Reason.ON_FOUNDATION
-    assert refused(now, "9C row2").reason is Reason.ON_FOUNDATION
+    assert refused(now, "9H row2") == Refusal(PatienceReason.COVERED, card("9H"), card("8H"))
+    assert refused(now, "KS row3") == Refusal(PatienceReason.COVERED, card("KS"), card("9H"))
+    assert refused(now, "QS row3").reason is PatienceReason.ON_FOUNDATION
+    assert refused(now, "9C row2").reason is PatienceReason.ON_FOUNDATION
     assert refused(now, "8H row1").reason is Reason.SAME_PLACE
-    assert refused(now, "8H row2") == Refusal(Reason.NOT_NEXT_DOWN, card("8H"), card("TH"), "row2")
+    assert refused(now, "8H row2") == Refusal(PatienceReason.NOT_NEXT_DOWN, card("8H"), card("TH"), "row2")
     assert refused(now, "8H2 row2").reason is Reason.NO_SUCH_CARD
     assert refused(now, "9H+8H row2").reason is Reason.ONE_CARD_ONLY
 
@@ -254,7 +256,7 @@ def test_won_and_stuck() -> None:
     assert GAME.outcome(now) is None
     assert GAME.outcome(won) == Outcome(Termination.WON, 1)
     assert GAME.moves(won) == ()
-    assert GAME.tallies(won) == (Tally(TallyKind.ON_FOUNDATIONS, 52, 52),)
+    assert GAME.tallies(won) == (Tally(PatienceTally.ON_FOUNDATIONS, 52, 52),)
     assert GAME.moves(stuck) == ()
     assert GAME.outcome(stuck) == Outcome(Termination.STUCK)
 
@@ -280,7 +282,7 @@ def slow_moves(now: Position) -> set[str]:
     return found
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=sample(15, 60))
 @given(deal_numbers, choices)
 def test_the_moves_are_those_of_the_slow_referee(number: int, picks: list[int]) -> None:
     now = GAME.deal(Deal(number))
@@ -417,7 +419,7 @@ def test_a_card_plainly_belongs_on_its_foundation_or_its_only_pile() -> None:
     }
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=sample(3, 8))
 @given(deal_numbers, choices)
 def test_safe_foundation_moves_are_the_first_hints(number: int, picks: list[int]) -> None:
     now = GAME.deal(Deal(number))

@@ -1,4 +1,7 @@
-"""Duchess of Luynes and Parisienne against their rules (RULES 4, 13, 14)."""
+"""Duchess of Luynes and Parisienne against their rules (RULES 4, 13, 14), cards being held back at will.
+
+What differs where suitable cards must be played is held by ``test_duchess_must``.
+"""
 
 from itertools import pairwise
 
@@ -6,18 +9,21 @@ import pytest
 
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.deal import Deal
+from cardtable.contract.facts import Fact
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
-from cardtable.contract.tally import Tally, TallyKind
+from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidNotation
 from cardtable.games.duchess.hints import Outlook
 from cardtable.games.duchess.rules import FOUNDATIONS, PACKETS, DuchessOfLuynes, Parisienne
 from cardtable.games.kit.patience import Position
+from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.geometry import card_extent
 
-GAME = DuchessOfLuynes()
+FREE = {"play": "may"}
+GAME = DuchessOfLuynes(FREE)
 DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
 RANKS = "A23456789TJQK"
 
@@ -38,10 +44,10 @@ def played(standing: Position, *texts: str, game: DuchessOfLuynes = GAME) -> Pos
     return standing
 
 
-def reason(standing: Position, text: str, game: DuchessOfLuynes = GAME) -> Reason:
+def reason(standing: Position, text: str, game: DuchessOfLuynes = GAME) -> Fact:
     with pytest.raises(IllegalMove) as caught:
         read_move(game, standing, text)
-    return Reason(caught.value.refusal.reason)
+    return caught.value.refusal.reason
 
 
 def codes(standing: Position, place: str) -> str:
@@ -60,9 +66,9 @@ def test_nothing_is_laid_out_beforehand() -> None:
     assert sum(map(len, standing.piles)) == len(GAME.pile(standing, "pack")) == 104
     assert GAME.moves(standing) == (DEAL,)
     assert GAME.tallies(standing) == (
-        Tally(TallyKind.ON_FOUNDATIONS, 0, 104),
-        Tally(TallyKind.IN_PACK, 104),
-        Tally(TallyKind.DEAL, 1, 4),
+        Tally(PatienceTally.ON_FOUNDATIONS, 0, 104),
+        Tally(PatienceTally.IN_PACK, 104),
+        Tally(PatienceTally.DEAL, 1, 4),
     )
     with pytest.raises(InvalidNotation, match="hides cards"):
         GAME.deal(Deal(places={}))
@@ -82,11 +88,11 @@ def test_the_last_round_has_two_cards_only() -> None:
         standing = GAME.play(standing, DEAL)
     assert [len(GAME.pile(standing, place)) for place in PACKETS] == [18, 18, 17, 17]
     assert len(GAME.pile(standing, "discard")) == 34
-    assert reason(standing, "deal") is Reason.PACK_EMPTY
+    assert reason(standing, "deal") is PatienceReason.PACK_EMPTY
 
 
 def test_parisienne_sets_out_one_ace_and_one_king_of_each_suit() -> None:
-    game = Parisienne()
+    game = Parisienne(FREE)
     standing = game.deal(Deal(5))
     assert len(game.pile(standing, "pack")) == 96
     assert [game.pile(standing, name) for name in FOUNDATIONS] == [
@@ -107,12 +113,13 @@ def test_foundations_run_both_ways_in_suit() -> None:
     after = played(standing, "AS ace-spades", "2S ace-spades", "KS king-spades", "QS king-spades")
     assert codes(after, "ace-spades") == "AS 2S"
     assert codes(after, "king-spades") == "KS QS"
-    assert reason(standing, "KH ace-hearts") is Reason.WRONG_BASE
-    assert reason(standing, "KH king-spades") is Reason.WRONG_SUIT
+    assert reason(standing, "KH ace-hearts") is PatienceReason.WRONG_BASE
+    assert reason(standing, "KH king-spades") is PatienceReason.WRONG_SUIT
     assert (
-        reason(position(packet1="3S", ace_spades="AS", pack="9C"), "3S ace-spades") is Reason.NOT_NEXT_UP_ON
+        reason(position(packet1="3S", ace_spades="AS", pack="9C"), "3S ace-spades")
+        is PatienceReason.NOT_NEXT_UP_ON
     )
-    assert reason(after, "2S king-spades") is Reason.ON_FOUNDATION
+    assert reason(after, "2S king-spades") is PatienceReason.ON_FOUNDATION
 
 
 def test_either_foundation_is_chosen_by_its_place() -> None:
@@ -128,13 +135,13 @@ def test_nothing_is_built_and_covered_cards_stay() -> None:
     standing = position(packet1="AS 8H", packet2="9H", discard="AD", pack="9C AC")
     assert reason(standing, "8H packet2") is Reason.PLACE_NOT_BUILT
     assert reason(standing, "8H packet3") is Reason.PLACE_NOT_BUILT
-    assert reason(standing, "AS ace-spades") is Reason.COVERED
-    assert reason(standing, "AC ace-clubs") is Reason.STILL_HIDDEN
+    assert reason(standing, "AS ace-spades") is PatienceReason.COVERED
+    assert reason(standing, "AC ace-clubs") is PatienceReason.STILL_HIDDEN
 
 
 def test_the_discard_is_hidden_till_the_pack_is_out() -> None:
     standing = position(packet1="9H", discard="AD 7C AC", pack="9C")
-    assert reason(standing, "AD ace-diamonds") is Reason.STILL_HIDDEN
+    assert reason(standing, "AD ace-diamonds") is PatienceReason.STILL_HIDDEN
     assert [str(shown) for shown in GAME.places(standing, 1)["discard"]] == ["?", "?", "?"]
     assert not any(each.face_up for each in GAME.layout(standing, 1).cards if each.place == "discard")
 
@@ -142,7 +149,7 @@ def test_the_discard_is_hidden_till_the_pack_is_out() -> None:
     assert {str(move) for move in GAME.moves(after)} == {"AD ace-diamonds", "AC ace-clubs", "redeal"}
     assert all(each.face_up for each in GAME.layout(after, 1).cards if each.place == "discard")
     assert codes(played(after, "AD", "AC"), "discard") == "7C"
-    assert reason(after, "7C ace-clubs") is Reason.WRONG_BASE
+    assert reason(after, "7C ace-clubs") is PatienceReason.WRONG_BASE
 
 
 # Re-deals
@@ -154,11 +161,11 @@ def test_packets_are_taken_up_in_order_the_discard_underneath() -> None:
     assert codes(after, "pack") == "6S 7S 4S 2S 3S 8S 9S"
     assert after.state == (2,)
     assert codes(after, "ace-spades") == "AS"
-    assert reason(after, "redeal") is Reason.PACK_FIRST
+    assert reason(after, "redeal") is PatienceReason.PACK_FIRST
 
 
 def test_a_shuffled_re_deal_follows_from_the_cards() -> None:
-    game = DuchessOfLuynes({"collect": "shuffle"})
+    game = DuchessOfLuynes({"collect": "shuffle", **FREE})
     standing = position(packet1="2S 3S", packet2="4S 5S", packet4="6S 7S", discard="8S 9S")
     after = game.play(standing, REDEAL)
     assert sorted(game.pile(after, "pack")) == sorted(cards(run("S", "23456789")))
@@ -173,7 +180,7 @@ def test_the_fourth_deal_has_no_discard_and_is_the_last() -> None:
     after = played(standing, "deal", "deal")
     assert [codes(after, place) for place in PACKETS] == ["2S 6S", "3S 7S", "4S", "5S"]
     assert GAME.outcome(after) == Outcome(Termination.STUCK)
-    assert reason(after, "redeal") is Reason.NO_REDEAL_LEFT
+    assert reason(after, "redeal") is PatienceReason.NO_REDEAL_LEFT
     assert GAME.outcome(position(3, packet1="2S")) is None
 
 
@@ -257,7 +264,7 @@ def test_every_card_of_the_discard_is_seen_whole() -> None:
     ],
 )
 def test_a_simple_player_wins_now_and_then(rules: type[DuchessOfLuynes], collect: str, number: int) -> None:
-    game = rules({"collect": collect})
+    game = rules({"collect": collect, **FREE})
     standing, steps = game.deal(Deal(number)), 0
     while game.outcome(standing) is None:
         standing = game.play(standing, game.hints(standing)[0])

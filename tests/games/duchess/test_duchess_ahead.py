@@ -13,10 +13,12 @@ from cardtable.games.duchess.ahead import best, end, way
 from cardtable.games.duchess.rules import FOUNDATIONS, DuchessOfLuynes, Parisienne
 from cardtable.games.duchess.table import DISCARD, DuchessTable, kind_of
 from cardtable.games.kit.patience import Position
+from tests.sampling import sample
 
-GAME = DuchessOfLuynes()
+FREE = {"play": "may"}
+GAME = DuchessOfLuynes(FREE)
 DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
-BOTH = pytest.mark.parametrize("game", [GAME, Parisienne()], ids=lambda game: game.id)
+BOTH = pytest.mark.parametrize("game", [GAME, Parisienne(FREE)], ids=lambda game: game.id)
 
 
 def contents(table: DuchessTable) -> tuple[object, ...]:
@@ -130,13 +132,14 @@ def followed(game: DuchessOfLuynes, number: int) -> tuple[Position, ...]:
 
 @BOTH
 def test_hints_win_nearly_every_deal(game: DuchessOfLuynes) -> None:
-    assert sum(game.won(followed(game, number)[-1]) for number in range(1, 9)) >= 7
+    deals = sample(4, 8)
+    assert sum(game.won(followed(game, number)[-1]) for number in range(1, deals + 1)) / deals >= 7 / 8
 
 
 def test_cards_are_held_back_for_the_next_deal() -> None:
     dealt_again = [
         before
-        for number in range(1, 9)
+        for number in range(1, sample(4, 8) + 1)
         for before, after in pairwise(followed(GAME, number))
         if after.state > before.state
     ]
@@ -163,7 +166,7 @@ def test_the_order_of_the_pack_is_not_looked_at(game: DuchessOfLuynes) -> None:
 
 
 def test_a_pack_that_is_shuffled_again_is_not_foreseen() -> None:
-    game = DuchessOfLuynes({"collect": "shuffle"})
+    game = DuchessOfLuynes({"collect": "shuffle", **FREE})
     for number in range(1, 9):
         standing = deal_out(game, number, 1 + number % 3)
         moves = game.moves(standing)

@@ -1,9 +1,11 @@
-"""Foundations as data: which cards complete one, in which order."""
+"""Rules of building as data: foundations and what they take in which order, what fills a place."""
 
 import pytest
 
-from cardtable.cards import Rank, Suit
-from cardtable.games.kit.building import Foundation
+from cardtable.cards import Card, Rank, Suit
+from cardtable.contract.refusal import Reason
+from cardtable.games.kit.building import Filling, Foundation
+from cardtable.games.kit.words import PatienceReason
 
 ACE_TO_KING = "A23456789TJQK"
 
@@ -28,3 +30,37 @@ def test_the_cards_of_a_foundation_in_their_order(foundation: Foundation, ranks:
 def test_what_is_not_settled_before_it_is_begun_is_not_told(foundation: Foundation) -> None:
     with pytest.raises(ValueError, match="not settled"):
         foundation.cards()
+
+
+def test_a_foundation_that_turns_goes_up_and_back_with_the_second_pack() -> None:
+    rule = Foundation(Suit.HEARTS, size=26, turns_after=13)
+    pile = tuple(Card(rank, Suit.HEARTS) for rank in Rank)
+    queen, king = Card(Rank.QUEEN, Suit.HEARTS, 2), Card(Rank.KING, Suit.HEARTS, 2)
+    refused = rule.refusal(queen, pile)
+    assert refused is not None
+    assert refused.reason is PatienceReason.NOT_SAME_RANK
+    pile = (*pile, king)
+    assert rule.accepts(queen, pile)
+    assert not rule.accepts(Card(Rank.ACE, Suit.HEARTS, 2), pile)
+    pile += tuple(Card(rank, Suit.HEARTS, 2) for rank in reversed(Rank) if rank < Rank.KING)
+    refused = rule.refusal(king, pile)
+    assert refused is not None
+    assert refused.reason is PatienceReason.FOUNDATION_FULL
+    assert [card.rank for card in rule.cards()] == [*Rank, *reversed(Rank)]
+
+
+@pytest.mark.parametrize(
+    ("filling", "base", "ranks", "reason"),
+    [
+        (Filling(), Rank.ACE, set(Rank), PatienceReason.NOT_FILLED_WITH),
+        (Filling(frozenset()), Rank.ACE, set(), PatienceReason.SPACE_NOT_FILLED),
+        (Filling(frozenset({Rank.KING})), None, {Rank.KING}, PatienceReason.KINGS_ONLY),
+        (Filling(frozenset({Rank.QUEEN})), None, {Rank.QUEEN}, PatienceReason.NOT_FILLED_WITH),
+        (Filling(below_base=True), Rank.SEVEN, {Rank.SIX}, PatienceReason.FILLED_BELOW_BASE),
+        (Filling(below_base=True), Rank.ACE, {Rank.KING}, PatienceReason.FILLED_BELOW_BASE),
+        (Filling(below_base=True), None, set(), PatienceReason.FILLED_BELOW_BASE),
+    ],
+)
+def test_what_fills_a_place(filling: Filling, base: Rank | None, ranks: set[Rank], reason: Reason) -> None:
+    assert filling.at(base) == ranks
+    assert filling.reason is reason

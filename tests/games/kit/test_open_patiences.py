@@ -8,13 +8,20 @@ import pytest
 
 from cardtable.cards import Card, Rank, Suit, pack, parse_cards, shuffled
 from cardtable.contract.deal import Deal
+from cardtable.contract.facts import Fact
+from cardtable.contract.move import Move
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
-from cardtable.contract.refusal import IllegalMove, Reason
+from cardtable.contract.refusal import IllegalMove, Reason, Refusal
 from cardtable.errors import InvalidNotation
 from cardtable.games import catalogue
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.castles.rules import by_turns
+from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.open_patience import OpenPatience, built_up
 from cardtable.games.kit.patience import Position
+from cardtable.games.kit.words import PatienceReason
+from cardtable.geometry import Pose, Rect
+from cardtable.solver.verdict import Verdict, VerdictReport, judge
 
 RANKS = "A23456789TJQK"
 SUITS = ("spades", "hearts", "diamonds", "clubs")
@@ -68,10 +75,10 @@ def played(rules: OpenPatience, now: Position, *texts: str) -> Position:
     return now
 
 
-def reason(rules: OpenPatience, now: Position, text: str) -> Reason:
+def reason(rules: OpenPatience, now: Position, text: str) -> Fact:
     with pytest.raises(IllegalMove) as caught:
         read_move(rules, now, text)
-    return Reason(caught.value.refusal.reason)
+    return caught.value.refusal.reason
 
 
 def standing(rules: OpenPatience, rest: str, **places: str) -> Position:
@@ -258,7 +265,7 @@ def test_kings_alone_fill_a_row_in_penelopes_web() -> None:
     now = standing(rules, "row8", row1="KS 5H", row2="KH", row3="9D")
 
     assert read_move(rules, now, "KH row4")
-    assert reason(rules, now, "5H row4") is Reason.KINGS_ONLY
+    assert reason(rules, now, "5H row4") is PatienceReason.KINGS_ONLY
 
 
 def test_a_cell_takes_one_card_and_gives_it_back() -> None:
@@ -278,8 +285,8 @@ def test_fortress_builds_both_ways_in_suit_without_the_corner() -> None:
 
     assert read_move(rules, now, "8H row2")
     assert read_move(rules, now, "8H row3")
-    assert reason(rules, now, "8D row2") is Reason.WRONG_SUIT
-    assert reason(rules, now, "KS row5") is Reason.NOT_NEIGHBOUR
+    assert reason(rules, now, "8D row2") is PatienceReason.WRONG_SUIT
+    assert reason(rules, now, "KS row5") is PatienceReason.NOT_NEIGHBOUR
     assert read_move(rules, now, "8D row7")
 
 
@@ -288,11 +295,11 @@ def test_the_first_card_played_chooses_the_rank_in_chessboard() -> None:
     now = standing(rules, "row10", row1="QC JS", row2="KS", row3="AS", row4="JH", row5="QH", row6="QS")
     after = played(rules, now, "JS spades")
 
-    assert reason(rules, after, "QH hearts") is Reason.WRONG_BASE
+    assert reason(rules, after, "QH hearts") is PatienceReason.WRONG_BASE
     assert read_move(rules, after, "JH hearts")
     round_it = played(rules, after, "QS spades", "KS spades", "AS spades")
     assert codes(rules, round_it)["spades"] == ["JS", "QS", "KS", "AS"]
-    assert reason(rules, round_it, "QC spades") is Reason.WRONG_SUIT
+    assert reason(rules, round_it, "QC spades") is PatienceReason.WRONG_SUIT
     assert {str(move) for move in rules.moves(now)} >= {"KS row3", "AS row2", "QS row2"}
 
 
@@ -300,10 +307,10 @@ def test_rows_do_not_turn_the_corner_in_selective_castle() -> None:
     rules = game("selective-castle")
     now = standing(rules, "row8", row1="KS", row2="AH", row3="2C", row4="KH")
 
-    assert reason(rules, now, "KS row2") is Reason.NOT_NEXT_DOWN
+    assert reason(rules, now, "KS row2") is PatienceReason.NOT_NEXT_DOWN
     assert read_move(rules, now, "AH row3")
     begun = played(rules, now, "KS spades")
-    assert reason(rules, begun, "AH hearts") is Reason.WRONG_BASE
+    assert reason(rules, begun, "AH hearts") is PatienceReason.WRONG_BASE
     assert read_move(rules, begun, "KH hearts")
 
 
@@ -333,7 +340,7 @@ def test_squared_reserves_show_their_tops_only() -> None:
     for name in squared.reserves:
         assert [str(shown) for shown in seen[name][:-1]] == ["?"] * 12
         assert seen[name][-1].card is not None
-        assert reason(squared, now, f"{squared.pile(now, name)[0]} row1") is Reason.STILL_HIDDEN
+        assert reason(squared, now, f"{squared.pile(now, name)[0]} row1") is PatienceReason.STILL_HIDDEN
     assert sum(placed.face_up for placed in squared.layout(now, 1).cards) == 52 + 4
     with pytest.raises(InvalidNotation, match="cannot be set up"):
         squared.deal(Deal(places={}))
@@ -347,8 +354,8 @@ def test_bisley_plays_to_either_foundation_and_fills_no_column() -> None:
     )
     assert {str(move) for move in rules.moves(now)} >= {"9S king-spades", "KH king-hearts", "7S ace-spades"}
     after = played(rules, now, "9S king-spades")
-    assert reason(rules, after, "7S column2") is Reason.SPACE_NOT_FILLED
-    assert reason(rules, now, "KH ace-hearts") is Reason.NOT_NEXT_UP_ON
+    assert reason(rules, after, "7S column2") is PatienceReason.SPACE_NOT_FILLED
+    assert reason(rules, now, "KH ace-hearts") is PatienceReason.NOT_NEXT_UP_ON
 
 
 def test_bisley_is_won_wherever_the_foundations_meet() -> None:
@@ -386,7 +393,7 @@ def test_each_empty_row_doubles_what_moves_as_one(spaces: int, most: int, size: 
     if size <= most:
         assert codes(rules, played(rules, now, text))["row2"] == [head, *RUN[-size:]]
     else:
-        assert reason(rules, now, text) is Reason.TOO_MANY_AT_ONCE
+        assert reason(rules, now, text) is PatienceReason.TOO_MANY_AT_ONCE
 
 
 @pytest.mark.parametrize(("spaces", "most"), [(1, 2), (2, 4)])
@@ -401,8 +408,83 @@ def test_one_card_at_a_time_is_the_rule() -> None:
     rules, now = with_spaces(3, "7S")
 
     assert reason(game("streets-and-alleys"), now, "6S+5H row2") is Reason.ONE_CARD_ONLY
-    assert reason(rules, now, "9H+7D row2") is Reason.NOT_ONE_UNIT
+    assert reason(rules, now, "9H+7D row2") is PatienceReason.NOT_ONE_UNIT
     assert reason(rules, now, "6S+5H spades") is Reason.ONE_CARD_ONLY
+
+
+def test_a_unit_goes_to_no_cell() -> None:
+    rules = catalogue.create("stronghold", {"super-moves": True})
+    assert isinstance(rules, OpenPatience)
+    now = standing(rules, "row8", row1="KS 6S 5H")
+    assert {move.target for move in rules.moves(now) if len(move.cards) > 1} == set(rules.rows[1:7])
+    assert reason(rules, now, "6S+5H cell1") is Reason.ONE_CARD_ONLY
+
+
+# Rules that the data do not tell
+
+
+class KindToHearts(OpenPatience):
+    """Streets and Alleys in which hearts take any card."""
+
+    id = "kind-to-hearts"
+    rows = tuple(f"row{n}" for n in range(1, 9))
+    dealt = pack()
+    order = by_turns(8) * 6 + rows[:4]
+    foundations = built_up()
+    cloth = tuple(Place(name, Pose(n, 0.0)) for n, name in enumerate((*rows, *foundations)))
+    bounds = Rect(-1, -1, 13, 1)
+
+    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
+        pile = self.pile(position, target)
+        if target in self.rows and pile and pile[-1].suit is Suit.HEARTS:
+            return None
+        return super().card_refusal(position, card, source, target)
+
+
+class FilledFromTheLeft(KindToHearts):
+    """Streets and Alleys in which kings alone fill a row while the first one is empty."""
+
+    card_refusal = OpenPatience.card_refusal
+
+    def fillers(self, position: Position) -> frozenset[Rank]:
+        return frozenset(Rank) if self.pile(position, "row1") else frozenset({Rank.KING})
+
+
+@pytest.mark.parametrize("rules", [KindToHearts(), FilledFromTheLeft()], ids=lambda each: type(each).__name__)
+def test_a_rule_of_its_own_holds_for_the_list_and_is_not_searched(rules: OpenPatience) -> None:
+    assert not rules.searchable()
+    assert rules.searchable(hindsight=True)
+    assert judge(rules, rules.deal(Deal(6))) == VerdictReport(Verdict.UNKNOWN)
+    spaces = 0
+    for number in range(1, 30):
+        now, chance = rules.deal(Deal(number)), Random(number)
+        for _ in range(25):
+            moves = rules.moves(now)
+            spaces += any(not rules.pile(now, name) for name in rules.rows)
+            for card, source in rules.available(now):
+                for target in rules.index:
+                    move = Move.carry(card, source, target)
+                    assert (move in moves) == (rules.refusal(now, move) is None)
+            if not moves:
+                break
+            up = [move for move in moves if move.target in rules.foundations]
+            now = rules.apply(now, chance.choice(up or moves))
+    assert spaces
+
+
+def test_what_fills_a_row_may_depend_on_the_position() -> None:
+    rules = FilledFromTheLeft()
+    now = standing(rules, "row8", row3="5S", row4="KD")
+    assert reason(rules, now, "5S row2") is PatienceReason.NOT_FILLED_WITH
+    assert {move.target for move in rules.moves(now) if not rules.pile(now, move.target)} == {
+        "row1",
+        "row2",
+        "row5",
+        "row6",
+        "row7",
+    }
+    now = played(rules, now, "KD row1")
+    assert played(rules, now, "5S row2")
 
 
 # Harmless moves

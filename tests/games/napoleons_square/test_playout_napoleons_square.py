@@ -12,6 +12,7 @@ from cardtable.games.kit.playout import Style
 from cardtable.games.napoleons_square.playout import NapoleonsSquarePlayout
 from cardtable.games.napoleons_square.rules import PACKETS, NapoleonsSquare
 from cardtable.players.trial_games import advise
+from tests.sampling import sample
 
 OPTIONS: list[dict[str, str]] = [
     {},
@@ -50,7 +51,7 @@ def wandered(game: NapoleonsSquare, number: int, moves: int) -> Position:
 def test_it_plays_by_the_rules_of_every_option_to_the_end(options: dict[str, str], moves: int) -> None:
     game = NapoleonsSquare(options)
     play = NapoleonsSquarePlayout(game)
-    for number in range(1, 9):
+    for number in range(1, sample(3, 9)):
         standing = wandered(game, number, moves)
         line: list[Move] = []
         home = play.home(standing, Random(1), line)

@@ -1,4 +1,7 @@
-"""Les Petits Paquets, after Lady Cadogan's text and RULES §2."""
+"""Les Petits Paquets, after Lady Cadogan's text and RULES §2, where suitable cards need not be played.
+
+What differs where they must be is held by ``test_petits_paquets_must``.
+"""
 
 import itertools
 from collections import Counter
@@ -10,21 +13,25 @@ import pytest
 
 from cardtable.cards import Card, Rank, Suit, parse_cards
 from cardtable.contract.deal import Deal
-from cardtable.contract.layout import Layout, MarkKind
+from cardtable.contract.facts import Fact
+from cardtable.contract.layout import Layout
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Termination
 from cardtable.contract.refusal import IllegalMove, Reason
-from cardtable.contract.tally import TallyKind
 from cardtable.errors import InvalidNotation
 from cardtable.games.kit.patience import Position
+from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import Memory, memory_of
 from cardtable.games.petits_paquets.rules import PetitsPaquets
+from cardtable.games.petits_paquets.words import PetitsPaquetsMark, PetitsPaquetsReason, PetitsPaquetsTally
+from tests.sampling import sample
 
-GAME = PetitsPaquets()
-STEPS = PetitsPaquets({"chain": "steps"})
-ROUNDS = PetitsPaquets({"play-while-dealing": True})
+FREE = {"play": "may"}
+GAME = PetitsPaquets(FREE)
+STEPS = PetitsPaquets({"chain": "steps", **FREE})
+ROUNDS = PetitsPaquets({"play-while-dealing": True, **FREE})
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -72,11 +79,11 @@ def listed(at: Position, game: PetitsPaquets = GAME) -> set[str]:
     return set(map(str, game.moves(at)))
 
 
-def refused(at: Position, text: str, game: PetitsPaquets = GAME) -> Reason:
+def refused(at: Position, text: str, game: PetitsPaquets = GAME) -> Fact:
     with pytest.raises(IllegalMove) as caught:
         read_move(game, at, text)
     reason = caught.value.refusal.reason
-    assert isinstance(reason, Reason)
+    assert isinstance(reason, Fact)
     return reason
 
 
@@ -130,14 +137,14 @@ def test_foundations_ascend_from_the_ace_and_descend_from_the_queen() -> None:
     assert {"AS up-spades", "QS down-spades", "QH down-hearts"} < listed(at)
     at = play(at, "AS up-spades", "2S up-spades")
     assert codes(at, "up-spades") == "KS AS 2S"
-    assert refused(at, "5H up-hearts") is Reason.NOT_NEXT_UP_ON
-    assert refused(at, "5H down-hearts") is Reason.NOT_NEXT_DOWN
-    assert refused(at, "5H up-spades") is Reason.WRONG_SUIT
+    assert refused(at, "5H up-hearts") is PatienceReason.NOT_NEXT_UP_ON
+    assert refused(at, "5H down-hearts") is PatienceReason.NOT_NEXT_DOWN
+    assert refused(at, "5H up-spades") is PatienceReason.WRONG_SUIT
 
 
 def test_a_complete_foundation_takes_no_more() -> None:
     at = position(up={Suit.SPADES: 12}, packet1="AS2", exiles="2H")
-    assert refused(at, "AS2 up-spades") is Reason.FOUNDATION_FULL
+    assert refused(at, "AS2 up-spades") is PatienceReason.FOUNDATION_FULL
 
 
 def test_nothing_is_built_on_packets_and_covered_cards_stay_unknown() -> None:
@@ -145,8 +152,8 @@ def test_nothing_is_built_on_packets_and_covered_cards_stay_unknown() -> None:
     assert refused(at, "5S packet2") is Reason.PLACE_NOT_BUILT
     assert refused(at, "5S packet5") is Reason.PLACE_NOT_BUILT
     for text in ("7H up-hearts", "7H packet1", "3S packet3"):
-        assert refused(at, text) is Reason.STILL_HIDDEN
-    assert refused(at, "KS packet3") is Reason.ON_FOUNDATION
+        assert refused(at, text) is PatienceReason.STILL_HIDDEN
+    assert refused(at, "KS packet3") is PatienceReason.ON_FOUNDATION
     assert refused(at, "4S packet3") is Reason.NO_SUCH_CARD
 
 
@@ -178,14 +185,14 @@ def test_neighbouring_foundations_exchange_cards_either_way() -> None:
 def test_the_kings_are_never_exchanged() -> None:
     at = position(down={Suit.HEARTS: 12}, packet1="9H", exiles="3S")
     assert "AH2 up-hearts" in listed(at)
-    assert refused(at, "KH down-hearts") is Reason.ON_FOUNDATION
+    assert refused(at, "KH down-hearts") is PatienceReason.ON_FOUNDATION
 
 
 def test_foundations_that_have_not_met_or_are_past_each_other_do_not_exchange() -> None:
     apart = position(up={Suit.SPADES: 4}, down={Suit.SPADES: 7}, packet1="9H", exiles="3H")
-    assert refused(apart, "4S down-spades") is Reason.NOT_NEXT_DOWN
+    assert refused(apart, "4S down-spades") is PatienceReason.NOT_NEXT_DOWN
     past = position(up={Suit.SPADES: 6}, down={Suit.SPADES: 7}, packet1="9H", exiles="3H")
-    assert refused(past, "6S2 up-spades") is Reason.NOT_NEXT_UP_ON
+    assert refused(past, "6S2 up-spades") is PatienceReason.NOT_NEXT_UP_ON
 
 
 def test_exchanges_that_lead_to_nothing_do_not_keep_a_game_alive() -> None:
@@ -210,8 +217,8 @@ def test_a_suitable_exile_stays_in_hand_and_may_be_played() -> None:
     assert memory_of(at).hand == 1
     assert codes(at, "exiles") == "5S AS"
     assert listed(at) == {"AS up-spades", "turn packet1"}
-    assert refused(at, "turn exiles") is Reason.EXILE_IN_HAND
-    assert refused(at, "redeal") is Reason.EXILE_IN_HAND
+    assert refused(at, "turn exiles") is PetitsPaquetsReason.EXILE_IN_HAND
+    assert refused(at, "redeal") is PetitsPaquetsReason.EXILE_IN_HAND
     at = play(at, "AS up-spades")
     assert memory_of(at).hand == 0
     assert codes(at, "exiles") == "5S"
@@ -324,7 +331,7 @@ def test_once_round_is_the_same_as_until_it_comes_again(seed: int) -> None:
 
 
 def test_card_by_card_the_same_game() -> None:
-    for number in range(1, 25):
+    for number in range(1, sample(6, 25)):
         whole, steps = GAME.deal(Deal(number)), STEPS.deal(Deal(number))
         while GAME.outcome(whole) is None:
             move = GAME.hints(whole)[0]
@@ -341,9 +348,9 @@ def test_nothing_is_played_while_a_chain_runs() -> None:
         position(packet5="9H 4H", packet4="3D 2D", packet13="AC", exiles="5S"), "turn exiles", game=STEPS
     )
     assert listed(at, STEPS) == {"turn packet5"}
-    assert refused(at, "AC up-clubs", STEPS) is Reason.CHAIN_GOES_ON
-    assert refused(at, "turn packet4", STEPS) is Reason.CHAIN_GOES_ON
-    assert refused(at, "redeal", STEPS) is Reason.CHAIN_GOES_ON
+    assert refused(at, "AC up-clubs", STEPS) is PetitsPaquetsReason.CHAIN_GOES_ON
+    assert refused(at, "turn packet4", STEPS) is PetitsPaquetsReason.CHAIN_GOES_ON
+    assert refused(at, "redeal", STEPS) is PetitsPaquetsReason.CHAIN_GOES_ON
     at = play(at, "turn packet5", "turn packet5", game=STEPS)
     assert (codes(at, "packet5"), codes(at, "packet4")) == ("5S 9H", "4H 3D 2D")
     assert listed(at, STEPS) == {"turn packet4"}
@@ -354,19 +361,19 @@ def test_nothing_is_played_while_a_chain_runs() -> None:
 
 def test_redeals_come_when_the_exiles_are_gone_and_only_twice() -> None:
     at = position(packet1="7H", packet2="9S", exiles="5S")
-    assert refused(at, "redeal") is Reason.EXILES_FIRST
-    assert refused(at, "deal") is Reason.PACK_EMPTY
-    assert refused(at, "turn packet3") is Reason.ONLY_EXILES_TURNED
+    assert refused(at, "redeal") is PetitsPaquetsReason.EXILES_FIRST
+    assert refused(at, "deal") is PatienceReason.PACK_EMPTY
+    assert refused(at, "turn packet3") is PetitsPaquetsReason.ONLY_EXILES_TURNED
     assert refused(at, "turn up-spades") is Reason.NO_SUCH_MOVE
     assert refused(at, "pass") is Reason.NO_SUCH_MOVE
     at = play(at, "turn exiles")
-    assert refused(at, "turn exiles") is Reason.NO_EXILE_LEFT
+    assert refused(at, "turn exiles") is PetitsPaquetsReason.NO_EXILE_LEFT
     at = play(at, "redeal")
     assert memory_of(at).deal == 2
     at = play(at, "redeal") if not GAME.pile(at, "exiles") else play(at, "turn exiles", "redeal")
     last = at._replace(state=Memory(deal=3))
     last = GAME.with_piles(last, packet1=cards("AS"), exiles=())
-    assert refused(last, "redeal") is Reason.NO_REDEAL_LEFT
+    assert refused(last, "redeal") is PatienceReason.NO_REDEAL_LEFT
 
 
 def test_the_order_in_which_packets_are_taken_up() -> None:
@@ -388,8 +395,8 @@ def test_the_order_in_which_packets_are_taken_up() -> None:
 def test_play_while_dealing_pauses_after_each_round() -> None:
     at = ROUNDS.deal(Deal(7))
     assert all(len(ROUNDS.pile(at, name)) == 1 for name in PACKETS)
-    assert refused(at, "turn exiles", ROUNDS) is Reason.PACK_FIRST
-    assert refused(at, "redeal", ROUNDS) is Reason.PACK_FIRST
+    assert refused(at, "turn exiles", ROUNDS) is PatienceReason.PACK_FIRST
+    assert refused(at, "redeal", ROUNDS) is PatienceReason.PACK_FIRST
     for _ in range(8):
         if ROUNDS.pile(at, "pack"):
             at = play(at, "deal", game=ROUNDS)
@@ -421,13 +428,13 @@ def test_counts() -> None:
     at = play(position(packet1="7H", exiles="5S 5D"), "turn exiles")
     amounts = {tally.kind: (tally.amount, tally.limit) for tally in GAME.tallies(at)}
     assert amounts == {
-        TallyKind.CHAIN: (1, None),
-        TallyKind.ON_FOUNDATIONS: (8, 104),
-        TallyKind.EXILES: (1, None),
-        TallyKind.DEAL: (1, 3),
+        PetitsPaquetsTally.CHAIN: (1, None),
+        PatienceTally.ON_FOUNDATIONS: (8, 104),
+        PetitsPaquetsTally.EXILES: (1, None),
+        PatienceTally.DEAL: (1, 3),
     }
     rounds = {tally.kind: tally.amount for tally in ROUNDS.tallies(ROUNDS.deal(Deal(1)))}
-    assert rounds[TallyKind.IN_PACK] > 70
+    assert rounds[PatienceTally.IN_PACK] > 70
 
 
 def test_only_plays_without_any_choice_are_made_automatically() -> None:
@@ -502,7 +509,7 @@ def test_where_foundations_meet_cards_in_sight_that_follow_count() -> None:
 
 @cache
 def ended(options: tuple[tuple[str, Any], ...], number: int) -> tuple[Termination, int]:
-    game = PetitsPaquets(dict(options))
+    game = PetitsPaquets({**FREE, **dict(options)})
     at = game.deal(Deal(number))
     for _ in range(3000):
         outcome = game.outcome(at)
@@ -523,16 +530,17 @@ def ended(options: tuple[tuple[str, Any], ...], number: int) -> tuple[Terminatio
 def test_games_come_to_their_end(
     options: tuple[tuple[str, Any], ...], deals: int, least: int, most: int
 ) -> None:
-    ends = Counter(ended(options, number)[0] for number in range(1, deals + 1))
+    tried = sample(deals // 4, deals)
+    ends = Counter(ended(options, number)[0] for number in range(1, tried + 1))
     assert set(ends) <= {Termination.WON, Termination.STUCK}
-    assert least <= ends[Termination.WON] <= most
+    assert least / deals <= ends[Termination.WON] / tried <= most / deals
 
 
 # What is seen step by step
 
 
 def called(layout: Layout) -> list[int | None]:
-    return [mark.number for mark in layout.marks if mark.kind is MarkKind.CALLED]
+    return [mark.number for mark in layout.marks if mark.kind is PetitsPaquetsMark.CALLED]
 
 
 def seen(layout: Layout, place: str) -> str:

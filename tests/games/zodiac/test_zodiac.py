@@ -9,16 +9,19 @@ import pytest
 
 from cardtable.cards import Card, Suit
 from cardtable.contract.deal import Deal
+from cardtable.contract.facts import Fact
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
-from cardtable.contract.tally import Tally, TallyKind
+from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidNotation
 from cardtable.games.kit.patience import Position
+from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.games.zodiac.cloth import EQUATOR, ZODIAC
 from cardtable.games.zodiac.plan import IN_EQUATOR, best_plan, least_left, plan
 from cardtable.games.zodiac.rules import FOUNDATIONS, Zodiac
+from cardtable.games.zodiac.words import ZodiacReason, ZodiacTally
 from cardtable.geometry import Pose
 
 GAME = Zodiac()
@@ -42,10 +45,10 @@ def played(standing: Position, *texts: str, game: Zodiac = GAME) -> Position:
     return standing
 
 
-def reason(standing: Position, text: str, game: Zodiac = GAME) -> Reason:
+def reason(standing: Position, text: str, game: Zodiac = GAME) -> Fact:
     with pytest.raises(IllegalMove) as caught:
         read_move(game, standing, text)
-    return Reason(caught.value.refusal.reason)
+    return caught.value.refusal.reason
 
 
 def codes(standing: Position, place: str) -> str:
@@ -74,8 +77,8 @@ def test_the_deal() -> None:
     assert GAME.pile(standing, "pack") == GAME.dealt[32:]
     assert len(GAME.dealt[32:]) == 72
     assert GAME.tallies(GAME.deal(Deal(3))) == (
-        Tally(TallyKind.IN_PACK, 72),
-        Tally(TallyKind.ON_FOUNDATIONS, 0, 104),
+        Tally(PatienceTally.IN_PACK, 72),
+        Tally(PatienceTally.ON_FOUNDATIONS, 0, 104),
     )
     with pytest.raises(InvalidNotation, match="hides cards"):
         GAME.deal(Deal(places={}))
@@ -88,34 +91,41 @@ def test_marriages_go_up_and_down_in_one_packet() -> None:
     standing = position(zodiac1="7H", equator1="8H", equator2="7H2", talon="5H 6H", pack="2C")
     after = played(standing, "8H zodiac1", "7H2 zodiac1", "6H zodiac1", "5H zodiac1")
     assert codes(after, "zodiac1") == "7H 8H 7H2 6H 5H"
-    assert reason(standing, "5H zodiac1") is Reason.COVERED
-    assert reason(position(zodiac1="7H", equator1="8D", pack="2C"), "8D zodiac1") is Reason.WRONG_SUIT
-    assert reason(position(zodiac1="7H", equator1="9H", pack="2C"), "9H zodiac1") is Reason.NOT_NEIGHBOUR
-    assert reason(position(zodiac1="KH", equator1="AH", pack="2C"), "AH zodiac1") is Reason.NOT_NEIGHBOUR
+    assert reason(standing, "5H zodiac1") is PatienceReason.COVERED
+    assert reason(position(zodiac1="7H", equator1="8D", pack="2C"), "8D zodiac1") is PatienceReason.WRONG_SUIT
+    assert (
+        reason(position(zodiac1="7H", equator1="9H", pack="2C"), "9H zodiac1") is PatienceReason.NOT_NEIGHBOUR
+    )
+    assert (
+        reason(position(zodiac1="KH", equator1="AH", pack="2C"), "AH zodiac1") is PatienceReason.NOT_NEIGHBOUR
+    )
 
 
 def test_zodiac_cards_stay_and_nothing_is_laid_on_the_equator() -> None:
     standing = position(zodiac1="7H", zodiac2="8H", equator1="6H", equator2="5H", talon="9H", pack="2C")
-    assert reason(standing, "8H zodiac1") is Reason.ZODIAC_WAITS
-    assert reason(standing, "7H equator3") is Reason.ZODIAC_WAITS
-    assert reason(position(zodiac1="7H 8H", pack="2C"), "7H equator3") is Reason.COVERED
+    assert reason(standing, "8H zodiac1") is ZodiacReason.ZODIAC_STAYS, "never"
+    assert reason(standing, "8H zodiac9") is ZodiacReason.ZODIAC_STAYS
+    assert reason(standing, "8H zodiac2") is Reason.SAME_PLACE
+    assert reason(standing, "7H equator1") is Reason.PLACE_NOT_BUILT
+    assert reason(standing, "7H equator3") is PatienceReason.SPACE_FROM_TALON
+    assert reason(position(zodiac1="7H 8H", pack="2C"), "7H equator3") is PatienceReason.COVERED
     assert reason(standing, "5H equator1") is Reason.PLACE_NOT_BUILT
-    assert reason(standing, "5H equator3") is Reason.FILLED_FROM_ELSEWHERE
+    assert reason(standing, "5H equator3") is PatienceReason.SPACE_FROM_TALON
     assert reason(standing, "9H pack") is Reason.PLACE_NOT_BUILT
-    assert reason(standing, "2C zodiac1") is Reason.STILL_HIDDEN
+    assert reason(standing, "2C zodiac1") is PatienceReason.STILL_HIDDEN
 
 
 def test_the_talon_fills_spaces_of_the_equator() -> None:
     standing = position(zodiac1="7H", talon="2D 9C", pack="2C")
     after = played(standing, "9C equator4", "2D equator1")
     assert (codes(after, "equator4"), codes(after, "equator1")) == ("9C", "2D")
-    assert reason(standing, "2D equator1") is Reason.COVERED
+    assert reason(standing, "2D equator1") is PatienceReason.COVERED
 
 
 def test_foundations_wait_for_the_second_phase() -> None:
-    assert reason(position(equator1="AH", talon="9C"), "AH ace-hearts") is Reason.FOUNDATIONS_LATER
-    assert reason(position(zodiac1="KH", pack="9C"), "KH king-hearts") is Reason.ZODIAC_WAITS
-    assert reason(position(talon="AH"), "AH ace-hearts") is Reason.FOUNDATIONS_LATER
+    assert reason(position(equator1="AH", talon="9C"), "AH ace-hearts") is ZodiacReason.FOUNDATIONS_LATER
+    assert reason(position(zodiac1="KH", pack="9C"), "KH king-hearts") is ZodiacReason.ZODIAC_WAITS
+    assert reason(position(talon="AH"), "AH ace-hearts") is ZodiacReason.FOUNDATIONS_LATER
     assert codes(played(position(zodiac1="AH"), "AH ace-hearts"), "ace-hearts") == "AH"
 
 
@@ -123,8 +133,8 @@ def test_the_talon_is_turned_over_unshuffled() -> None:
     standing = position(zodiac1="7H", pack="9C 4D 6H")
     after = played(standing, "deal", "deal", "deal")
     assert codes(after, "talon") == "9C 4D 6H"
-    assert reason(after, "deal") is Reason.PACK_EMPTY
-    assert reason(standing, "redeal") is Reason.PACK_FIRST
+    assert reason(after, "deal") is PatienceReason.PACK_EMPTY
+    assert reason(standing, "redeal") is PatienceReason.PACK_FIRST
     again = played(after, "redeal")
     assert (codes(again, "pack"), codes(again, "talon")) == ("9C 4D 6H", "")
     assert codes(played(after, "6H zodiac1", "redeal"), "pack") == "9C 4D"
@@ -132,7 +142,7 @@ def test_the_talon_is_turned_over_unshuffled() -> None:
 
 def test_the_first_phase_fails_when_no_card_can_be_placed() -> None:
     lost = position(zodiac1="7H", talon="4D 9H", **FULL)
-    assert reason(lost, "redeal") is Reason.NOTHING_CAN_BE_PLACED
+    assert reason(lost, "redeal") is ZodiacReason.NOTHING_CAN_BE_PLACED
     assert GAME.outcome(lost) == Outcome(Termination.STUCK)
     # A card deep in the talon, or one of the Equator, or a space there: each lets it go on.
     assert legal(position(zodiac1="7H", talon="6H 9H", **FULL)) == {"redeal"}
@@ -153,9 +163,9 @@ def test_the_foundations_are_built_both_ways() -> None:
     after = played(standing, "AH ace-hearts", "2H ace-hearts", "3H ace-hearts", "KC king-clubs", "QC")
     assert codes(after, "ace-hearts") == "AH 2H 3H"
     assert codes(after, "king-clubs") == "KC QC"
-    assert reason(standing, "2H ace-hearts") is Reason.COVERED
-    assert reason(after, "3H zodiac1") is Reason.ON_FOUNDATION
-    assert reason(standing, "KC ace-clubs") is Reason.WRONG_BASE
+    assert reason(standing, "2H ace-hearts") is PatienceReason.COVERED
+    assert reason(after, "3H zodiac1") is PatienceReason.ON_FOUNDATION
+    assert reason(standing, "KC ace-clubs") is PatienceReason.WRONG_BASE
 
 
 LATE = position(zodiac1="AH", zodiac2="7H", zodiac3="8H", equator1="6H", equator2="2S", zodiac4="9H2")
@@ -163,9 +173,9 @@ LATE = position(zodiac1="AH", zodiac2="7H", zodiac3="8H", equator1="6H", equator
 
 def test_equator_cards_may_still_marry() -> None:
     assert legal(LATE) == {"AH ace-hearts", "6H zodiac2"}
-    assert reason(LATE, "7H zodiac3") is Reason.ZODIAC_STAYS
-    assert reason(LATE, "2S zodiac5") is Reason.SPACE_NOT_FILLED
-    assert reason(LATE, "2S equator3") is Reason.SPACE_NOT_FILLED
+    assert reason(LATE, "7H zodiac3") is ZodiacReason.ZODIAC_STAYS
+    assert reason(LATE, "2S zodiac5") is PatienceReason.SPACE_NOT_FILLED
+    assert reason(LATE, "2S equator3") is PatienceReason.SPACE_NOT_FILLED
     # With nothing to play, marriages could set nothing free: the game is over.
     over = played(LATE, "AH ace-hearts")
     assert GAME.outcome(over) == Outcome(Termination.STUCK)
@@ -175,7 +185,7 @@ def test_equator_cards_may_still_marry() -> None:
 def test_without_marriages_in_the_second_phase() -> None:
     game = Zodiac({"phase2": "none"})
     assert legal(LATE, game) == {"AH ace-hearts"}
-    assert reason(LATE, "6H zodiac2", game) is Reason.NO_MORE_MARRIAGES
+    assert reason(LATE, "6H zodiac2", game) is ZodiacReason.NO_MORE_MARRIAGES
     assert "6H zodiac2" in legal(position(zodiac2="7H", equator1="6H", pack="9C"), game)
 
 
@@ -190,8 +200,8 @@ def test_with_free_marriages_in_the_second_phase() -> None:
         "9H2 zodiac3",
     }
     early = position(zodiac2="7H", zodiac3="8H", pack="9C")
-    assert reason(early, "7H zodiac3", game) is Reason.ZODIAC_WAITS
-    assert reason(LATE, "7H zodiac5", game) is Reason.SPACE_NOT_FILLED
+    assert reason(early, "7H zodiac3", game) is ZodiacReason.ZODIAC_WAITS
+    assert reason(LATE, "7H zodiac5", game) is PatienceReason.SPACE_NOT_FILLED
 
 
 def test_the_game_is_won_with_all_cards_on_the_foundations() -> None:
@@ -244,10 +254,10 @@ def test_cards_without_a_place_are_counted_exactly(seed: int) -> None:
 def test_a_lost_first_phase_is_told() -> None:
     # Two neighbouring packets cannot reach the low cards of their suit.
     standing = position(zodiac1="TH", talon="AH 2H 3H 4H 5H AH2 2H2 3H2 4H2 5H2", equator1="9H", pack="9C")
-    assert GAME.tallies(standing)[0] == Tally(TallyKind.WITHOUT_PLACE, 11, 8)
+    assert GAME.tallies(standing)[0] == Tally(ZodiacTally.WITHOUT_PLACE, 11, 8)
     assert GAME.outcome(standing) is None
     saved = position(zodiac1="6H", talon="AH 2H 3H 4H 5H AH2 2H2 3H2 4H2 5H2", equator1="9H", pack="9C")
-    assert GAME.tallies(saved)[0].kind is TallyKind.IN_PACK
+    assert GAME.tallies(saved)[0].kind is PatienceTally.IN_PACK
 
 
 # Plans

@@ -4,7 +4,7 @@ from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.games.beat_it.rules import BeatIt
 from cardtable.play.lessons import lesson
-from cardtable.players import studies
+from cardtable.players import capabilities
 from cardtable.players.beat_it.questions import SHOWN, candidates
 from cardtable.players.judgement import Assessment, Grade, score
 from cardtable.players.solution import Value, Worth
@@ -14,7 +14,7 @@ def test_the_best_moves_of_a_solved_game_are_exact_and_come_first() -> None:
     """After the nine of spades in the sample game, the king wins in six; eating wins, too, much later."""
     steps = lesson("beat-it-sample")
     position = steps.positions[[str(step.move) for step in steps.steps].index("9S table") + 1]
-    found = studies.candidates("beat-it-or-eat-it", {"length": 7}, position)
+    found = capabilities.candidates("beat-it-or-eat-it", {"length": 7}, position)
     assert [(str(each.move), each.judgement.worth) for each in found] == [
         ("KS table", Worth(Value.WIN, 6)),
         ("eat", Worth(Value.WIN, 42)),
@@ -56,7 +56,7 @@ def test_merit_puts_a_sooner_win_and_a_later_loss_first() -> None:
 
 def test_a_game_is_reviewed_move_by_move() -> None:
     steps = lesson("beat-it-sample")
-    comments = studies.review(
+    comments = capabilities.review(
         "beat-it-or-eat-it", {"length": 7}, steps.positions[:-1], [step.move for step in steps.steps]
     )
     assert len(comments) == len(steps.steps)

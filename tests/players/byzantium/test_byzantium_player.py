@@ -1,6 +1,5 @@
 """Byzantium's computer players: honest, legal, and clearly apart in strength."""
 
-import time
 from collections.abc import Callable
 from random import Random
 
@@ -18,6 +17,7 @@ from cardtable.players.byzantium import player as byzantium
 from cardtable.players.byzantium.alone import deal_out
 from cardtable.players.byzantium.board import CARD_OF, OF_CARD, PLACE_OF, ByzantiumBoard, of_cards, placing
 from cardtable.players.byzantium.hands import deal_unseen
+from tests.sampling import sample
 
 LONG = 60.0
 """More seconds than any of these players needs: only the number of games played out counts."""
@@ -138,7 +138,7 @@ def test_passing_tells_what_is_not_in_the_hand() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("level", byzantium.LEVELS)
-@settings(deadline=None, max_examples=8)
+@settings(max_examples=sample(2, 8))
 @given(seed=st.integers(0, 10_000), moves=st.integers(0, 20))
 def test_what_is_hidden_makes_no_difference(seats: int, level: str, seed: int, moves: int) -> None:
     game = Byzantium(seats=seats)
@@ -168,11 +168,11 @@ def test_passes_only_by_choice_of_the_search(level: str) -> None:
 
 
 def test_the_time_is_kept() -> None:
+    """It answers at all: to play out the games that it may would take days."""
     game = Byzantium(seats=2)
-    view = game.seen_by(game.deal(Deal(number=1)), 1)
-    start = time.monotonic()
-    byzantium.choose(game, view, 1, "strong", Random(1), 0.1, trials=10**9)
-    assert time.monotonic() - start < 2
+    position = game.deal(Deal(number=1))
+    move = byzantium.choose(game, game.seen_by(position, 1), 1, "strong", Random(1), 0.1, trials=10**9)
+    assert move in game.moves(position)
 
 
 # The end of the open game
@@ -190,7 +190,7 @@ def value(game: Byzantium, position: ByzantiumPosition, seat: int) -> tuple[int,
 
 def test_the_end_of_the_open_game_is_played_exactly() -> None:
     game = Byzantium({"open": True}, 2)
-    endings = [some_way_on(game, seed, 18) for seed in range(100)]
+    endings = [some_way_on(game, seed, 18) for seed in range(sample(50, 100))]
     endings = [each for each in endings if len(game.moves(each)) > 2]
     assert len(endings) > 10
     for position in endings:
@@ -246,9 +246,9 @@ def test_an_exact_search_without_time_gives_way() -> None:
 
 def test_two_hands_levels_apart() -> None:
     gentle, fair, strong = player("gentle"), player("fair"), player("strong", 6_000)
-    _, won, lost = match(2, gentle, player("random"), 40)
+    _, won, lost = match(2, gentle, player("random"), sample(20, 40))
     assert won > 8 * lost  # 109 to 5
-    _, won, lost = match(2, fair, gentle, 50)
+    _, won, lost = match(2, fair, gentle, sample(15, 50))
     assert won > 1.2 * lost  # 201 to 89
     _, won, lost = match(2, strong, gentle, 10)
     assert won > 1.5 * lost  # 284 to 20 with all its trials
@@ -257,7 +257,7 @@ def test_two_hands_levels_apart() -> None:
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("level", byzantium.LEVELS)
 def test_more_hands_better_than_random(seats: int, level: str) -> None:
-    means, _, _ = match(seats, player(level, 2_000), player("random"), 6)
+    means, _, _ = match(seats, player(level, 2_000), player("random"), sample(2, 6))
     assert means[0] < means[1] - 0.5
 
 
@@ -268,5 +268,6 @@ def test_alone_sets_few_cards_aside(level: str, deals: int, most: float) -> None
     """Over 500 deals: see the benchmark byzantium_solitaire."""
     game = Byzantium(seats=1)
     chooser = player(level, {"strong": 3_000}.get(level))
+    deals = sample(deals // 4, deals)
     aside = [penalties(game, number, [chooser])[0] for number in range(1, deals + 1)]
     assert sum(aside) / deals < most

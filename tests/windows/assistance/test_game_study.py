@@ -7,22 +7,31 @@ from PySide6.QtTest import QTest
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.outcome import Termination
+from cardtable.errors import CardTableError
 from cardtable.play.lessons import lesson
-from cardtable.players.judgement import Grade
+from cardtable.players import capabilities
+from cardtable.players.judgement import Candidate, Grade
 from cardtable.start import Start
 from cardtable.windows.playing.opponents import Opponents
 from tests.driver import TableDriver
-from tests.window_driver import button, play, press, trigger
+from tests.window_driver import action, button, play, press, trigger
 
 SAMPLE = Deal(cards=parse_cards(["AH", "QH", "TH", "9H", "8H", "KS", "JS"]))
-SOLVED = Start(game="beat-it-or-eat-it", deal=SAMPLE, seats=("human", "human"), options={"length": 7})
+SOLVED = Start(
+    game="beat-it-or-eat-it", deal=SAMPLE, seats=("human", "human"), options={"length": 7, "leader": 1}
+)
 AGAINST_SEVEN = Start(
-    game="beat-it-or-eat-it", deal=SAMPLE, seats=("human", "computer:strong"), options={"length": 7}
+    game="beat-it-or-eat-it",
+    deal=SAMPLE,
+    seats=("human", "computer:strong"),
+    options={"length": 7, "leader": 1},
 )
 BYZANTIUM = Start(game="byzantium", deal=Deal(4), seats=("human", "computer:strong"))
-FULL_AGAINST = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "computer:strong"))
+FULL_AGAINST = Start(
+    game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "computer:strong"), options={"leader": 1}
+)
 PATIENCE = Start(game="beleaguered-castle", deal=Deal(5))
-FULL = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "human"))
+FULL = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "human"), options={"leader": 1})
 
 
 @pytest.fixture
@@ -63,7 +72,7 @@ def test_a_selected_move_shows_its_position_with_the_better_move_ringed(played):
     assert page.game_study.evaluation.words.text() == "Player 1 wins in 6: exact"
     assert page.game_study.evaluation.bar.exact
     assert page.game_study.evaluation.bar.share == 1.0
-    page._tick()
+    played.kept_preferences.change("show_time", False)
     assert page.status_strip.turn.text() == "Before move 8"
     assert page.status_strip.figures[:2] == ("Player 1: 4 in hand", "Player 2: 3 in hand")
 
@@ -119,7 +128,7 @@ def test_the_evaluation_is_shown_when_wanted_and_exact_where_the_game_is_solved(
     window = open_window(SOLVED)
     evaluation = window.page.game_study.evaluation
     assert not evaluation.isVisible()
-    window.set_preferences(window.preferences.with_value("show_evaluation", True))
+    window.kept_preferences.change("show_evaluation", True)
     assert evaluation.isVisible()
     qtbot.waitUntil(lambda: evaluation.words.text().endswith("exact"), timeout=20_000)
     assert evaluation.words.text() == "Player 1 wins in 33: exact"
@@ -140,8 +149,8 @@ def test_an_estimate_is_called_one(open_window, qtbot):
 def test_a_patience_has_neither(open_window):
     window = open_window(PATIENCE, show_evaluation=True)
     assert not window.page.game_study.evaluation.isVisible()
-    assert not window._actions["review"].isVisible()
-    assert not window._actions["thoughts"].isVisible()
+    assert not action(window, "review").isVisible()
+    assert not action(window, "thoughts").isVisible()
 
 
 def test_the_best_moves_are_told_when_asked_for(open_window, qtbot):
@@ -150,8 +159,8 @@ def test_the_best_moves_are_told_when_asked_for(open_window, qtbot):
     trigger(window, "thoughts")
     panel = window.page.panel
     qtbot.waitUntil(panel.isVisible, timeout=20_000)
-    assert panel._headline.text() == "Best moves of: Player 1"
-    assert panel._line.text() == "K♠: wins in 6\neat: wins in 42"
+    assert panel.headline.text() == "Best moves of: Player 1"
+    assert panel.line.text() == "K♠: wins in 6\neat: wins in 42"
     press(window, "Go on")
     assert not panel.isVisible()
     assert window.page.view.hand.interactive
@@ -169,17 +178,16 @@ def test_a_computer_asked_what_it_thinks_waits_until_it_has_been_read(open_windo
     qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
 
 
+def stumble(*_question) -> tuple[Candidate, ...]:
+    raise CardTableError("nothing is known today")
+
+
 def test_without_an_answer_the_computer_moves_on(open_window, monkeypatch, qtbot):
     window = open_window(AGAINST_SEVEN, thinking_seconds=0.2)
-    asked = window.page.game_study._task
-
-    def stumble(*_question):
-        asked.failed.emit("the computer player stopped before it answered")
-
-    monkeypatch.setattr(asked, "ask", stumble)
+    monkeypatch.setattr(capabilities, "candidates", stumble)
     play(window, "8H table")
     trigger(window, "thoughts")
-    assert "stopped" in window.page.status_strip.message.text()
+    qtbot.waitUntil(lambda: "Nothing is known" in window.page.status_strip.message.text(), timeout=20_000)
     qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
 
 

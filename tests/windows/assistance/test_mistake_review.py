@@ -11,7 +11,7 @@ from cardtable.contract.outcome import Termination
 from cardtable.errors import CardTableError
 from cardtable.games.byzantium.hierarchies import INDEX
 from cardtable.games.byzantium.position import number_of
-from cardtable.players import capabilities as helps
+from cardtable.players import capabilities
 from cardtable.players.byzantium.board import placing
 from cardtable.players.byzantium.known import best_line, placeable_from
 from cardtable.start import Start
@@ -88,7 +88,7 @@ def test_taking_back_ends_the_search(open_window):
 
 def test_bad_luck_is_told_from_slips(open_window, monkeypatch):
     window = open_window(SOLITAIRE)
-    monkeypatch.setattr(helps, "slips", nothing)
+    monkeypatch.setattr(capabilities, "slips", nothing)
     play_badly(window)
     assert look_back(window) == "Nothing went wrong"
 
@@ -99,7 +99,7 @@ def nothing(*_question) -> tuple[()]:
 
 def test_a_failure_is_said_and_leads_back(open_window, monkeypatch):
     window = open_window(SOLITAIRE)
-    monkeypatch.setattr(helps, "slips", fail)
+    monkeypatch.setattr(capabilities, "slips", fail)
     play_badly(window)
     before = texts(window)
     assert look_back(window) == "No looking back today"

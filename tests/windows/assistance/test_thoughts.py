@@ -1,6 +1,7 @@
 """Hints from the thinking process, with what is thought of them: Byzantium, patiences with a pack."""
 
 import re
+from functools import partial
 
 from PySide6.QtTest import QTest
 
@@ -8,7 +9,7 @@ from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.words import move_sentence
 from cardtable.errors import CardTableError
-from cardtable.players import capabilities as helps
+from cardtable.players import capabilities
 from cardtable.players.byzantium.player import ByzantiumAdvice
 from cardtable.players.trial_games import TrialResult, Trials
 from cardtable.start import Start
@@ -22,7 +23,7 @@ OPEN = Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={
 def hint(window) -> str:
     """Ask for a hint and wait for it; return what is said."""
     trigger(window, "hint")
-    while window.page.assistance.thoughts.waiting:
+    while window.page.assistance.waiting:
         QTest.qWait(10)
     return window.page.status_strip.message.text()
 
@@ -39,10 +40,10 @@ def test_a_hint_says_what_trial_games_set_aside_and_the_next_is_no_better(open_w
 def test_the_window_goes_on_while_the_hint_is_thought_about(open_window):
     window = open_window(SOLITAIRE)
     trigger(window, "hint")
-    assert window.page.assistance.thoughts.waiting
+    assert window.page.assistance.waiting
     assert window.page.status_strip.message.text() == "Thinking about the moves…"
     play(window, "8H aside")
-    assert not window.page.assistance.thoughts.waiting
+    assert not window.page.assistance.waiting
     assert window.page.status_strip.message.text() == ""
     QTest.qWait(300)
     assert window.page.status_strip.message.text() == ""  # the answer to the position before never comes
@@ -55,7 +56,7 @@ def test_a_card_that_is_being_dragged_stays_in_the_hand(open_window):
     hand = TableDriver(view)
     trigger(window, "hint")
     hand.drag(parse_cards(["8H"])[0], 1.4, 0.5, drop=False)
-    while window.page.assistance.thoughts.waiting:
+    while window.page.assistance.waiting:
         QTest.qWait(10)
     assert window.page.status_strip.message.text().startswith("Hint: 8 of hearts")
     assert view.hand.dragging
@@ -80,10 +81,10 @@ def fail(*_question) -> ByzantiumAdvice:
 
 
 def test_without_an_answer_the_rule_of_thumb_helps(open_window, monkeypatch):
-    monkeypatch.setattr(helps, "advice", fail)
+    monkeypatch.setattr(capabilities, "advice", fail)
     window = open_window(SOLITAIRE)
     best = window.page.session.hints()[0]
-    assert hint(window) == f"Hint: {move_sentence(best)}"
+    assert hint(window) == f"Hint: {move_sentence(window.page.session.game, best)}"
 
 
 def test_the_best_moves_are_shown_together_and_only_to_who_is_to_move(open_window, qtbot):
@@ -92,14 +93,14 @@ def test_the_best_moves_are_shown_together_and_only_to_who_is_to_move(open_windo
     trigger(window, "thoughts")
     panel = window.page.panel
     qtbot.waitUntil(panel.isVisible, timeout=20_000)
-    lines = panel._line.text().splitlines()
+    lines = panel.line.text().splitlines()
     assert len(lines) == 3
     assert lines[0].lower() == first.lower()
     press(window, "Go on")
     assert not panel.isVisible()
 
     against = open_window(Start(game="byzantium", deal=Deal(3), seats=("computer:gentle", "human")))
-    against.page.ask_thoughts()
+    against.page.thoughts_panel.ask()
     assert not against.page.assistance.thoughts.waiting or against.page.view.hand.interactive
 
 
@@ -115,27 +116,27 @@ def test_a_patience_with_a_pack_tells_how_trial_games_ended(open_window, qtbot):
     trigger(window, "thoughts")
     panel = window.page.panel
     qtbot.waitUntil(panel.isVisible, timeout=20_000)
-    assert len(panel._line.text().splitlines()) == 3
-    assert panel._line.text().lower().startswith(said.removeprefix("Hint: ").lower())
+    assert len(panel.line.text().splitlines()) == 3
+    assert panel.line.text().lower().startswith(said.removeprefix("Hint: ").lower())
 
 
-def test_where_no_trial_game_is_won_the_cards_that_come_home_are_told(open_window):
+def told(trials: Trials, *_question) -> Trials:
+    return trials
+
+
+def test_where_no_trial_game_is_won_the_cards_that_come_home_are_told(open_window, monkeypatch):
     window = open_window(HIDDEN)
-    thoughts = window.page.assistance.thoughts
     first, second = window.page.session.game.moves(window.page.session.position)[:2]
-    said = []
-    thoughts.found.connect(lambda _, words: said.append(words))
-    thoughts._session = window.page.session
-    thoughts._receive(Trials({first: TrialResult(61.7, 0, 20), second: TrialResult()}))
-    assert said == [f"Hint: {move_sentence(first)} (in trial games 62 cards come home)"]
+    trials = Trials({first: TrialResult(61.7, 0, 20), second: TrialResult()})
+    monkeypatch.setattr(capabilities, "advice", partial(told, trials))
+    assert (
+        hint(window)
+        == f"Hint: {move_sentence(window.page.session.game, first)} (in trial games 62 cards come home)"
+    )
 
 
-def test_a_move_that_can_do_no_harm_needs_no_trial(open_window):
+def test_a_move_that_can_do_no_harm_needs_no_trial(open_window, monkeypatch):
     window = open_window(HIDDEN)
-    thoughts = window.page.assistance.thoughts
     move = window.page.session.game.moves(window.page.session.position)[0]
-    said = []
-    thoughts.found.connect(lambda _, words: said.append(words))
-    thoughts._session = window.page.session
-    thoughts._receive(Trials({move: TrialResult()}))
-    assert said == [f"Hint: {move_sentence(move)}"]
+    monkeypatch.setattr(capabilities, "advice", partial(told, Trials({move: TrialResult()})))
+    assert hint(window) == f"Hint: {move_sentence(window.page.session.game, move)}"

@@ -1,5 +1,6 @@
 """Whether the game can be won, which move lost it, hints along a winning line, and the rest played out."""
 
+import os
 from random import Random
 
 import pytest
@@ -15,10 +16,11 @@ from cardtable.play.session import Session
 from cardtable.solver import questions
 from cardtable.solver.verdict import Verdict, VerdictReport, judge
 from cardtable.start import Start
-from cardtable.windows.assistance import winnability_watch as advising
+from cardtable.windows.assistance import winnability_watch
 from cardtable.windows.main_window import MainWindow
+from cardtable.windows.worker_task import WorkerTask
 from tests.driver import TableDriver
-from tests.window_driver import hint, play, press, trigger
+from tests.window_driver import action, hint, play, press, trigger
 
 CASTLE = Start(game="beleaguered-castle", deal=Deal(1))
 HOPELESS = Start(game="beleaguered-castle", deal=Deal(4))
@@ -28,7 +30,7 @@ SECONDS = 20_000
 
 
 def told(window: MainWindow) -> str:
-    words = window.page.status_strip.advice.words
+    words = window.page.status_strip.verdict_label.words
     return words.text() if words.isVisible() else ""
 
 
@@ -36,17 +38,17 @@ def wait_until_told(window: MainWindow, qtbot, *parts: str) -> None:
     qtbot.waitUntil(lambda: all(part in told(window) for part in parts), timeout=SECONDS)
 
 
-def searches(window: MainWindow, monkeypatch) -> list:
+def searches(monkeypatch) -> list:
     """Return a list that gets every position asked about from now on; the search goes on as ever."""
     asked = []
-    enquiry = window.page.assistance.watch._task
-    ask = enquiry.ask
+    ask = WorkerTask.ask
 
-    def note(function, *arguments):
-        asked.append(arguments[-1])
-        ask(function, *arguments)
+    def note(self, function, *arguments):
+        if function is questions.verdict:
+            asked.append(arguments[-1])
+        ask(self, function, *arguments)
 
-    monkeypatch.setattr(enquiry, "ask", note)
+    monkeypatch.setattr(WorkerTask, "ask", note)
     return asked
 
 
@@ -68,12 +70,12 @@ def to_a_losing_move(window: MainWindow) -> str:
 
 
 def lose(window: MainWindow, qtbot) -> tuple[int, str]:
-    """Win the advisor's trust and lose the game; return the number of the move and its words."""
+    """Lose a game that is known to be winnable; return the number of the move and its words."""
     wait_until_told(window, qtbot, "can be won")
     text = to_a_losing_move(window)
     play(window, text)
     session = window.page.session
-    return len(session.moves), move_sentence(session.moves[-1])
+    return len(session.moves), move_sentence(session.game, session.moves[-1])
 
 
 def test_a_deal_is_told_to_be_winnable_or_lost(open_window, qtbot):
@@ -83,17 +85,17 @@ def test_a_deal_is_told_to_be_winnable_or_lost(open_window, qtbot):
     assert told(window) == "can be won"
     window = open_window(HOPELESS)
     wait_until_told(window, qtbot, "cannot be won")
-    assert not window._actions["back"].isEnabled()
+    assert not action(window, "back").isEnabled()
 
 
 def test_following_the_line_needs_no_further_search(open_window, qtbot, monkeypatch):
     window = open_window(CASTLE)
     wait_until_told(window, qtbot, "can be won")
-    asked = searches(window, monkeypatch)
+    asked = searches(monkeypatch)
     while window.page.session.outcome is None:
         assert told(window) == "can be won"
         play(window, str(window.page.assistance.watch.line[0]))
-    qtbot.wait(2 * advising._QUIET)
+    qtbot.wait(2 * winnability_watch.QUIET)
     assert asked == []
     assert told(window) == ""
     trigger(window, "undo")
@@ -101,7 +103,7 @@ def test_following_the_line_needs_no_further_search(open_window, qtbot, monkeypa
     trigger(window, "restart")
     assert told(window) == "can be won"
     trigger(window, "redo")
-    qtbot.wait(2 * advising._QUIET)
+    qtbot.wait(2 * winnability_watch.QUIET)
     assert asked == []
 
 
@@ -115,12 +117,12 @@ def test_the_move_that_lost_the_game_is_named_and_can_be_gone_back_to(open_windo
         if moves:
             play(window, str(moves[-1]))
     assert told(window) == f"lost since move {number}: {move}"
-    assert "Ctrl+B" in window.page.status_strip.advice.toolTip()
+    assert "Ctrl+B" in window.page.status_strip.verdict_label.toolTip()
     trigger(window, "back")
-    assert "way to win" in window.page.status_strip.advice.toolTip()
+    assert "way to win" in window.page.status_strip.verdict_label.toolTip()
     assert window.page.session.position == before
     assert told(window) == "can be won"
-    assert not window._actions["back"].isEnabled()
+    assert not action(window, "back").isEnabled()
     trigger(window, "redo")
     assert told(window) == f"lost since move {number}: {move}"
 
@@ -135,7 +137,7 @@ def test_a_move_lost_in_haste_is_found_afterwards(open_window, qtbot):
     for each in session.moves:
         again.play(each)
     window = open_window()
-    window._keep_and_show(again, fresh=False)
+    window.games.put(again, fresh=False)
     assert told(window) == "not known yet"
     wait_until_told(window, qtbot, f"lost since move {number}: {move}")
 
@@ -147,7 +149,7 @@ def test_at_a_dead_end_the_panel_leads_back_to_before_the_lost_move(open_window,
     while session.outcome is None:
         session.play(chance.choice(session.game.moves(session.position)))
     assert session.outcome.termination == "stuck"
-    window._keep_and_show(session, fresh=False)
+    window.games.put(session, fresh=False)
     wait_until_told(window, qtbot, "lost since move")
     number = window.page.assistance.lost_by()
     press(window, f"Back to before move {number}")
@@ -158,36 +160,42 @@ def test_at_a_dead_end_the_panel_leads_back_to_before_the_lost_move(open_window,
 
 def test_a_running_search_ends_with_the_next_move_and_its_answer_is_dropped(open_window, qtbot):
     window = open_window(LONG)
-    enquiry = window.page.assistance.watch._task
-    qtbot.waitUntil(lambda: enquiry.busy, timeout=SECONDS)
-    dealt = window.page.session.position
-    arrived = []
-    enquiry._arrived.connect(arrived.append)
-    play(window, str(window.page.session.game.moves(dealt)[0]))
-    assert not enquiry.busy
-    qtbot.waitUntil(lambda: enquiry.busy, timeout=SECONDS)
+    watch = window.page.assistance.watch
+    task = watch.findChild(WorkerTask)
+    qtbot.waitUntil(lambda: task.busy, timeout=SECONDS)
+    learned = []
+    watch.learned.connect(lambda: learned.append(watch.verdict))
+    play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
+    assert not task.busy
+    qtbot.waitUntil(lambda: task.busy, timeout=SECONDS)
     trigger(window, "undo")
     qtbot.wait(100)
-    assert arrived == []
+    assert learned == []
     assert told(window) == "not known yet"
-    assert not window.page.assistance.watch._knowledge.has(dealt)
+    assert watch.searching
 
 
-def test_a_search_that_fails_leaves_it_unknown(open_window, qtbot):
-    window = open_window(LONG)
-    enquiry = window.page.assistance.watch._task
-    qtbot.waitUntil(lambda: getattr(enquiry._thinker, "_thinking", None) is not None, timeout=SECONDS)
-    with qtbot.waitSignal(enquiry.failed, timeout=SECONDS):
-        enquiry._thinker._thinking.kill()
+def die(*_question) -> VerdictReport:
+    os._exit(1)
+
+
+def test_a_search_that_dies_leaves_it_unknown(open_window, qtbot, monkeypatch):
+    monkeypatch.setattr(winnability_watch, "verdict", die)
+    window = open_window(CASTLE)
+    qtbot.waitSignal(window.page.assistance.watch.learned, timeout=SECONDS).wait()
     assert told(window) == "not known yet"
     assert window.page.status_strip.message.text() == ""
 
 
-def test_a_line_that_is_not_one_is_not_believed(open_window):
+def lie(game_id, options, position) -> VerdictReport:
+    """Return a line that makes one move twice."""
+    return VerdictReport(Verdict.WINNABLE, catalogue.create(game_id, options).moves(position)[:1] * 2)
+
+
+def test_a_line_that_is_not_one_is_not_believed(open_window, qtbot, monkeypatch):
+    monkeypatch.setattr(winnability_watch, "verdict", lie)
     window = open_window(CASTLE)
-    advisor, session = window.page.assistance.watch, window.page.session
-    advisor._subject = session.position
-    advisor._learn(VerdictReport(Verdict.WINNABLE, session.game.moves(session.position)[:1] * 2))
+    qtbot.waitSignal(window.page.assistance.watch.learned, timeout=SECONDS).wait()
     assert told(window) == "not known yet"
 
 
@@ -196,20 +204,20 @@ def test_a_line_that_is_not_one_is_not_believed(open_window):
 )
 def test_where_cards_are_hidden_nothing_is_told(open_window, qtbot, start):
     window = open_window(start)
-    qtbot.wait(2 * advising._QUIET)
+    qtbot.wait(2 * winnability_watch.QUIET)
     assert told(window) == ""
     assert not window.page.assistance.watch.searching
-    assert window.page.assistance.watch._task._thinker is None
+    assert not window.page.assistance.watch.findChild(WorkerTask).started
 
 
 def test_switched_off_nothing_is_shown_and_nothing_searched(open_window, qtbot):
     window = open_window(CASTLE, show_verdict=False, tell_lost_move=False)
-    qtbot.wait(2 * advising._QUIET)
+    qtbot.wait(2 * winnability_watch.QUIET)
     assert told(window) == ""
-    assert window.page.assistance.watch._task._thinker is None
-    window.set_preferences(window.preferences.with_value("show_verdict", True))
+    assert not window.page.assistance.watch.findChild(WorkerTask).started
+    window.kept_preferences.change("show_verdict", True)
     wait_until_told(window, qtbot, "can be won")
-    window.set_preferences(window.preferences.with_value("show_verdict", False))
+    window.kept_preferences.change("show_verdict", False)
     assert told(window) == ""
 
 
@@ -217,9 +225,9 @@ def test_each_wish_alone(open_window, qtbot):
     window = open_window(CASTLE, tell_lost_move=False)
     number, move = lose(window, qtbot)
     wait_until_told(window, qtbot, "cannot be won")
-    assert not window._actions["back"].isEnabled()
-    window.set_preferences(window.preferences.with_value("tell_lost_move", True))
-    window.set_preferences(window.preferences.with_value("show_verdict", False))
+    assert not action(window, "back").isEnabled()
+    window.kept_preferences.change("tell_lost_move", True)
+    window.kept_preferences.change("show_verdict", False)
     assert told(window) == f"lost since move {number}: {move}"
     trigger(window, "undo")
     assert told(window) == ""
@@ -231,20 +239,25 @@ def test_a_hint_follows_the_winning_line_from_press_to_press(open_window, qtbot)
     hint(window)
     first = window.page.assistance.watch.line[0]
     others = [move for move in window.page.session.hints() if move != first]
-    assert message.text() == f"Hint: {move_sentence(first)}"
+    assert message.text() == f"Hint: {move_sentence(window.page.session.game, first)}"
     for other in (*others, first):
         hint(window)
-        assert message.text() == f"Hint: {move_sentence(other)}"
+        assert message.text() == f"Hint: {move_sentence(window.page.session.game, other)}"
     play(window, str(first))
     hint(window)
-    assert message.text() == f"Hint: {move_sentence(window.page.assistance.watch.line[0])}"
+    assert (
+        message.text()
+        == f"Hint: {move_sentence(window.page.session.game, window.page.assistance.watch.line[0])}"
+    )
 
 
 def test_hints_alone_win_the_game(open_window):
     window = open_window(CASTLE, show_verdict=False, tell_lost_move=False)
+    shown = []
+    window.page.assistance.hint_cycle.found.connect(shown.append)
     while window.page.session.outcome is None:
         hint(window)
-        play(window, str(window.page.assistance.hint_cycle._moves[0]))
+        play(window, str(shown[-1]))
     assert window.page.session.outcome.termination == "won"
     assert len(window.page.session.moves) < 200
 
@@ -254,9 +267,9 @@ def test_a_hint_waits_for_the_search_and_no_longer(open_window, qtbot):
     trigger(window, "hint")
     assert window.page.status_strip.message.text() == "Looking for a way to win…"
     trigger(window, "hint")
-    qtbot.waitUntil(lambda: not window.page.assistance.hint_cycle.waiting, timeout=SECONDS)
+    qtbot.waitUntil(lambda: not window.page.assistance.waiting, timeout=SECONDS)
     best = window.page.session.hints()[0]
-    assert window.page.status_strip.message.text() == f"Hint: {move_sentence(best)}"
+    assert window.page.status_strip.message.text() == f"Hint: {move_sentence(window.page.session.game, best)}"
     assert window.page.assistance.watch.searching
 
 
@@ -264,7 +277,7 @@ def test_a_waiting_hint_is_forgotten_with_the_next_move(open_window, qtbot):
     window = open_window(LONG)
     trigger(window, "hint")
     play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
-    assert not window.page.assistance.hint_cycle.waiting
+    assert not window.page.assistance.waiting
     assert window.page.status_strip.message.text() == ""
 
 
@@ -273,7 +286,7 @@ def test_a_hint_says_that_the_game_is_lost(open_window, qtbot):
     lose(window, qtbot)
     wait_until_told(window, qtbot, "lost since")
     hint(window)
-    best = move_sentence(window.page.session.hints()[0])
+    best = move_sentence(window.page.session.game, window.page.session.hints()[0])
     assert window.page.status_strip.message.text() == f"This game can no longer be won; still: {best}"
 
 
@@ -288,7 +301,7 @@ def nearly_won() -> Deal:
 
 def test_the_rest_is_played_move_by_move_and_taken_back_singly(open_window, qtbot):
     window = open_window(Start(game="beleaguered-castle", deal=nearly_won()))
-    window.set_preferences(window.preferences.with_value("animation", "fast"))
+    window.kept_preferences.change("animation", "fast")
     session = window.page.session
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow, timeout=SECONDS)
@@ -298,18 +311,19 @@ def test_the_rest_is_played_move_by_move_and_taken_back_singly(open_window, qtbo
     qtbot.waitUntil(lambda: session.outcome is not None, timeout=SECONDS)
     assert len(session.moves) == 12
     assert not window.page.assistance.auto_finish.running
-    assert not window._actions["rest"].isEnabled()
+    assert not action(window, "auto_finish").isEnabled()
     trigger(window, "undo")
     assert len(session.moves) == 11
-    assert window._actions["rest"].isEnabled()
+    assert action(window, "auto_finish").isEnabled()
 
 
 @pytest.mark.parametrize("way", ["key", "press", "undo"])
 def test_any_input_stops_the_rest(open_window, qtbot, way):
     window = open_window(Start(game="beleaguered-castle", deal=nearly_won()))
-    trigger(window, "rest")
+    trigger(window, "auto_finish")
     session = window.page.session
-    qtbot.waitUntil(lambda: len(session.moves) == 3, timeout=SECONDS)
+    qtbot.waitUntil(lambda: len(session.moves) >= 3, timeout=SECONDS)
+    made = len(session.moves)
     if way == "key":
         QTest.keyClick(window.page.view, Qt.Key.Key_Escape)
     elif way == "press":
@@ -319,15 +333,15 @@ def test_any_input_stops_the_rest(open_window, qtbot, way):
     assert not window.page.assistance.auto_finish.running
     count = len(session.moves)
     qtbot.wait(200)
-    assert len(session.moves) == count == (2 if way == "undo" else 3)
+    assert len(session.moves) == count == (made - 1 if way == "undo" else made)
 
 
 def test_the_rest_is_offered_only_where_foundations_take_all(open_window, qtbot):
     window = open_window(CASTLE)
     wait_until_told(window, qtbot, "can be won")
-    assert not window._actions["rest"].isEnabled()
+    assert not action(window, "auto_finish").isEnabled()
     window = open_window(Start(game="hemispheres", deal=Deal(3)))
-    assert not window._actions["rest"].isEnabled()
+    assert not action(window, "auto_finish").isEnabled()
 
 
 def test_the_words_are_read_in_a_small_window(open_window, qtbot):
@@ -337,27 +351,25 @@ def test_the_words_are_read_in_a_small_window(open_window, qtbot):
     window.resize(640, 480)
     QApplication.processEvents()
     strip = window.page.status_strip
-    words = strip.advice.words
-    assert strip.rect().contains(strip.advice.geometry())
-    strip.advise(Verdict.UNKNOWN, "not known yet")
-    strip.advise(Verdict.UNWINNABLE, "lost since move 123: queen of diamonds to row 10")
-    assert strip.advice.width() >= strip.advice.sizeHint().width()
+    words = strip.verdict_label.words
+    assert strip.rect().contains(strip.verdict_label.geometry())
+    strip.show_verdict(Verdict.UNKNOWN, "not known yet")
+    strip.show_verdict(Verdict.UNWINNABLE, "lost since move 123: queen of diamonds to row 10")
+    assert strip.verdict_label.width() >= strip.verdict_label.sizeHint().width()
     QApplication.processEvents()
     assert words.heightForWidth(words.width()) <= words.height()
-    assert strip.advice.geometry().right() < strip.status.geometry().left()
+    assert strip.verdict_label.geometry().right() < strip.status.geometry().left()
     assert strip.status.text()
 
 
-def test_the_searching_process_has_no_qt(open_window, qtbot):
-    window = open_window(CASTLE)
-    wait_until_told(window, qtbot, "can be won")
-    enquiry = window.page.assistance.watch._task
-    before = enquiry._thinker
-    with qtbot.waitSignal(enquiry.answered, timeout=SECONDS) as answer:
-        window.page.assistance.watch._subject = window.page.session.position
-        enquiry.answered.disconnect(window.page.assistance.watch._learn)
-        enquiry.ask(eval, "set(__import__('sys').modules)")
-    assert enquiry._thinker is before
+def test_the_searching_process_has_no_qt(qtbot):
+    task = WorkerTask()
+    castle = catalogue.create("beleaguered-castle")
+    with qtbot.waitSignal(task.answered, timeout=SECONDS):
+        task.ask(questions.verdict, castle.id, {}, castle.deal(Deal(1)))
+    with qtbot.waitSignal(task.answered, timeout=SECONDS) as answer:
+        task.ask(eval, "set(__import__('sys').modules)")
+    task.close()
     assert "cardtable.solver.search" in answer.args[0]
     assert not [name for name in answer.args[0] if name.startswith(("PySide6", "shiboken6"))]
 

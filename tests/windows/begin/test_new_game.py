@@ -8,14 +8,18 @@ from pytestqt.qtbot import QtBot
 
 from cardtable.cards import LAST_DEAL
 from cardtable.contract.deal import Deal
+from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.games.catalogue import entries
 from cardtable.play.session import Session
+from cardtable.players import deal_kinds
+from cardtable.players.byzantium.known import placeable
 from cardtable.solver.difficulty import Kind, kind_of
 from cardtable.solver.verdict import judge
+from cardtable.windows.begin.deal_form import in_sight
 from cardtable.windows.begin.deal_search import DealSearch
-from cardtable.windows.begin.new_game import NewGameSheet, in_sight
-from cardtable.windows.begin.option_words import option_words
+from cardtable.windows.begin.new_game import NewGameSheet
+from cardtable.windows.worker_task import WorkerTask
 
 
 def sheet(qtbot: QtBot, game_id: str, last: dict[str, Any] | None = None) -> NewGameSheet:
@@ -70,10 +74,10 @@ def test_perfect_play_is_offered_where_the_game_is_solved(qtbot: QtBot) -> None:
 )
 def test_wrong_numbers_are_refused_with_a_sentence(qtbot: QtBot, text: str) -> None:
     dialog = sheet(qtbot, "beleaguered-castle")
-    dialog.number.setFocus()
+    dialog.deal.number.setFocus()
     QApplication.clipboard().setText(text)
-    dialog.number.paste()
-    assert dialog.by_number.isChecked()
+    dialog.deal.number.paste()
+    assert dialog.deal.by_number.isChecked()
     assert not ok(dialog)
     assert dialog.complaint.text() == f"A deal number is a whole number from 1 to {LAST_DEAL}."
 
@@ -82,7 +86,7 @@ def test_wrong_numbers_are_refused_with_a_sentence(qtbot: QtBot, text: str) -> N
 def test_numbers_are_pasted_and_dealt(qtbot: QtBot, text: str, number: int) -> None:
     dialog = sheet(qtbot, "beleaguered-castle")
     QApplication.clipboard().setText(text)
-    dialog.number.paste()
+    dialog.deal.number.paste()
     assert ok(dialog)
     assert dialog.choice().deal == Deal(number)
     assert dialog.complaint.text() == ""
@@ -90,19 +94,19 @@ def test_numbers_are_pasted_and_dealt(qtbot: QtBot, text: str, number: int) -> N
 
 def test_an_empty_number_field_is_not_reproached(qtbot: QtBot) -> None:
     dialog = sheet(qtbot, "beleaguered-castle")
-    dialog.by_number.click()
+    dialog.deal.by_number.click()
     assert not ok(dialog)
     assert dialog.complaint.text() == ""
-    dialog.by_lot.click()
+    dialog.deal.by_lot.click()
     assert ok(dialog)
 
 
 def test_enter_in_the_number_field_deals(qtbot: QtBot) -> None:
     dialog = sheet(qtbot, "beleaguered-castle")
-    dialog.number.setFocus()
-    qtbot.keyClicks(dialog.number, "77")
+    dialog.deal.number.setFocus()
+    qtbot.keyClicks(dialog.deal.number, "77")
     with qtbot.waitSignal(dialog.accepted):
-        qtbot.keyClick(dialog.number, Qt.Key.Key_Return)
+        qtbot.keyClick(dialog.deal.number, Qt.Key.Key_Return)
     assert dialog.choice().deal == Deal(77)
 
 
@@ -111,11 +115,11 @@ def test_byzantium_is_open_only_for_two(qtbot: QtBot) -> None:
     box = control(dialog, "open")
     assert isinstance(box, QCheckBox)
     assert not box.isEnabled()
-    assert not dialog.set_up.isVisible()
+    assert not dialog.deal.set_up.isVisible()
     dialog.seats.count.setCurrentIndex(1)
     assert box.isEnabled()
     box.click()
-    assert dialog.set_up.isVisible()
+    assert dialog.deal.set_up.isVisible()
     assert dialog.choice().options == {"open": True}
     dialog.seats.count.setCurrentIndex(3)
     assert not box.isEnabled()
@@ -155,7 +159,7 @@ def test_the_last_choice_comes_back(qtbot: QtBot) -> None:
     first.seats.seat_boxes[1].setCurrentIndex(3)
     second = sheet(qtbot, "beat-it-or-eat-it", first.remembered())
     assert second.remembered() == first.remembered()
-    assert second.choice().options == {"length": 9}
+    assert second.choice().options == {"length": 9, "leader": 1}
     assert control(second, "leader").currentText() == "Seat 1"
     assert second.choice().seats == ("human", "computer:strong")
 
@@ -163,7 +167,7 @@ def test_the_last_choice_comes_back(qtbot: QtBot) -> None:
 def test_a_strange_last_choice_is_left_out(qtbot: QtBot) -> None:
     last = {"options": {"length": 99, "colour": "red"}, "seats": ["human", "martian", "human"]}
     new = sheet(qtbot, "beat-it-or-eat-it", last).choice()
-    assert new.options == {}
+    assert new.options == {"leader": "random"}
     assert new.seats == ("human", "computer:fair")
 
 
@@ -177,10 +181,9 @@ def test_where_every_card_is_in_sight() -> None:
 @pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
 def test_every_option_has_words_of_its_own(entry: catalogue.Entry) -> None:
     for option in entry.game_class.options:
-        words = option_words(entry.id, option)
-        assert words.label
-        assert words.explanation.endswith(".")
-        assert set(words.values) == set(option.values)
+        assert option.label
+        assert option.explanation.endswith(".")
+        assert all(option.meaning(value) for value in option.values)
 
 
 SECONDS = 20_000
@@ -188,9 +191,9 @@ SECONDS = 20_000
 
 def wish(dialog: NewGameSheet, kind: Kind) -> None:
     """Choose a kind of deal as a person does."""
-    dialog.kind.setFocus()
-    dialog.kind.setCurrentIndex(dialog.kind.findData(kind))
-    dialog.kind.activated.emit(dialog.kind.currentIndex())
+    dialog.deal.kind.setFocus()
+    dialog.deal.kind.setCurrentIndex(dialog.deal.kind.findData(kind))
+    dialog.deal.kind.activated.emit(dialog.deal.kind.currentIndex())
 
 
 def press_deal(dialog: NewGameSheet) -> None:
@@ -198,14 +201,14 @@ def press_deal(dialog: NewGameSheet) -> None:
 
 
 def test_kinds_of_deals_are_offered_where_a_search_can_tell(qtbot: QtBot) -> None:
-    assert sheet(qtbot, "beleaguered-castle").kind.isVisible()
-    assert not sheet(qtbot, "byzantium").kind.isVisible()
+    assert sheet(qtbot, "beleaguered-castle").deal.kind.isVisible()
+    assert not sheet(qtbot, "hemispheres").deal.kind.isVisible()
     dialog = sheet(qtbot, "castle-of-indolence")
-    assert not dialog.kind.isVisible()
+    assert not dialog.deal.kind.isVisible()
     reserve = control(dialog, "reserve")
     reserve.setCurrentIndex(reserve.findData("spread"))
-    assert dialog.kind.isVisible()
-    assert "positions" in dialog._measure.text()
+    assert dialog.deal.kind.isVisible()
+    assert "positions" in dialog.deal.kind.note.text()
 
 
 @pytest.mark.parametrize("kind", [Kind.EASY, Kind.WINNABLE])
@@ -217,23 +220,23 @@ def test_a_deal_of_the_kind_is_found_and_dealt(qtbot: QtBot, kind: Kind) -> None
         assert dialog.isVisible()
     new = dialog.choice()
     game = catalogue.create("beleaguered-castle")
-    found = kind_of(game.id, judge(game, game.deal(new.deal)))
+    found = kind_of(game, judge(game, game.deal(new.deal)))
     assert found is not None if kind is Kind.WINNABLE else found is kind
     assert new.kind is kind
     assert dialog.remembered() == {"options": {}, "seats": ["human"], "kind": kind.value}
-    assert sheet(qtbot, "beleaguered-castle", dialog.remembered()).kind.currentData() == kind
+    assert sheet(qtbot, "beleaguered-castle", dialog.remembered()).deal.kind.currentData() == kind
 
 
 def test_a_typed_number_wins_over_the_kind(qtbot: QtBot) -> None:
     dialog = sheet(qtbot, "beleaguered-castle", {"options": {}, "seats": ["human"], "kind": "hard"})
-    dialog.number.setFocus()
-    qtbot.keyClicks(dialog.number, "77")
+    dialog.deal.number.setFocus()
+    qtbot.keyClicks(dialog.deal.number, "77")
     with qtbot.waitSignal(dialog.accepted):
         press_deal(dialog)
     assert dialog.choice().deal == Deal(77)
     assert dialog.choice().kind is Kind.HARD
     wish(dialog, Kind.EASY)
-    assert dialog.by_lot.isChecked()
+    assert dialog.deal.by_lot.isChecked()
 
 
 def test_a_search_for_a_deal_is_cancelled_and_the_sheet_is_there_still(qtbot: QtBot) -> None:
@@ -246,27 +249,73 @@ def test_a_search_for_a_deal_is_cancelled_and_the_sheet_is_there_still(qtbot: Qt
     search.buttons.button(QDialogButtonBox.StandardButton.Cancel).click()
     assert not search.isVisible()
     assert dialog.isVisible()
-    assert search._task._thinker is None
+    assert not search.findChild(WorkerTask).started
     wish(dialog, Kind.ANY)
     with qtbot.waitSignal(dialog.accepted):
         press_deal(dialog)
 
 
-def test_a_search_in_vain_is_one_sentence_and_can_be_repeated(qtbot: QtBot) -> None:
-    search = DealSearch(catalogue.entry("beleaguered-castle"), {}, Kind.EASY)
+def fail(*_question) -> int:
+    raise CardTableError("no deal today")
+
+
+def test_a_search_in_vain_is_one_sentence_and_can_be_repeated(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deal_kinds, "find_deal", fail)
+    search = DealSearch(catalogue.create("beleaguered-castle"), Kind.EASY)
     qtbot.addWidget(search)
     search.begin()
     retry = search.buttons.button(QDialogButtonBox.StandardButton.Retry)
     assert not retry.isVisible()
-    search._task.ask(int, "x")
     qtbot.waitUntil(retry.isVisible, timeout=SECONDS)
-    assert search.words.text().startswith("The computer player failed")
+    assert search.words.text() == "No deal today."
+    monkeypatch.undo()
     with qtbot.waitSignal(search.found, timeout=SECONDS):
         retry.click()
+
+
+def offered(dialog: NewGameSheet) -> list[Kind]:
+    kinds = [Kind(dialog.deal.kind.itemData(row)) for row in range(dialog.deal.kind.count())]
+    return kinds if dialog.deal.kind.isVisible() else []
+
+
+def test_byzantium_offers_one_player_deals_that_can_be_placed_completely(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "byzantium")
+    assert offered(dialog) == [Kind.ANY, Kind.WINNABLE]
+    assert "every card" in dialog.deal.kind.note.text()
+    assert dialog.deal.number_note.text() == f"Number {dialog.choice().deal.number}"
+    wish(dialog, Kind.WINNABLE)
+    with qtbot.waitSignal(dialog.accepted, timeout=SECONDS):
+        press_deal(dialog)
+    assert placeable(dialog.choice().deal.number or 0)
+    assert dialog.remembered()["kind"] == "winnable"
+
+
+def test_more_players_are_offered_no_kinds_and_one_again_has_the_wish_still(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "byzantium", {"options": {}, "seats": ["human"], "kind": "winnable"})
+    dialog.seats.count.setCurrentIndex(1)
+    assert offered(dialog) == []
+    assert dialog.choice().kind is Kind.ANY
+    dialog.seats.count.setCurrentIndex(0)
+    assert dialog.choice().kind is Kind.WINNABLE
+
+
+def largest(*_question) -> int:
+    return LAST_DEAL
+
+
+def test_the_largest_numbers_can_be_found_too(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deal_kinds, "find_deal", largest)
+    dialog = sheet(qtbot, "byzantium")
+    wish(dialog, Kind.WINNABLE)
+    with qtbot.waitSignal(dialog.accepted, timeout=SECONDS):
+        press_deal(dialog)
+    assert dialog.choice().deal == Deal(LAST_DEAL)
 
 
 def test_a_kind_that_is_none_is_any(qtbot: QtBot) -> None:
     last = {"options": {}, "seats": ["human"], "kind": "impossible"}
     dialog = sheet(qtbot, "beleaguered-castle", last)
-    assert dialog.kind.currentData() == Kind.ANY
+    assert dialog.deal.kind.currentData() == Kind.ANY
     assert "kind" not in dialog.remembered()

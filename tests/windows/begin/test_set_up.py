@@ -32,7 +32,7 @@ def ok(dialog: SetUpSheet) -> bool:
 
 
 def settle(qtbot: QtBot, dialog: SetUpSheet) -> None:
-    qtbot.waitUntil(lambda: not dialog._wait.isActive())
+    qtbot.waitUntil(lambda: not dialog.unread)
 
 
 @every_game

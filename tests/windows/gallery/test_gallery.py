@@ -70,11 +70,11 @@ def test_find_shortcut_and_escape(qtbot: QtBot, gallery: Gallery) -> None:
 def test_nothing_found_is_said_in_a_sentence(qtbot: QtBot, gallery: Gallery) -> None:
     qtbot.keyClicks(gallery.search, "whist")
     assert shown(gallery) == []
-    assert gallery._nothing.isVisible()
-    assert gallery._nothing.text() == "No game is called “whist”."
+    assert gallery.nothing.isVisible()
+    assert gallery.nothing.text() == "No game is called “whist”."
     qtbot.keyClick(gallery.search, Qt.Key.Key_Return)
     gallery.search.clear()
-    assert not gallery._nothing.isVisible()
+    assert not gallery.nothing.isVisible()
 
 
 def test_arrow_keys_walk_and_enter_opens(qtbot: QtBot, gallery: Gallery) -> None:
@@ -104,10 +104,10 @@ def test_a_click_opens_and_small_buttons_ask(qtbot: QtBot, gallery: Gallery) -> 
     with qtbot.waitSignal(gallery.opened):
         qtbot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(60, 60))
     with qtbot.assertNotEmitted(gallery.opened), qtbot.waitSignal(gallery.new_asked) as asked:
-        qtbot.mouseClick(tile._new, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(tile.new_game, Qt.MouseButton.LeftButton)
     assert asked.args == [tile.entry.id]
     with qtbot.waitSignal(gallery.rules_asked):
-        qtbot.mouseClick(tile._rules, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(tile.rules, Qt.MouseButton.LeftButton)
 
 
 def test_the_menu_offers_everything(qtbot: QtBot, gallery: Gallery) -> None:

@@ -10,6 +10,7 @@ from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.keeping.results import GameResult, Statistics, statistics
 from cardtable.keeping.store import Library
+from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.windows.library.statistics import StatisticsDialog, opponents_words
 
@@ -42,7 +43,7 @@ def test_a_game_given_up_is_counted(qtbot: QtBot, tmp_path: Path) -> None:
     with Library(tmp_path) as library:
         for number in (1, 2):
             session = Session.new(entry, {}, ("human",), Deal(number))
-            session.journal = library.begin(session.to_record())
+            session.journal = library.begin(record_of(session))
             session.play(session.game.moves(session.position)[0])
         dialog = StatisticsDialog(library)
     qtbot.addWidget(dialog)
@@ -120,11 +121,11 @@ def test_every_game_with_a_winner_is_counted_by_opponent_and_level(qtbot: QtBot,
             table = tuple(card for card in game.stock.cards if card not in held)
             deal = Deal(places={**hands, "table": table}, to_move=1, led=False)
             session = Session.new(entry, {"length": 7}, ("human", f"computer:{level}"), deal)
-            session.journal = library.begin(session.to_record())
+            session.journal = library.begin(record_of(session))
             while session.outcome is None:
                 session.play(session.game.moves(session.position)[0])
         session = Session.new(entry, {}, ("human", "computer:strong"), Deal(1))
-        session.journal = library.begin(session.to_record())
+        session.journal = library.begin(record_of(session))
         session.play(session.game.moves(session.position)[0])
         session.agree_draw()
         dialog = StatisticsDialog(library)

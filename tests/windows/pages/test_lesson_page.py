@@ -37,18 +37,18 @@ def press(button) -> None:
 
 
 def test_the_lessons_own_move_is_answered_with_its_reason(page):
-    assert page.step.say in page._text.text()
+    assert page.step.say in page.text.text()
     why = page.step.why
     drag(page, "E")
-    assert page._answer.text() == why
+    assert page.answer.text() == why
     press(page.go_on)
     assert page.at == 1
-    assert page.step.say == page._text.text()
+    assert page.step.say == page.text.text()
 
 
 def test_another_legal_move_is_met_with_a_question_and_the_card_goes_back(page):
     drag(page, "W")
-    assert "think again" in page._answer.text()
+    assert "think again" in page.answer.text()
     assert page.at == 0
     assert not page.go_on.isEnabled()
     assert page.view.table.sprites[page.step.move.cards[0]].place == "hand1"
@@ -60,14 +60,14 @@ def test_a_move_that_comes_to_the_same_is_good_too(page):
         press(page.go_on)
     assert str(page.step.move) == "4H EES"
     drag(page, "EEN")
-    assert page._answer.text().startswith("That comes to the same")
+    assert page.answer.text().startswith("That comes to the same")
     assert page.view.table.sprites[page.step.move.cards[0]].place == "EES"
 
 
 def test_a_wrong_place_is_refused_with_its_reason(page):
     card = page.step.move.cards[0]
     TableDriver(page.view).drag(card, 0.0, -1.4)
-    assert "colour" in page._answer.text()
+    assert "colour" in page.answer.text()
 
 
 @pytest.mark.parametrize("lesson_id", lessons.lesson_ids())
@@ -78,7 +78,7 @@ def test_a_lesson_can_be_watched_to_its_end_and_back(page, lesson_id):
         press(page.show_me)
         press(page.go_on)
     assert page.step is None
-    assert page._text.text() == page.lesson.end
+    assert page.text.text() == page.lesson.end
     press(page.back)
     assert page.at == number - 1
     assert page.step is not None
@@ -91,7 +91,7 @@ def test_lessons_stand_in_the_menu(qtbot, tmp_path):
     window.show()
     window.teach("beat-it-sample")
     assert window.windowTitle() == "Beat It Or Eat It: a sample game – Card Table"
-    assert window._pages.currentWidget() is window._lesson_page
+    assert window.pages.currentWidget() is window.pages.lesson
     window.show_gallery()
     library.close()
 
@@ -100,7 +100,7 @@ def test_what_the_program_finds_stands_apart_from_the_reason(page):
     page.teach(lessons.lesson("beat-it-sample"))
     press(page.show_me)
     step = page.step
-    assert page._answer.text() == f"{step.why}\n\nThe program finds: {step.found}"
+    assert page.answer.text() == f"{step.why}\n\nThe program finds: {step.found}"
     press(page.go_on)
     press(page.show_me)
-    assert page._answer.text() == page.step.why
+    assert page.answer.text() == page.step.why

@@ -9,7 +9,7 @@ from cardtable.contract.deal import Deal
 from cardtable.keeping.preferences import Preferences
 from cardtable.start import Start
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
-from tests.window_driver import trigger
+from tests.window_driver import action, trigger
 
 
 @pytest.fixture
@@ -95,8 +95,8 @@ def test_all_that_is_switched_on_and_off_can_be_ticked_here(dialog: PreferencesD
 def test_the_analysis_is_switched_on_here_as_by_the_menu(open_window, qtbot: QtBot) -> None:
     window = open_window(Start(game="byzantium", deal=Deal(3), seats=("human",)))
     dialog = PreferencesDialog(window.preferences, window)
-    dialog.changed.connect(window.set_preferences)
+    dialog.changed.connect(window.kept_preferences.set)
     dialog.boxes["show_analysis"].click()
-    assert window._actions["analysis"].isChecked()
+    assert action(window, "analysis").isChecked()
     trigger(window, "analysis")
     assert not window.preferences.show_analysis

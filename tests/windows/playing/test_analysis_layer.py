@@ -9,13 +9,14 @@ from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.layout import Findings
 from cardtable.contract.notation import read_move
+from cardtable.games import catalogue
 from cardtable.games.byzantium.rules import Byzantium
 from cardtable.geometry import Pose
 from cardtable.keeping import preferences
 from cardtable.start import Start
 from cardtable.table.struck import Struck
 from cardtable.windows.playing.analysis_layer import findings_words
-from tests.window_driver import play, press, trigger
+from tests.window_driver import action, play, press, trigger
 
 ORDER = "3H 2H 5H 4H KH 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS 6H 7H 8H 9H TH JH QH"
 SOLITAIRE = Start(game="byzantium", deal=Deal(cards=parse_cards(ORDER.split())), seats=("human",))
@@ -81,17 +82,17 @@ def test_what_lies_hidden_is_not_crossed_out(open_window):
 
 def test_the_choice_is_remembered_and_off_at_first(open_window):
     window = open_window(SOLITAIRE)
-    action = window._actions["analysis"]
-    assert not action.isChecked()
+    wanted = action(window, "analysis")
+    assert not wanted.isChecked()
     trigger(window, "analysis")
-    assert action.isChecked()
+    assert wanted.isChecked()
     kept, notices = preferences.load()
     assert kept.show_analysis and not notices
 
 
 def test_other_games_do_not_offer_it(open_window):
     window = open_window(Start(game="beleaguered-castle", deal=Deal(5)), show_analysis=True)
-    assert not window._actions["analysis"].isEnabled()
+    assert not action(window, "analysis").isEnabled()
     assert not window.page.layer.words.isVisible()
 
 
@@ -120,7 +121,7 @@ def test_a_closed_hierarchy_is_named():
 
 def test_what_is_settled_is_said_in_words():
     found = Findings(cards=parse_cards(["5S", "9S", "KH"]), closed=("N", "E"), left_over=1)
-    assert findings_words(found) == (
+    assert findings_words(catalogue.create("byzantium"), found) == (
         "Find no place any more: spades 5, 9; hearts king\n"
         "Will not be placed: 1 card at least\n"
         "Closed: north, east"

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QGraphicsItem
 
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
@@ -12,9 +12,11 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.layout import Placement, Shown
 from cardtable.games import catalogue
 from cardtable.geometry import Pose
+from cardtable.table import pile_peek
 from cardtable.table.legible import readable
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
+from tests.sampling import sample
 from tests.table.test_view import CASTLE, OPEN
 
 HEMISPHERES = catalogue.create("hemispheres")
@@ -22,14 +24,14 @@ HEARTS = tuple(Card.parse(rank + "H") for rank in "A2345")
 
 
 @pytest.fixture
-def view(qtbot) -> TableView:
+def view(qtbot, monkeypatch) -> TableView:
+    monkeypatch.setattr(pile_peek, "REST", 15)
+    monkeypatch.setattr(pile_peek, "PRESS", 15)
     view = TableView(Deck(), Felt.GREEN)
     qtbot.addWidget(view)
     view.resize(1100, 700)
     view.show()
     view.table.motion.speed = "off"
-    view.pile_peek._rest.setInterval(15)
-    view.pile_peek._long.setInterval(15)
     view.made, view.opened = [], []
     view.chosen.connect(view.made.append)
     view.pile_peek.opened.connect(view.opened.append)
@@ -49,6 +51,11 @@ def open_hearts(view, hand, qtbot) -> Pose:
     hand.hover(at.x, at.y)
     qtbot.waitUntil(lambda: view.pile_peek.place == "hearts")
     return at
+
+
+def panel(view: TableView) -> QGraphicsItem:
+    """Return the panel over the table: what lies above everything else."""
+    return max(view.table.items(), key=lambda item: item.zValue())
 
 
 def settled(view: TableView, qtbot) -> str:
@@ -190,12 +197,11 @@ def test_another_position_and_another_size_close_it(view, hand, open_hearts, qtb
 def test_nobody_is_shown_what_he_may_not_know(view, name):
     game = catalogue.create(name)
     position = game.deal(Deal(5))
-    for _ in range(25):
+    for _ in range(sample(6, 25)):
         view.show_position(game, position, 1, interactive=True, animate=False)
         known = game.places(position, 1)
         for place in game.place_names():
-            view.pile_peek._under = place
-            view.pile_peek.toggle(None)
+            view.pile_peek.toggle(place)
             assert view.pile_peek.shown in ((), known[place]) if place in known else not view.pile_peek.shown
             view.pile_peek.close()
         hints = game.hints(position)
@@ -211,20 +217,18 @@ def test_cards_face_down_are_drawn_as_backs(view, monkeypatch):
     monkeypatch.setattr(deck, "face", lambda card, *rest: drawn.append(card) or face(card, *rest))
     cards = (Shown(None), Shown(Card.parse("2H"), face_up=False), *map(Shown, HEARTS))
     monkeypatch.setattr(CASTLE, "places", lambda position, viewer: {"hearts": cards}, raising=False)
-    view.pile_peek._under = "hearts"
-    view.pile_peek.toggle(None)
+    view.pile_peek.toggle("hearts")
     assert view.pile_peek.place == "hearts"
     assert drawn == list(HEARTS)
 
 
 def test_it_fades_in_only_for_those_who_want_motion(view, hand):
-    view.pile_peek._under = "hearts"
-    view.pile_peek.toggle(None)
-    assert view.pile_peek._panel.opacity() == 1
+    view.pile_peek.toggle("hearts")
+    assert panel(view).opacity() == 1
     view.pile_peek.close()
     view.table.motion.speed = "normal"
-    view.pile_peek.toggle(None)
-    assert view.pile_peek._panel.opacity() < 1
+    view.pile_peek.toggle("hearts")
+    assert panel(view).opacity() < 1
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800), (700, 900)])
@@ -235,8 +239,7 @@ def test_a_long_pile_fits_the_table_at_any_size(view, size):
         position = game.apply(position, game.hints(position)[0])
     view.show_position(game, position, 1, interactive=True, animate=False)
     view.resize(*size)
-    view.pile_peek._under = "aside"
-    view.pile_peek.toggle(None)
+    view.pile_peek.toggle("aside")
     assert view.table.sceneRect().contains(view.pile_peek.box)
 
 

@@ -1,0 +1,117 @@
+"""How cards, suits, places and seats are called: names that stand in any case a sentence asks for.
+
+A template asks by the format specification: ``{card}`` is the nominative,
+``{other:dative}`` the dative.  A catalogue may have a name in each case, the case being the
+context of the message; where it has none, the nominative stands.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from cardtable.cards import Card, Rank, Suit
+from cardtable.texts import C_, _, pgettext
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name: its template, marked with ``C_``, and what fills it (other names in the same case)."""
+
+    template: str
+    parts: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return format(self, "")
+
+    def __format__(self, case: str) -> str:
+        template = pgettext(case, self.template) if case else _(self.template)
+        if template == self.template:
+            template = _(self.template)
+        parts = {
+            key: format(part, case) if isinstance(part, Name) else part for key, part in self.parts.items()
+        }
+        return template.format(**parts)
+
+
+_SUITS = {
+    Suit.SPADES: Name(C_("spades")),
+    Suit.HEARTS: Name(C_("hearts")),
+    Suit.DIAMONDS: Name(C_("diamonds")),
+    Suit.CLUBS: Name(C_("clubs")),
+}
+_RANKS = {Rank.ACE: C_("ace"), Rank.JACK: C_("jack"), Rank.QUEEN: C_("queen"), Rank.KING: C_("king")}
+_CARDS = {
+    Rank.ACE: C_("ace of {suit}"),
+    Rank.JACK: C_("jack of {suit}"),
+    Rank.QUEEN: C_("queen of {suit}"),
+    Rank.KING: C_("king of {suit}"),
+}
+_NUMBERED = C_("{number} of {suit}")
+
+
+def suit_name(suit: Suit) -> Name:
+    """Return a suit's name: ``spades``."""
+    return _SUITS[suit]
+
+
+def rank_name(rank: Rank) -> Name:
+    """Return a rank's name: ``queen``, ``7``."""
+    return Name(_RANKS[rank]) if rank in _RANKS else Name("{number}", {"number": int(rank)})
+
+
+def card_name(card: Card) -> Name:
+    """Return a card's name: ``queen of hearts``."""
+    return Name(_CARDS.get(card.rank, _NUMBERED), {"suit": suit_name(card.suit), "number": int(card.rank)})
+
+
+UNNAMED = Name(C_("card"))
+"""What stands for a card that is not said."""
+
+
+def seat_name(seat: int) -> Name:
+    """Return what a seat is called where nobody has a name: ``player 2``."""
+    return Name(C_("player {number}"), {"number": seat})
+
+
+def place_name(names: Mapping[str, str | Name], place: str) -> Name:
+    """Return a place's name from what its game states: the whole place, or what stands before its number."""
+    stem, number = re.fullmatch(r"(.*?)(\d*)", place).groups()  # type: ignore[union-attr]
+    found = names.get(place, names.get(stem, place))
+    return found if isinstance(found, Name) else Name(found, {"number": number})
+
+
+_OF_SUIT = (
+    C_("the {suit} foundation"),
+    C_("the first {suit} foundation"),
+    C_("the second {suit} foundation"),
+)
+_ON = {
+    Rank.ACE: (
+        C_("the foundation on the ace of {suit}"),
+        C_("the first foundation on the ace of {suit}"),
+        C_("the second foundation on the ace of {suit}"),
+    ),
+    Rank.KING: (
+        C_("the foundation on the king of {suit}"),
+        C_("the first foundation on the king of {suit}"),
+        C_("the second foundation on the king of {suit}"),
+    ),
+}
+
+
+def suit_foundations() -> dict[str, str | Name]:
+    """Return the names of foundations called after their suits: ``hearts``; ``hearts1`` of two."""
+    return _each_suit("{suit}{number}", _OF_SUIT)
+
+
+def based_foundations(rank: Rank) -> dict[str, str | Name]:
+    """Return the names of foundations on the suits' aces or kings: ``ace-hearts``; ``ace-hearts1`` of two."""
+    return _each_suit(f"{rank.name.lower()}-{{suit}}{{number}}", _ON[rank])
+
+
+def _each_suit(place: str, templates: tuple[str, ...]) -> dict[str, str | Name]:
+    return {
+        place.format(suit=suit.word, number=number or ""): Name(template, {"suit": suit_name(suit)})
+        for number, template in enumerate(templates)
+        for suit in Suit
+    }

@@ -1,0 +1,31 @@
+"""The facts of Beat It Or Eat It with their sentences, and what its places are called."""
+
+from cardtable.contract.facts import Fact
+from cardtable.contract.layout import MarkKind, Sign
+from cardtable.contract.names import Name
+from cardtable.texts import C_, N_
+
+
+class BeatItReason(Fact):
+    """Why a move is refused here and nowhere else."""
+
+    NOT_SUIT_LED = "not-suit-led", N_("the {card} is not of the same suit as the {other}")
+    DOES_NOT_BEAT = "does-not-beat", N_("the {card} is not higher than the {other}")
+    NOTHING_TO_EAT = "nothing-to-eat", N_("there is nothing to eat: you lead a card")
+    EATEN_WHOLE = "eaten-whole", N_("the whole table is eaten, not a part of it")
+
+
+class BeatItMark(MarkKind):
+    """Notes on the cloth."""
+
+    LEADS = "leads", N_("{seat} leads"), Sign.NONE, N_("you lead")
+    MUST_ANSWER = "must-answer", N_("{seat}: beat it or eat it")
+
+
+class BeatItTally(Fact):
+    """What is counted."""
+
+    LEADS = "leads", N_("lead {amount} of {limit}")
+
+
+PLACES: dict[str, str | Name] = {"hand": C_("hand {number}"), "table": C_("table")}

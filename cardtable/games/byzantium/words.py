@@ -1,0 +1,76 @@
+"""The facts of Byzantium with their sentences, and what its places are called."""
+
+from cardtable.contract.facts import Fact
+from cardtable.contract.layout import MarkKind, Sign
+from cardtable.contract.names import Name
+from cardtable.texts import C_, N_
+
+
+class ByzantiumReason(Fact):
+    """Why a move is refused here and nowhere else."""
+
+    CARD_STAYS = "card-stays", N_("the {card} stays where it lies")
+    NOT_DRAWN = "not-drawn", N_("the {card} is not drawn yet: only the card drawn may be moved")
+    NO_PASSING = "no-passing", N_("passing is not part of the game for one: set the card aside instead")
+    NO_SETTING_ASIDE = "no-setting-aside", N_("cards are set aside only in the game for one: pass instead")
+    FOURTH_CARD = (
+        "fourth-card",
+        N_("the {card} would be the fourth card from the aces, and three is the limit"),
+    )
+    OTHER_COLOUR = (
+        "other-colour",
+        N_("the {card} cannot join this hierarchy: it has the colour of the {other}"),
+    )
+    TIP_NOT_USED = (
+        "tip-not-used",
+        N_("the outermost places of the four hierarchies are not used with two players"),
+    )
+    NOTHING_TO_JOIN = "nothing-to-join", N_("there is no card that the {card} could connect to at {place}")
+    WOULD_TOUCH = "would-touch", N_("the {card} would touch the {other}, to which it does not connect")
+    WOULD_OVERLAP = "would-overlap", N_("the {card} would overlap the {other}")
+    MUST_BE_HIGHER = "must-be-higher", N_("this hierarchy ascends: the {card} is not higher than the {other}")
+    MUST_BE_LOWER = "must-be-lower", N_("this hierarchy descends: the {card} is not lower than the {other}")
+
+
+class ByzantiumMark(MarkKind):
+    """Notes on the cloth."""
+
+    OPEN = "open", N_("open"), Sign.OPEN
+    KITTY = "kitty", N_("kitty")
+    ASIDE = "aside", N_("aside")
+
+
+class ByzantiumTally(Fact):
+    """What is counted."""
+
+    SET_ASIDE = "set-aside", N_("{amount} set aside")
+    UNDRAWN = "undrawn", N_("{amount} to draw")
+
+
+class ByzantiumCommand(Fact):
+    """Buttons."""
+
+    SET_ASIDE = "set-aside", N_("Set aside")
+
+
+PLACES: dict[str, str | Name] = {
+    "hand": C_("hand {number}"),
+    "pack": C_("pack"),
+    "aside": C_("aside"),
+    "kitty": C_("kitty"),
+    "aces": C_("aces"),
+}
+_DIRECTIONS = {"N": C_("north"), "E": C_("east"), "S": C_("south"), "W": C_("west")}
+_PATHS = (
+    C_("{first}"),
+    C_("{first}, {second}"),
+    C_("{first}, {second}, {third}"),
+    C_("{first}, {second}, {third}, {fourth}"),
+)
+"""By how many cards the place is from the aces; the fourth is one too far."""
+
+
+def path_name(path: str) -> Name:
+    """Return what a place round the aces is called: ``east, east, north`` for EEN."""
+    steps = [Name(_DIRECTIONS[letter]) for letter in path]
+    return Name(_PATHS[len(path) - 1], dict(zip(("first", "second", "third", "fourth"), steps, strict=False)))

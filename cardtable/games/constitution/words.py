@@ -1,0 +1,48 @@
+"""The facts of The Constitution with their sentences, and what its places are called."""
+
+from cardtable.contract.facts import Fact
+from cardtable.contract.layout import MarkKind
+from cardtable.contract.names import Name, suit_foundations
+from cardtable.games.kit.words import PLACES as SHARED
+from cardtable.texts import C_, N_
+
+
+class ConstitutionReason(Fact):
+    """Why a move is refused here and nowhere else."""
+
+    VACANCY_FIRST = (
+        "vacancy-first",
+        N_("the vacancy at {place} is filled first, from the division next below it"),
+    )
+    FILLS_PEOPLE_ONLY = (
+        "fills-people-only",
+        N_("a card of the talon comes in only when the People have a vacancy"),
+    )
+    COUNCIL_ONLY = "council-only", N_("only the Privy Council plays to the foundations")
+    COUNCIL_TO_FOUNDATIONS = (
+        "council-to-foundations",
+        N_("the {card} goes from the Privy Council only to a foundation"),
+    )
+    NOT_DIVISION_ABOVE = "not-division-above", N_("the {card} goes only to the division next above its own")
+
+
+class ConstitutionMark(MarkKind):
+    """Notes on the cloth."""
+
+    PEOPLE = "people", N_("People")
+    COMMONS = "commons", N_("Commons")
+    LORDS = "lords", N_("Lords")
+    COUNCIL = "council", N_("Council")
+    VACANCY = "vacancy", N_("vacant")
+
+
+PLACES: dict[str, str | Name] = (
+    SHARED
+    | suit_foundations()
+    | {
+        "people": C_("People {number}"),
+        "commons": C_("Commons {number}"),
+        "lords": C_("Lords {number}"),
+        "council": C_("Council {number}"),
+    }
+)

@@ -1,0 +1,65 @@
+"""The facts of The Hemispheres with their sentences, and what its places are called."""
+
+from cardtable.cards import Rank
+from cardtable.contract.facts import Fact
+from cardtable.contract.layout import MarkKind
+from cardtable.contract.names import Name, based_foundations
+from cardtable.games.kit.words import PLACES as SHARED
+from cardtable.texts import C_, N_
+
+
+class HemispheresReason(Fact):
+    """Why a move is refused here and nowhere else."""
+
+    WRONG_HEMISPHERE = (
+        "wrong-hemisphere",
+        N_("the {card} is in the wrong hemisphere and cannot be used there"),
+    )
+    OTHER_WRONG_HEMISPHERE = (
+        "other-wrong-hemisphere",
+        N_("the {other} is in the wrong hemisphere, and nothing is laid on it there"),
+    )
+    SPACE_FROM_PACK = (
+        "space-from-pack",
+        N_("while the pack lasts, only the next card dealt from it fills this space"),
+    )
+    SPACE_FOR_STRAYS = (
+        "space-for-strays",
+        N_("only a card that lies in the wrong hemisphere moves to a space now"),
+    )
+    NOT_ITS_HEMISPHERE = "not-its-hemisphere", N_("the {card} does not belong in this hemisphere")
+    OTHER_RACE = "other-race", N_("the {card} may not leave its own part of the circle")
+    BARRIER_STAYS = (
+        "barrier-stays",
+        N_("the barriers stay till pack and talon are used up, then they go to foundations"),
+    )
+    NO_EXCHANGE = (
+        "no-exchange",
+        N_("only a black card in the north and a red card in the south are exchanged"),
+    )
+
+
+class HemispheresMark(MarkKind):
+    """Notes on the cloth."""
+
+    EUROPE = "europe", N_("Europe: red")
+    ASIA = "asia", N_("Asia: red")
+    AUSTRALIA = "australia", N_("Australia: black")
+    AFRICA = "africa", N_("Africa: black")
+
+
+PLACES: dict[str, str | Name] = (
+    SHARED
+    | based_foundations(Rank.ACE)
+    | based_foundations(Rank.KING)
+    | {
+        "europe": C_("Europe {number}"),
+        "asia": C_("Asia {number}"),
+        "australia": C_("Australia {number}"),
+        "africa": C_("Africa {number}"),
+        "barrier-north": C_("the northern barrier"),
+        "barrier-east": C_("the eastern barrier"),
+        "barrier-south": C_("the southern barrier"),
+        "barrier-west": C_("the western barrier"),
+    }
+)

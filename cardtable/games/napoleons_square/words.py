@@ -1,0 +1,26 @@
+"""The facts of Napoleon's Square with their sentences, and what its places are called."""
+
+from cardtable.contract.facts import Fact
+from cardtable.contract.layout import MarkKind
+from cardtable.contract.names import Name, suit_foundations
+from cardtable.games.kit.words import PLACES as SHARED
+from cardtable.texts import N_
+
+
+class NapoleonsSquareReason(Fact):
+    """Why a move is refused here and nowhere else."""
+
+    SPACE_FROM_TALON_OR_PACK = (
+        "space-from-talon-or-pack",
+        N_("this space is filled from the talon or the pack, not from {place}"),
+    )
+
+
+class NapoleonsSquareMark(MarkKind):
+    """Notes on the cloth."""
+
+    KING_UNDER = "king-under", N_("king slipped under")
+    DEALT_AGAIN = "dealt-again", N_("two kings barred the way: times dealt again {number}")
+
+
+PLACES: dict[str, str | Name] = SHARED | suit_foundations()

@@ -1,0 +1,119 @@
+"""Penguin (Beak and Flipper): the first card dealt chooses the foundations, and seven cells help on the way.
+
+Rules after David Parlett, who invented it for “The Penguin Book of Patience” (1979) and
+explains it at parlettgames.uk/patience/penguin.html; RULES 12.8.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import cycle
+
+from cardtable.cards import Card, Rank, pack
+from cardtable.contract.deal import Deal
+from cardtable.contract.entry import Entry
+from cardtable.contract.layout import Mark, MarkKind
+from cardtable.contract.names import suit_foundations
+from cardtable.contract.seat import Seat
+from cardtable.errors import InvalidNotation
+from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch
+from cardtable.games.kit.cloth import Place, row
+from cardtable.games.kit.open_patience import OpenPatience, built_up
+from cardtable.games.kit.patience import Position
+from cardtable.games.kit.words import PLACES
+from cardtable.geometry import Pose, Rect
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="penguin",
+        title=N_("Penguin"),
+        family=N_("Penguin"),
+        packs=1,
+        rules=__name__,
+        source=N_("Parlett 1979"),
+        summary=N_(
+            "The first card says where the suits begin; a flipper of seven cells keeps cards for later."
+        ),
+        aliases=("Beak and Flipper",),
+    ),
+)
+"""What the catalogue tells of it."""
+
+_COLUMNS = tuple(f"column{number}" for number in range(1, 8))
+_FLIPPER = tuple(f"cell{number}" for number in range(1, 8))
+_FOUNDATIONS = built_up(base=None)
+
+_STEP = 1.2
+_LEFT = -4.2
+_TOP, _HEADS, _FLOOR = -2.5, -0.9, 2.4
+"""The flipper's line, the columns' first cards, and how far down a last card may lie (centres)."""
+_HOME, _HOME_STEP = 4.45, 1.47
+_NOTE = -3.0
+
+
+def _cloth(below_base: Rank | None) -> tuple[Place, ...]:
+    """Return the places: the flipper above the columns, the foundations beside them.
+
+    An empty column shows the rank that fills it.
+    """
+    last = _FLOOR - 3 * _HOME_STEP
+    columns = row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.46), room=_FLOOR - _HEADS)
+    return (
+        *(replace(place, symbol=below_base) for place in columns),
+        *row(_FLIPPER, _LEFT, _TOP, _STEP),
+        *(
+            Place(name, Pose(_HOME, last + _HOME_STEP * n), symbol=rule.suit)
+            for n, (name, rule) in enumerate(_FOUNDATIONS.items())
+        ),
+    )
+
+
+_cloth_for = cache(_cloth)
+
+
+class PenguinMark(MarkKind):
+    """Notes on the cloth."""
+
+    BASE = "base", N_("from the {rank} up")
+
+
+class Penguin(OpenPatience):
+    """Penguin, RULES 12.8."""
+
+    id = "penguin"
+    places_in_words = PLACES | suit_foundations()
+    thirds = (330, 740)
+    rows = _COLUMNS
+    cells = _FLIPPER
+    dealt = pack()
+    build = Build((-1,), SuitMatch.SUIT, corner=True)
+    fills = Filling(below_base=True)
+    run_moves = RunMoves.WHOLE
+    foundations = _FOUNDATIONS
+    cloth = _cloth(None)
+    bounds = Rect(_LEFT - 0.6, _TOP - 0.8, _HOME + 0.75, _FLOOR + 0.8)
+
+    def lay_out(self, cards: Sequence[Card]) -> Position:
+        """Deal the beak, then round by round; the beak's fellows go to their foundations as they come."""
+        piles, columns = self.set_out(), cycle(self.rows)
+        beak = cards[0]
+        for card in cards:
+            at_home = card.rank == beak.rank and card != beak
+            piles[card.suit.word if at_home else next(columns)].append(card)
+        return Position(tuple(map(tuple, piles.values())))
+
+    def set_up(self, deal: Deal) -> Position:
+        """Return a set-up position; the three fellows of the beak lie on foundations from the deal on."""
+        position = super().set_up(deal)
+        if sum(bool(self.pile(position, name)) for name in self.foundations) < len(self.foundations) - 1:
+            raise InvalidNotation("at least three foundations must be begun, all with the same rank")
+        return position
+
+    def cloth_at(self, position: Position) -> tuple[Place, ...]:
+        """Show in empty columns the rank that fills them."""
+        return _cloth_for(*self.fillers(position))
+
+    def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
+        """Tell with which rank the foundations begin."""
+        return (Mark(PenguinMark.BASE, _HOME, _NOTE, number=self.base(position.piles)),)

@@ -1,0 +1,58 @@
+"""Between a game in progress and its record."""
+
+from typing import Any
+
+from cardtable.contract.game import Game
+from cardtable.contract.move import Move
+from cardtable.games import catalogue
+from cardtable.keeping.record import HUMAN, Record, replay
+from cardtable.play.clock import GameClock
+from cardtable.play.history import History
+from cardtable.play.session import Session
+
+
+def session_of(record: Record, *, plays_safe_moves: bool = False) -> Session:
+    """Return the game that a record describes; raise `InvalidRecord` if the rules do not allow it.
+
+    A record does not say which moves were made by themselves: with `plays_safe_moves`,
+    those count as such that would be now.
+    """
+    played = replay(record)
+    game, seats = played.game, record.seats
+    followed = [
+        _follows(game, seats, *pair, safe_too=plays_safe_moves)
+        for pair in zip(played.positions, played.line, strict=False)
+    ]
+    return Session(
+        catalogue.entry(record.game),
+        game,
+        record.deal,
+        seats,
+        score=record.set,
+        plays_safe_moves=plays_safe_moves,
+        clock=GameClock(seconds=record.seconds),
+        history=History(played.positions, played.line, followed, played.standing),
+        agreed=played.agreed,
+    )
+
+
+def record_of(session: Session) -> Record:
+    """Return the game as a record."""
+    return Record(
+        game=session.entry.id,
+        options=session.game.given_options,
+        deal=session.deal,
+        seats=session.seats,
+        moves=tuple(map(str, session.moves)),
+        undone=tuple(map(str, session.undone)),
+        seconds=session.clock.seconds,
+        outcome=session.outcome.to_json() if session.outcome else None,
+        set=session.set,
+    )
+
+
+def _follows(game: Game[Any], seats: tuple[str, ...], position: Any, move: Move, *, safe_too: bool) -> bool:
+    """Whether a move is one that would be made by itself."""
+    human = seats[game.to_move(position) - 1] == HUMAN
+    safe = safe_too and human and game.safe_move(position) == move
+    return safe or game.forced(position) == move

@@ -1,0 +1,165 @@
+"""How games come to the table: dealt anew, gone on with, opened from a record; all are kept from then on."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from cardtable.contract.deal import Deal
+from cardtable.contract.entry import Entry
+from cardtable.errors import CardTableError
+from cardtable.games import catalogue
+from cardtable.keeping import record as records
+from cardtable.keeping.store import Library
+from cardtable.play.recording import record_of, session_of
+from cardtable.play.session import Session
+from cardtable.play.set_of_deals import next_in_set
+from cardtable.players.deal_kinds import kinds_offered
+from cardtable.solver.difficulty import Kind
+from cardtable.start import Start
+from cardtable.windows.begin.beginnings import (
+    beginning,
+    default_seats,
+    kind_of_last,
+    options_again,
+    seats_again,
+)
+from cardtable.windows.begin.deal_search import DealSearch
+from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.library import record_files
+from cardtable.windows.style.stylesheet import chosen_style
+
+Show = Callable[[Session, bool], object]
+"""Puts a game on the table; dealt out if it is a fresh one."""
+Tell = Callable[[str], object]
+"""Tells the player a sentence: why something was refused."""
+
+
+class GameStarter(QObject):
+    """Begins games, and goes on with those of the library."""
+
+    def __init__(
+        self, library: Library, preferences: KeptPreferences, show: Show, tell: Tell, window: QWidget
+    ) -> None:
+        super().__init__(window)
+        self._library = library
+        self._preferences = preferences
+        self._show = show
+        self._tell = tell
+        self._window = window
+
+    def follow(self, start: Start) -> None:
+        """Begin what the program was started for: a record, a game, or else the unfinished game."""
+        if start.record_path is not None:
+            self.open_file(Path(start.record_path))
+        elif start.game is not None:
+            self._attempt(lambda: self._start_as_asked(start))
+        elif (kept := self._library.latest_unfinished()) is not None:
+            self._attempt(lambda: self._resume(kept.id))
+
+    def put(self, session: Session, *, fresh: bool = True) -> None:
+        """Keep a game in the library and put it on the table; raise `CardTableError` if that fails."""
+        session.journal = self._library.begin(record_of(session))
+        self._show(session, fresh)
+
+    # A new deal
+
+    def open(self, game_id: str) -> None:
+        """Go on with this kind of game where it was left, or deal a new one."""
+        for kept in self._library.unfinished():
+            if kept.game == game_id and self._attempt(lambda kept=kept: self._resume(kept.id)):  # type: ignore[misc]
+                return
+        self._attempt(lambda: self._deal_again(catalogue.entry(game_id)))
+
+    def deal_like(self, session: Session) -> None:
+        """Deal a game anew, with the same options and the same people."""
+        options = options_again(session, self._preferences.last(session.entry.id))
+        self._attempt(lambda: self._deal_by_lot(session.entry, options, seats_again(session)))
+
+    def deal_next(self, session: Session) -> None:
+        """Deal the next game of the set."""
+        self._attempt(lambda: self.put(next_in_set(session)))
+
+    def choose(self, entry: Entry) -> None:
+        """Ask how to begin a game: its deal, its seats, its options."""
+        from cardtable.windows.begin.new_game import NewGameSheet  # noqa: PLC0415 - only those wait who choose
+
+        style, cloth = chosen_style(self._preferences.now)
+        sheet = NewGameSheet(entry, self._preferences.last(entry.id), style, cloth, parent=self._window)
+        if sheet.exec():
+            new = sheet.choice()
+            self._attempt(lambda: self._start(entry, new.deal, new.options, new.seats, new.kind))
+
+    def _start_as_asked(self, start: Start) -> None:
+        entry = catalogue.entry(start.game or "")
+        deal = start.deal or Deal.at_random()
+        self._start(entry, deal, start.options, start.seats or default_seats(entry))
+
+    def _start(
+        self,
+        entry: Entry,
+        deal: Deal,
+        options: Mapping[str, object],
+        seats: tuple[str, ...],
+        kind: Kind | None = None,
+    ) -> None:
+        """Deal a new game; `kind` is what further deals of it are to be like, None: as before."""
+        self.put(Session.new(entry, options, seats, deal))
+        kind = kind_of_last(self._preferences.last(entry.id)) if kind is None else kind
+        self._preferences.remember(entry.id, beginning(options, seats, kind))
+
+    def _deal_by_lot(self, entry: Entry, options: Mapping[str, object], seats: tuple[str, ...]) -> None:
+        """Deal a new game; where the player wishes for a kind of deal, look for one first."""
+        game = entry.game_class(options, len(seats))
+        kind = kind_of_last(self._preferences.last(entry.id))
+        if kind is Kind.ANY or kind not in kinds_offered(game):
+            self._start(entry, Deal.at_random(), options, seats)
+            return
+        search = DealSearch(game, kind, parent=self._window)
+        search.found.connect(
+            lambda number: self._attempt(lambda: self._start(entry, Deal(number), options, seats))
+        )
+        search.begin()
+
+    def _deal_again(self, entry: Entry) -> None:
+        last = self._preferences.last(entry.id)
+        if last is not None:
+            try:
+                self._deal_by_lot(entry, dict(last["options"]), tuple(last["seats"]))
+            except CardTableError:
+                pass  # The last choice may be that of another version: what follows always works.
+            else:
+                return
+        self._start(entry, Deal.at_random(), {}, default_seats(entry))
+
+    # A game that was begun before
+
+    def ask_for_record(self) -> None:
+        """Ask for a record and open it."""
+        path = record_files.ask_for_record(self._window)
+        if path is not None:
+            self.open_file(path)
+
+    def open_file(self, path: Path) -> None:
+        """Open a record; say why not if it is none."""
+        self._attempt(lambda: self._open_file(path))
+
+    def _open_file(self, path: Path) -> None:
+        safe_moves = self._preferences.now.automatic_foundation
+        self.put(session_of(records.read(path), plays_safe_moves=safe_moves), fresh=False)
+
+    def _resume(self, game_id: int) -> None:
+        record, journal = self._library.resume(game_id)
+        session = session_of(record, plays_safe_moves=self._preferences.now.automatic_foundation)
+        session.journal = journal
+        self._show(session, False)
+
+    def _attempt(self, act: Callable[[], object]) -> bool:
+        """Do something that may be refused; say why if it is."""
+        try:
+            act()
+        except CardTableError as error:
+            self._tell(str(error))
+            return False
+        return True

@@ -1,0 +1,53 @@
+"""What opens beside the main window: rules, statistics, preferences, sentences.
+
+Each is imported when it is first wanted: no game waits for them.
+"""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from cardtable.keeping.store import Library
+from cardtable.texts import _
+from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.style.stylesheet import chosen_style
+from cardtable.windows.wording.phrases import sentence_case
+
+
+def tell(parent: QWidget, sentence: str) -> None:
+    """Show a sentence that the player must not miss."""
+    box = QMessageBox(QMessageBox.Icon.Information, _("Card Table"), sentence_case(sentence), parent=parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.open()
+
+
+def show_rules(parent: QWidget, game_id: str, preferences: KeptPreferences) -> None:
+    """Show the rules of a game."""
+    from cardtable.windows.pages.rules import RulesWindow  # noqa: PLC0415
+
+    window = RulesWindow(game_id, *chosen_style(preferences.now), parent=parent)
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    window.show()
+
+
+def show_statistics(parent: QWidget, library: Library) -> None:
+    """Show what the games played add up to; raise `CardTableError` if the library cannot be read."""
+    from cardtable.windows.library.statistics import StatisticsDialog  # noqa: PLC0415
+
+    StatisticsDialog(library, parent=parent).exec()
+
+
+def edit_preferences(parent: QWidget, preferences: KeptPreferences) -> None:
+    """Let the player choose; every change is seen at once."""
+    from cardtable.windows.pages.preferences_dialog import PreferencesDialog  # noqa: PLC0415
+
+    dialog = PreferencesDialog(preferences.now, parent=parent)
+    dialog.changed.connect(preferences.set)
+    dialog.exec()
+
+
+def show_about(parent: QWidget) -> None:
+    """Say what the program is."""
+    from cardtable import __version__  # noqa: PLC0415
+
+    text = _("Card Table {version}: remarkable card games to play and to study.")
+    QMessageBox.about(parent, _("Card Table"), text.format(version=__version__))

@@ -1,0 +1,43 @@
+"""The player's preferences: followed at once, and written to the disk at every change."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from cardtable.errors import CardTableError
+from cardtable.keeping import preferences as preference_file
+from cardtable.keeping.preferences import Preferences
+
+
+class KeptPreferences(QObject):
+    """What the player wishes; ``now`` is how the preferences are."""
+
+    changed = Signal()
+    refused = Signal(str)
+    """A sentence: why a change could not be written; it is followed all the same."""
+
+    def __init__(self, preferences: Preferences, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.now = preferences
+
+    def set(self, preferences: Preferences) -> None:
+        """Follow and keep other preferences."""
+        self.now = preferences
+        self.changed.emit()
+        try:
+            preference_file.save(preferences)
+        except CardTableError as error:
+            self.refused.emit(str(error))
+
+    def change(self, key: str, value: object) -> None:
+        """Follow and keep another value of one preference; raise `InvalidPreference` for a wrong one."""
+        self.set(self.now.with_value(key, value))
+
+    def last(self, game_id: str) -> Mapping[str, Any] | None:
+        """Return with what a game was begun the last time (`cardtable.windows.begin.beginnings`)."""
+        return self.now.last.get(game_id)
+
+    def remember(self, game_id: str, beginning: Mapping[str, Any]) -> None:
+        """Keep with what a game was begun."""
+        self.change("last", {**self.now.last, game_id: beginning})

@@ -1,0 +1,81 @@
+"""The pages of the main window: the table, the gallery of all games, a lesson."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from cardtable.games import catalogue
+from cardtable.keeping.store import Library
+from cardtable.play.lessons import Lesson
+from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.playing.table_page import TablePage
+from cardtable.windows.style.stylesheet import chosen_style
+
+if TYPE_CHECKING:
+    from cardtable.windows.gallery.gallery import Gallery
+    from cardtable.windows.pages.lesson_page import LessonPage
+
+
+class PageStack(QStackedWidget):
+    """One page at a time; the gallery and the lessons are made when they are first shown."""
+
+    opened = Signal(str)
+    """A game of the gallery is to be gone on with, or dealt."""
+    new_asked = Signal(str)
+    rules_asked = Signal(str)
+
+    def __init__(self, preferences: KeptPreferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        self.table = TablePage(preferences.now)
+        self.gallery: Gallery | None = None
+        self.lesson: LessonPage | None = None
+        self.addWidget(self.table)
+
+    @property
+    def at_table(self) -> bool:
+        """Whether the table is shown, with a game on it."""
+        return self.currentWidget() is self.table and self.table.session is not None
+
+    def show_table(self) -> None:
+        """Show the table."""
+        self.setCurrentWidget(self.table)
+
+    def show_gallery(self, library: Library) -> None:
+        """Leave the game and show all games, those last played first."""
+        self.table.leave()
+        gallery = self._made_gallery()
+        gallery.set_style(*chosen_style(self._preferences.now))
+        unfinished = {kept.game for kept in library.unfinished()}
+        gallery.set_entries(catalogue.entries(), library.last_played(), unfinished)
+        self.setCurrentWidget(gallery)
+        gallery.setFocus()
+
+    def teach(self, lesson: Lesson) -> None:
+        """Leave the game and begin a lesson."""
+        self.table.leave()
+        page = self._made_lesson_page()
+        page.set_style(*chosen_style(self._preferences.now))
+        self.setCurrentWidget(page)
+        page.teach(lesson)
+
+    def _made_gallery(self) -> "Gallery":
+        from cardtable.windows.gallery.gallery import Gallery  # noqa: PLC0415 - a resumed game does not wait for it
+
+        if self.gallery is None:
+            self.gallery = Gallery(*chosen_style(self._preferences.now))
+            self.gallery.opened.connect(self.opened)
+            self.gallery.new_asked.connect(self.new_asked)
+            self.gallery.rules_asked.connect(self.rules_asked)
+            self.addWidget(self.gallery)
+        return self.gallery
+
+    def _made_lesson_page(self) -> "LessonPage":
+        from cardtable.windows.pages.lesson_page import LessonPage  # noqa: PLC0415 - nor for this
+
+        if self.lesson is None:
+            preferences = self._preferences.now
+            self.lesson = LessonPage(*chosen_style(preferences), preferences.animation)
+            self.addWidget(self.lesson)
+        return self.lesson

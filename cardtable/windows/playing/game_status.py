@@ -1,0 +1,64 @@
+"""Keeps the strip beneath the table true to the game: its turn, its figures, the time, its buttons."""
+
+from PySide6.QtCore import QObject, QTimer
+
+from cardtable.contract.move import Command
+from cardtable.play.session import Session
+from cardtable.table.view import TableView
+from cardtable.windows.assistance.assistance import Assistance
+from cardtable.windows.assistance.game_study import GameStudy
+from cardtable.windows.playing.opponents import Opponents
+from cardtable.windows.playing.status_strip import StatusStrip
+from cardtable.windows.wording.sentences import figures, turn_words
+
+
+class GameStatus(QObject):
+    """Writes into the strip what is to be known of the game; ``with_time``: the time, each second, too."""
+
+    def __init__(
+        self,
+        strip: StatusStrip,
+        view: TableView,
+        opponents: Opponents,
+        assistance: Assistance,
+        game_study: GameStudy,
+    ) -> None:
+        super().__init__(strip)
+        self.with_time = True
+        self._strip, self._view, self._opponents = strip, view, opponents
+        self._assistance, self._game_study = assistance, game_study
+        self._session: Session | None = None
+        self._second = QTimer(self, interval=1000)
+        self._second.timeout.connect(self._tick)
+        opponents.thinking.connect(lambda _on: self.show())
+
+    def open(self, session: Session | None) -> None:
+        """Turn to another game, or to none."""
+        self._session = session
+        if session is None:
+            self._second.stop()
+        else:
+            self._second.start()
+
+    def show(self) -> None:
+        """Show what is known now; in a review what it says of the past stays."""
+        session = self._session
+        if session is None or self._game_study.reviewing:
+            return
+        self._assistance.show()
+        names = self._view.table.names
+        self._strip.show_turn(turn_words(session, names, thinking=self._opponents.busy))
+        self._strip.show_figures(figures(session, names, with_time=self.with_time))
+
+    def offer_commands(self) -> None:
+        """Show buttons for what a person can command, now or later: pressed too early, they say why."""
+        session, hand = self._session, self._view.hand
+        commands: tuple[Command, ...] = ()
+        if session is not None and hand.interactive:
+            position = session.position
+            commands = (*session.game.commands(position), *session.game.waiting(position))
+        self._strip.offer(commands, hand.attempt)
+
+    def _tick(self) -> None:
+        if self.with_time and self._strip.isVisible():
+            self.show()

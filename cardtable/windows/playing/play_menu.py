@@ -1,0 +1,85 @@
+"""What the Play menu does to the game on the table, and what of it can be done now."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from cardtable import players
+from cardtable.play.session import Session
+from cardtable.players import capabilities
+from cardtable.texts import _
+from cardtable.windows.assistance.game_study import GameStudy
+from cardtable.windows.playing.table_page import TablePage
+
+
+class Offer(NamedTuple):
+    """Whether something can be done now, and whether it is to be seen at all with this game."""
+
+    enabled: bool
+    shown: bool = True
+
+
+class PlayMenu:
+    """The actions of the Play menu by their names (`cardtable.windows.actions`)."""
+
+    def __init__(self, page: TablePage) -> None:
+        self._page = page
+
+    def acts(self) -> dict[str, Callable[[], object]]:
+        """Return what each of them does."""
+        page, assistance = self._page, self._page.assistance
+        return {
+            "undo": lambda: page.step(Session.undo),
+            "redo": lambda: page.step(Session.redo),
+            "restart": lambda: page.step(Session.restart),
+            "back": self._go_back,
+            "hint": assistance.hint,
+            "auto_finish": assistance.play_rest,
+            "peek": page.view.peek,
+            "draw": self._offer_draw,
+            "post_mortem": page.ending.ask_post_mortem,
+            "thoughts": page.thoughts_panel.ask,
+            "hurry": page.opponents.hurry,
+            "review": page.review,
+        }
+
+    def offers(self) -> dict[str, Offer]:
+        """Return what can be done now."""
+        session, assistance = self._page.session, self._page.assistance
+        may_tell = assistance.post_mortem.can_tell(session)
+        if session is None:
+            return {"post_mortem": Offer(may_tell, may_tell)}
+        goes_on, sees = session.outcome is None, self._page.person_sees
+        judged, advised = GameStudy.can_tell(session), capabilities.advises(session.game)
+        return {
+            "undo": Offer(session.can_undo),
+            "redo": Offer(session.can_redo),
+            "restart": Offer(bool(session.moves)),
+            "back": Offer(assistance.lost_by() is not None),
+            "hint": Offer(sees),
+            "auto_finish": Offer(sees and assistance.can_play_rest()),
+            "analysis": Offer(session.game.findings(session.position) is not None),
+            "draw": Offer(goes_on and session.game.draw_may_be_agreed(session.position)),
+            "post_mortem": Offer(may_tell, may_tell),
+            "thoughts": Offer((judged and goes_on) or (advised and sees), judged or advised),
+            "hurry": Offer(goes_on and not session.is_human(session.to_move)),
+            "review": Offer(judged and bool(session.moves), judged),
+        }
+
+    def _go_back(self) -> None:
+        """Go back to before the move that lost the game."""
+        number = self._page.assistance.lost_by()
+        if number is not None:
+            self._page.step(lambda session: session.back_before(number))
+
+    def _offer_draw(self) -> None:
+        """End the game as a draw: people agree by choosing this, a computer is asked."""
+        session = self._page.session
+        if session is None:
+            return
+        if all(
+            players.agrees_to_draw(session.game, session.game.seen_by(session.position, seat))
+            for seat in session.computers
+        ):
+            self._page.step(Session.agree_draw)
+        else:
+            self._page.say(_("The computer does not take the draw yet."))
