@@ -3,12 +3,18 @@
 import multiprocessing
 import sys
 
+from cardtable.workers import COMMAND
+
 
 def main() -> int:
     """Run the command line and return the exit status."""
-    # A packaged program starts its worker processes with this very file: they end here.
+    # A packaged program starts the processes of a study or a match with this very file: they end here.
     multiprocessing.freeze_support()
-    # Imported here: a worker process needs none of it.
+    # Imported here and below: neither process needs what the other does.
+    if sys.argv[1:] == [COMMAND]:
+        from cardtable.workers.serving import serve  # noqa: PLC0415
+
+        serve()
     from cardtable import texts  # noqa: PLC0415
     from cardtable.cli import main as run  # noqa: PLC0415
 

@@ -40,6 +40,10 @@ class PlayerFailed(CardTableError):
     """A computer player that did not answer."""
 
 
+class NoAnswer(CardTableError):
+    """A question that was put to a worker process and to which no answer came."""
+
+
 class FileRefused(CardTableError):
     """A file or folder that cannot be read or written."""
 

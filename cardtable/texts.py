@@ -20,6 +20,7 @@ CASES = ("accusative", "dative", "genitive", "instrumental", "locative")
 """The contexts in which a catalogue may have a name that is marked with ``C_``, beside its nominative."""
 
 _chosen: list[_library.NullTranslations] = [_library.NullTranslations()]
+_asked_for = [""]
 
 
 def install(translations: _library.NullTranslations) -> None:
@@ -29,7 +30,13 @@ def install(translations: _library.NullTranslations) -> None:
 
 def speak(language: str) -> None:
     """Speak this language (``de``, ``pt_BR``) from now on, or English where there is no catalogue of it."""
+    _asked_for[0] = language
     install(_catalogue(language) or _catalogue(language.partition("_")[0]) or _library.NullTranslations())
+
+
+def spoken() -> str:
+    """Return the language last asked for, for a process that is to speak it too."""
+    return _asked_for[0]
 
 
 def system_language() -> str:

@@ -1,11 +1,13 @@
 """Try an installed or packaged Card Table as a stranger would: try_installed.py PROGRAM
 
-From an empty folder, with nothing of the checkout in reach, the program lists its games and draws each;
-and every file of resources/ must have come along.
+From an empty folder, with nothing of the checkout in reach, the program lists its games and draws each,
+and thinks in a process of its own; and every file of resources/ must have come along.
 """
 
 import json
 import os
+import pickle
+import struct
 import subprocess
 import sys
 import tempfile
@@ -28,6 +30,8 @@ def main(program: Path) -> int:
         with tempfile.TemporaryDirectory() as folder:
             games = json.loads(run(program, folder, "games", "--json"))
             run(program, folder, "games")
+            answer(program, folder)
+            print("a worker process answers")
             for game in games:
                 print(f"{game['id']}: {draw(program, folder, game['id'])} bytes")
     except (Fault, OSError, ValueError) as error:
@@ -49,12 +53,10 @@ def check_resources(program: Path) -> int:
 
 def run(program: Path, folder: str, *arguments: str) -> str:
     """Return what the program prints; it must succeed and complain of nothing."""
-    surroundings = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    surroundings |= {"QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}  # nothing to complain of
     done = subprocess.run(
         [program, *arguments],
         cwd=folder,
-        env=surroundings,
+        env=surroundings(),
         capture_output=True,
         encoding="utf-8",
         check=False,
@@ -62,6 +64,31 @@ def run(program: Path, folder: str, *arguments: str) -> str:
     demand(done.returncode == 0, f"{' '.join(arguments)} ended with {done.returncode}: {done.stderr}")
     demand(not done.stderr, f"{' '.join(arguments)} complained: {done.stderr}")
     return done.stdout
+
+
+def surroundings() -> dict[str, str]:
+    """Return the environment in which there is nothing to complain of."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    return kept | {"QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}
+
+
+def answer(program: Path, folder: str) -> None:
+    """Ask the program, started as its own worker, a question (`cardtable.workers.frames` says how)."""
+    head, question = struct.Struct("<cQ"), pickle.dumps((len, ("four",)))
+    command = [program, "--answer-questions"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=folder, env=surroundings(), stdin=pipe, stdout=pipe) as worker:
+        demand(worker.stdin is not None and worker.stdout is not None, "the worker has no pipes")
+        worker.stdin.write(head.pack(b"?", len(question)) + question)
+        worker.stdin.flush()
+        kind, body = b"", b""
+        while kind != b"!":
+            start = worker.stdout.read(head.size)
+            demand(len(start) == head.size, "the worker process ended without an answer")
+            kind, length = head.unpack(start)
+            body = worker.stdout.read(length)
+        demand(b"K\x04" in body, "the worker process gave a wrong answer")  # the pickled number 4
+        worker.stdin.close()
 
 
 def draw(program: Path, folder: str, game: str) -> int:

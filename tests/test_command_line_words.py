@@ -103,7 +103,12 @@ REFUSED: tuple[tuple[str, ...], ...] = (
     ("show", "none.json", "--seat", "x"),
     ("show", "none.json", "--json=5"),
     ("play", "none.json"),
+    ("deal", "citadel", "--deal", "0"),
     ("deal", "citadel", "--deal", "x"),
+    ("deal", "none"),
+    ("deal", "citadel", "--option", "none=1"),
+    ("deal", "byzantium", "--option", "open=none"),
+    ("deal", "byzantium", "--seats", "human,human,human,human,human"),
     ("deal", "citadel", "--deal", "5", "--cards", "none.json"),
     ("deal", "citadel", "--cards", "none.json"),
     ("deal", "citadel", "--seats", "human:strong"),
@@ -142,7 +147,7 @@ def test_refusals(arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
     refused = said(capsys, *arguments)
     assert refused
     levels = catalogue.entry("byzantium").levels
-    assert not plain_words(refused, *NAMES, *TYPED, "zodiac", "byzantium", *levels)
+    assert not plain_words(refused, *NAMES, *TYPED, "open", "false", "true", *catalogue.PACKAGES, *levels)
 
 
 @pytest.mark.parametrize(

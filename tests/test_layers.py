@@ -18,6 +18,7 @@ ROOMS = (
     "texts",
     "cards",
     "geometry",
+    "workers",
     "contract",
     "games",
     "keeping",

@@ -73,14 +73,10 @@ def test_what_is_marked_can_be_found_by_a_tool(path: Path) -> None:
 
 
 ERRORS = {name for name, each in vars(errors).items() if isinstance(each, type)} | {"UsageError", "NoWindow"}
-NOT_MARKED_YET = ("contract", "games", "players/worker.py")
-"""Rooms and modules whose refusals are still to be marked."""
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_what_is_refused_is_said_in_the_players_language(path: Path) -> None:
-    if path.relative_to(ROOT / "cardtable").as_posix().startswith(NOT_MARKED_YET):
-        return
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS:
             plain = [each for each in node.args if isinstance(each, ast.Constant | ast.JoinedStr)]

@@ -12,7 +12,7 @@ from typing import ClassVar
 from cardtable.cards import Card, pack
 from cardtable.contract.entry import Entry
 from cardtable.contract.facts import Fact
-from cardtable.contract.layout import Layout, Mark, SharedMark, Shown
+from cardtable.contract.layout import Mark, SharedMark, Shown
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.names import Name
 from cardtable.contract.outcome import Outcome, Termination
@@ -56,6 +56,11 @@ _LINES = ((0.85, 2.35), (-2.35, -0.85))
 _SIDE = 4.0 * _STEP
 _ASIDE_X = _SIDE + 1.75
 _TOP, _BOTTOM = _LINES[1][0], _LINES[0][1]
+
+_PLAYERS = (
+    Mark(SharedMark.HAND, _ASIDE_X, _TOP - 0.56, seat=2),
+    Mark(SharedMark.HAND, _ASIDE_X, _BOTTOM + 0.52, seat=1),
+)
 
 
 def _cloth() -> tuple[Place, ...]:
@@ -216,14 +221,9 @@ class Sympathie(Covered):
         piles = tuple(tuple(known(n, each) for each in cards) for n, cards in enumerate(view.shown))
         return Position(piles, view.state)
 
-    def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
-        """Lay the packets in two rows for each player, the pairs made in a column beside them."""
-        laid = super().layout(position, viewer)
-        marks = (
-            Mark(SharedMark.HAND, _ASIDE_X, _TOP - 0.56, seat=2),
-            Mark(SharedMark.HAND, _ASIDE_X, _BOTTOM + 0.52, seat=1),
-        )
-        return Layout(laid.cards, laid.spots, laid.bounds, marks)
+    def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
+        """Name the players beside their packets."""
+        return _PLAYERS
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the pairs."""

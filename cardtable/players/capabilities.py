@@ -1,4 +1,4 @@
-"""What a window asks about a game beside playing against it; put to the thinking process.
+"""What a window asks about a game beside playing against it; put to a worker process.
 
 What can be asked the game says (`Game.capabilities`), without loading a player.  The
 answers come from the module that its entry names, which has functions of the names used

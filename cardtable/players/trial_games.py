@@ -112,5 +112,5 @@ class Trials:
 
 
 def advice(game: Patience, view: View, seed: int, seconds: float) -> Trials:
-    """Return the advice for a view; asked of the thinking process."""
+    """Return the advice for a view; asked of a worker process."""
     return Trials(advise(game, view, Random(seed), seconds))

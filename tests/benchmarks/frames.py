@@ -9,7 +9,7 @@ time spent waiting for it does not count.  Deck and cloth are drawn anew each ti
 their pixels; measured: 25 ms a deck, 5 ms a cloth.
 
 With `--searching` the dragging is measured, besides, by the clock on the wall, in turns with
-a search at full load in the thinking process and without; the ratio of the two medians says
+a search at full load in a worker process and without; the ratio of the two medians says
 what a search costs the hand (at most 1.5 is wanted).
 """
 
@@ -40,10 +40,11 @@ from cardtable.art.felt import Felt, felt  # noqa: E402
 from cardtable.cards import pack  # noqa: E402
 from cardtable.contract.deal import Deal  # noqa: E402
 from cardtable.games import catalogue  # noqa: E402
-from cardtable.players.worker import Answer, Thinker  # noqa: E402
 from cardtable.solver.questions import verdict  # noqa: E402
 from cardtable.table.motion import Glide  # noqa: E402
 from cardtable.table.view import TableView  # noqa: E402
+from cardtable.workers.pool import Workers  # noqa: E402
+from cardtable.workers.question import Answer  # noqa: E402
 
 _TURNS = 3
 _DRAWINGS = 10
@@ -153,25 +154,25 @@ def dragging(
 
 
 def beside_a_search(application: QApplication, view: TableView, paintings: Paintings) -> None:
-    """Drag in turns with a search in the thinking process and without; print both and their ratio."""
+    """Drag in turns with a search in a worker process and without; print both and their ratio."""
     quiet: list[float] = []
     busy: list[float] = []
-    thinker = Thinker()
+    workers = Workers()
     hard = "penelopes-web"
     search = (hard, {}, catalogue.create(hard).deal(Deal(3)))
     ready: Queue[Answer] = Queue()
     for _ in range(_TURNS):
         quiet += dragging(application, view, paintings, time.perf_counter)
-        thinker.call(int, (), ready.put)
+        workers.ask(int, (), ready.put)
         ready.get()  # the process has started
-        thinker.call(verdict, search, ready.put)
+        question = workers.ask(verdict, search, ready.put)
         time.sleep(0.2)
         busy += dragging(application, view, paintings, time.perf_counter)
         assert ready.empty(), "the search has ended too soon"
-        thinker.cancel()
-        thinker.call(int, (), ready.put)
+        workers.cancel(question)
+        workers.ask(int, (), ready.put)
         ready.get()
-    thinker.close()
+    workers.close()
     report("drag, no search", quiet)
     report("drag beside a search", busy)
     print(f"ratio {statistics.median(busy) / statistics.median(quiet):.2f}")

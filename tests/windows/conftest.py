@@ -6,6 +6,7 @@ from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
 from cardtable.start import Start
 from cardtable.windows.main_window import MainWindow
+from cardtable.windows.worker_task import WorkerTask
 
 
 @pytest.fixture
@@ -25,3 +26,17 @@ def open_window(tmp_path, qtbot):
     yield start
     for library in libraries:
         library.close()
+
+
+@pytest.fixture
+def asked(monkeypatch) -> list[tuple]:
+    """Return a list that gets every call a worker process is asked for from now on; it is made as ever."""
+    calls: list[tuple] = []
+    ask = WorkerTask.ask
+
+    def note(self, function, *arguments, **how):
+        calls.append((function, *arguments))
+        ask(self, function, *arguments, **how)
+
+    monkeypatch.setattr(WorkerTask, "ask", note)
+    return calls

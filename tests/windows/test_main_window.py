@@ -1,7 +1,6 @@
 """The main window: games begun, played, taken back, resumed, saved, opened, passed from hand to hand."""
 
 import json
-import os
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -18,7 +17,7 @@ from cardtable.games.petits_paquets.words import PetitsPaquetsMark
 from cardtable.keeping import record as records
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
-from cardtable.players import worker
+from cardtable.players import questions
 from cardtable.solver.difficulty import Kind, kind_of
 from cardtable.solver.verdict import judge
 from cardtable.start import Start
@@ -27,6 +26,7 @@ from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
 from tests.window_driver import action, button, hint, play, press, trigger
+from tests.windows.failing import die
 
 LEADER = {"leader": 1}
 CASTLE = Start(game="beleaguered-castle", deal=Deal(5))
@@ -505,12 +505,8 @@ def test_the_end_of_a_deal_is_read_in_any_window(open_window, width, game, seats
             assert each.height() >= needed, each.text()
 
 
-def die(*_question) -> None:
-    os._exit(1)
-
-
 def test_a_computer_that_dies_can_be_asked_again(open_window, qtbot, monkeypatch):
-    monkeypatch.setattr(worker, "think", die)
+    monkeypatch.setattr(questions, "think", die)
     start = Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("computer:strong", "human"), options=LEADER)
     window = open_window(start, thinking_seconds=0.2)
     qtbot.waitUntil(window.page.panel.isVisible, timeout=20_000)

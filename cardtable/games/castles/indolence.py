@@ -81,5 +81,5 @@ class CastleOfIndolence(Covered, OpenPatience):
         """Look ahead from what lies in sight."""
         if not self._spread:
             tops = {name: self.pile(position, name)[-1:] for name in RESERVES}
-            position = self.with_piles(position, **tops)
+            position = self.with_piles(position, tops)
         return super().hints(position)

@@ -84,7 +84,7 @@ OTHERS = (
         Place(name, _shifted(*_RING[number]), symbol=rule.suit)
         for number, (name, rule) in enumerate(FOUNDATIONS.items())
     ),
-    Place("pack", Pose(-5.7, 3.1), face_up=False),
+    Place("pack", Pose(-5.7, 3.1), face_up=False, stock=True),
     Place("talon", Pose(-4.5, 3.1)),
 )
 

@@ -7,7 +7,7 @@ RULES 5 completes them.
 from collections.abc import Iterable, Sequence
 
 from cardtable.cards import Card, Rank, Suit, pack
-from cardtable.contract.layout import Layout, Mark
+from cardtable.contract.layout import Mark, Ornament
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
@@ -19,8 +19,8 @@ from cardtable.games.constitution.words import PLACES, ConstitutionMark, Constit
 from cardtable.games.kit.building import DOWN_ALTERNATE
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.foresight import ranked
-from cardtable.games.kit.patience import Patience, Position
-from cardtable.games.kit.words import PatienceReason
+from cardtable.games.kit.patience import Position
+from cardtable.games.kit.talon import TalonPatience
 from cardtable.texts import N_
 
 LEVELS = {"talon": -1} | {name: number // 8 for number, name in enumerate(SEATS)}
@@ -28,7 +28,7 @@ LEVELS = {"talon": -1} | {name: number // 8 for number, name in enumerate(SEATS)
 COUNCIL = 3
 
 
-class Constitution(Patience):
+class Constitution(TalonPatience):
     """The Constitution, RULES 5.
 
     The state holds the vacancy that must be filled before anything else is done, as the
@@ -87,12 +87,8 @@ class Constitution(Patience):
     def after(self, position: Position, move: Move) -> Position:
         """Turn a card; or fill the People from the talon, else the pack, and find the vacancy above."""
         if move.kind is MoveKind.DEAL:
-            return self.carried(position, self.pile(position, "pack")[0], "pack", "talon")
-        for place in SEATS[:8]:
-            talon, rest = self.pile(position, "talon"), self.pile(position, "pack")
-            if not self.pile(position, place) and (talon or rest):
-                card, source = (talon[-1], "talon") if talon else (rest[0], "pack")
-                position = self.carried(position, card, source, place)
+            return self.turned(position)
+        position = self.filled(position, SEATS[:8])
         vacant = (
             number
             for number, pile in enumerate(position.piles[8:32], 8)
@@ -188,19 +184,14 @@ class Constitution(Patience):
 
     def bare_moves(self, position: Position) -> tuple[Move, ...]:
         """Return dealing the next card, unless a vacancy is open; the pack is dealt once."""
-        may = self.pile(position, "pack") and not position.state
-        return (Move(MoveKind.DEAL),) if may else ()
+        return () if position.state else super().bare_moves(position)
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
         """Say that a vacancy comes first, or that the pack is out."""
-        if move != Move(MoveKind.DEAL):
-            return Refusal(Reason.NO_SUCH_MOVE)
         open_at = self.vacancy(position)
-        return (
-            Refusal(ConstitutionReason.VACANCY_FIRST, place=open_at)
-            if open_at
-            else Refusal(PatienceReason.PACK_EMPTY)
-        )
+        if open_at and move == Move(MoveKind.DEAL):
+            return Refusal(ConstitutionReason.VACANCY_FIRST, place=open_at)
+        return super().bare_refusal(position, move)
 
     # What is seen
 
@@ -211,13 +202,14 @@ class Constitution(Patience):
     def _longest(self, position: Position) -> list[int]:
         return [max(map(len, position.piles[first : first + 8])) for first in range(0, 32, 8)]
 
-    def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
-        """Lay the piles, name the divisions, mark the vacancy; the court lies by as ornament."""
-        plain = super().layout(position, viewer)
-        marks = list(drawn.names(self._longest(position)))
+    def marks_at(self, position: Position, viewer: Seat | None) -> Iterable[Mark]:
+        """Name the divisions, and mark the vacancy."""
+        yield from drawn.names(self._longest(position))
         for place in self.cloth_at(position):
             if place.name == self.vacancy(position):
-                marks.append(Mark(ConstitutionMark.VACANCY, place.pose.x, place.pose.y, place.name))
-        sovereign = Card.parse(str(self.chosen["sovereign"]))
-        ornaments = tuple(drawn.ornaments(sovereign))
-        return Layout(plain.cards, plain.spots, plain.bounds, tuple(marks), ornaments)
+                yield Mark(ConstitutionMark.VACANCY, place.pose.x, place.pose.y, place.name)
+
+    @property
+    def ornaments(self) -> tuple[Ornament, ...]:
+        """The Sovereign and the court."""
+        return tuple(drawn.ornaments(Card.parse(str(self.chosen["sovereign"]))))

@@ -1,8 +1,9 @@
 """Duchess of Luynes looked ahead: when a deal is out every card is in sight, and so is the next deal.
 
-With one card held back, or the other of two twins taken, the next deal falls out quite
-differently.  So many ways to end a deal are tried: each is dealt on, and the ends of deals
-with most cards home are followed up in the same way, first few, then more.
+With the other of two twins taken, the other foundation chosen or, where that is free, one
+card held back, the next deal falls out quite differently.  So many ways to end a deal are
+tried: each is dealt on, and the ends of deals with most cards home are followed up in the
+same way, first few, then more.
 """
 
 from collections.abc import Sequence
@@ -12,8 +13,12 @@ from typing import NamedTuple
 
 from cardtable.games.duchess.table import DISCARD, KINDS, DuchessTable, Play
 
-TRIES = 400
-"""How many times a deal is ended, and the next dealt out, for one hint."""
+FREE_TRIES, TRIES = 400, 3000
+"""How many times a deal is ended, and the next dealt out, for one hint.
+
+Of the ways in which all is played that can be, more must be tried till a good one is met
+than where cards may be held back.
+"""
 _WIDTHS = (1, 2, 4, 8, 16, 32, 64)
 """How many ends of a deal are followed up."""
 _WAYS = 5
@@ -40,14 +45,17 @@ class Way(NamedTuple):
 
 
 @cache
-def way(number: int) -> Way:
-    """Return a way, the same each time; number 0 plays all it can, from packets first."""
+def way(number: int, *, free: bool) -> Way:
+    """Return a way, the same each time; number 0 plays all it can, from packets first.
+
+    So do all if the player is not `free` to hold cards back.
+    """
     chance = Random(number)
 
     def some(share: float, count: int) -> list[bool]:
         return [number > 0 and chance.random() < share for _ in range(count)]
 
-    held = some(_HELD[number % len(_HELD)], 2 * KINDS)
+    held = some(_HELD[number % len(_HELD)] if free else 0.0, 2 * KINDS)
     order, packets = chance.sample(range(8), 8), chance.sample(range(4), 4)
     return Way(held, order, some(0.3, KINDS), some(0.5, KINDS), packets)
 
@@ -84,13 +92,13 @@ class Foreseen:
     the next deal; ``tried``: how many ways led there.
     """
 
-    def __init__(self, table: DuchessTable, first: Play | None) -> None:
-        self.first, self.tried = first, 0
+    def __init__(self, table: DuchessTable, first: Play | None, *, free: bool) -> None:
+        self.first, self.tried, self._free = first, 0, free
         self.later: list[Foreseen] = []
         self._table = table
         self._met: set[tuple[int, ...]] = set()
         whole = table.copy()
-        end(whole, way(0))
+        end(whole, way(0, free=free))
         self.home = whole.home
 
     @property
@@ -108,20 +116,25 @@ class Foreseen:
 
         At the beginning each of them has its own first play.
         """
-        for manner in map(way, range(self.tried, ways)):
+        for number in range(self.tried, ways):
             after = self._table.copy()
-            plays = end(after, manner)
-            left = (*map(len, after.packets), *after.discard)
+            plays = end(after, way(number, free=self._free))
+            left = (*map(len, after.packets), *after.discard, *after.goals)
             if left not in self._met:
                 self._met.add(left)
                 after.deal_again()
-                self.later.append(Foreseen(after, next(iter(plays), None) if begin else self.first))
+                first = next(iter(plays), None) if begin else self.first
+                self.later.append(Foreseen(after, first, free=self._free))
         self.tried = ways
 
 
-def best(table: DuchessTable, tries: int = TRIES) -> Foreseen:
-    """Return the best that comes of the end of a deal, as far as so many ways to end deals tell."""
-    found = root = Foreseen(table, None)
+def best(table: DuchessTable, *, free: bool, tries: int | None = None) -> Foreseen:
+    """Return the best that comes of the end of a deal, as far as so many ways to end deals tell.
+
+    ``free``: whether cards may be held back.
+    """
+    tries = (FREE_TRIES if free else TRIES) if tries is None else tries
+    found = root = Foreseen(table, None, free=free)
     for width in _WIDTHS:
         level = [root]
         while not level[0].last:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from zlib import crc32
 
 from cardtable.cards import Card, Rank, Suit, pack, shuffled
-from cardtable.contract.layout import Layout, Mark, SharedMark
+from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
@@ -62,7 +62,7 @@ def _cloth(examined: bool) -> tuple[Place, ...]:
         *row(PACKETS, _LEFT, _TOP + 1.58, _STEP, fan=(0.0, 0.32), room=4.86),
         Place("discard", Pose(_ASIDE, _TOP + 1.8), (_APART, 0.0), line=9, line_step=1.53, face_up=examined),
         *(Place(each.name, each.pose, symbol=FOUNDATIONS[each.name].suit) for each in bases),
-        Place("pack", Pose(_ASIDE + 2 * _APART, _TOP), face_up=False),
+        Place("pack", Pose(_ASIDE + 2 * _APART, _TOP), face_up=False, stock=True),
     )
 
 
@@ -168,16 +168,14 @@ class DuchessOfLuynes(MustPlay):
         cards = tuple(taken_up(packets, self.pile(position, "discard")))
         if self.chosen["collect"] == "shuffle":
             cards = _reshuffled(cards)
-        emptied = self.with_piles(position, **dict.fromkeys((*PACKETS, "discard"), ()), pack=cards)
+        emptied = self.with_piles(position, dict.fromkeys((*PACKETS, "discard"), ()) | {"pack": cards})
         return emptied._replace(state=(position.state[0] + 1,))
 
     # What is shown, and helps
 
-    def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
-        """Lay the piles, and name the pack and the Discard."""
-        plain = super().layout(position, viewer)
-        notes = tuple(mark for mark in (_PACK, _DISCARD) if self.pile(position, mark.place))
-        return Layout(plain.cards, plain.spots, plain.bounds, (*_ROWS, *notes))
+    def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
+        """Name the pack and the Discard, and say which foundations ascend."""
+        return (*_ROWS, *(mark for mark in (_PACK, _DISCARD) if self.pile(position, mark.place)))
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the deals besides."""
@@ -210,7 +208,8 @@ class DuchessOfLuynes(MustPlay):
             return moves
         table = self.table(position)
         ending = self.dealt_out(position) and position.state[0] < DEALS
-        play = best(table).first if ending else table.choice()
+        free = self.chosen["play"] == "may"
+        play = best(table, free=free).first if ending else table.choice()
         first = self.carry(position, play) if play else self.bare_moves(position)[0]
         return (first, *(move for move in moves if move != first))
 

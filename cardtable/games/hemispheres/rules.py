@@ -7,7 +7,7 @@ RULES 1 completes them.
 from collections.abc import Iterable, Sequence
 
 from cardtable.cards import Card, Colour, Rank, Suit, pack
-from cardtable.contract.layout import Layout, Mark
+from cardtable.contract.layout import Mark
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
@@ -15,7 +15,8 @@ from cardtable.contract.seat import Seat
 from cardtable.games.hemispheres.words import PLACES, HemispheresMark, HemispheresReason
 from cardtable.games.kit.building import Build, Foundation, SuitMatch
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Position
+from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.words import PatienceReason
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
@@ -86,7 +87,7 @@ def at_home(card: Card, place: str) -> bool:
     return (card.colour is Colour.RED) == (place in NORTH)
 
 
-class Hemispheres(Patience):
+class Hemispheres(TalonPatience):
     """The Hemispheres, RULES 1."""
 
     id = "hemispheres"
@@ -127,7 +128,7 @@ class Hemispheres(Patience):
     cloth = (
         *_ring(),
         *(Place(name, pose) for name, pose in _ARMS.items()),
-        Place("pack", Pose(-1.95, 1.45), face_up=False),
+        Place("pack", Pose(-1.95, 1.45), face_up=False, stock=True),
         Place("talon", Pose(1.95, 1.45)),
     )
     bounds = Rect(-7.75, -4.1, 7.75, 4.1)
@@ -143,7 +144,7 @@ class Hemispheres(Patience):
 
     def at_end(self, position: Position) -> bool:
         """Whether all cards are dealt and the talon is exhausted (Rules II and IV)."""
-        return not (self.pile(position, "pack") or self.pile(position, "talon"))
+        return self.dealt_out(position)
 
     def available(self, position: Position) -> Iterable[tuple[Card, str]]:
         """Yield what is available: cards at home (Rule I), the talon's top; at the end all."""
@@ -239,7 +240,7 @@ class Hemispheres(Patience):
             for one, north in black
             for other, south in red
         ]
-        return (*exchanges, *([Move(MoveKind.DEAL)] if self.pile(position, "pack") else []))
+        return (*exchanges, *super().bare_moves(position))
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
         """Say that the pack is out, or which cards may be exchanged."""
@@ -253,16 +254,15 @@ class Hemispheres(Patience):
         """Exchange two strays; or deal a card to the first vacancy from the west, else to the talon."""
         if move.kind is MoveKind.EXCHANGE:
             north, south = move.cards
-            return self.with_piles(position, **{move.source: (south,), move.target: (north,)})
+            return self.with_piles(position, {move.source: (south,), move.target: (north,)})
         if move.kind is MoveKind.DEAL:
             vacant = [place for place in RACES if not self.pile(position, place)]
-            return self.carried(position, self.pile(position, "pack")[0], "pack", (*vacant, "talon")[0])
+            return self.turned(position, (*vacant, "talon")[0])
         return position
 
-    def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
-        """Lay the piles, and write the names of the Races on the cloth."""
-        plain = super().layout(position, viewer)
-        return Layout(plain.cards, plain.spots, plain.bounds, tuple(_NAMES.values()))
+    def marks_at(self, position: Position, viewer: Seat | None) -> Iterable[Mark]:
+        """Write the names of the Races on the cloth."""
+        return _NAMES.values()
 
     def safe_move(self, position: Position) -> Move | None:
         """Return a foundation move of a card for which no other waits; it opens no space to the pack."""

@@ -4,6 +4,7 @@ A rule is a small value; `accepts` answers fast, `refusal` says why not.  The sa
 serves a game's rules and a search.
 """
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -51,6 +52,13 @@ class Build:
         if difference in self.steps:
             return True
         return self.corner and (difference + 13 in self.steps or difference - 13 in self.steps)
+
+    def runs(self, pile: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+        """Yield the last cards of a pile, two or more, as long as each is built on the one before."""
+        for start in range(len(pile) - 2, -1, -1):
+            if not self.accepts(pile[start + 1], pile[start]):
+                return
+            yield tuple(pile[start:])
 
     def refusal(self, card: Card, onto: Card, place: str = "") -> Refusal | None:
         """Return why `card` may not be laid on `onto`, or None."""

@@ -21,6 +21,7 @@ class Place:
     ``marked``: whether the empty place is outlined.  ``outwards``: the available card keeps the
     pose, and those it covers are pushed back against the fan.  ``line``: so many cards lie side
     by side along the fan, the next ones in a further line ``line_step`` below (0: a single line).
+    ``stock``: cards are dealt from here; the next one comes first in the list and lies uppermost.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Place:
     outwards: bool = False
     line: int = 0
     line_step: float = 1.5
+    stock: bool = False
 
     def poses(self, count: int) -> list[Pose]:
         """Return where so many cards lie, the covered end first."""
@@ -50,7 +52,9 @@ class Place:
         return [self.pose.shifted(dx * depth, dy * depth) for depth in range(first, first + count)]
 
     def lay(self, cards: Sequence[Card]) -> list[Placement]:
-        """Return the placements of the cards, the covered end first; of a squared pile only the top three."""
+        """Return the placements of the cards, the lowest first; of a squared pile only the top three."""
+        if self.stock:
+            cards = cards[::-1]
         if self.fan == (0.0, 0.0):
             cards = cards[-3:]
         return [

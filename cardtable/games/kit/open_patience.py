@@ -51,13 +51,13 @@ class OpenPatience(OpenTableau):
     build: ClassVar[Build] = DOWN
     fills: ClassVar[Filling] = ANY_RANK
     """What fills an empty row."""
+    run_moves: ClassVar[RunMoves] = RunMoves.SINGLY
+    """How cards built on each other at the outer end of a row move; `SUPER_MOVES` may be chosen besides."""
     thirds: ClassVar[tuple[int, int] | None] = None
     """The most positions that a search meets in an easy deal, and in a medium one, of those that can be won.
 
     About the terciles of the column ``states`` of ``cardtable study GAME --deals 1-400 --csv FILE``.
     """
-    run_moves: ClassVar[RunMoves] = RunMoves.SINGLY
-    """How cards built on each other at the outer end of a row move; `SUPER_MOVES` may be chosen besides."""
 
     @property
     def covers(self) -> bool:
@@ -115,11 +115,7 @@ class OpenPatience(OpenTableau):
         if self.runs is RunMoves.SINGLY:
             return
         for name in self.rows:
-            pile = self.pile(position, name)
-            for start in range(len(pile) - 2, -1, -1):
-                if not self.build.accepts(pile[start + 1], pile[start]):
-                    break
-                yield pile[start:], name
+            yield from ((run, name) for run in self.build.runs(self.pile(position, name)))
 
     def unit_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
         """Refuse a cell, what its lowest card may not do, and more cards than the empty places allow."""

@@ -28,6 +28,7 @@ from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.piles import Pile, Piles
 from cardtable.games.kit.words import PLACES, PatienceReason, PatienceTally
 from cardtable.geometry import Rect
+from cardtable.texts import _
 
 
 class Position(NamedTuple):
@@ -133,15 +134,20 @@ class Patience(Game[Position]):
         """The number of each place."""
         return {place.name: number for number, place in enumerate(self.cloth)}
 
+    @cached_property
+    def stock(self) -> str:
+        """The place from which cards are dealt in the course of the game; empty where there is none."""
+        return next((place.name for place in self.cloth if place.stock), "")
+
     def pile(self, position: Position, place: str) -> Pile:
         """Return the cards of a place."""
         return position.piles[self.index[place]]
 
-    def with_piles(self, position: Position, **changed: Pile) -> Position:
-        """Return the position with some piles replaced; hyphens in names are written as underscores."""
+    def with_piles(self, position: Position, changed: Mapping[str, Pile]) -> Position:
+        """Return the position with the piles of some places replaced."""
         piles = list(position.piles)
         for name, pile in changed.items():
-            piles[self.index[name.replace("_", "-")]] = pile
+            piles[self.index[name]] = pile
         return position._replace(piles=tuple(piles))
 
     def place_of(self, position: Position, card: Card) -> str | None:
@@ -169,7 +175,8 @@ class Patience(Game[Position]):
 
     def set_up(self, deal: Deal) -> Position:
         """Return a set-up position; by default there is none, because cards are hidden."""
-        raise InvalidNotation(f"{self.id} hides cards: a position of it cannot be set up")
+        sentence = _("{game} hides cards: a position of it cannot be set up")
+        raise InvalidNotation(sentence.format(game=self.id))
 
     def moves(self, position: Position) -> tuple[Move, ...]:
         """Return every legal move: card by card in the order of the places, then units, then bare ones."""
@@ -301,12 +308,10 @@ class Patience(Game[Position]):
         """Lay every pile where its place is."""
         cards = []
         for place, pile in zip(self.cloth_at(position), position.piles, strict=True):
-            # Of a pack the next card comes first, and lies uppermost.
-            cards += place.lay(pile if place.name != "pack" else pile[::-1])
+            cards += place.lay(pile)
         spots = tuple(place.spot for place in self.cloth_at(position) if place.marked)
-        return Layout(
-            tuple(cards), spots, self.bounds, tuple(self.marks_at(position, viewer)), self.ornaments
-        )
+        marks = tuple(self.marks_at(position, viewer))
+        return Layout(tuple(cards), spots, self.bounds, marks, self.ornaments)
 
     def obvious_target(self, position: Position, card: Card) -> Move | None:
         """Prefer a foundation; else the only card on which it can be built; an empty place is never plain."""
@@ -327,9 +332,9 @@ class Patience(Game[Position]):
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the cards on the foundations, and in the pack where there is one."""
         home = Tally(PatienceTally.ON_FOUNDATIONS, self.on_foundations(position), self.goal())
-        if "pack" not in self.index:
+        if not self.stock:
             return (home,)
-        return home, Tally(PatienceTally.IN_PACK, len(self.pile(position, "pack")))
+        return home, Tally(PatienceTally.IN_PACK, len(self.pile(position, self.stock)))
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves, best first, by `score`: to foundations, then building, then dealing."""

@@ -15,6 +15,7 @@ class PatienceReason(Fact):
     NOT_NEXT_DOWN = "not-next-down", N_("the {card} is not the next card below the {other}")
     NOT_NEXT_UP_ON = "not-next-up-on", N_("the {card} is not the next card above the {other}")
     NOT_NEIGHBOUR = "not-neighbour", N_("the {card} is neither the next above nor the next below the {other}")
+    NOT_SAME_RANK = "not-same-rank", N_("the {card} is not of the same rank as the {other}")
     SAME_COLOUR = "same-colour", N_("the {card} and the {other} are of one colour")
     FOUNDATION_FULL = "foundation-full", N_("this foundation is complete")
     WRONG_BASE = "wrong-base", N_("a foundation does not begin with the {card}")
@@ -22,10 +23,9 @@ class PatienceReason(Fact):
     NOT_AVAILABLE = "not-available", N_("the {card} is not available now")
     SPACE_NOT_FILLED = "space-not-filled", N_("this space is not filled")
     KINGS_ONLY = "kings-only", N_("only a king fills an empty row")
-    NOT_SAME_RANK = "not-same-rank", N_("the {card} is not of the same rank as the {other}")
     FILLED_BELOW_BASE = (
         "filled-below-base",
-        N_("only the rank next below that on which the foundations begin fills a space"),
+        N_("only the rank next below that on which the foundations begin fills an empty place"),
     )
     NOT_FILLED_WITH = "not-filled-with", N_("this space is not filled with the {card}")
     TOO_MANY_AT_ONCE = "too-many-at-once", N_("there is not enough room to move so many cards one by one")

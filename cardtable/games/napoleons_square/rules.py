@@ -8,17 +8,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 
 from cardtable.cards import Card, Rank, Suit, pack, shuffled
-from cardtable.contract.layout import Layout, Mark
-from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.layout import Mark
+from cardtable.contract.move import Move
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.games.kit.building import DOWN_IN_SUIT, Foundation
 from cardtable.games.kit.cloth import Place, row
 from cardtable.games.kit.foresight import ranked
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
-from cardtable.games.kit.words import PatienceReason
+from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.napoleons_square.hints import cost
 from cardtable.games.napoleons_square.words import PLACES, NapoleonsSquareMark, NapoleonsSquareReason
 from cardtable.geometry import Pose, Rect
@@ -72,7 +72,7 @@ def blocking_kings(packets: Sequence[Pile]) -> list[tuple[int, Card]]:
     return found
 
 
-class NapoleonsSquare(Patience):
+class NapoleonsSquare(TalonPatience):
     """Napoleon's Square, RULES 3.
 
     The state holds what the kings brought about: the packets (counted from 1) under which
@@ -140,7 +140,7 @@ class NapoleonsSquare(Patience):
     cloth = (
         *_square(),
         *_inside(),
-        Place("pack", Pose(-2.85, _LOWEST), face_up=False),
+        Place("pack", Pose(-2.85, _LOWEST), face_up=False, stock=True),
         Place("talon", Pose(2.85, _LOWEST)),
     )
     bounds = Rect(-6.15, -3.6, 6.15, 3.28)
@@ -172,11 +172,7 @@ class NapoleonsSquare(Patience):
         if self.chosen["units"] == "single":
             return
         for place in PACKETS:
-            pile = self.pile(position, place)
-            for start in range(len(pile) - 2, -1, -1):
-                if not DOWN_IN_SUIT.accepts(pile[start + 1], pile[start]):
-                    break
-                yield pile[start:], place
+            yield from ((run, place) for run in DOWN_IN_SUIT.runs(self.pile(position, place)))
 
     def targets(self, position: Position, card: Card) -> Iterable[str]:
         """Return the two foundations of the suit (Rule III), then the square."""
@@ -196,26 +192,7 @@ class NapoleonsSquare(Patience):
             return None
         return Refusal(NapoleonsSquareReason.SPACE_FROM_TALON_OR_PACK, card, place=source)
 
-    def bare_moves(self, position: Position) -> tuple[Move, ...]:
-        """Return dealing the next card, while there is one; the pack is dealt once."""
-        return (Move(MoveKind.DEAL),) if self.pile(position, "pack") else ()
-
-    def bare_refusal(self, position: Position, move: Move) -> Refusal:
-        """Say that the pack is out."""
-        return Refusal(PatienceReason.PACK_EMPTY if move == Move(MoveKind.DEAL) else Reason.NO_SUCH_MOVE)
-
-    def after(self, position: Position, move: Move) -> Position:
-        """Turn the next card of the pack on the talon."""
-        if move.kind is MoveKind.DEAL:
-            return self.carried(position, self.pile(position, "pack")[0], "pack", "talon")
-        return position
-
-    def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
-        """Lay the piles, and tell what became of kings that barred the way."""
-        plain = super().layout(position, viewer)
-        return Layout(plain.cards, plain.spots, plain.bounds, tuple(self._notes(position)))
-
-    def _notes(self, position: Position) -> Iterator[Mark]:
+    def marks_at(self, position: Position, viewer: Seat | None) -> Iterator[Mark]:
         """Note a king while it lies under its packet, and a square dealt again while no card is turned."""
         if self.chosen["kings"] == "slip":
             for number in position.state:

@@ -45,7 +45,7 @@ CLOTH: tuple[Place, ...] = (
     Place("exiles", Pose(-_SIDE, _SPREAD), **_THICK, face_up=False),  # type: ignore[arg-type]
     *_kings(UP, _UPPER),
     *_kings(DOWN, _LOWER),
-    Place("pack", Pose(-_SIDE - _STEP, _SPREAD), face_up=False, marked=False),
+    Place("pack", Pose(-_SIDE - _STEP, _SPREAD), face_up=False, marked=False, stock=True),
 )
 
 BOUNDS = Rect(_SIDE - 0.5, _UPPER + _NOTE - 0.15, 0.5 - _SIDE, _SPREAD + 0.7)

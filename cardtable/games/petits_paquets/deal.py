@@ -33,9 +33,9 @@ def undealt(cards: Sequence[Card]) -> Position:
 def gathered(game: "PetitsPaquets", position: Position) -> Position:
     """Take up the packets in order for the next deal (Rule III)."""
     packets = [game.pile(position, f"packet{number}") for number in _GATHERED]
-    cleared = game.with_piles(position, **dict.fromkeys(PACKETS, ()))
+    cleared = game.with_piles(position, dict.fromkeys(PACKETS, ()))
     cards = tuple(card for packet in packets for card in packet)
-    return game.with_piles(cleared, pack=cards)._replace(state=Memory(memory_of(position).deal + 1))
+    return game.with_piles(cleared, {"pack": cards})._replace(state=Memory(memory_of(position).deal + 1))
 
 
 def counted(game: "PetitsPaquets", position: Position) -> Iterator[Called]:
@@ -55,7 +55,8 @@ def _at(game: "PetitsPaquets", position: Position, number: int) -> Iterator[Posi
     while exiled and (cards := game.pile(position, "pack")):
         exiled = cards[0].rank == number
         goal = "exiles" if exiled else PACKETS[number - 1]
-        position = game.with_piles(position, pack=cards[1:], **{goal: (*game.pile(position, goal), cards[0])})
+        grown = (*game.pile(position, goal), cards[0])
+        position = game.with_piles(position, {"pack": cards[1:], goal: grown})
         yield position
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.deal import Deal
-from cardtable.contract.layout import Layout
+from cardtable.contract.layout import Layout, Mark
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
@@ -209,9 +209,9 @@ class PetitsPaquets(MustPlay, Covered):
         source = self._source(position)
         *rest, card = self.pile(position, source)
         goal = f"packet{int(card.rank)}"
-        position = self.with_piles(position, **{source: tuple(rest)})
+        position = self.with_piles(position, {source: tuple(rest)})
         above = self.pile(position, goal)
-        position = self.with_piles(position, **{goal: (card, *above)})
+        position = self.with_piles(position, {goal: (card, *above)})
         turned = memory.turned + 1 if source == goal else 0
         released = bool(rest) and not memory.hand and self.suitable(position, rest[-1])
         ends = released or not above or turned > len(above)
@@ -239,9 +239,8 @@ class PetitsPaquets(MustPlay, Covered):
         """Return a play that can do no harm."""
         return helps.harmless(self, position)
 
-    def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
-        """Lay out the packets with their numbers; mark the packet at which a chain goes on."""
-        laid = super().layout(position, viewer)
+    def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
+        """Number the packets; mark the one at which a chain goes on."""
         at = memory_of(position).at
         marks = tuple(
             mark._replace(kind=PetitsPaquetsMark.CHAIN_HERE) if at and mark.place == f"packet{at}" else mark
@@ -249,7 +248,7 @@ class PetitsPaquets(MustPlay, Covered):
         )
         exiles = EXILES._replace(kind=PetitsPaquetsMark.IN_HAND) if memory_of(position).hand else EXILES
         undealt = (PACK,) if self.pile(position, "pack") else ()
-        return Layout(laid.cards, laid.spots, laid.bounds, (*marks, exiles, *undealt))
+        return (*marks, exiles, *undealt)
 
     def dealing(self, deal: Deal, viewer: Seat | None = None) -> tuple[Layout, ...]:
         """Show the counted deal card by card."""

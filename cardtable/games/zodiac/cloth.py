@@ -70,7 +70,7 @@ CLOTH: tuple[Place, ...] = (
     *(_radial(name, point) for name, point in zip(ZODIAC, _evenly(len(ZODIAC)), strict=True)),
     *(Place(name, Pose(-1.65 + 1.1 * suit, -_ROW), symbol=Suit(suit)) for suit, name in enumerate(ACES)),
     *(Place(name, Pose(-1.65 + 1.1 * suit, _ROW), symbol=Suit(suit)) for suit, name in enumerate(KINGS)),
-    Place("pack", Pose(-3.0, -_ROW + 0.05), face_up=False),
+    Place("pack", Pose(-3.0, -_ROW + 0.05), face_up=False, stock=True),
     Place("talon", Pose(-3.0, _ROW - 0.05)),
 )
 

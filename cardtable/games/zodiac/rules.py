@@ -7,14 +7,15 @@ as RULES 6 completes them.
 from collections.abc import Iterator, Sequence
 
 from cardtable.cards import Card, Rank, Suit, pack
-from cardtable.contract.layout import Layout
+from cardtable.contract.layout import Mark
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Foundation
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Position
+from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.zodiac import hints as helps
 from cardtable.games.zodiac.cloth import ACES, BOUNDS, CLOTH, EQUATOR, KINGS, MARKS, ZODIAC
@@ -28,7 +29,7 @@ FOUNDATIONS = {
 DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
 
 
-class Zodiac(Patience):
+class Zodiac(TalonPatience):
     """The Zodiac, RULES 6."""
 
     id = "zodiac"
@@ -169,18 +170,15 @@ class Zodiac(Patience):
 
     def after(self, position: Position, move: Move) -> Position:
         """Turn a card on the talon, or the whole talon over."""
-        if move == DEAL:
-            return self.carried(position, self.pile(position, "pack")[0], "pack", "talon")
         if move == REDEAL:
-            return self.with_piles(position, pack=self.pile(position, "talon"), talon=())
-        return position
+            return self.with_piles(position, {"pack": self.pile(position, "talon"), "talon": ()})
+        return super().after(position, move)
 
     # What is shown, and helps
 
-    def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
-        """Lay the piles, and say which foundations ascend."""
-        plain = super().layout(position, viewer)
-        return Layout(plain.cards, plain.spots, plain.bounds, MARKS)
+    def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
+        """Say which foundations ascend."""
+        return MARKS
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Say first when more cards than the Equator holds can never be placed: then all is lost."""

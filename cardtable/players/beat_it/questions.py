@@ -1,4 +1,4 @@
-"""The answers to the questions of `cardtable.players.studies` about Beat It Or Eat It.
+"""The answers to the questions of `cardtable.players.capabilities` about Beat It Or Eat It.
 
 Every answer is exact where the game is solved, and where a search proves a win or a loss;
 else it is an estimate and says so.

@@ -1,4 +1,4 @@
-"""What a window asks about Byzantium, answered in the thinking process."""
+"""What a window asks about Byzantium, answered in a worker process."""
 
 from collections.abc import Sequence
 from random import Random

@@ -47,7 +47,7 @@ class Slip(NamedTuple):
 def review(start: ByzantiumPosition, moves: Sequence[Move], seed: int = 1) -> tuple[Slip, ...]:
     """Return the slips of a game for one player from its first position, in the order of play.
 
-    About two seconds for a whole game; may be asked of the thinking process.
+    About two seconds for a whole game; may be asked of a worker process.
     """
     game = Byzantium(seats=1)
     random = Random(seed)

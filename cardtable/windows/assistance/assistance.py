@@ -63,13 +63,6 @@ class Assistance(QObject):
         self.thoughts.follow(self._session)
         self.watch.follow()
 
-    def close(self) -> None:
-        """End the searching processes."""
-        self.open(None)
-        self.watch.close()
-        self.post_mortem.close()
-        self.thoughts.close()
-
     def set_preferences(self, preferences: Preferences) -> None:
         """Search and tell what the player wants to know."""
         self._shows_verdict, self._tells_move = preferences.show_verdict, preferences.tell_lost_move

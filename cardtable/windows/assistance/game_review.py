@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from cardtable.players.judgement import Comment, Grade
 from cardtable.texts import _
 from cardtable.windows.wording.judgements import comment_words, mark, move_name, short_words
+from cardtable.windows.wording.phrases import sentence_case
 
 Row = tuple[str, str, Grade]
 """What a row shows, what a screen reader says of it, and how good the move was."""
@@ -31,6 +32,8 @@ class GameReview(QWidget):
     """The position before this move, counted from 0, is to be shown."""
     play_asked = Signal(int)
     """The game is to go on from before this move, with the better one if there is one."""
+    again_asked = Signal()
+    """The comments have not come and are to be asked for again."""
     closed = Signal()
 
     def __init__(self) -> None:
@@ -48,6 +51,8 @@ class GameReview(QWidget):
         self.words.setMinimumHeight(84)
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.list = MoveList()
+        self.ask_again = QPushButton(_("Ask again"))
+        self.ask_again.hide()
         self.first_error = QPushButton(_("First error"))
         self.play_on = QPushButton(_("Play from here"))
         self.close_review = QPushButton(_("Close"))
@@ -56,13 +61,14 @@ class GameReview(QWidget):
         self.list.chosen.connect(self._play)
         self.list.left.connect(self.closed)
         self.first_error.clicked.connect(self.go_to_first_error)
+        self.ask_again.clicked.connect(self.again_asked)
         self.play_on.clicked.connect(self._play)
         self.close_review.clicked.connect(self.closed)
         self.hide()
 
     def _lay_out(self) -> None:
         buttons = QHBoxLayout()
-        for button in (self.first_error, self.play_on, self.close_review):
+        for button in (self.ask_again, self.first_error, self.play_on, self.close_review):
             button.setStyleSheet("padding: 4px 8px;")
             buttons.addWidget(button)
         column = QVBoxLayout(self)
@@ -79,6 +85,7 @@ class GameReview(QWidget):
         self.comments = ()
         self._fill(())
         self.sum.setText(_("Looking at the moves…"))
+        self.ask_again.hide()
         self.words.clear()
         self._offer()
         self.show()
@@ -94,7 +101,8 @@ class GameReview(QWidget):
 
     def fail(self, why: str) -> None:
         """Say why there are no comments."""
-        self.sum.setText(why)
+        self.sum.setText(sentence_case(why))
+        self.ask_again.show()
 
     def go_to_first_error(self) -> None:
         """Select the first losing move; without any, the first doubtful one."""

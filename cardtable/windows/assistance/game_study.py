@@ -1,7 +1,7 @@
 """What is known of the game on the table beside its rules: how it stands, the best moves, a review.
 
 Only of games whose player judges positions (`cardtable.players.capabilities`).  All is found
-out in a thinking process; the table never waits for it.
+out in a worker process; the table never waits for it.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ from cardtable.windows.assistance.evaluation import Evaluation
 from cardtable.windows.assistance.game_review import GameReview
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.wording.judgements import move_name, worth_words
-from cardtable.windows.wording.phrases import is_you
+from cardtable.windows.wording.phrases import is_you, sentence_case
 from cardtable.windows.wording.sentences import seat_names, tallies_words
 from cardtable.windows.worker_task import WorkerTask
 
@@ -49,6 +49,7 @@ class GameStudy(QObject):
         self._task.failed.connect(self._tell_failure)
         self.review.shown.connect(self._show_move)
         self.review.play_asked.connect(self._play_on)
+        self.review.again_asked.connect(self.start_review)
         self.review.closed.connect(self.leave_review)
 
     @staticmethod
@@ -75,11 +76,6 @@ class GameStudy(QObject):
             self._subject = able.position if able is not None else None
         self._show_evaluation()
 
-    def close(self) -> None:
-        """End the thinking process."""
-        self.follow(None)
-        self._task.close()
-
     def _show_evaluation(self) -> None:
         session = self._session
         shown = session is not None and (self.shows_evaluation or self.reviewing)
@@ -96,9 +92,13 @@ class GameStudy(QObject):
 
     def _ask(self) -> None:
         session = self._session
-        if session is not None and not self._task.busy:
-            game = session.game
-            self._task.ask(capabilities.candidates, game.id, game.given_options, session.position)
+        if session is None:
+            return
+        if not self._task.busy:
+            game, ask = session.game, capabilities.candidates
+            self._task.ask(ask, game.id, game.given_options, session.position, urgent=self._thoughts_wanted)
+        elif self._thoughts_wanted:
+            self._task.hasten()
 
     def _receive(self, answer: Any) -> None:
         if self._session is None:
@@ -115,7 +115,7 @@ class GameStudy(QObject):
         if self.reviewing:
             self.review.fail(why)
             return
-        self.evaluation.tell_only("")
+        self.evaluation.tell_only(sentence_case(why))
         if self._thoughts_wanted:
             self._thoughts_wanted = False
             self.failed.emit(why)

@@ -68,11 +68,6 @@ class MistakeReview(QObject):
             self._session, self._position = None, None
             self._task.cancel()
 
-    def close(self) -> None:
-        """End the thinking process."""
-        self._session = None
-        self._task.close()
-
     def _close(self) -> None:
         self._session = None
         self._task.cancel()
@@ -90,7 +85,12 @@ class MistakeReview(QObject):
         )
 
     def _say_why_not(self, why: str) -> None:
-        self._panel.present(sentence_case(why), "", [(_("Back"), self._close)])
+        buttons = [(_("Ask again"), self._ask_again), (_("Back"), self._close)]
+        self._panel.present(sentence_case(why), "", buttons)
+
+    def _ask_again(self) -> None:
+        if self._session is not None:
+            self.begin(self._session)
 
     def _show(self, number: int) -> None:
         slip = self._slips[number]

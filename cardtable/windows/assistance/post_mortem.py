@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, Signal
 from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
 from cardtable.solver.hindsight import Hope
-from cardtable.solver.questions import can_judge, hindsight
+from cardtable.solver.questions import LOOKING_BACK, can_judge, hindsight
 from cardtable.solver.verdict import Verdict
 from cardtable.texts import _
 from cardtable.windows.worker_task import WorkerTask
@@ -39,7 +39,8 @@ class PostMortem(QObject):
         """Search the deal of a game."""
         self.words = _("Looking whether this deal could have been won…")
         self._session = session
-        self._task.ask(hindsight, session.entry.id, session.game.given_options, session.positions)
+        options = session.game.given_options
+        self._task.ask(hindsight, session.entry.id, options, session.positions, limit=LOOKING_BACK)
         self.told.emit()
 
     def forget(self) -> None:
@@ -47,11 +48,6 @@ class PostMortem(QObject):
         self.words = ""
         self.last_winnable = None
         self._task.cancel()
-
-    def close(self) -> None:
-        """End the searching process."""
-        self.forget()
-        self._task.close()
 
     def _tell(self, hope: Hope) -> None:
         if hope.verdict is Verdict.WINNABLE:

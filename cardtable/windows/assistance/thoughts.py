@@ -63,18 +63,14 @@ class Thoughts(QObject):
         game = session.game
         view = game.seen_by(session.position, session.to_move)
         seed = SystemRandom().getrandbits(32)
-        self._task.ask(capabilities.advice, game.id, game.given_options, game.seats, view, seed, _SECONDS)
+        how = (game.id, game.given_options, game.seats)
+        self._task.ask(capabilities.advice, *how, view, seed, _SECONDS, limit=_SECONDS)
 
     def follow(self, session: Session | None) -> None:
         """Forget what was thought of another position than the one on the table."""
         if session is not self._session or (session is not None and session.position is not self._position):
             self._task.cancel()
             self._session, self._position, self._hints, self._next = None, None, [], 0
-
-    def close(self) -> None:
-        """End the thinking process."""
-        self.follow(None)
-        self._task.close()
 
     def _receive(self, advice: "ByzantiumAdvice | Trials") -> None:
         from cardtable.players.trial_games import Trials  # noqa: PLC0415 - not before it is needed

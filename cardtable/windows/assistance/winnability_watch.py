@@ -117,12 +117,9 @@ class WinnabilityWatch(QObject):
         if self._quiet.isActive() or not self._task.busy:
             self._quiet.stop()
             self._search()
+        else:
+            self._task.hasten()
         return self.searching
-
-    def close(self) -> None:
-        """End the searching process."""
-        self.open(None)
-        self._task.close()
 
     def _stop(self) -> None:
         self._quiet.stop()
@@ -147,7 +144,8 @@ class WinnabilityWatch(QObject):
         session = self._session
         self._subject = self._question()
         if session is not None and self._subject is not None:
-            self._task.ask(verdict, session.entry.id, session.game.given_options, self._subject)
+            options = session.game.given_options
+            self._task.ask(verdict, session.entry.id, options, self._subject, urgent=self._hint_wanted)
 
     def _learn(self, judgement: VerdictReport) -> None:
         session, knowledge = self._session, self._knowledge

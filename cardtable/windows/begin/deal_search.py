@@ -18,7 +18,7 @@ _WIDTH = 380
 
 
 class DealSearch(QDialog):
-    """A small window that is there while a process of its own looks for a deal."""
+    """A small window that is there while a worker process looks for a deal."""
 
     found = Signal(object)
     """The number of a deal of the kind; the window is closed."""
@@ -31,7 +31,7 @@ class DealSearch(QDialog):
         self._task = WorkerTask(self)
         self._task.answered.connect(self._take)
         self._task.failed.connect(self._tell)
-        self.finished.connect(self._task.close)
+        self.finished.connect(self._task.cancel)
         self.words = QLabel()
         self.words.setWordWrap(True)
         buttons = QDialogButtonBox.StandardButton

@@ -61,10 +61,6 @@ class Ending(QObject):
         """Turn to the position on the table."""
         self.mistake_review.follow(self._session)
 
-    def close(self) -> None:
-        """End the thinking process."""
-        self.mistake_review.close()
-
     def tell(self, *, in_steps: bool) -> None:
         """Tell how the game ended; what is seen in steps is seen to its end before that."""
         self._awaited = in_steps and self._view.table.motion.running

@@ -1,4 +1,4 @@
-"""Between the window and the thinking process: questions go out, moves come in, nothing waits."""
+"""Between the window and the worker processes: questions go out, moves come in, nothing waits."""
 
 from random import SystemRandom
 
@@ -43,14 +43,14 @@ class Opponents(QObject):
 
     def ask(self, session: Session, seconds: float) -> None:
         """Let the computer whose turn it is think for `seconds`; `moved` brings its move."""
-        from cardtable.players import worker  # noqa: PLC0415 - the window of a patience opens without it
+        from cardtable.players import questions  # noqa: PLC0415 - the window of a patience opens without it
 
         self.cancel()
         seat = session.to_move
         level = session.seats[seat - 1].partition(":")[2]
         self._asked, self._session, self._hurried = True, session, seconds <= HURRIED
         self._task.ask(
-            worker.think,
+            questions.think,
             session.entry.id,
             session.game.given_options,
             session.game.seats,
@@ -59,6 +59,7 @@ class Opponents(QObject):
             level,
             SystemRandom().getrandbits(32),
             seconds,
+            limit=seconds,
         )
         self._pause.start()
         self.thinking.emit(True)
@@ -91,11 +92,6 @@ class Opponents(QObject):
             self._pause.stop()
             self._task.cancel()
             self.thinking.emit(False)
-
-    def close(self) -> None:
-        """End the thinking process."""
-        self.cancel()
-        self._task.close()
 
     def _fail(self, why: str) -> None:
         self._asked = False

@@ -135,12 +135,8 @@ class TablePage(QWidget):
         self.game_study.follow(None)
 
     def shut_down(self) -> None:
-        """Leave the game and end the thinking processes."""
+        """Leave the game; nothing is thought about any more."""
         self.leave()
-        self.opponents.close()
-        self.assistance.close()
-        self.ending.close()
-        self.game_study.close()
 
     def play(self, move: Move) -> None:
         """Play a person's move."""

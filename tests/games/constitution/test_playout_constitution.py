@@ -74,7 +74,7 @@ def test_moves_cost_what_the_quick_hints_say_and_none_is_overlooked(game: Consti
     for number in range(1, sample(2, 4)):
         for position in positions(game, number):
             # A card that fills the People unasked is reckoned for itself: so without any.
-            bare = game.with_piles(position, pack=(), talon=())
+            bare = game.with_piles(position, {"pack": (), "talon": ()})
             table = ConstitutionTable(bare)
             for division, name in enumerate(DIVISIONS):
                 if position.state:
@@ -91,7 +91,7 @@ def test_moves_cost_what_the_quick_hints_say_and_none_is_overlooked(game: Consti
 def test_the_talon_builds_at_its_price() -> None:
     compared = 0
     for position in positions(TALON_BUILDS, 11):
-        bare = TALON_BUILDS.with_piles(position, pack=())
+        bare = TALON_BUILDS.with_piles(position, {"pack": ()})
         if not position.state:
             price = ConstitutionTable(bare).builder()[0]
             assert price == pytest.approx(least(TALON_BUILDS, bare, "talon"))
@@ -114,7 +114,7 @@ def test_a_game_almost_won_is_won() -> None:
     seats = dict.fromkeys(GAME.place_names()[:32], ())
     for number, card in enumerate(sorted(late)):
         seats[f"{DIVISIONS[number // 8]}{number % 8 + 1}"] = (card,)
-    almost = GAME.with_piles(position, **seats, **piles, pack=(), talon=())
+    almost = GAME.with_piles(position, {**seats, **piles, "pack": (), "talon": ()})
     assert GAME.on_foundations(almost) == 72
     assert ConstitutionPlayout(GAME).home(almost, Random(1)) == GAME.goal()
 

@@ -9,7 +9,7 @@ import pytest
 from cardtable.cards import Card, Rank, parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.duchess.ahead import best, end, way
+from cardtable.games.duchess.ahead import Foreseen, best, end, way
 from cardtable.games.duchess.rules import FOUNDATIONS, DuchessOfLuynes, Parisienne
 from cardtable.games.duchess.table import DISCARD, DuchessTable, kind_of
 from cardtable.games.kit.patience import Position
@@ -18,7 +18,15 @@ from tests.sampling import sample
 FREE = {"play": "may"}
 GAME = DuchessOfLuynes(FREE)
 DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
-BOTH = pytest.mark.parametrize("game", [GAME, Parisienne(FREE)], ids=lambda game: game.id)
+EACH = pytest.mark.parametrize(
+    "game",
+    [GAME, Parisienne(FREE), DuchessOfLuynes(), Parisienne()],
+    ids=lambda game: f"{game.id}-{game.chosen['play']}",
+)
+
+
+def is_free(game: DuchessOfLuynes) -> bool:
+    return game.chosen["play"] == "may"
 
 
 def contents(table: DuchessTable) -> tuple[object, ...]:
@@ -34,6 +42,13 @@ def deal_out(game: DuchessOfLuynes, number: int, deal: int) -> Position:
     return standing
 
 
+def played_out(game: DuchessOfLuynes, standing: Position) -> Position:
+    """Return the end of a deal after all plays where they must be made."""
+    for play in () if is_free(game) else end(game.table(standing), way(0, free=False)):
+        standing = game.play(standing, game.carry(standing, play))
+    return standing
+
+
 def position(deal: int, **places: str) -> Position:
     """Return a position with these piles (``packet1="9H 8H"``) in the deal of this number."""
     piles = {name.replace("_", "-"): parse_cards(codes.split()) for name, codes in places.items()}
@@ -43,11 +58,11 @@ def position(deal: int, **places: str) -> Position:
 # The quick table
 
 
-@BOTH
+@EACH
 @pytest.mark.parametrize("deal", [1, 2, 3])
 def test_a_deal_comes_about_as_it_is_foreseen(game: DuchessOfLuynes, deal: int) -> None:
     for number in range(1, 5):
-        standing = deal_out(game, number, deal)
+        standing = played_out(game, deal_out(game, number, deal))
         table = game.table(standing)
         table.deal_again()
         standing = game.play(standing, REDEAL)
@@ -57,11 +72,12 @@ def test_a_deal_comes_about_as_it_is_foreseen(game: DuchessOfLuynes, deal: int) 
         assert contents(table) == contents(game.table(standing))
 
 
-@BOTH
+@EACH
 def test_a_way_goes_on_from_play_to_play(game: DuchessOfLuynes) -> None:
     played = 0
     for number in range(1, 25):
-        standing, manner = deal_out(game, number, 1 + number % 3), way(number)
+        standing = deal_out(game, number, 1 + number % 3)
+        manner = way(number, free=is_free(game))
         table = game.table(standing)
         plays = end(table, manner)
         for done, play in enumerate(plays):
@@ -72,13 +88,37 @@ def test_a_way_goes_on_from_play_to_play(game: DuchessOfLuynes) -> None:
     assert played > 100
 
 
-@BOTH
+@EACH
 def test_the_first_way_leaves_nothing_that_can_be_played(game: DuchessOfLuynes) -> None:
     for number in range(1, 10):
         standing = deal_out(game, number, 2)
-        for play in end(game.table(standing), way(0)):
+        for play in end(game.table(standing), way(0, free=is_free(game))):
             standing = game.play(standing, game.carry(standing, play))
         assert game.moves(standing) == (REDEAL,)
+
+
+def test_without_licence_every_way_plays_all_it_can() -> None:
+    standing = position(1, packet1="9H AS", packet2="9D KC", discard="AS2 2S KC2 9C")
+    ends = set()
+    for number in range(60):
+        table = GAME.table(standing)
+        end(table, way(number, free=False))
+        ends.add((*map(len, table.packets), *table.discard))
+    ace, nine, king = map(kind_of, parse_cards(["AS", "9C", "KC"]))
+    # Which twin went is all that differs.
+    assert ends == {
+        (1, 1, 0, 0, ace, king, nine),
+        (1, 2, 0, 0, ace, nine),
+        (2, 1, 0, 0, king, nine),
+        (2, 2, 0, 0, nine),
+    }
+
+
+def test_ends_that_leave_the_same_cards_differ_by_their_foundations() -> None:
+    crossed = {"ace_spades": "AS 2S 3S 4S 5S 6S", "king_spades": "KS QS JS TS 9S 8S"}
+    root = Foreseen(GAME.table(position(2, packet1="9C 7S", discard="9D", **crossed)), None, free=False)
+    root.widen(20, begin=True)
+    assert {each.first for each in root.later} == {(0, 0), (0, 4)}
 
 
 def test_ways_differ_in_what_they_hold_back_and_take() -> None:
@@ -86,7 +126,7 @@ def test_ways_differ_in_what_they_hold_back_and_take() -> None:
     ends = set()
     for number in range(60):
         table = GAME.table(standing)
-        end(table, way(number))
+        end(table, way(number, free=True))
         ends.add((*map(len, table.packets), *table.discard))
     ace, two, nine, king = map(kind_of, parse_cards(["AS", "2S", "9C", "KC"]))
     assert ends >= {
@@ -130,7 +170,7 @@ def followed(game: DuchessOfLuynes, number: int) -> tuple[Position, ...]:
     return tuple(standings)
 
 
-@BOTH
+@EACH
 def test_hints_win_nearly_every_deal(game: DuchessOfLuynes) -> None:
     deals = sample(4, 8)
     assert sum(game.won(followed(game, number)[-1]) for number in range(1, deals + 1)) / deals >= 7 / 8
@@ -147,14 +187,14 @@ def test_cards_are_held_back_for_the_next_deal() -> None:
     assert any(len(GAME.moves(standing)) > 1 for standing in dealt_again)
 
 
-@BOTH
+@EACH
 def test_hints_are_all_the_moves_each_once(game: DuchessOfLuynes) -> None:
     for number in range(1, 4):
         standing = deal_out(game, number, number)
         assert sorted(map(str, game.hints(standing))) == sorted(map(str, game.moves(standing)))
 
 
-@BOTH
+@EACH
 def test_the_order_of_the_pack_is_not_looked_at(game: DuchessOfLuynes) -> None:
     chance = Random(4)
     for number in range(1, 9):
@@ -175,14 +215,14 @@ def test_a_pack_that_is_shuffled_again_is_not_foreseen() -> None:
 
 def test_few_tries_find_less_than_many_but_something() -> None:
     tables = [GAME.table(deal_out(GAME, number, 2)) for number in range(1, 9)]
-    few, many = ([best(table, tries).home for table in tables] for tries in (1, 300))
+    few, many = ([best(table, free=True, tries=tries).home for table in tables] for tries in (1, 300))
     assert all(one <= other for one, other in zip(few, many, strict=True))
     assert sum(few) < sum(many)
 
 
 def test_the_last_cards_are_played_without_another_deal() -> None:
     table = GAME.table(finished_but_two())
-    found = best(table)
+    found = best(table, free=True)
     assert found.won
     assert found.first is not None
 

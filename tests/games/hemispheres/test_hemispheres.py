@@ -33,9 +33,9 @@ def position(talon: str = "", pack: str = "", game: Hemispheres = GAME, **places
     """Return a position with these piles (``europe1="9H 8H"``), foundations bare but for their base."""
     standing = game.deal(Deal(1))
     empty: dict[str, tuple[Card, ...]] = dict.fromkeys(RACES, ())
-    piles = {name: tuple(map(card, codes.split())) for name, codes in places.items()}
+    piles = {name.replace("_", "-"): tuple(map(card, codes.split())) for name, codes in places.items()}
     piles |= {"talon": tuple(map(card, talon.split())), "pack": tuple(map(card, pack.split()))}
-    return game.with_piles(standing, **(empty | piles))
+    return game.with_piles(standing, empty | piles)
 
 
 def reason(standing: Position, text: str, game: Hemispheres = GAME) -> Fact:
@@ -249,16 +249,16 @@ def test_the_talon_fills_spaces_when_the_pack_is_out() -> None:
 def test_the_game_is_won_with_all_cards_on_the_foundations() -> None:
     standing = position()
     piles = {
-        name.replace("-", "_"): tuple(
+        name: tuple(
             Card(rank, rule.suit, int(name[-1]))
             for rank in (tuple(Rank) if rule.step > 0 else tuple(Rank)[::-1])
         )
         for name, rule in FOUNDATIONS.items()
         if rule.suit is not None
     }
-    nearly = piles | {"king_clubs2": piles["king_clubs2"][:-1], "barrier_north": (card("AC2"),)}
-    nearly |= {name.replace("-", "_"): () for name in BARRIERS if name != "barrier-north"}
-    standing = GAME.with_piles(standing, **nearly)
+    nearly = piles | {"king-clubs2": piles["king-clubs2"][:-1], "barrier-north": (card("AC2"),)}
+    nearly |= {name: () for name in BARRIERS if name != "barrier-north"}
+    standing = GAME.with_piles(standing, nearly)
     assert GAME.outcome(standing) is None
     assert GAME.safe_move(standing) == read_move(GAME, standing, "AC2 king-clubs2")
     won = played(standing, "AC2")

@@ -3,7 +3,6 @@
 import pytest
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.contract.refusal import Reason
 from cardtable.games.kit.building import Filling, Foundation
 from cardtable.games.kit.words import PatienceReason
 
@@ -61,6 +60,8 @@ def test_a_foundation_that_turns_goes_up_and_back_with_the_second_pack() -> None
         (Filling(below_base=True), None, set(), PatienceReason.FILLED_BELOW_BASE),
     ],
 )
-def test_what_fills_a_place(filling: Filling, base: Rank | None, ranks: set[Rank], reason: Reason) -> None:
+def test_what_fills_a_place(
+    filling: Filling, base: Rank | None, ranks: set[Rank], reason: PatienceReason
+) -> None:
     assert filling.at(base) == ranks
     assert filling.reason is reason

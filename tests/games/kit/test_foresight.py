@@ -17,8 +17,8 @@ def cards(codes: str) -> tuple[Card, ...]:
 
 def position(**places: str) -> Position:
     """Return a position with these piles and nothing else."""
-    standing = GAME.with_piles(GAME.deal(Deal(1)), **dict.fromkeys(GAME.place_names(), ()))
-    return GAME.with_piles(standing, **{name: cards(codes) for name, codes in places.items()})
+    standing = GAME.with_piles(GAME.deal(Deal(1)), dict.fromkeys(GAME.place_names(), ()))
+    return GAME.with_piles(standing, {name: cards(codes) for name, codes in places.items()})
 
 
 def home(standing: Position) -> float:

@@ -137,7 +137,7 @@ def test_a_king_is_slipped_under_and_the_player_is_told() -> None:
     assert blocking_kings(standing.piles[:12]) == []
     marks = GAME.layout(standing).marks
     assert [(mark.kind, mark.place) for mark in marks] == [(NapoleonsSquareMark.KING_UNDER, "packet6")]
-    alone = GAME.with_piles(standing, packet6=cards("KH2"))
+    alone = GAME.with_piles(standing, {"packet6": cards("KH2")})
     assert GAME.layout(alone).marks == ()
     assert GAME.layout(GAME.deal(Deal(1))).marks == ()
 

@@ -29,7 +29,7 @@ GAME = NapoleonsSquare()
 
 def position(**places: str) -> Position:
     empty = Position(((),) * len(GAME.place_names()))
-    return GAME.with_piles(empty, **{name: parse_cards(codes.split()) for name, codes in places.items()})
+    return GAME.with_piles(empty, {name: parse_cards(codes.split()) for name, codes in places.items()})
 
 
 def made(game: NapoleonsSquare, standing: Position) -> list[str]:

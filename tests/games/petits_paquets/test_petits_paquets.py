@@ -309,7 +309,7 @@ def literal_chain(game: PetitsPaquets, at: Position) -> Position:
         seen.add(contents)
         hand = goal.pop()
         released = goal[-1] if goal else None
-    return game.with_piles(at, **{name: tuple(pile) for name, pile in piles.items()})
+    return game.with_piles(at, {name: tuple(pile) for name, pile in piles.items()})
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -372,7 +372,7 @@ def test_redeals_come_when_the_exiles_are_gone_and_only_twice() -> None:
     assert memory_of(at).deal == 2
     at = play(at, "redeal") if not GAME.pile(at, "exiles") else play(at, "turn exiles", "redeal")
     last = at._replace(state=Memory(deal=3))
-    last = GAME.with_piles(last, packet1=cards("AS"), exiles=())
+    last = GAME.with_piles(last, {"packet1": cards("AS"), "exiles": ()})
     assert refused(last, "redeal") is PatienceReason.NO_REDEAL_LEFT
 
 

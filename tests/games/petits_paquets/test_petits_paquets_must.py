@@ -1,4 +1,4 @@
-"""Les Petits Paquets by the book: “when no more can thus be played, take the uppermost card”."""
+"""Les Petits Paquets by the book: “when no more can thus be played, take the uppermost” Exile."""
 
 from random import Random
 

@@ -7,14 +7,14 @@ from PySide6.QtTest import QTest
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.outcome import Termination
-from cardtable.errors import CardTableError
 from cardtable.play.lessons import lesson
 from cardtable.players import capabilities
-from cardtable.players.judgement import Candidate, Grade
+from cardtable.players.judgement import Grade
 from cardtable.start import Start
 from cardtable.windows.playing.opponents import Opponents
 from tests.driver import TableDriver
 from tests.window_driver import action, button, play, press, trigger
+from tests.windows.failing import die, refuse
 
 SAMPLE = Deal(cards=parse_cards(["AH", "QH", "TH", "9H", "8H", "KS", "JS"]))
 SOLVED = Start(
@@ -178,16 +178,14 @@ def test_a_computer_asked_what_it_thinks_waits_until_it_has_been_read(open_windo
     qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
 
 
-def stumble(*_question) -> tuple[Candidate, ...]:
-    raise CardTableError("nothing is known today")
-
-
-def test_without_an_answer_the_computer_moves_on(open_window, monkeypatch, qtbot):
-    window = open_window(AGAINST_SEVEN, thinking_seconds=0.2)
+@pytest.mark.parametrize(("stumble", "why"), [(refuse, "something better"), (die, "stopped thinking")])
+def test_without_an_answer_the_computer_moves_on(open_window, monkeypatch, qtbot, stumble, why):
     monkeypatch.setattr(capabilities, "candidates", stumble)
+    window = open_window(AGAINST_SEVEN, thinking_seconds=0.2)
     play(window, "8H table")
     trigger(window, "thoughts")
-    qtbot.waitUntil(lambda: "Nothing is known" in window.page.status_strip.message.text(), timeout=20_000)
+    message = window.page.status_strip.message
+    qtbot.waitUntil(lambda: why in message.text(), timeout=20_000)
     qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
 
 
@@ -205,3 +203,27 @@ def test_a_click_on_the_table_hurries_the_computer(open_window, monkeypatch, qtb
     assert len(asked) == 2
     assert asked[1] < 0.2
     qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
+
+
+def test_a_review_that_fails_can_be_asked_for_again(open_window, monkeypatch, qtbot):
+    window = open_window(SOLVED)
+    play(window, *(str(step.move) for step in lesson("beat-it-sample").steps))
+    review = window.page.game_study.review
+    with monkeypatch.context() as broken:
+        broken.setattr(capabilities, "review", die)
+        press(window, "Review the game")
+        qtbot.waitUntil(review.ask_again.isVisible, timeout=20_000)
+    assert review.sum.text().startswith("The computer stopped thinking")
+    press(window, "Ask again")
+    assert not review.ask_again.isVisible()
+    qtbot.waitUntil(lambda: bool(review.comments), timeout=20_000)
+
+
+def test_an_evaluation_that_fails_says_so(open_window, monkeypatch, qtbot):
+    monkeypatch.setattr(capabilities, "candidates", refuse)
+    window = open_window(SOLVED, show_evaluation=True)
+    evaluation = window.page.game_study.evaluation
+    qtbot.waitUntil(lambda: "something better" in evaluation.words.text(), timeout=20_000)
+    monkeypatch.undo()
+    play(window, "8H table")
+    qtbot.waitUntil(lambda: evaluation.bar.share is not None, timeout=20_000)

@@ -6,16 +6,14 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 
 from cardtable.contract.deal import Deal
-from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.play.session import Session
-from cardtable.solver.hindsight import Hope
 from cardtable.solver.verdict import Verdict, judge
 from cardtable.start import Start
 from cardtable.windows.assistance import post_mortem
 from cardtable.windows.main_window import MainWindow
-from cardtable.windows.worker_task import WorkerTask
 from tests.window_driver import action, press, trigger
+from tests.windows.failing import die, fail
 
 INDOLENCE = Start(game="castle-of-indolence", deal=Deal(1))
 SECONDS = 20_000
@@ -68,10 +66,10 @@ def test_it_is_told_until_when_and_one_may_go_back_there(open_window, qtbot):
     assert judge(session.game, session.position).verdict is Verdict.WINNABLE
 
 
-def test_in_the_middle_only_who_gives_up_is_told(open_window, qtbot):
+def test_in_the_middle_only_who_gives_up_is_told(open_window, qtbot, asked):
     window = open_window(INDOLENCE)
     trigger(window, "post_mortem")
-    assert not window.page.assistance.post_mortem.findChild(WorkerTask).started
+    assert asked == []
     press(window, "Play on")
     assert shown(window) == ""
     trigger(window, "post_mortem")
@@ -90,12 +88,9 @@ def test_a_move_takes_the_question_back(open_window, qtbot):
     assert shown(window) == ""
 
 
-def fail(*_question) -> Hope:
-    raise CardTableError("no search today")
-
-
-def test_a_search_that_fails_is_told_as_unknown(open_window, qtbot, monkeypatch):
-    monkeypatch.setattr(post_mortem, "hindsight", fail)
+@pytest.mark.parametrize("stumble", [fail, die])
+def test_a_search_that_fails_is_told_as_unknown(open_window, qtbot, monkeypatch, stumble):
+    monkeypatch.setattr(post_mortem, "hindsight", stumble)
     window = open_window(INDOLENCE)
     trigger(window, "post_mortem")
     press(window, "Give up and see")

@@ -1,4 +1,4 @@
-"""Hints from the thinking process, with what is thought of them: Byzantium, patiences with a pack."""
+"""Hints from a worker process, with what is thought of them: Byzantium, patiences with a pack."""
 
 import re
 from functools import partial

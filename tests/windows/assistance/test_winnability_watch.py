@@ -1,6 +1,5 @@
 """Whether the game can be won, which move lost it, hints along a winning line, and the rest played out."""
 
-import os
 from random import Random
 
 import pytest
@@ -18,9 +17,9 @@ from cardtable.solver.verdict import Verdict, VerdictReport, judge
 from cardtable.start import Start
 from cardtable.windows.assistance import winnability_watch
 from cardtable.windows.main_window import MainWindow
-from cardtable.windows.worker_task import WorkerTask
 from tests.driver import TableDriver
 from tests.window_driver import action, hint, play, press, trigger
+from tests.windows.failing import die, fail
 
 CASTLE = Start(game="beleaguered-castle", deal=Deal(1))
 HOPELESS = Start(game="beleaguered-castle", deal=Deal(4))
@@ -36,20 +35,6 @@ def told(window: MainWindow) -> str:
 
 def wait_until_told(window: MainWindow, qtbot, *parts: str) -> None:
     qtbot.waitUntil(lambda: all(part in told(window) for part in parts), timeout=SECONDS)
-
-
-def searches(monkeypatch) -> list:
-    """Return a list that gets every position asked about from now on; the search goes on as ever."""
-    asked = []
-    ask = WorkerTask.ask
-
-    def note(self, function, *arguments):
-        if function is questions.verdict:
-            asked.append(arguments[-1])
-        ask(self, function, *arguments)
-
-    monkeypatch.setattr(WorkerTask, "ask", note)
-    return asked
 
 
 def losing_move(window: MainWindow) -> str:
@@ -88,10 +73,10 @@ def test_a_deal_is_told_to_be_winnable_or_lost(open_window, qtbot):
     assert not action(window, "back").isEnabled()
 
 
-def test_following_the_line_needs_no_further_search(open_window, qtbot, monkeypatch):
+def test_following_the_line_needs_no_further_search(open_window, qtbot, asked):
     window = open_window(CASTLE)
     wait_until_told(window, qtbot, "can be won")
-    asked = searches(monkeypatch)
+    asked.clear()
     while window.page.session.outcome is None:
         assert told(window) == "can be won"
         play(window, str(window.page.assistance.watch.line[0]))
@@ -158,33 +143,29 @@ def test_at_a_dead_end_the_panel_leads_back_to_before_the_lost_move(open_window,
     assert not window.page.panel.isVisible()
 
 
-def test_a_running_search_ends_with_the_next_move_and_its_answer_is_dropped(open_window, qtbot):
+def test_a_running_search_ends_with_the_next_move_and_its_answer_is_dropped(open_window, qtbot, asked):
     window = open_window(LONG)
-    watch = window.page.assistance.watch
-    task = watch.findChild(WorkerTask)
-    qtbot.waitUntil(lambda: task.busy, timeout=SECONDS)
-    learned = []
-    watch.learned.connect(lambda: learned.append(watch.verdict))
-    play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
-    assert not task.busy
-    qtbot.waitUntil(lambda: task.busy, timeout=SECONDS)
+    qtbot.waitUntil(lambda: len(asked) == 1, timeout=SECONDS)
+    dealt = window.page.session.position
+    play(window, str(window.page.session.game.moves(dealt)[0]))
+    qtbot.waitUntil(lambda: len(asked) == 2, timeout=SECONDS)
     trigger(window, "undo")
     qtbot.wait(100)
-    assert learned == []
     assert told(window) == "not known yet"
-    assert watch.searching
+    assert window.page.assistance.watch.searching
 
 
-def die(*_question) -> VerdictReport:
-    os._exit(1)
-
-
-def test_a_search_that_dies_leaves_it_unknown(open_window, qtbot, monkeypatch):
-    monkeypatch.setattr(winnability_watch, "verdict", die)
+@pytest.mark.parametrize("stumble", [fail, die])
+def test_a_search_that_fails_leaves_it_unknown(open_window, qtbot, monkeypatch, stumble):
+    monkeypatch.setattr(winnability_watch, "verdict", stumble)
     window = open_window(CASTLE)
-    qtbot.waitSignal(window.page.assistance.watch.learned, timeout=SECONDS).wait()
+    with qtbot.waitSignal(window.page.assistance.watch.learned, timeout=SECONDS):
+        pass
     assert told(window) == "not known yet"
     assert window.page.status_strip.message.text() == ""
+    monkeypatch.undo()
+    hint(window)
+    wait_until_told(window, qtbot, "can be won")
 
 
 def lie(game_id, options, position) -> VerdictReport:
@@ -202,19 +183,19 @@ def test_a_line_that_is_not_one_is_not_believed(open_window, qtbot, monkeypatch)
 @pytest.mark.parametrize(
     "start", [Start(game="byzantium", seats=("human",)), Start(game="castle-of-indolence")]
 )
-def test_where_cards_are_hidden_nothing_is_told(open_window, qtbot, start):
+def test_where_cards_are_hidden_nothing_is_told(open_window, qtbot, start, asked):
     window = open_window(start)
     qtbot.wait(2 * winnability_watch.QUIET)
     assert told(window) == ""
     assert not window.page.assistance.watch.searching
-    assert not window.page.assistance.watch.findChild(WorkerTask).started
+    assert asked == []
 
 
-def test_switched_off_nothing_is_shown_and_nothing_searched(open_window, qtbot):
+def test_switched_off_nothing_is_shown_and_nothing_searched(open_window, qtbot, asked):
     window = open_window(CASTLE, show_verdict=False, tell_lost_move=False)
     qtbot.wait(2 * winnability_watch.QUIET)
     assert told(window) == ""
-    assert not window.page.assistance.watch.findChild(WorkerTask).started
+    assert asked == []
     window.kept_preferences.change("show_verdict", True)
     wait_until_told(window, qtbot, "can be won")
     window.kept_preferences.change("show_verdict", False)
@@ -360,18 +341,6 @@ def test_the_words_are_read_in_a_small_window(open_window, qtbot):
     assert words.heightForWidth(words.width()) <= words.height()
     assert strip.verdict_label.geometry().right() < strip.status.geometry().left()
     assert strip.status.text()
-
-
-def test_the_searching_process_has_no_qt(qtbot):
-    task = WorkerTask()
-    castle = catalogue.create("beleaguered-castle")
-    with qtbot.waitSignal(task.answered, timeout=SECONDS):
-        task.ask(questions.verdict, castle.id, {}, castle.deal(Deal(1)))
-    with qtbot.waitSignal(task.answered, timeout=SECONDS) as answer:
-        task.ask(eval, "set(__import__('sys').modules)")
-    task.close()
-    assert "cardtable.solver.search" in answer.args[0]
-    assert not [name for name in answer.args[0] if name.startswith(("PySide6", "shiboken6"))]
 
 
 def test_only_games_in_sight_are_judged():

@@ -1,0 +1,42 @@
+"""Patiences whose pack is turned card by card: onto a talon, or into spaces."""
+
+from collections.abc import Iterable
+
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.refusal import Reason, Refusal
+from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.words import PatienceReason
+
+
+class TalonPatience(Patience):
+    """A patience with places ``pack`` and ``talon``: dealing turns one card, and the pack is dealt once."""
+
+    def turned(self, position: Position, target: str = "talon") -> Position:
+        """Return the position with the pack's next card laid somewhere."""
+        return self.carried(position, self.pile(position, "pack")[0], "pack", target)
+
+    def filled(self, position: Position, places: Iterable[str]) -> Position:
+        """Return the position with each of these spaces filled from the talon, else from the pack."""
+        for place in places:
+            talon, rest = self.pile(position, "talon"), self.pile(position, "pack")
+            if self.pile(position, place) or not (talon or rest):
+                continue
+            card, source = (talon[-1], "talon") if talon else (rest[0], "pack")
+            position = self.carried(position, card, source, place)
+        return position
+
+    def dealt_out(self, position: Position) -> bool:
+        """Whether neither the pack nor the talon has a card left."""
+        return not (self.pile(position, "pack") or self.pile(position, "talon"))
+
+    def bare_moves(self, position: Position) -> tuple[Move, ...]:
+        """Return dealing the next card, while there is one."""
+        return (Move(MoveKind.DEAL),) if self.pile(position, "pack") else ()
+
+    def bare_refusal(self, position: Position, move: Move) -> Refusal:
+        """Say that the pack is out."""
+        return Refusal(PatienceReason.PACK_EMPTY if move == Move(MoveKind.DEAL) else Reason.NO_SUCH_MOVE)
+
+    def after(self, position: Position, move: Move) -> Position:
+        """Turn the next card of the pack on the talon."""
+        return self.turned(position) if move.kind is MoveKind.DEAL else position
