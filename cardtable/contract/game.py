@@ -22,7 +22,7 @@ from cardtable.contract.refusal import IllegalMove, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidOption
-from cardtable.texts import _, listed
+from cardtable.texts import _, either, listed
 
 P = TypeVar("P", bound=Hashable)
 
@@ -57,7 +57,7 @@ class Game(ABC, Generic[P]):
         self.seats = self.seat_counts[0] if seats is None else seats
         if self.seats not in self.seat_counts:
             sentence = _("{game} is played by {counts}, not by {seats}")
-            counts = listed(map(str, self.seat_counts))
+            counts = either(map(str, self.seat_counts))
             raise InvalidOption(sentence.format(game=self.id, counts=counts, seats=self.seats))
 
     @property
