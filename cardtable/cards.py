@@ -60,7 +60,10 @@ class Suit(IntEnum):
     @property
     def colour(self) -> Colour:
         """Red for hearts and diamonds, black for spades and clubs."""
-        return Colour.RED if self in (Suit.HEARTS, Suit.DIAMONDS) else Colour.BLACK
+        return _COLOURS[self]
+
+
+_COLOURS = (Colour.BLACK, Colour.RED, Colour.RED, Colour.BLACK)
 
 
 class Rank(IntEnum):

@@ -21,9 +21,10 @@ from cardtable.contract.words import outcome_sentence
 from cardtable.errors import CardTableError, InvalidOption
 from cardtable.games import catalogue
 from cardtable.inputs import names_record, new_session, read_options, read_session
-from cardtable.keeping import record
+from cardtable.keeping import record_file
 from cardtable.keeping.files import write_atomically
 from cardtable.keeping.record import MOST_MOVES, Record
+from cardtable.keeping.record_json import dumps
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.screen import NoWindow, missing_library
@@ -325,9 +326,9 @@ def study(given: Namespace) -> int:
 
 def _write_record(name: str | None, kept: Record) -> None:
     if name is None or name == "-":
-        print(record.dumps(kept), end="")
+        print(dumps(kept), end="")
     else:
-        record.write(Path(name), kept)
+        record_file.write(Path(name), kept)
 
 
 def _print_lines(lines: Iterable[Move]) -> None:

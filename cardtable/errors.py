@@ -48,5 +48,17 @@ class FileRefused(CardTableError):
     """A file or folder that cannot be read or written."""
 
 
+class LibraryRefused(FileRefused):
+    """A library of games that cannot be used now; ``remedy`` says what the player can do."""
+
+    def __init__(self, sentence: str, remedy: str) -> None:
+        super().__init__(sentence)
+        self.remedy = remedy
+
+
+class GameElsewhere(FileRefused):
+    """A game that another copy of the program has on its table."""
+
+
 class DamagedTheme(CardTableError):
     """A deck of another program that is missing or cannot be drawn."""

@@ -11,12 +11,12 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
 from cardtable.errors import CardTableError, InvalidNotation, InvalidOption, InvalidRecord
 from cardtable.games import catalogue
-from cardtable.keeping import record
+from cardtable.keeping import record_file
 from cardtable.keeping.files import read_bytes
 from cardtable.keeping.json_text import parse
 from cardtable.keeping.record import COMPUTER, HUMAN, LARGEST_FILE, SUFFIX
 from cardtable.keeping.record_json import parse_deal
-from cardtable.play.recording import session_of
+from cardtable.play.recording import resumed
 from cardtable.play.session import Session
 from cardtable.texts import _
 
@@ -32,9 +32,9 @@ def names_record(name: str) -> bool:
 def read_session(name: str) -> Session:
     """Return the game in a record; raise `FileRefused` or `InvalidRecord`."""
     if name != "-":
-        return session_of(record.read(Path(name)))
+        return resumed(record_file.read(Path(name)))
     try:
-        return session_of(record.loads(read_input(name, LARGEST_FILE)))
+        return resumed(record_file.loads(read_input(name, LARGEST_FILE)))
     except InvalidRecord as error:
         raise InvalidRecord(_("standard input: {why}").format(why=error)) from error
 

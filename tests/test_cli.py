@@ -13,7 +13,8 @@ from cardtable.cards import parse_cards
 from cardtable.cli import main
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.keeping import record
+from cardtable.keeping import record_file
+from cardtable.keeping.record import Record, SetScore
 from cardtable.screen import NoWindow, check_screen, missing_library
 from cardtable.solver.trials import wilson
 from cardtable.start import Start
@@ -191,7 +192,7 @@ def test_no_record_is_written_that_could_not_be_read_again(
 
 def test_play_in_place_and_to_the_end(capsys: pytest.CaptureFixture[str], game: str) -> None:
     assert lines(capsys, "play", game, "AS up", "2s UP", "3S up") == []
-    assert record.read(Path(game)).moves == ("AS up", "2S up", "3S up")
+    assert record_file.read(Path(game)).record.moves == ("AS up", "2S up", "3S up")
     main(["play", game, "4S up", "5S up", "6S up"])
     shown = answer(capsys, "show", game, "--json")
     assert shown["outcome"] == {"termination": "won", "winner": 1, "scores": None}
@@ -220,7 +221,7 @@ def test_play_elsewhere_and_through_pipes(
     before = Path(game).read_bytes()
     assert main(["play", game, "-o", str(tmp_path / "b"), "AS up"]) == 0
     assert Path(game).read_bytes() == before
-    assert record.read(tmp_path / "b").moves == ("AS up",)
+    assert record_file.read(tmp_path / "b").record.moves == ("AS up",)
     feed(monkeypatch, before)
     assert answer(capsys, "play", "-", "AS up")["moves"] == ["AS up"]
     feed(monkeypatch, b"{")
@@ -229,13 +230,11 @@ def test_play_elsewhere_and_through_pipes(
 
 def test_playing_on_drops_what_was_undone_and_keeps_the_rest(tmp_path: Path) -> None:
     path = tmp_path / "b.cardtable"
-    score = record.SetScore(2, 2, (1, 3))
-    kept = record.Record(
-        "toy-shedding", {}, Deal(1), ("human",) * 2, undone=("pass",), seconds=9.5, set=score
-    )
-    record.write(path, kept)
+    score = SetScore(2, 2, (1, 3))
+    kept = Record("toy-shedding", {}, Deal(1), ("human",) * 2, undone=("pass",), seconds=9.5, set=score)
+    record_file.write(path, kept)
     assert main(["play", str(path), "pass", "pass"]) == 0
-    played = record.read(path)
+    played = record_file.read(path).record
     assert (played.moves, played.undone, played.seconds, played.set) == (("pass", "pass"), (), 9.5, score)
     assert played.outcome == {"termination": "penalties", "winner": None, "scores": [4, 4]}
 
@@ -517,7 +516,7 @@ def test_the_program_from_deal_to_moves(tmp_path: Path) -> None:
     listed = program("moves", path).stdout.splitlines()
     done = program("play", path, listed[0])
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-    assert record.read(Path(path)).moves == (listed[0],)
+    assert record_file.read(Path(path)).record.moves == (listed[0],)
     wrong = program("play", path, "AS row1")
     assert wrong.returncode == 2
     assert wrong.stderr.count("\n") == 1

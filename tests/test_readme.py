@@ -15,8 +15,9 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.games import catalogue
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.geometry import card_extent
-from cardtable.keeping import record
-from cardtable.play.recording import record_of, session_of
+from cardtable.keeping.record_file import loads
+from cardtable.keeping.record_json import dumps
+from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
 from cardtable.solver.verdict import Verdict, judge
 from tests.sampling import sample
@@ -74,5 +75,5 @@ def test_it_is_saved_hinted_and_searched(game: OpenPatience) -> None:
         assert move in session.hints()
         session.play(move)
     assert session.outcome == Outcome(Termination.WON, 1)
-    again = session_of(record.loads(record.dumps(record_of(session))))
+    again = resumed(loads(dumps(record_of(session))))
     assert again.position == session.position

@@ -42,3 +42,9 @@ def hint(window: MainWindow) -> None:
     trigger(window, "hint")
     while window.page.assistance.waiting:
         QTest.qWait(10)
+
+
+def end(window: MainWindow) -> None:
+    """Let a window be closed without asking anything."""
+    window.save_watch.asks = False
+    window.page.shut_down()

@@ -22,11 +22,14 @@ def read_move(game: Game[Any], position: Any, text: str) -> Move:
     reason) or `AmbiguousMove`.  The target may be left out where only one is possible.
     """
     wanted = " ".join(text.split())
+    asked = _parse(game, position, wanted)
+    # A move written in full need not be looked for among all others: records of thousands are read so.
+    if asked.kind is MoveKind.CARRY and asked.target and game.refusal(position, asked) is None:
+        return asked
     legal = game.moves(position)
     for move in legal:
         if str(move) == wanted:
             return move
-    asked = _parse(game, position, wanted)
     fits = [move for move in legal if _same(move, asked)]
     if len(fits) == 1:
         return fits[0]

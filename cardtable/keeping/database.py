@@ -7,11 +7,13 @@ from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
-from cardtable.errors import DamagedLibrary, FileRefused
-from cardtable.texts import _
+from cardtable.errors import DamagedLibrary, LibraryRefused
+from cardtable.texts import N_, _
 
 BUSY_SECONDS = 3.0
-"""How long a change waits for another running copy of the program."""
+"""How long opening the library waits for another running copy of the program."""
+BUSY_IN_PLAY = 0.1
+"""How long a change waits for it: longer would be felt, and what cannot be kept now is kept later."""
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -39,33 +41,48 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         "CREATE INDEX games_by_game ON games (game, updated)",
     ),
+    (
+        "ALTER TABLE games ADD COLUMN turn INTEGER NOT NULL DEFAULT 0",
+        "UPDATE games SET turn = ranks.rank FROM"
+        " (SELECT id, row_number() OVER (ORDER BY updated, id) AS rank FROM games) AS ranks"
+        " WHERE ranks.id = games.id",
+        "CREATE INDEX games_by_turn ON games (turn)",
+    ),
 )
 """What leads from each schema version to the next; a released one never changes.
 
 In ``games`` the moves up to ``standing`` are on the table and those after it undone;
 ``touched`` says that a person has moved, and ``revision`` counts the changes, so that
-of two windows with the same game only one can go on with it.
+of two windows with the same game only one can go on with it.  ``turn`` grows with every
+change of any game, so that the game played last is known whatever the clock says.
 """
 
 _CHECKS = (
     "SELECT id, game, options, deal, seats, score, started, updated, seconds, outcome,"
-    " finished, standing, touched, revision FROM games LIMIT 0",
+    " finished, standing, touched, revision, turn FROM games LIMIT 0",
     "SELECT game_id, number, text FROM moves LIMIT 0",
 )
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+
+_WAIT = N_("Close the other program that uses it, and try again.")
+_UPDATE = N_("Bring Card Table up to date, or move that file elsewhere to begin a new library.")
+_MAKE_ROOM = N_("Make room on the disk, and try again.")
+_PERMIT = N_("See that the folder may be written, and try again.")
 
 
 def open_database(path: Path) -> tuple[sqlite3.Connection, str]:
     """Return the database, new if there was none, and a sentence for the player (mostly empty).
 
     A damaged file is set aside under another name and a new one begun.  Raises
-    `FileRefused` when the file cannot be used now, or is of a newer program.
+    `LibraryRefused` when the file cannot be used now, or is of a newer program.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         sentence = _("{folder} cannot be made: {why}")
-        raise FileRefused(sentence.format(folder=path.parent, why=error.strerror)) from error
+        raise LibraryRefused(sentence.format(folder=path.parent, why=error.strerror), _(_PERMIT)) from error
+    if path.exists() and not path.is_file():
+        raise LibraryRefused(_("{file} cannot be used: it is no file").format(file=path), _(_PERMIT))
     try:
         return _open(path), ""
     except DamagedLibrary:
@@ -74,19 +91,30 @@ def open_database(path: Path) -> tuple[sqlite3.Connection, str]:
     return _open(path), notice.format(name=aside.name)
 
 
+def open_in_memory() -> sqlite3.Connection:
+    """Return a new database that is gone when it is closed."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection.execute("PRAGMA foreign_keys = ON")
+    _migrate(connection)
+    return connection
+
+
 @contextmanager
 def troubles(path: Path) -> Iterator[None]:
-    """Turn what SQLite refuses into `DamagedLibrary` or `FileRefused` with one sentence."""
+    """Turn what SQLite refuses into `DamagedLibrary` or `LibraryRefused` with one sentence."""
     try:
         yield
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeError, OverflowError) as error:
+        # A schema or a value that is no text at all is met as an error of Python's own.
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             sentence = _("{file} is in use by another copy of Card Table")
-            raise FileRefused(sentence.format(file=path)) from error
+            raise LibraryRefused(sentence.format(file=path), _(_WAIT)) from error
         if code in _DAMAGED:
             raise DamagedLibrary(_("{file} is damaged: {why}").format(file=path, why=error)) from error
-        raise FileRefused(_("{file} cannot be used: {why}").format(file=path, why=error)) from error
+        remedy = _(_MAKE_ROOM) if code == sqlite3.SQLITE_FULL else _(_PERMIT)
+        sentence = _("{file} cannot be used: {why}").format(file=path, why=error)
+        raise LibraryRefused(sentence, remedy) from error
 
 
 def _open(path: Path) -> sqlite3.Connection:
@@ -102,6 +130,7 @@ def _open(path: Path) -> sqlite3.Connection:
             _migrate(connection)
             for query in _CHECKS:
                 connection.execute(query)
+            connection.execute(f"PRAGMA busy_timeout = {round(1000 * BUSY_IN_PLAY)}")
     except BaseException:
         connection.close()
         raise
@@ -124,7 +153,9 @@ def _use_wal(connection: sqlite3.Connection) -> None:
 def _check(connection: sqlite3.Connection, path: Path) -> None:
     if _version(connection) > len(MIGRATIONS):
         sentence = _("{file} was written by a newer Card Table; this one is too old for it")
-        raise FileRefused(sentence.format(file=path))
+        raise LibraryRefused(sentence.format(file=path), _(_UPDATE))
+    if _version(connection) < 0:
+        raise DamagedLibrary(_("{file} is damaged").format(file=path))
     if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise DamagedLibrary(_("{file} is damaged").format(file=path))
     foreign = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
@@ -169,5 +200,5 @@ def _set_aside(path: Path) -> Path:
                 part.rename(aside.with_name(aside.name + tail))
     except OSError as error:
         sentence = _("{file} is damaged and cannot be set aside: {why}")
-        raise FileRefused(sentence.format(file=path, why=error.strerror)) from error
+        raise LibraryRefused(sentence.format(file=path, why=error.strerror), _(_PERMIT)) from error
     return aside

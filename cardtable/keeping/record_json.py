@@ -1,7 +1,8 @@
 """The shape of a record's JSON: every key, its type and its bounds, before any rule is asked."""
 
+import json
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from cardtable.cards import Card
@@ -11,7 +12,7 @@ from cardtable.keeping.json_text import clip, parse
 from cardtable.keeping.record import FORMAT, LARGEST_FILE, MOST_MOVES, VERSION, Record, SetScore
 from cardtable.texts import _
 
-_KEYS = ("format", "version", "game", "options", "deal", "seats", "moves", "undone", "seconds", "outcome")
+_KEYS = ("format", "version", "game", "options", "deal", "seats", "moves", "undone", "seconds")
 _LARGEST_COUNT = 10**6
 _MOST_CARDS = 208
 _LONGEST_TEXT = 200
@@ -19,6 +20,43 @@ _LONGEST_GAME = 10.0**9
 """Seconds."""
 
 T = TypeVar("T")
+
+
+def dumps(record: Record) -> str:
+    """Return the record as its file holds it."""
+    value = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": record.game,
+        "options": record.options,
+        "deal": deal_json(record.deal),
+        "seats": list(record.seats),
+        "moves": list(record.moves),
+        "undone": list(record.undone),
+        "seconds": round(record.seconds, 3),
+        "outcome": record.outcome,
+    }
+    if record.set is not None:
+        value["set"] = record.set.to_json()
+    return json.dumps(value, ensure_ascii=False) + "\n"
+
+
+def deal_json(deal: Deal) -> dict[str, Any]:
+    """Return a deal as it stands in records."""
+    if deal.number is not None:
+        return {"number": deal.number}
+    if deal.cards is not None:
+        return {"cards": _codes(deal.cards)}
+    result: dict[str, Any] = {"places": {name: _codes(cards) for name, cards in (deal.places or {}).items()}}
+    if deal.to_move is not None:
+        result["to_move"] = deal.to_move
+    if deal.led is not None:
+        result["led"] = deal.led
+    return result
+
+
+def _codes(cards: Sequence[Card]) -> list[str]:
+    return [card.code for card in cards]
 
 
 def parse_record(text: str | bytes) -> Record:
@@ -29,7 +67,7 @@ def parse_record(text: str | bytes) -> Record:
         raise InvalidRecord(str(error)) from error
     given = _object(_("the record"), value)
     _check_header(given)
-    _check_keys("", given, required=_KEYS, optional=("set",))
+    _check_keys("", given, required=_KEYS, optional=("outcome", "set"))
     moves, undone = _texts("moves", given["moves"]), _texts("undone", given["undone"])
     if len(moves) + len(undone) > MOST_MOVES:
         raise InvalidRecord(_("{key}: there are more than {number}").format(key="moves", number=MOST_MOVES))
@@ -41,7 +79,7 @@ def parse_record(text: str | bytes) -> Record:
         moves=moves,
         undone=undone,
         seconds=_seconds(given["seconds"]),
-        outcome=None if given["outcome"] is None else _object("outcome", given["outcome"]),
+        outcome=None if given.get("outcome") is None else _object("outcome", given["outcome"]),
         set=_set(given["set"]) if "set" in given else None,
     )
 

@@ -1,11 +1,13 @@
 """The library: every game begun, each move kept on the disk before it is seen.
 
 All times are seconds since 1970.  Whatever the database refuses arrives as a
-`CardTableError` with one sentence: `FileRefused` (full, locked, not to be written) or
-`DamagedLibrary`.
+`CardTableError` with one sentence: `LibraryRefused` (full, locked, not to be written) or
+`DamagedLibrary`.  A change of a game in play is never refused for that: it waits in
+memory, ``trouble`` says why, and it is tried again.
 """
 
 import json
+import sqlite3
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,10 +17,13 @@ from typing import Any
 
 import platformdirs
 
-from cardtable.contract.outcome import Outcome
-from cardtable.errors import FileRefused, InvalidRecord
-from cardtable.keeping.database import change, open_database, troubles
-from cardtable.keeping.record import FORMAT, VERSION, Record, deal_json, loads
+from cardtable.errors import CardTableError, FileRefused, GameElsewhere, InvalidRecord
+from cardtable.keeping.database import change, open_database, open_in_memory, troubles
+from cardtable.keeping.journal import GameJournal
+from cardtable.keeping.locks import FileLock
+from cardtable.keeping.record import FORMAT, VERSION, Record
+from cardtable.keeping.record_json import parse_record
+from cardtable.keeping.replay import Replay, Replaying
 from cardtable.keeping.results import GameResult, Statistics, statistics
 from cardtable.texts import _
 
@@ -43,14 +48,25 @@ class Library:
     """The user's games in one database; ``notice`` is a sentence about a damaged one, else empty.
 
     Opened with the file's folder, by default the user's own.  Used from one thread.
+    ``trouble`` is a sentence: why some changes are not on the disk yet; empty when all are.
+    ``on_trouble`` are called whenever something could not be kept, and when all is kept again.
     """
 
+    lasting = True
+    """Whether anything is there when the program is started again."""
+
     def __init__(self, folder: Path | None = None, now: Callable[[], float] = time.time) -> None:
-        home = platformdirs.user_data_path("cardtable", appauthor=False) if folder is None else folder
-        self.path = home / FILE_NAME
+        self.path = (data_folder() if folder is None else folder) / FILE_NAME
+        self.trouble = ""
+        self.on_trouble: list[Callable[[], None]] = []
         self._now = now
         self._ours: set[int] = set()
-        self._database, self.notice = open_database(self.path)
+        self._waiting: list[GameJournal] = []
+        self._held: FileLock | None = None
+        self._database, self.notice = self._open()
+
+    def _open(self) -> tuple[sqlite3.Connection, str]:
+        return open_database(self.path)
 
     def __enter__(self) -> "Library":
         return self
@@ -62,67 +78,67 @@ class Library:
 
     def close(self) -> None:
         """Close the database; the library can be used no more."""
+        self.release()
         self._database.close()
 
     # One game
 
-    def begin(self, record: Record) -> "GameJournal":
+    def begin(self, record: Record) -> GameJournal:
         """Keep a game from now on and return its journal; forget games begun in which nobody has moved."""
-        now = self._now()
-        finished = None if record.outcome is None else now
-        with troubles(self.path), change(self._database):
-            self._discard_untouched(now)
-            cursor = self._database.execute(
-                "INSERT INTO games (game, options, deal, seats, score, started, updated, seconds, outcome,"
-                " finished, standing, touched, revision) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)",
-                (
-                    record.game,
-                    json.dumps(record.options),
-                    json.dumps(deal_json(record.deal)),
-                    json.dumps(record.seats),
-                    record.set and json.dumps(record.set.to_json()),
-                    now,
-                    now,
-                    record.seconds,
-                    record.outcome and json.dumps(record.outcome),
-                    finished,
-                    len(record.moves),
-                    bool(record.moves or record.undone),
-                ),
-            )
-            game_id = int(cursor.lastrowid or 0)
-            line = enumerate(record.moves + record.undone, 1)
-            self._database.executemany(
-                "INSERT INTO moves VALUES (?, ?, ?)", ((game_id, number, text) for number, text in line)
-            )
-        self._ours.add(game_id)
-        return GameJournal(self, game_id, 0)
+        self.release()
+        journal = GameJournal(self, record=record)
+        self.keep(journal)
+        return journal
 
-    def _discard_untouched(self, now: float) -> None:
-        # Not those of another window that may just have been opened.
-        own = ",".join(map(str, self._ours)) or "NULL"
-        self._database.execute(
-            f"DELETE FROM games WHERE NOT touched AND (id IN ({own}) OR updated < ?)", (now - _ONE_DAY,)
-        )
+    def reading(self, game_id: int) -> Replaying:
+        """Return a game, its moves still to be checked.
 
-    def load(self, game_id: int) -> Record:
-        """Return a game, replayed; raise `InvalidRecord`, leaving it as it is, if the rules refuse it."""
+        Raises `InvalidRecord`, leaving the game as it is, if it has no record's shape.
+        """
         with troubles(self.path):
             row = self._row(game_id, "game, options, deal, seats, score, seconds, outcome, standing")
             query = "SELECT number, text FROM moves WHERE game_id = ? ORDER BY number"
             moves = self._database.execute(query, (game_id,)).fetchall()
+        where = _("game {number} of the library cannot be played on").format(number=game_id)
         try:
-            return _record(row, moves)
+            return Replaying(_record(row, moves), where)
         except (InvalidRecord, ValueError, TypeError) as error:
-            sentence = _("game {number} of the library cannot be played on: {why}")
-            raise InvalidRecord(sentence.format(number=game_id, why=error)) from error
+            raise InvalidRecord(_("{file}: {why}").format(file=where, why=error)) from error
 
-    def resume(self, game_id: int) -> tuple[Record, "GameJournal"]:
-        """Return a game as `load` does, and the journal with which it goes on."""
+    def load(self, game_id: int) -> Replay:
+        """Return a game; raise `InvalidRecord`, leaving it as it is, if the rules refuse it."""
+        return self.reading(game_id).finish()
+
+    def resume(self, game_id: int) -> tuple[Replaying, GameJournal]:
+        """Return a game as `reading` does, and the journal with which it goes on.
+
+        Raises `GameElsewhere` while another copy of the program has it on its table.
+        """
         with troubles(self.path):
             (revision,) = self._row(game_id, "revision")
+        replaying = self.reading(game_id)
+        self.hold(game_id)
         self._ours.add(game_id)
-        return self.load(game_id), GameJournal(self, game_id, revision)
+        return replaying, GameJournal(self, game_id=game_id, revision=revision)
+
+    def release(self) -> None:
+        """Let another copy of the program have the game that was held last."""
+        if self._held is not None:
+            self._held.release()
+            self._held = None
+
+    def hold(self, game_id: int) -> None:
+        """Let no other copy of the program have a game; raise `GameElsewhere` if one has it already."""
+        lock = self._lock(game_id)
+        if self._held is not None and self._held.path == lock.path:
+            return
+        if not lock.take():
+            raise GameElsewhere(_("this game is open in another window of Card Table"))
+        self.release()
+        self._held = lock
+
+    def _lock(self, game_id: int) -> FileLock:
+        return FileLock(self.path.parent / "open" / str(game_id))
 
     def _row(self, game_id: int, columns: str) -> Any:
         row = self._database.execute(f"SELECT {columns} FROM games WHERE id = ?", (game_id,)).fetchone()
@@ -130,36 +146,74 @@ class Library:
             raise FileRefused(_("{file} holds no game {number}").format(file=self.path, number=game_id))
         return row
 
-    def set_seconds(self, game_id: int, seconds: float) -> None:
-        """Keep how long a game has taken."""
-        with troubles(self.path):
-            self._database.execute("UPDATE games SET seconds = ? WHERE id = ?", (seconds, game_id))
-
     def discard(self, game_id: int) -> None:
         """Forget a game."""
         with troubles(self.path):
             self._database.execute("DELETE FROM games WHERE id = ?", (game_id,))
 
-    def keep(self, game_id: int, revision: int, move: tuple[int, str, bool] | None, state: "_State") -> None:
-        """Keep one change of a game (for its journal): a move with its number and whether a person chose it.
+    # What goes to the disk
 
-        Raises `FileRefused` when another window has gone on with the game since `revision`.
-        """
-        number, text, touched = move or (0, "", False)
-        now = self._now()
-        finished = None if state.outcome is None else now
+    def keep(self, journal: GameJournal) -> None:
+        """Bring what a journal has to the disk, or let it wait; raise `GameElsewhere`."""
+        if journal not in self._waiting:
+            self._waiting.append(journal)
+        self._write_all(journal)
+
+    @property
+    def unsaved(self) -> int:
+        """How many changes are not on the disk."""
+        return sum(journal.waits for journal in self._waiting)
+
+    def try_again(self) -> None:
+        """Bring to the disk what waits, if that can be done now."""
+        self._write_all(None)
+
+    def _write_all(self, asking: GameJournal | None) -> None:
+        trouble = ""
+        for journal in tuple(self._waiting):
+            try:
+                self._write(journal)
+            except GameElsewhere as error:
+                if journal is asking:
+                    raise
+                trouble = str(error)
+            except CardTableError as error:
+                # What stops one stops all; the changes of each game must keep their order.
+                trouble = str(error)
+                break
+            else:
+                self._waiting.remove(journal)
+        self._tell(trouble)
+
+    def _write(self, journal: GameJournal) -> None:
+        begins = not journal.game_id
         with troubles(self.path), change(self._database):
-            changed = self._database.execute(
-                "UPDATE games SET standing = ?, outcome = ?, seconds = ?, updated = ?, finished = ?,"
-                " touched = touched OR ?, revision = revision + 1 WHERE id = ? AND revision = ?",
-                (state.standing, state.outcome, state.seconds, now, finished, touched, game_id, revision),
-            )
-            if changed.rowcount != 1:
-                raise FileRefused(_("this game is being played in another window"))
-            if move is not None:
-                query = "DELETE FROM moves WHERE game_id = ? AND number >= ?"
-                self._database.execute(query, (game_id, number))
-                self._database.execute("INSERT INTO moves VALUES (?, ?, ?)", (game_id, number, text))
+            if begins:
+                self._discard_untouched()
+            game_id = journal.write(self._database, self._now())
+            if begins:
+                self.hold(game_id)
+        journal.written(game_id)
+        self._ours.add(game_id)
+
+    def _discard_untouched(self) -> None:
+        """Forget games in which nobody has moved; of another copy's only old ones that are not open there."""
+        query = "SELECT id, updated FROM games WHERE NOT touched"
+        for game_id, updated in self._database.execute(query).fetchall():
+            if game_id in self._ours or (updated < self._now() - _ONE_DAY and self._is_free(game_id)):
+                self._database.execute("DELETE FROM games WHERE id = ?", (game_id,))
+
+    def _is_free(self, game_id: int) -> bool:
+        lock = self._lock(game_id)
+        free = lock.take()
+        lock.release()
+        return free
+
+    def _tell(self, trouble: str) -> None:
+        before, self.trouble = self.trouble, trouble
+        if before or trouble:
+            for observer in tuple(self.on_trouble):
+                observer()
 
     # All games
 
@@ -168,7 +222,7 @@ class Library:
         with troubles(self.path):
             rows = self._database.execute(
                 "SELECT id, game, seats, standing, started, updated, seconds FROM games"
-                " WHERE finished IS NULL ORDER BY updated DESC, id DESC"
+                " WHERE finished IS NULL ORDER BY turn DESC, id DESC"
             ).fetchall()
         return [Kept(row[0], row[1], _seats(row[2]), *row[3:]) for row in rows]
 
@@ -177,10 +231,13 @@ class Library:
         return next(iter(self.unfinished()), None)
 
     def last_played(self) -> dict[str, float]:
-        """Return when each game was last played, by its id."""
+        """Return when each game was last played, by its id, the one played last first."""
         with troubles(self.path):
-            query = "SELECT game, max(updated) FROM games WHERE touched GROUP BY game"
-            return dict(self._database.execute(query).fetchall())
+            rows = self._database.execute(
+                "SELECT game, updated, max(turn) AS last FROM games WHERE touched"
+                " GROUP BY game ORDER BY last DESC"
+            ).fetchall()
+        return {game: updated for game, updated, _turn in rows}
 
     def statistics(self, game: str) -> Statistics:
         """Return what the games of one kind add up to.
@@ -199,42 +256,21 @@ class Library:
         return statistics([result for result in results if result is not None])
 
 
-@dataclass(frozen=True, slots=True)
-class _State:
-    standing: int
-    outcome: str | None
-    seconds: float
+class UnsavedLibrary(Library):
+    """A library in memory, for a player who plays on although nothing can be kept."""
+
+    lasting = False
+
+    def _open(self) -> tuple[sqlite3.Connection, str]:
+        return open_in_memory(), ""
+
+    def hold(self, game_id: int) -> None:
+        """Nobody else can have a game that is in memory only."""
 
 
-class GameJournal:
-    """The journal of one game in the library: a `cardtable.play.changes.Journal`."""
-
-    def __init__(self, library: Library, game_id: int, revision: int) -> None:
-        self.library = library
-        self.game_id = game_id
-        self._revision = revision
-
-    def played(
-        self, number: int, move: str, outcome: Outcome | None, seconds: float, *, by_person: bool
-    ) -> None:
-        """Keep a move; it is on the disk when this returns."""
-        self._keep((number, move, by_person), number, outcome, seconds)
-
-    def stepped(self, count: int, outcome: Outcome | None, seconds: float) -> None:
-        """Keep that `count` moves stand; it is on the disk when this returns."""
-        self._keep(None, count, outcome, seconds)
-
-    def set_seconds(self, seconds: float) -> None:
-        """Keep how long the game has taken."""
-        self.library.set_seconds(self.game_id, seconds)
-
-    def _keep(
-        self, move: tuple[int, str, bool] | None, count: int, outcome: Outcome | None, seconds: float
-    ) -> None:
-        text = None if outcome is None else json.dumps(outcome.to_json())
-        state = _State(count, text, seconds)
-        self.library.keep(self.game_id, self._revision, move, state)
-        self._revision += 1
+def data_folder() -> Path:
+    """Return where the user's games are kept."""
+    return platformdirs.user_data_path("cardtable", appauthor=False)
 
 
 def _json(text: str | None) -> Any:
@@ -281,4 +317,4 @@ def _record(row: Any, moves: list[tuple[int, str]]) -> Record:
     }
     if score is not None:
         value["set"] = json.loads(score)
-    return loads(json.dumps(value))
+    return parse_record(json.dumps(value))

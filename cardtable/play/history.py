@@ -1,6 +1,6 @@
 """The history of a game in progress: its moves, the position after each, and where it stands among them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cardtable.contract.move import Move
@@ -10,20 +10,22 @@ class History:
     """A line of moves, `standing` of which are made; the others were taken back and can be made again.
 
     ``positions`` is one longer than ``line``: the position before the first move leads it.
-    ``by_itself`` says of each move whether nobody chose it.
+    ``follows`` says of a position and the move made there whether nobody chose it; it is
+    asked only of the moves given here, and only when that is of interest.
     """
 
     def __init__(
         self,
         positions: Sequence[Any],
         line: Sequence[Move] = (),
-        by_itself: Sequence[bool] = (),
         standing: int = 0,
+        follows: Callable[[Any, Move], bool] = lambda _position, _move: False,
     ) -> None:
         self.standing = standing
         self._positions = list(positions)
         self._line = list(line)
-        self._by_itself = list(by_itself)
+        self._by_itself: list[bool | None] = [None] * len(line)
+        self._follows = follows
 
     def __len__(self) -> int:
         """Return how many moves are known, made or taken back."""
@@ -55,7 +57,10 @@ class History:
 
     def chosen(self, number: int) -> bool:
         """Whether somebody chose the move after `number` moves."""
-        return not self._by_itself[number]
+        known = self._by_itself[number]
+        if known is None:
+            known = self._by_itself[number] = self._follows(self._positions[number], self._line[number])
+        return not known
 
     def add(self, move: Move, position: Any, *, by_itself: bool) -> None:
         """Make a move that leads to `position`; those taken back before are forgotten."""

@@ -5,24 +5,29 @@ from typing import Any
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
-from cardtable.keeping.record import HUMAN, Record, replay
+from cardtable.keeping.record import HUMAN, Record
+from cardtable.keeping.replay import Replay, replay
 from cardtable.play.clock import GameClock
 from cardtable.play.history import History
 from cardtable.play.session import Session
 
 
 def session_of(record: Record, *, plays_safe_moves: bool = False) -> Session:
-    """Return the game that a record describes; raise `InvalidRecord` if the rules do not allow it.
+    """Return the game that a record describes; raise `InvalidRecord` if the rules do not allow it."""
+    return resumed(replay(record), plays_safe_moves=plays_safe_moves)
+
+
+def resumed(played: Replay, *, plays_safe_moves: bool = False) -> Session:
+    """Return the game that has been replayed, to go on with.
 
     A record does not say which moves were made by themselves: with `plays_safe_moves`,
     those count as such that would be now.
     """
-    played = replay(record)
-    game, seats = played.game, record.seats
-    followed = [
-        _follows(game, seats, *pair, safe_too=plays_safe_moves)
-        for pair in zip(played.positions, played.line, strict=False)
-    ]
+    record, game, seats = played.record, played.game, played.record.seats
+
+    def follows(position: Any, move: Move) -> bool:
+        return _follows(game, seats, position, move, safe_too=plays_safe_moves)
+
     return Session(
         catalogue.entry(record.game),
         game,
@@ -31,7 +36,7 @@ def session_of(record: Record, *, plays_safe_moves: bool = False) -> Session:
         score=record.set,
         plays_safe_moves=plays_safe_moves,
         clock=GameClock(seconds=record.seconds),
-        history=History(played.positions, played.line, followed, played.standing),
+        history=History(played.positions, played.line, played.standing, follows),
         agreed=played.agreed,
     )
 

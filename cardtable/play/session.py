@@ -15,7 +15,8 @@ from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError
-from cardtable.keeping.record import AGREED, HUMAN, MOST_MOVES, SetScore, check_seats
+from cardtable.keeping.record import AGREED, HUMAN, MOST_MOVES, SetScore
+from cardtable.keeping.replay import check_seats
 from cardtable.play.changes import Change, ChangeKind, Journal
 from cardtable.play.clock import GameClock
 from cardtable.play.decisions import Decisions

@@ -1,20 +1,26 @@
 """Starting the window."""
 
 import sys
-import traceback
-from types import TracebackType
+from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTimer, QTranslator
+from PySide6.QtWidgets import QApplication
 
 from cardtable import texts
 from cardtable.art.icon import icon
 from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.preferences import Preferences
-from cardtable.keeping.store import Library
+from cardtable.keeping.store import data_folder
 from cardtable.start import Start
 from cardtable.texts import _
+from cardtable.windows.error_sheet import report_faults
+from cardtable.windows.interrupts import Interrupts
+from cardtable.windows.library.troubles import open_library
 from cardtable.windows.main_window import MainWindow
+from cardtable.windows.single_instance import SingleInstance
+
+REFUSED = 2
+"""The exit status of a player who leaves where the library cannot be opened."""
 
 
 def make_application() -> QApplication:
@@ -42,26 +48,21 @@ def translate(application: QApplication, preferences: Preferences) -> None:
     application.setApplicationDisplayName(_("Card Table"))
 
 
-def report_faults(window: MainWindow) -> None:
-    """Tell the player of a fault of the program's own, which must not end it: the game is on the disk."""
-
-    def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        traceback.print_exception(kind, error, trace)
-        if issubclass(kind, Exception) and not window.findChildren(QMessageBox):
-            sentence = _("something went wrong inside the program ({error}); your game is kept")
-            window.tell(sentence.format(error=error))
-
-    sys.excepthook = tell
-
-
 def run(start: Start) -> int:
     """Open the window and play until it is closed; return the exit status."""
     application = make_application()
     chosen, notices = preference_file.load()
     translate(application, chosen)
-    library = Library()
+    instance = SingleInstance(data_folder())
+    if not instance.first and start.record_path is not None and instance.hand_over(start.record_path):
+        return 0
+    library = open_library()
+    if library is None:
+        instance.close()
+        return REFUSED
     window = MainWindow(library, chosen)
     report_faults(window)
+    interrupts = Interrupts(lambda: _end(application, window))
     window.show()
 
     def begin() -> None:
@@ -69,9 +70,29 @@ def run(start: Start) -> int:
         for notice in (*notices, library.notice, window.page.view.table.pixmaps.deck.notice):
             if notice:
                 window.tell(notice)
+        if instance.first:
+            instance.handed.connect(lambda path: _open_handed(window, Path(path)))
+            instance.listen()
 
     # Once the window has its size: else the first deal would be cut short by a resize.
     QTimer.singleShot(0, begin)
     status = application.exec()
+    interrupts.close()
     library.close()
-    return status
+    instance.close()
+    return interrupts.status or status
+
+
+def _open_handed(window: MainWindow, path: Path) -> None:
+    """Open a file that another start of the program was given, and come to the front."""
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+    window.raise_()
+    window.activateWindow()
+    window.games.open_file(path)
+
+
+def _end(application: QApplication, window: MainWindow) -> None:
+    """End although a dialog may be open, without asking anything."""
+    window.save_watch.asks = False
+    window.close()
+    application.exit()

@@ -22,6 +22,7 @@ from cardtable.windows.actions import Act, Actions
 from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.library import record_files
+from cardtable.windows.library.save_watch import SaveWatch
 from cardtable.windows.page_stack import PageStack
 from cardtable.windows.playing.play_menu import PlayMenu
 from cardtable.windows.style.stylesheet import stylesheet
@@ -42,6 +43,9 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(640, 480)
         self._actions = Actions(self, self._acts(), self.teach)
         self._connect()
+        self.save_watch = SaveWatch(library, self)
+        self.addToolBarBreak()
+        self.addToolBar(self.save_watch)
         self.setStyleSheet(stylesheet(Felt(preferences.felt)))
         self._restore_geometry()
         self._update_actions()
@@ -65,7 +69,7 @@ class MainWindow(QMainWindow):
             "new": self.new_deal,
             "choose": self.choose_game,
             "open": self.games.ask_for_record,
-            "save": lambda: self._attempt(lambda: record_files.save_record(page)),
+            "save": self._save_record,
             "picture": lambda: self._attempt(lambda: record_files.save_picture(page)),
             "quit": self.close,
             "analysis": self._toggle_analysis,
@@ -130,7 +134,7 @@ class MainWindow(QMainWindow):
 
     def show_gallery(self) -> None:
         """Show all games."""
-        self.pages.show_gallery(self.library)
+        self._attempt(lambda: self.pages.show_gallery(self.library))
         self._update_actions()
 
     def teach(self, lesson_id: str) -> None:
@@ -159,6 +163,9 @@ class MainWindow(QMainWindow):
             act()
         except CardTableError as error:
             self.tell(str(error))
+
+    def _save_record(self) -> None:
+        self._attempt(lambda: record_files.save_record(self.page))
 
     # Preferences
 
@@ -197,6 +204,9 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep what is to be kept and end the thinking process."""
+        if not self.save_watch.may_close(self._save_record):
+            event.ignore()
+            return
         self.page.shut_down()
         geometry = base64.b64encode(self.saveGeometry().data()).decode()
         try:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping.store import Library
 from cardtable.play.lessons import Lesson
@@ -43,14 +44,23 @@ class PageStack(QStackedWidget):
         self.setCurrentWidget(self.table)
 
     def show_gallery(self, library: Library) -> None:
-        """Leave the game and show all games, those last played first."""
+        """Leave the game and show all games, those last played first.
+
+        Raises `CardTableError`, with the games in their own order, if the library cannot be read.
+        """
         self.table.leave()
         gallery = self._made_gallery()
         gallery.set_style(*chosen_style(self._preferences.now))
-        unfinished = {kept.game for kept in library.unfinished()}
-        gallery.set_entries(catalogue.entries(), library.last_played(), unfinished)
-        self.setCurrentWidget(gallery)
-        gallery.setFocus()
+        library.release()
+        try:
+            unfinished = {kept.game for kept in library.unfinished()}
+            gallery.set_entries(catalogue.entries(), library.last_played(), unfinished)
+        except CardTableError:
+            gallery.set_entries(catalogue.entries(), {}, ())
+            raise
+        finally:
+            self.setCurrentWidget(gallery)
+            gallery.setFocus()
 
     def teach(self, lesson: Lesson) -> None:
         """Leave the game and begin a lesson."""

@@ -26,8 +26,10 @@ from cardtable.errors import CardTableError, InvalidNotation, InvalidOption
 from cardtable.games import catalogue
 from cardtable.games.catalogue import entries
 from cardtable.geometry import card_extent
-from cardtable.keeping import record
 from cardtable.keeping.record import Record
+from cardtable.keeping.record_file import loads
+from cardtable.keeping.record_json import dumps
+from cardtable.keeping.replay import replay
 from tests.sampling import sample
 
 LONGEST_WALK = sample(50, 150)
@@ -210,9 +212,12 @@ def test_a_card_without_a_place_is_read_or_refused_with_a_sentence(form: Form) -
 def test_the_game_is_over_when_nothing_can_be_played(form: Form) -> None:
     game = form.game
     for seed in (1, 2, 3):
+        before: tuple[Move, ...] = ()
         for position in walk(form, seed).positions:
             outcome = game.outcome(position)
-            assert (outcome is None) == bool(game.moves(position))
+            moves, before = before, game.moves(position)
+            assert (outcome is None) == bool(before)
+            assert outcome is None or all(game.refusal(position, move) for move in moves)
             if outcome is not None:
                 assert outcome.winner is None or 1 <= outcome.winner <= form.seats
                 assert outcome.scores is None or len(outcome.scores) == form.seats
@@ -436,5 +441,5 @@ def test_records_round_trip(form: Form, seed: int) -> None:
             12.5,
             None if outcome is None else outcome.to_json(),
         )
-        assert record.loads(record.dumps(kept)) == kept
-        assert record.replay(kept).positions == played.positions
+        assert loads(dumps(kept)).record == kept
+        assert replay(kept).positions == played.positions

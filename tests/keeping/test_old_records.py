@@ -12,7 +12,8 @@ from cardtable.contract.entry import Entry
 from cardtable.contract.option import Option
 from cardtable.errors import InvalidRecord
 from cardtable.games import catalogue
-from cardtable.keeping import record
+from cardtable.keeping.record_file import loads
+from cardtable.keeping.record_json import dumps
 from cardtable.keeping.store import Library
 from cardtable.play.recording import record_of, session_of
 from cardtable.play.session import Session
@@ -52,17 +53,17 @@ def written(options: dict[str, Any], *moves: str) -> str:
 
 
 def test_a_record_that_leaves_the_option_out_means_it_as_of_old() -> None:
-    game = record.replay(record.loads(written({}))).game
+    game = loads(written({})).game
     assert game.chosen == {"cells": 1, "aces": False}
     with pytest.raises(InvalidRecord, match="move 1, 'AS cell2'"):
-        record.loads(written({}, "AS cell2"))
+        loads(written({}, "AS cell2"))
 
 
 def test_what_is_read_is_written_with_the_option() -> None:
-    assert record.loads(written({})).options == {"cells": 1}
-    assert record.loads(written({"cells": 2})).options == {"cells": 2}
-    again = record.loads(record.dumps(record.loads(written({}, "AS cell1"))))
-    assert record.replay(again).game.chosen["cells"] == 1
+    assert loads(written({})).record.options == {"cells": 1}
+    assert loads(written({"cells": 2})).record.options == {"cells": 2}
+    again = loads(dumps(loads(written({}, "AS cell1")).record))
+    assert again.game.chosen["cells"] == 1
 
 
 def test_a_new_game_has_the_default_and_its_record_says_so() -> None:
@@ -74,9 +75,9 @@ def test_a_new_game_has_the_default_and_its_record_says_so() -> None:
 
 
 def test_a_game_of_the_library_means_it_as_of_old(tmp_path: Path) -> None:
-    old = record.loads(written({}, "AS cell1"))
+    old = loads(written({}, "AS cell1")).record
     with Library(tmp_path) as library:
         journal = library.begin(replace(old, options={}))
-        kept = library.load(journal.game_id)
+        kept = library.load(journal.game_id).record
     assert kept == old
     assert kept.options == {"cells": 1}

@@ -1,3 +1,4 @@
+import os
 import random
 import shutil
 import sqlite3
@@ -12,12 +13,19 @@ import pytest
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.notation import read_move
-from cardtable.errors import CardTableError, DamagedLibrary, FileRefused, InvalidRecord
+from cardtable.errors import (
+    CardTableError,
+    DamagedLibrary,
+    FileRefused,
+    GameElsewhere,
+    InvalidRecord,
+    LibraryRefused,
+)
 from cardtable.keeping import store
 from cardtable.keeping.database import MIGRATIONS, open_database
 from cardtable.keeping.results import GameResult, Summary, statistics
-from cardtable.keeping.store import FILE_NAME, Library
-from cardtable.play.recording import record_of, session_of
+from cardtable.keeping.store import FILE_NAME, Library, UnsavedLibrary
+from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import next_in_set
 from tests.toys import SHEDDING, STAIRS, _toys  # noqa: F401 - a fixture
@@ -93,13 +101,15 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path, library: Library) -> N
     session = begin(library, "AS up", "2S up", "3S cell1")
     session.undo()
     session.journal.set_seconds(12.5)
+    library.release()
 
     with Library(tmp_path) as other:
         kept = other.latest_unfinished()
         assert (kept.game, kept.seats, kept.moves, kept.seconds) == ("toy-stairs", ("human",), 2, 12.5)
-        record, journal = other.resume(kept.id)
-    assert record.moves == ("AS up", "2S up")
-    assert record.undone == ("3S cell1",)
+        replaying, journal = other.resume(kept.id)
+        played = replaying.finish()
+    assert played.record.moves == ("AS up", "2S up")
+    assert played.record.undone == ("3S cell1",)
     assert journal.game_id == game_id(session)
 
 
@@ -114,7 +124,7 @@ def test_every_kind_of_record_is_given_back_as_it_was(library: Library) -> None:
     third = Session.new(STAIRS, {"cells": 1, "aces": True}, ("human",), Deal(places=places))
     for session in (first, second, third):
         record = record_of(session)
-        assert library.load(library.begin(record).game_id) == record
+        assert library.load(library.begin(record).game_id).record == record
 
 
 def test_games_without_a_persons_move_are_forgotten(library: Library) -> None:
@@ -131,6 +141,7 @@ def test_games_without_a_persons_move_are_forgotten(library: Library) -> None:
 
 def test_a_resumed_game_without_a_persons_move_is_forgotten_too(tmp_path: Path, library: Library) -> None:
     first = begin(library)
+    library.release()
     with Library(tmp_path, now=Time()) as later:
         later.resume(game_id(first))
         second = begin(later, "AS up")
@@ -151,14 +162,18 @@ def test_another_windows_new_game_is_left_alone(tmp_path: Path, library: Library
 def test_a_game_goes_on_in_one_window_only(tmp_path: Path, library: Library) -> None:
     mine = begin(library, "AS up")
     with Library(tmp_path) as other:
-        record, journal = other.resume(game_id(mine))
-        theirs = session_of(record)
+        with pytest.raises(GameElsewhere, match="open in another window"):
+            other.resume(game_id(mine))
+        library.release()
+        replaying, journal = other.resume(game_id(mine))
+        theirs = resumed(replaying.finish())
         theirs.journal = journal
         do(theirs, "2S up")
-        with pytest.raises(FileRefused, match="another window"):
+        with pytest.raises(GameElsewhere, match="played in another window"):
             do(mine, "2S cell1")
+        assert library.unsaved == 0
         assert len(mine.moves) == 1
-        assert other.load(game_id(mine)).moves == ("AS up", "2S up")
+        assert other.load(game_id(mine)).record.moves == ("AS up", "2S up")
 
 
 def test_discarding(library: Library) -> None:
@@ -174,7 +189,7 @@ def test_discarding(library: Library) -> None:
 def test_statistics_of_a_patience(library: Library) -> None:
     for moves in (WIN, WIN, ["AS up"], ["AS cell1", "2S cell2"], WIN, ["AS up"]):
         session = begin(library, *moves)
-        library.set_seconds(game_id(session), 10.0 + len(moves))
+        session.journal.set_seconds(10.0 + len(moves))
     stats = library.statistics("toy-stairs")
 
     assert stats.total == Summary(
@@ -242,7 +257,7 @@ def test_a_game_that_no_longer_replays_is_refused_and_kept(
             library.load(game_id(bad))
         library.unfinished()
         library.statistics("toy-stairs")
-    assert library.load(game_id(good)).moves == ("AS up",)
+    assert library.load(game_id(good)).record.moves == ("AS up",)
 
 
 def damage_header(path: Path) -> None:
@@ -272,13 +287,29 @@ def other_tables(path: Path) -> None:
     database.close()
 
 
-@pytest.mark.parametrize("damage", [damage_header, cut, garble, other_program, other_tables])
+def version_below_zero(path: Path) -> None:
+    with sqlite3.connect(path) as database:
+        database.execute("PRAGMA user_version = -1")
+    database.close()
+
+
+def schema_in_no_letters(path: Path) -> None:
+    data = path.read_bytes()
+    path.write_bytes(data.replace(b"standing INTEGER NOT NULL", b"stand\xff\xfe\xfd INTEGER NOT NULL"))
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [damage_header, cut, garble, other_program, other_tables, version_below_zero, schema_in_no_letters],
+)
 def test_a_damaged_library_is_set_aside(tmp_path: Path, damage: object) -> None:
     with Library(tmp_path) as library:
         for _ in range(20):
             begin(library, *WIN)
     path = tmp_path / FILE_NAME
+    before = path.read_bytes()
     damage(path)
+    assert path.read_bytes() != before
     broken = path.read_bytes()
     (tmp_path / (FILE_NAME + "-wal")).write_bytes(b"")
 
@@ -309,20 +340,44 @@ def test_a_newer_library_is_left_alone(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*damaged*"))
 
 
-def test_a_locked_library_is_refused_with_a_sentence(
-    library: Library, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, connections: list[sqlite3.Connection]
+def test_a_move_that_a_locked_library_cannot_keep_waits_and_is_kept_later(
+    library: Library, tmp_path: Path, connections: list[sqlite3.Connection]
 ) -> None:
-    monkeypatch.setattr("cardtable.keeping.database.BUSY_SECONDS", 0.05)
-    other = Library(tmp_path)
-    session = begin(other, "AS up")
-    connections[0].execute("BEGIN EXCLUSIVE")
+    told = []
+    with Library(tmp_path) as other:
+        other.on_trouble.append(lambda: told.append(other.trouble))
+        session = begin(other, "AS up")
+        assert other.trouble == ""
+        connections[0].execute("BEGIN EXCLUSIVE")
+        do(session, "2S up", "3S cell1")
+        session.undo()
+        fresh = begin(other, "AS cell1")
+        assert game_id(fresh) == 0
+        other.try_again()
 
-    with pytest.raises(FileRefused, match="another copy"):
-        do(session, "2S up")
-    assert len(session.moves) == 1
-    connections[0].execute("ROLLBACK")
+        assert "another copy" in other.trouble
+        assert other.unsaved == 5
+        assert set(told) == {other.trouble}
+        connections[0].execute("ROLLBACK")
+        other.try_again()
+        assert (other.trouble, other.unsaved, told[-1]) == ("", 0, "")
+        do(fresh, "2S cell2")
+    assert library.load(game_id(session)).record == record_of(session)
+    assert library.load(game_id(fresh)).record.moves == ("AS cell1", "2S cell2")
+
+
+def test_what_waits_is_kept_before_the_next_move(
+    library: Library, connections: list[sqlite3.Connection], tmp_path: Path
+) -> None:
+    session = begin(library, "AS up")
+    connections[0].execute("PRAGMA query_only = ON")
     do(session, "2S up")
-    other.close()
+    assert "readonly" in library.trouble
+    connections[0].execute("PRAGMA query_only = OFF")
+    do(session, "3S up")
+
+    assert library.trouble == ""
+    assert library.load(game_id(session)).record.moves == ("AS up", "2S up", "3S up")
 
 
 def test_a_full_disk_is_told_and_nothing_is_lost(
@@ -331,35 +386,114 @@ def test_a_full_disk_is_told_and_nothing_is_lost(
     session = begin(library, "AS up")
     pages = connections[0].execute("PRAGMA page_count").fetchone()[0]
     connections[0].execute(f"PRAGMA max_page_count = {pages}")
-    with pytest.raises(FileRefused, match="full"):
-        for _ in range(500):
-            do(session, "2S cell1")
-            session.undo()
-            begin(library, "AS up")
+    for _ in range(500):
+        begin(library, "AS up")
+        if library.trouble:
+            break
+    assert "full" in library.trouble
+    last = begin(library, "AS up", "2S up")
     connections[0].execute("PRAGMA max_page_count = 100000")
-    assert library.load(game_id(session)).moves == ("AS up",)
+    library.try_again()
+    assert library.trouble == ""
+    assert library.load(game_id(last)).record.moves == ("AS up", "2S up")
+    assert library.load(game_id(session)).record.moves == ("AS up",)
     assert sound(library.path)
 
 
-def test_a_library_that_may_not_be_written(
-    library: Library, tmp_path: Path, connections: list[sqlite3.Connection]
+def test_a_library_that_cannot_be_opened_is_told_with_a_remedy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = begin(library)
-    connections[0].execute("PRAGMA query_only = ON")
-    with pytest.raises(FileRefused, match="readonly"):
-        do(session, "AS up")
     (tmp_path / "file").touch()
-    with pytest.raises(FileRefused, match="cannot be made"):
+    with pytest.raises(LibraryRefused, match="cannot be made") as refused:
         Library(tmp_path / "file" / "folder")
+    assert "folder may be written" in refused.value.remedy
     (tmp_path / "x" / FILE_NAME).mkdir(parents=True)
-    with pytest.raises(FileRefused, match="cannot be used"):
+    with pytest.raises(LibraryRefused, match="it is no file"):
         Library(tmp_path / "x")
+    monkeypatch.setattr("cardtable.keeping.database.BUSY_SECONDS", 0.05)
+    Library(tmp_path).close()
+    holder = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
+    holder.execute("PRAGMA locking_mode = EXCLUSIVE")
+    holder.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(LibraryRefused, match="in use") as refused:
+        Library(tmp_path)
+    assert "try again" in refused.value.remedy
+    holder.close()
 
 
-def test_damage_met_in_use_is_told(library: Library, connections: list[sqlite3.Connection]) -> None:
+@pytest.mark.skipif(os.name != "posix", reason="pipes with names are a thing of POSIX")
+def test_a_pipe_in_the_librarys_place_is_refused_at_once(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE_NAME)
+    with pytest.raises(LibraryRefused, match="it is no file"):
+        Library(tmp_path)
+
+
+def test_damage_met_in_use_is_told_and_the_game_goes_on(
+    library: Library, connections: list[sqlite3.Connection]
+) -> None:
     connections[0].execute("DROP TABLE moves")
+    session = begin(library, "AS up")
+    assert "damaged" in library.trouble
+    assert len(session.moves) == 1
     with pytest.raises(DamagedLibrary):
-        begin(library, "AS up")
+        connections[0].execute("DROP TABLE games")
+        library.load(1)
+
+
+def test_a_library_in_memory_keeps_games_until_it_is_closed() -> None:
+    with UnsavedLibrary() as library:
+        session = begin(library, "AS up")
+        assert library.load(game_id(session)).record == record_of(session)
+        assert library.latest_unfinished() is not None
+        library.resume(game_id(session))
+        assert not library.path.parent.exists()
+
+
+def test_the_game_played_last_is_known_though_the_clock_was_set_back(tmp_path: Path) -> None:
+    with Library(tmp_path, now=lambda: 2_000_000.0) as library:
+        first, second = begin(library, "AS up"), begin(library, "AS up", entry=STAIRS)
+        shed = begin(library, "pass", entry=SHEDDING, seats=("human", "computer:low"))
+    with Library(tmp_path, now=lambda: 1_000_000.0) as library:
+        replaying, journal = library.resume(game_id(first))
+        session = resumed(replaying.finish())
+        session.journal = journal
+        do(session, "2S up")
+
+        kept = [each.id for each in library.unfinished()]
+        assert kept == [game_id(first), game_id(shed), game_id(second)]
+        assert list(library.last_played()) == ["toy-stairs", "toy-shedding"]
+
+
+def test_a_library_of_the_first_version_keeps_the_order_of_its_games(tmp_path: Path) -> None:
+    database = sqlite3.connect(tmp_path / FILE_NAME)
+    for statement in MIGRATIONS[0]:
+        database.execute(statement)
+    for number, updated in ((1, 30.0), (2, 10.0), (3, 20.0)):
+        database.execute(
+            "INSERT INTO games VALUES (?, 'toy-stairs', '{}', '{\"number\": 1}', '[\"human\"]', NULL,"
+            " 1.0, ?, 0.0, NULL, NULL, 0, 1, 0)",
+            (number, updated),
+        )
+    database.execute("PRAGMA user_version = 1")
+    database.commit()
+    database.close()
+    with Library(tmp_path) as library:
+        assert [kept.id for kept in library.unfinished()] == [1, 3, 2]
+        assert library.load(1).record.deal == Deal(1)
+
+
+def test_an_old_untouched_game_that_another_copy_has_open_is_left_alone(tmp_path: Path) -> None:
+    week = 7 * 24 * 3600.0
+    with Library(tmp_path, now=lambda: 0.0) as mine:
+        open_there = begin(mine)
+        with Library(tmp_path, now=lambda: week) as other:
+            begin(other, "AS up")
+            assert len(other.unfinished()) == 2
+        do(open_there, "AS up")
+        begin(mine)
+    with Library(tmp_path, now=lambda: 2 * week) as other:
+        begin(other, "AS up")
+        assert len(other.unfinished()) == 3
 
 
 def child(folder: Path, seed: int) -> "subprocess.Popen[str]":
@@ -397,11 +531,11 @@ def survived(library: Library, lines: list[str]) -> None:
     for number in before:
         assert said_of(library, number) == last[number]
     _, standing, line = last[latest].split(" ", 2)
-    now, then = library.load(int(latest)), tuple(line.split("|"))
+    now, then = library.load(int(latest)).record, tuple(line.split("|"))
     played = now.moves[:-1] == then[: int(standing)] and not now.undone
     assert played or now.moves + now.undone == then
 
 
 def said_of(library: Library, number: str) -> str:
-    kept = library.load(int(number))
+    kept = library.load(int(number)).record
     return f"{number} {len(kept.moves)} {'|'.join(kept.moves + kept.undone)}"

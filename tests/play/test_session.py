@@ -13,10 +13,12 @@ from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import CardTableError, InvalidOption
 from cardtable.games import catalogue
-from cardtable.keeping import record
+from cardtable.keeping.record import AGREED
+from cardtable.keeping.record_file import loads
+from cardtable.keeping.record_json import dumps
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.clock import GameClock
-from cardtable.play.recording import record_of, session_of
+from cardtable.play.recording import record_of, resumed, session_of
 from cardtable.play.session import Session
 from tests.sampling import sample
 from tests.strategies import deal_numbers
@@ -241,9 +243,9 @@ def test_a_draw_is_agreed_and_taken_back() -> None:
     changes = told(session)
     session.agree_draw()
 
-    assert session.outcome == record.AGREED
+    assert session.outcome == AGREED
     assert changes == [Change(ChangeKind.ENDED)]
-    assert session_of(record_of(session)).outcome == record.AGREED
+    assert session_of(record_of(session)).outcome == AGREED
     with pytest.raises(IllegalMove, match="over"):
         session.play(Move(MoveKind.PASS))
     with pytest.raises(IllegalMove, match="over"):
@@ -339,7 +341,7 @@ class RandomWalk(RuleBasedStateMachine):
         could = self.session.can_undo
         self.session.undo()
         assert could == (record_of(self.session) != before)
-        if could and before.outcome != record.AGREED.to_json():
+        if could and before.outcome != AGREED.to_json():
             assert not self.session.undone or self.session.is_human(self.session.to_move) or self.nobody
             if not before.undone:
                 while self.session.can_redo:
@@ -388,7 +390,7 @@ class RandomWalk(RuleBasedStateMachine):
     @invariant()
     def a_record_brings_everything_back(self) -> None:
         kept = record_of(self.session)
-        again = session_of(record.loads(record.dumps(kept)), plays_safe_moves=self.session.plays_safe_moves)
+        again = resumed(loads(dumps(kept)), plays_safe_moves=self.session.plays_safe_moves)
         assert record_of(again) == kept
         assert again.positions == self.session.positions
         assert again.undone == self.session.undone

@@ -7,6 +7,7 @@ from cardtable.keeping.store import Library
 from cardtable.start import Start
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.worker_task import WorkerTask
+from tests.window_driver import end
 
 
 @pytest.fixture
@@ -15,9 +16,11 @@ def open_window(tmp_path, qtbot):
     libraries = []
 
     def start(begin: Start | None = None, **preferences) -> MainWindow:
+        for before in libraries:
+            before.release()  # as if that window had been closed
         libraries.append(Library(tmp_path / "library"))
         window = MainWindow(libraries[-1], Preferences(animation="off", **preferences))
-        qtbot.addWidget(window, before_close_func=lambda w: w.page.shut_down())
+        qtbot.addWidget(window, before_close_func=end)
         window.resize(1280, 800)
         window.show()
         window.begin(begin or Start())

@@ -63,7 +63,7 @@ def test_kill_9_loses_nothing_that_was_seen(tmp_path):
         with Library() as library:
             kept = library.latest_unfinished()
             assert kept is not None
-            seen = ["_".join(move.split()) for move in library.load(kept.id).moves]
+            seen = ["_".join(move.split()) for move in library.load(kept.id).record.moves]
         shown = rest[-1] if rest else last
         # The move in flight may be on the disk before it is on the screen, never the other way round.
         assert seen == shown or len(seen) == len(shown) + 1 or len(seen) == len(shown) - 1

@@ -14,7 +14,7 @@ from cardtable.contract.move import Move
 from cardtable.contract.names import card_name
 from cardtable.games import catalogue
 from cardtable.games.petits_paquets.words import PetitsPaquetsMark
-from cardtable.keeping import record as records
+from cardtable.keeping import record_file
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.players import questions
@@ -249,7 +249,7 @@ def test_a_record_saved_is_the_record_opened(open_window, tmp_path):
     window = open_window(CASTLE)
     play(window, "4C row4")
     path = tmp_path / "mine.cardtable"
-    records.write(path, record_of(window.page.session))
+    record_file.write(path, record_of(window.page.session))
     other = open_window(Start(record_path=path))
     assert other.page.session.position == window.page.session.position
 

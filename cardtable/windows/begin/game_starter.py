@@ -10,9 +10,10 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
-from cardtable.keeping import record as records
+from cardtable.keeping import record_file
+from cardtable.keeping.replay import Replay
 from cardtable.keeping.store import Library
-from cardtable.play.recording import record_of, session_of
+from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import next_in_set
 from cardtable.players.deal_kinds import kinds_offered
@@ -28,6 +29,7 @@ from cardtable.windows.begin.beginnings import (
 from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.library import record_files
+from cardtable.windows.library.opening import Opening
 from cardtable.windows.style.stylesheet import chosen_style
 
 Show = Callable[[Session, bool], object]
@@ -48,6 +50,8 @@ class GameStarter(QObject):
         self._show = show
         self._tell = tell
         self._window = window
+        self._opening = Opening(window)
+        self._opening.failed.connect(tell)
 
     def follow(self, start: Start) -> None:
         """Begin what the program was started for: a record, a game, or else the unfinished game."""
@@ -55,8 +59,8 @@ class GameStarter(QObject):
             self.open_file(Path(start.record_path))
         elif start.game is not None:
             self._attempt(lambda: self._start_as_asked(start))
-        elif (kept := self._library.latest_unfinished()) is not None:
-            self._attempt(lambda: self._resume(kept.id))
+        else:
+            self._attempt(self._resume_latest)
 
     def put(self, session: Session, *, fresh: bool = True) -> None:
         """Keep a game in the library and put it on the table; raise `CardTableError` if that fails."""
@@ -67,8 +71,8 @@ class GameStarter(QObject):
 
     def open(self, game_id: str) -> None:
         """Go on with this kind of game where it was left, or deal a new one."""
-        for kept in self._library.unfinished():
-            if kept.game == game_id and self._attempt(lambda kept=kept: self._resume(kept.id)):  # type: ignore[misc]
+        for number in self._left(game_id):
+            if self._attempt(lambda number=number: self._resume(number)):  # type: ignore[misc]
                 return
         self._attempt(lambda: self._deal_again(catalogue.entry(game_id)))
 
@@ -146,14 +150,36 @@ class GameStarter(QObject):
         self._attempt(lambda: self._open_file(path))
 
     def _open_file(self, path: Path) -> None:
-        safe_moves = self._preferences.now.automatic_foundation
-        self.put(session_of(records.read(path), plays_safe_moves=safe_moves), fresh=False)
+        self._opening.begin(
+            record_file.reading(path), lambda played: self.put(self._session_of(played), fresh=False)
+        )
+
+    def _left(self, game_id: str) -> list[int]:
+        """Return the unfinished games of one kind, the last played first; none if they cannot be read."""
+        try:
+            return [kept.id for kept in self._library.unfinished() if kept.game == game_id]
+        except CardTableError:
+            return []
+
+    def _resume_latest(self) -> None:
+        kept = self._library.latest_unfinished()
+        if kept is not None:
+            self._resume(kept.id)
 
     def _resume(self, game_id: int) -> None:
-        record, journal = self._library.resume(game_id)
-        session = session_of(record, plays_safe_moves=self._preferences.now.automatic_foundation)
-        session.journal = journal
-        self._show(session, False)
+        replaying, journal = self._library.resume(game_id)
+
+        def show(played: Replay) -> None:
+            # The gallery may have been shown meanwhile, which lets go of the game.
+            self._library.hold(game_id)
+            session = self._session_of(played)
+            session.journal = journal
+            self._show(session, False)
+
+        self._opening.begin(replaying, show)
+
+    def _session_of(self, played: Replay) -> Session:
+        return resumed(played, plays_safe_moves=self._preferences.now.automatic_foundation)
 
     def _attempt(self, act: Callable[[], object]) -> bool:
         """Do something that may be refused; say why if it is."""

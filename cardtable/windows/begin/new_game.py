@@ -17,7 +17,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
 from cardtable.errors import CardTableError
-from cardtable.keeping.record import check_seats
+from cardtable.keeping.replay import check_seats
 from cardtable.solver.difficulty import Kind
 from cardtable.texts import _
 from cardtable.windows.begin.beginnings import beginning, kind_of_last

@@ -24,8 +24,7 @@ from cardtable.cards import FIRST_DEAL
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.errors import CardTableError
-from cardtable.keeping.record import deal_json
-from cardtable.keeping.record_json import parse_deal
+from cardtable.keeping.record_json import deal_json, parse_deal
 from cardtable.texts import _
 from cardtable.windows.begin.places_text import places_of, read_places, write_places
 from cardtable.windows.begin.table_preview import TablePreview

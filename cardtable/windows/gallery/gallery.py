@@ -122,9 +122,10 @@ class Gallery(QWidget):
     def set_entries(
         self, entries: Iterable[Entry], last_played: Mapping[str, float], unfinished: Iterable[str]
     ) -> None:
-        """Show these games: the last played first (seconds since 1970), then in their own order."""
+        """Show these games: those of `last_played` (seconds since 1970) in its order, then the others."""
         waiting = set(unfinished)
-        order = sorted(entries, key=lambda entry: -last_played.get(entry.id, 0.0))
+        ranks = {game: rank for rank, game in enumerate(last_played)}
+        order = sorted(entries, key=lambda entry: ranks.get(entry.id, len(ranks)))
         present = {tile.entry.id: tile for tile in self.grid.tiles}
         tiles = [present.get(entry.id) or self._new_tile(entry) for entry in order]
         for tile in tiles:

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from cardtable.keeping import record as records
+from cardtable.keeping import record_file
+from cardtable.keeping.record import SUFFIX
 from cardtable.play.recording import record_of
 from cardtable.texts import _
 from cardtable.windows.playing.table_page import TablePage
@@ -25,8 +26,8 @@ def save_record(page: TablePage) -> None:
     kinds = _("Card Table records (*.cardtable)")
     name, _kind = QFileDialog.getSaveFileName(page, _("Save record"), f"{session.entry.id}.cardtable", kinds)
     if name:
-        path = Path(name if name.endswith(records.SUFFIX) else name + records.SUFFIX)
-        records.write(path, record_of(session))
+        path = Path(name if name.endswith(SUFFIX) else name + SUFFIX)
+        record_file.write(path, record_of(session))
 
 
 def save_picture(page: TablePage) -> None:

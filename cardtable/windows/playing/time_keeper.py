@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from cardtable.errors import CardTableError
-from cardtable.keeping.store import GameJournal
+from cardtable.keeping.journal import GameJournal
 from cardtable.play.session import Session
 
 _EVERY = 20_000

@@ -20,8 +20,10 @@ from cardtable.games.beat_it.position import BeatItPosition
 from cardtable.games.beat_it.rules import BeatIt
 from cardtable.games.beat_it.words import BeatItMark, BeatItReason, BeatItTally
 from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, card_extent
-from cardtable.keeping.record import Record, dumps, loads
-from cardtable.play.recording import record_of, session_of
+from cardtable.keeping.record import Record
+from cardtable.keeping.record_file import loads
+from cardtable.keeping.record_json import dumps
+from cardtable.play.recording import record_of, resumed, session_of
 from cardtable.play.session import Session
 from tests.sampling import sample
 from tests.strategies import choices, deal_numbers
@@ -151,7 +153,7 @@ def test_the_players_may_agree_on_a_draw_while_they_play() -> None:
     assert session.game.draw_may_be_agreed(session.position)
     session.agree_draw()
     assert session.outcome == Outcome(Termination.AGREED)
-    assert loads(dumps(record_of(session))) == record_of(session)
+    assert loads(dumps(record_of(session))).record == record_of(session)
 
 
 # Options and deals
@@ -207,7 +209,7 @@ def test_a_new_deal_draws_its_leader_and_its_record_says_who(number: int) -> Non
     session = Session.new(entry, {}, seats, Deal(number))
     assert session.to_move == int(GOLDEN_LEADERS[number - 1])
     assert record_of(session).options == {"leader": session.to_move}
-    assert session_of(loads(dumps(record_of(session)))).position == session.position
+    assert resumed(loads(dumps(record_of(session)))).position == session.position
     for leader in (1, 2):
         named = Session.new(entry, {"leader": leader}, seats, Deal(number))
         assert named.to_move == leader
@@ -444,7 +446,7 @@ def test_a_record_of_the_sample_game_is_read_again() -> None:
     moves = ["8H", "JH", "8S", "JS", "9H", "KH", "9S", "eat"]
     texts = tuple(each if each == "eat" else f"{each} table" for each in moves)
     record = Record(BeatIt.id, {"length": 7, "leader": 1}, LEFT, ("human", "computer:fair"), texts)
-    assert loads(dumps(record)) == record
+    assert loads(dumps(record)).record == record
 
 
 # What the table shows

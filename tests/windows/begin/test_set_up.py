@@ -8,7 +8,7 @@ from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.games import catalogue
-from cardtable.keeping.record import deal_json
+from cardtable.keeping.record_json import deal_json
 from cardtable.windows.begin.places_text import places_of, read_places, write_places
 from cardtable.windows.begin.set_up import SetUpSheet
 

@@ -1,0 +1,156 @@
+"""The journal of one game in the library: every change, on the disk or waiting to be."""
+
+import json
+import sqlite3
+from dataclasses import dataclass
+from typing import Protocol
+
+from cardtable.contract.outcome import Outcome
+from cardtable.errors import GameElsewhere
+from cardtable.keeping.record import Record
+from cardtable.keeping.record_json import deal_json
+from cardtable.texts import _
+
+_TURN = "(SELECT coalesce(max(turn), 0) + 1 FROM games)"
+
+
+class Keeper(Protocol):
+    """Who brings journals to the disk: the library."""
+
+    def keep(self, journal: "GameJournal") -> None:
+        """Bring what the journal has to the disk, or let it wait; raise `GameElsewhere`."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """Some moves stand now; one of them may be new, with its text, chosen by a person or not."""
+
+    standing: int
+    outcome: str | None
+    seconds: float
+    move: str | None = None
+    by_person: bool = False
+
+
+class GameJournal:
+    """The journal of one game: a `cardtable.play.changes.Journal`.
+
+    ``game_id`` is the game's number in the library, 0 until it is there.  What is not on
+    the disk is in memory, and goes there with the next change that can be kept.
+    """
+
+    def __init__(
+        self, keeper: Keeper, *, record: Record | None = None, game_id: int = 0, revision: int = 0
+    ) -> None:
+        self.game_id = game_id
+        self._keeper = keeper
+        self._record = record
+        self._revision = revision
+        self._changes: list[_Change] = []
+        self._seconds: float | None = None
+
+    @property
+    def waits(self) -> int:
+        """How many changes of the game are not on the disk; a game that is not there counts as one."""
+        return len(self._changes) + (self._record is not None)
+
+    def played(
+        self, number: int, move: str, outcome: Outcome | None, seconds: float, *, by_person: bool
+    ) -> None:
+        """Keep a move.
+
+        It is on the disk when this returns, or the library is in trouble and says so.  Raises
+        `GameElsewhere`, having forgotten the move, when another copy has gone on with the game.
+        """
+        self._keep(_Change(number, _text(outcome), seconds, move, by_person))
+
+    def stepped(self, count: int, outcome: Outcome | None, seconds: float) -> None:
+        """Keep that `count` moves stand, as `played` does."""
+        self._keep(_Change(count, _text(outcome), seconds))
+
+    def set_seconds(self, seconds: float) -> None:
+        """Keep how long the game has taken."""
+        self._seconds = seconds
+        self._keeper.keep(self)
+
+    def _keep(self, change: _Change) -> None:
+        self._changes.append(change)
+        try:
+            self._keeper.keep(self)
+        except GameElsewhere:
+            self._changes.pop()
+            raise
+
+    # For the library, within one transaction
+
+    def write(self, database: sqlite3.Connection, now: float) -> int:
+        """Bring all that waits to the database and return the game's number; raise `GameElsewhere`."""
+        game_id = self.game_id
+        if self._record is not None:
+            game_id = _begin(database, self._record, now)
+        for revision, change in enumerate(self._changes, self._revision):
+            _write(database, game_id, revision, change, now)
+        if self._seconds is not None:
+            database.execute("UPDATE games SET seconds = ? WHERE id = ?", (self._seconds, game_id))
+        return game_id
+
+    def written(self, game_id: int) -> None:
+        """Know that all that waited is on the disk."""
+        self.game_id = game_id
+        self._record = None
+        self._revision += len(self._changes)
+        self._changes.clear()
+        self._seconds = None
+
+
+def _begin(database: sqlite3.Connection, record: Record, now: float) -> int:
+    cursor = database.execute(
+        "INSERT INTO games (game, options, deal, seats, score, started, updated, seconds, outcome, finished,"
+        f" standing, touched, revision, turn) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, {_TURN})",
+        (
+            record.game,
+            json.dumps(record.options),
+            json.dumps(deal_json(record.deal)),
+            json.dumps(record.seats),
+            record.set and json.dumps(record.set.to_json()),
+            now,
+            now,
+            record.seconds,
+            record.outcome and json.dumps(record.outcome),
+            None if record.outcome is None else now,
+            len(record.moves),
+            bool(record.moves or record.undone),
+        ),
+    )
+    game_id = int(cursor.lastrowid or 0)
+    line = enumerate(record.moves + record.undone, 1)
+    database.executemany(
+        "INSERT INTO moves VALUES (?, ?, ?)", ((game_id, number, text) for number, text in line)
+    )
+    return game_id
+
+
+def _write(database: sqlite3.Connection, game_id: int, revision: int, change: _Change, now: float) -> None:
+    changed = database.execute(
+        "UPDATE games SET standing = ?, outcome = ?, seconds = ?, updated = ?, finished = ?,"
+        f" touched = touched OR ?, revision = revision + 1, turn = {_TURN} WHERE id = ? AND revision = ?",
+        (
+            change.standing,
+            change.outcome,
+            change.seconds,
+            now,
+            None if change.outcome is None else now,
+            change.by_person,
+            game_id,
+            revision,
+        ),
+    )
+    if changed.rowcount != 1:
+        raise GameElsewhere(_("this game is being played in another window"))
+    if change.move is not None:
+        database.execute("DELETE FROM moves WHERE game_id = ? AND number >= ?", (game_id, change.standing))
+        database.execute("INSERT INTO moves VALUES (?, ?, ?)", (game_id, change.standing, change.move))
+
+
+def _text(outcome: Outcome | None) -> str | None:
+    return None if outcome is None else json.dumps(outcome.to_json())

@@ -1,0 +1,70 @@
+"""Files that one process holds at a time; the system lets go of them when it ends, however it ends."""
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(file: BinaryIO) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _take(file: BinaryIO) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class FileLock:
+    """One lock on one file, which holds nothing and is gone when it is released."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._file: BinaryIO | None = None
+
+    def take(self) -> bool:
+        """Take the lock if nobody else has it, and return whether nobody has.
+
+        Where no file can be made, or the file system knows no locks, nobody is found to have it.
+        """
+        if self._file is not None:
+            return True
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            file = self.path.open("ab")
+        except OSError:
+            return True
+        try:
+            _take(file)
+        except (BlockingIOError, PermissionError):
+            file.close()
+            return False
+        except OSError:
+            file.close()
+            return True
+        if not self._still_there(file):
+            # Whoever had it has just taken the file away: there is another by now, or none.
+            file.close()
+            return self.take()
+        self._file = file
+        return True
+
+    def release(self) -> None:
+        """Let go of the lock."""
+        if self._file is None:
+            return
+        if sys.platform == "win32":  # where a file that is open cannot be taken away
+            self._file.close()
+        with suppress(OSError):
+            self.path.unlink()
+        self._file.close()
+        self._file = None
+
+    def _still_there(self, file: BinaryIO) -> bool:
+        try:
+            return os.path.samestat(os.fstat(file.fileno()), self.path.stat())
+        except OSError:
+            return False

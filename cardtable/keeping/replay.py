@@ -1,0 +1,212 @@
+"""A record brought to life through the rules: taken whole, or refused with one sentence.
+
+The sentence (`InvalidRecord`) names the bad key or the number of the bad move.
+"""
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from cardtable.contract.entry import Entry
+from cardtable.contract.game import Game
+from cardtable.contract.move import Move
+from cardtable.contract.notation import read_move
+from cardtable.contract.refusal import IllegalMove
+from cardtable.errors import CardTableError, InvalidOption, InvalidRecord
+from cardtable.games import catalogue
+from cardtable.keeping.json_text import clip
+from cardtable.keeping.record import AGREED, COMPUTER, HUMAN, Record, SetScore
+from cardtable.texts import _, ngettext
+
+LONGEST_REPLAY = 30.0
+"""Seconds of checking that a record may cost; the longest legal ones take a tenth of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A game that the rules allow: its whole line of play, ``standing`` moves of it not taken back.
+
+    ``positions`` is one longer than ``line``: the position before the first move leads it.
+    ``record`` has moves, options and outcome in their plain spelling.
+    """
+
+    record: Record
+    game: Game[Any]
+    line: tuple[Move, ...]
+    positions: tuple[Any, ...]
+    standing: int
+    agreed: bool
+
+
+def check_seats(entry: Entry, game: Game[Any], seats: Sequence[str]) -> tuple[str, ...]:
+    """Return the seats; raise `InvalidOption` naming one that the game with its options cannot have."""
+    levels = [level for level in entry.levels if game.offers(level)]
+    known = [HUMAN, COMPUTER, *(f"{COMPUTER}:{level}" for level in levels)] if levels else [HUMAN]
+    for seat in seats:
+        if seat not in known:
+            template = (
+                _("seat {seat} cannot sit down to {game} with these options; it can be {list}")
+                if len(levels) < len(entry.levels)
+                else _("seat {seat} cannot sit down to {game}; it can be {list}")
+            )
+            raise InvalidOption(template.format(seat=clip(seat), game=entry.id, list=", ".join(known)))
+    return tuple(seats)
+
+
+def replay(record: Record) -> Replay:
+    """Play the record through the rules; raise `InvalidRecord` where they do not allow it."""
+    return Replaying(record).finish()
+
+
+class Replaying:
+    """A record on its way through the rules, a slice of time after the other.
+
+    ``where`` names the record in what is raised.  Checking may take ``budget`` seconds of
+    the clock ``now``, counted only while it is at work.
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        where: str = "",
+        budget: float = LONGEST_REPLAY,
+        now: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        self._record = record
+        self._where = where
+        self._left = budget
+        self._now = now
+        self._texts = record.moves + record.undone
+        self._line: list[Move] = []
+        self._positions: list[Any] = []
+
+    @property
+    def total(self) -> int:
+        """How many moves there are."""
+        return len(self._texts)
+
+    @property
+    def done(self) -> int:
+        """How many of them have been checked."""
+        return len(self._line)
+
+    def finish(self) -> Replay:
+        """Return the whole game; raise `InvalidRecord` where the rules, or the budget, do not allow it."""
+        while (whole := self.advance(self._left)) is None:
+            pass
+        return whole
+
+    def advance(self, seconds: float) -> Replay | None:
+        """Go on for about so long; return the game when all of it has been checked, else None.
+
+        Raises `InvalidRecord` where the rules do not allow the record, or the budget is spent.
+        """
+        begun = self._now()
+        try:
+            if not self._positions:
+                self._begin()
+            while self.done < self.total:
+                self._play_next()
+                if (taken := self._now() - begun) >= min(seconds, self._left):
+                    self._spend(taken)
+                    return None
+            return self._whole()
+        except InvalidRecord as error:
+            if not self._where:
+                raise
+            raise InvalidRecord(_("{file}: {why}").format(file=self._where, why=error)) from error
+
+    def _begin(self) -> None:
+        record = self._record
+        try:
+            entry = catalogue.entry(record.game)
+            options = entry.game_class.recorded_options(record.options)
+            self._game = entry.game_class(options, len(record.seats))
+            check_seats(entry, self._game, record.seats)
+        except CardTableError as error:
+            raise InvalidRecord(str(error)) from error
+        _check_set(self._game, record.set)
+        try:
+            self._positions.append(self._game.deal(record.deal))
+        except CardTableError as error:
+            raise InvalidRecord(_("{key}: {why}").format(key="deal", why=error)) from error
+
+    def _play_next(self) -> None:
+        position = self._positions[-1]
+        move = _legal(self._game, position, self.done + 1, self._texts[self.done])
+        self._positions.append(self._game.apply(position, move))
+        self._line.append(move)
+
+    def _spend(self, seconds: float) -> None:
+        self._left -= seconds
+        if self._left <= 0 and self.done < self.total:
+            raise InvalidRecord(
+                ngettext(
+                    "moves: checking them takes too long; only {done} of {number} move was reached",
+                    "moves: checking them takes too long; only {done} of {number} moves were reached",
+                    self.total,
+                ).format(done=self.done, number=self.total)
+            )
+
+    def _whole(self) -> Replay:
+        record, standing = self._record, len(self._record.moves)
+        outcome, agreed = _checked_outcome(self._game, self._positions[standing], record.outcome)
+        plain = tuple(map(str, self._line))
+        options = self._game.given_options
+        spelt = replace(
+            record, options=options, moves=plain[:standing], undone=plain[standing:], outcome=outcome
+        )
+        return Replay(spelt, self._game, tuple(self._line), tuple(self._positions), standing, agreed)
+
+
+def _legal(game: Game[Any], position: Any, number: int, text: str) -> Move:
+    try:
+        return read_move(game, position, text)
+    except CardTableError as error:
+        # When the game is over no move is legal, and that is all that need be said.
+        if game.outcome(position) is not None:
+            why = _("the game is over")
+        else:
+            why = error.sentence if isinstance(error, IllegalMove) else str(error)
+        sentence = _("move {number}, {move}: {why}")
+        raise InvalidRecord(sentence.format(number=number, move=clip(text), why=why)) from error
+
+
+def _checked_outcome(
+    game: Game[Any], position: Any, recorded: dict[str, Any] | None
+) -> tuple[dict[str, Any] | None, bool]:
+    """Return how the game stands, as JSON, and whether it was ended by agreement.
+
+    Raises `InvalidRecord` for an outcome that contradicts the rules; none contradicts nothing.
+    """
+    outcome = game.outcome(position)
+    if outcome is None and _text(recorded) == _text(AGREED.to_json()):
+        if not game.draw_may_be_agreed(position):
+            sentence = _("{key}: the rules let nobody agree on a draw here")
+            raise InvalidRecord(sentence.format(key="outcome"))
+        return AGREED.to_json(), True
+    right = None if outcome is None else outcome.to_json()
+    if recorded is not None and _text(recorded) != _text(right):
+        sentence = _("{key}: the rules say {right}, the record {recorded}")
+        raise InvalidRecord(sentence.format(key="outcome", right=_text(right), recorded=clip(recorded)))
+    return right, False
+
+
+def _check_set(game: Game[Any], score: SetScore | None) -> None:
+    if score is None:
+        return
+    if game.set_size() == 1 or score.of != game.set_size():
+        sentence = _("{key}: {game} for {seats} is played in sets of {size}")
+        raise InvalidRecord(sentence.format(key="set", game=game.id, seats=game.seats, size=game.set_size()))
+    if not 1 <= score.number <= score.of or len(score.carried) != game.seats:
+        sentence = _("{key}: the number of the deal or of the seats is wrong")
+        raise InvalidRecord(sentence.format(key="set"))
+    if score.number == 1 and any(score.carried):
+        sentence = _("{key}: nothing can be carried into the first deal")
+        raise InvalidRecord(sentence.format(key="set"))
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, sort_keys=True)

@@ -1,0 +1,87 @@
+"""Brings a record through the rules without keeping the window waiting, however long it is."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QProgressDialog, QWidget
+
+from cardtable.errors import CardTableError
+from cardtable.keeping.replay import Replay, Replaying
+from cardtable.texts import _
+
+_AT_ONCE = 0.1
+"""Seconds in which nearly every record is through: nothing is shown until then."""
+_SLICE = 0.02
+"""Seconds at a time after that, between which the window lives."""
+
+
+class Opening(QObject):
+    """Checks one record at a time; another one takes its place."""
+
+    failed = Signal(str)
+    """A sentence: why the record cannot be opened."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._replaying: Replaying | None = None
+        self._then: Callable[[Replay], object] = lambda _replay: None
+        self._dialog: QProgressDialog | None = None
+        # One slice at a time: the dialog lets events in whenever its value changes.
+        self._next = QTimer(self, interval=0, singleShot=True)
+        self._next.timeout.connect(self._go_on)
+
+    def begin(self, replaying: Replaying, then: Callable[[Replay], object]) -> None:
+        """Check the moves; call `then` with the whole game, at once if that is soon done.
+
+        Raises `InvalidRecord` if the rules refuse it at once; later that is told by `failed`.
+        """
+        self.cancel()
+        if (whole := replaying.advance(_AT_ONCE)) is not None:
+            then(whole)
+            return
+        self._replaying, self._then = replaying, then
+        self._show_progress(replaying)
+        self._next.start()
+
+    def cancel(self) -> None:
+        """Give up the record that is being checked, if there is one."""
+        self._next.stop()
+        self._replaying = None
+        if self._dialog is not None:
+            dialog, self._dialog = self._dialog, None
+            dialog.close()
+            dialog.deleteLater()
+
+    def _show_progress(self, replaying: Replaying) -> None:
+        dialog = QProgressDialog(
+            _("Checking the moves of a long game…"), _("Cancel"), 0, replaying.total, self._window
+        )
+        dialog.setWindowTitle("Card Table")
+        dialog.setWindowModality(Qt.WindowModality.WindowModal)
+        dialog.setAutoReset(False)
+        dialog.setMinimumDuration(0)
+        dialog.canceled.connect(self.cancel)
+        dialog.setValue(replaying.done)
+        self._dialog = dialog
+
+    def _go_on(self) -> None:
+        replaying = self._replaying
+        if replaying is None:
+            return
+        try:
+            whole = replaying.advance(_SLICE)
+            if whole is None:
+                self._show_more(replaying)
+                return
+            self.cancel()
+            self._then(whole)
+        except CardTableError as error:
+            self.cancel()
+            self.failed.emit(str(error))
+
+    def _show_more(self, replaying: Replaying) -> None:
+        if self._dialog is not None:
+            self._dialog.setValue(replaying.done)
+        if self._replaying is replaying:
+            self._next.start()

@@ -1,0 +1,90 @@
+"""Watches over what the library could not keep: says so, tries again, and asks before it is lost."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QLabel, QMainWindow, QMessageBox, QToolBar
+
+from cardtable.keeping.store import Library
+from cardtable.texts import _, ngettext
+from cardtable.windows.wording.phrases import sentence_case
+
+_TRY_EVERY = 3_000
+"""Milliseconds."""
+
+
+class SaveWatch(QToolBar):
+    """A bar above the table that is there while something is not saved."""
+
+    def __init__(self, library: Library, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._library = library
+        self.asks = True
+        """Whether closing asks, too; not when the system ends the program."""
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.words.setContentsMargins(10, 4, 10, 4)
+        self.addWidget(self.words)
+        self.setMovable(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.toggleViewAction().setEnabled(False)
+        self._again = QTimer(self, interval=_TRY_EVERY)
+        self._again.timeout.connect(self.try_again)
+        library.on_trouble.append(self._follow)
+        self._follow()
+
+    def try_again(self) -> None:
+        """Save what waits, if that can be done now."""
+        self._library.try_again()
+        self._follow()
+
+    def may_close(self, save: Callable[[], object]) -> bool:
+        """Return whether nothing is lost by closing, or the player wants it so.
+
+        ``save`` lets the player save the game on the table as a file of its own.
+        """
+        self._library.try_again()
+        if not self._library.unsaved or not self.asks:
+            return True
+        box = self._question()
+        box.exec()
+        if box.clickedButton() is box.button(QMessageBox.StandardButton.Save):
+            save()
+            return False
+        return box.clickedButton() is box.button(QMessageBox.StandardButton.Discard)
+
+    def _question(self) -> QMessageBox:
+        box = QMessageBox(self.window())
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle("Card Table")
+        box.setText(self._said())
+        box.setInformativeText(_("What is not saved is lost when the window is closed."))
+        buttons = QMessageBox.StandardButton
+        box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
+        box.button(buttons.Save).setText(_("Save as a record…"))
+        box.button(buttons.Discard).setText(_("Close all the same"))
+        box.setDefaultButton(buttons.Save)
+        return box
+
+    def _follow(self) -> None:
+        said = self._said()
+        self.words.setText(said)
+        self.setVisible(bool(said))
+        if self._library.trouble:
+            self._again.start()
+        else:
+            self._again.stop()
+
+    def _said(self) -> str:
+        """Return what is not saved and why; empty when all is."""
+        if not self._library.lasting:
+            return _("Nothing is saved: your games are gone when the window is closed.")
+        if not self._library.trouble:
+            return ""
+        number = self._library.unsaved
+        text = ngettext(
+            "{number} change is not saved yet: {why}. Card Table goes on trying.",
+            "{number} changes are not saved yet: {why}. Card Table goes on trying.",
+            number,
+        )
+        return sentence_case(text.format(number=number, why=self._library.trouble))

@@ -1,0 +1,72 @@
+"""Long records: checked in slices between which the window lives, and to be given up."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication, QProgressDialog, QPushButton, QWidget
+
+from cardtable.cards import parse_cards
+from cardtable.contract.deal import Deal
+from cardtable.errors import InvalidRecord
+from cardtable.keeping.record import Record
+from cardtable.keeping.replay import Replaying
+from cardtable.windows.library.opening import Opening
+from tests.toys import _toys  # noqa: F401 - a fixture
+
+DOWN = Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "2S", "AS"]))
+
+
+@pytest.fixture
+def window(qtbot):
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.show()
+    return widget
+
+
+def slow(*moves: str) -> Replaying:
+    """Return a game each of whose moves takes a second to check."""
+    read = iter(range(10**6))
+    clock: Callable[[], float] = lambda: float(next(read))  # noqa: E731
+    return Replaying(Record("toy-stairs", {}, DOWN, ("human",), moves), budget=1000, now=clock)
+
+
+def progress(window: QWidget) -> list[QProgressDialog]:
+    return [each for each in window.findChildren(QProgressDialog) if each.isVisible()]
+
+
+def test_a_short_record_is_open_at_once(window):
+    opened = []
+    Opening(window).begin(Replaying(Record("toy-stairs", {}, DOWN, ("human",), ("AS up",))), opened.append)
+    assert len(opened) == 1
+    assert progress(window) == []
+
+
+def test_a_long_record_is_opened_while_the_window_lives(window, qtbot):
+    opened = []
+    Opening(window).begin(slow("AS up", "2S up", "3S up"), opened.append)
+    assert opened == []
+    assert len(progress(window)) == 1
+    qtbot.waitUntil(lambda: bool(opened))
+    assert opened[0].record.moves == ("AS up", "2S up", "3S up")
+    assert progress(window) == []
+
+
+def test_a_long_record_can_be_given_up(window, qtbot):
+    opened = []
+    Opening(window).begin(slow("AS up", "2S up", "3S up"), opened.append)
+    progress(window)[0].findChild(QPushButton).click()
+    for _ in range(20):
+        QApplication.processEvents()
+    assert opened == []
+    assert progress(window) == []
+
+
+def test_what_the_rules_refuse_is_told_at_once_or_later(window, qtbot):
+    opening = Opening(window)
+    with pytest.raises(InvalidRecord, match="move 1"):
+        opening.begin(slow("2S up"), lambda _whole: None)
+    with qtbot.waitSignal(opening.failed) as failed:
+        opening.begin(slow("AS up", "2S up", "9H up"), lambda _whole: None)
+    assert "move 3" in failed.args[0]
+    assert progress(window) == []
