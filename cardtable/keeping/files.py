@@ -5,6 +5,7 @@ import secrets
 from pathlib import Path
 
 from cardtable.errors import FileRefused
+from cardtable.texts import _
 
 
 def read_bytes(path: Path, limit: int) -> bytes:
@@ -13,7 +14,7 @@ def read_bytes(path: Path, limit: int) -> bytes:
         with path.open("rb") as file:
             return file.read(limit + 1)
     except (OSError, ValueError) as error:
-        raise FileRefused(f"{path} cannot be read: {_why(error)}") from error
+        raise FileRefused(_("{file} cannot be read: {why}").format(file=path, why=_why(error))) from error
 
 
 def write_atomically(path: Path, data: bytes) -> None:
@@ -27,7 +28,7 @@ def write_atomically(path: Path, data: bytes) -> None:
         else:
             _replace(path.resolve(), data)
     except (OSError, ValueError) as error:
-        raise FileRefused(f"{path} cannot be written: {_why(error)}") from error
+        raise FileRefused(_("{file} cannot be written: {why}").format(file=path, why=_why(error))) from error
 
 
 def _replace(path: Path, data: bytes) -> None:
@@ -59,7 +60,7 @@ def sync_folder(folder: Path) -> None:
 
 def _why(error: Exception) -> str:
     if isinstance(error, FileNotFoundError):
-        return "there is no such file or folder"
+        return _("there is no such file or folder")
     if isinstance(error, OSError) and error.strerror:
         return error.strerror[0].lower() + error.strerror[1:]
     return str(error)

@@ -564,7 +564,7 @@ time.sleep(600)
 
 def test_a_packaged_program_is_its_own_worker() -> None:
     """What `frames` says, spoken from outside to the hidden command."""
-    question = pickle.dumps((int, ("7",)))
+    question = pickle.dumps(("", int, ("7",)))
     script = "import sys; from cardtable.__main__ import main; sys.exit(main())"
     command = [sys.executable, "-c", script, "--answer-questions"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as worker:
