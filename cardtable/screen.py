@@ -5,6 +5,7 @@ import os
 import sys
 
 from cardtable.errors import CardTableError
+from cardtable.texts import _
 
 _PACKAGES = {
     "libEGL.so.1": "libegl1",
@@ -36,15 +37,18 @@ def check_screen() -> None:
     display = os.environ.get("DISPLAY")
     if not display:
         raise NoWindow(
-            "there is no screen: neither DISPLAY nor WAYLAND_DISPLAY is set"
-            " (`cardtable picture` draws a table without one)"
+            _(
+                "there is no screen: neither DISPLAY nor WAYLAND_DISPLAY is set"
+                " (`cardtable picture` draws a table without one)"
+            )
         )
     _load("libxcb-cursor.so.0")
     if not _answers():
-        raise NoWindow(
-            f"there is no screen: no X server answers at DISPLAY={display}"
+        sentence = _(
+            "there is no screen: no X server answers at DISPLAY={display}"
             " (`cardtable picture` draws a table without one)"
         )
+        raise NoWindow(sentence.format(display=display))
 
 
 def _answers() -> bool:
@@ -71,5 +75,6 @@ def missing_library(error: Exception) -> str:
     """Return one sentence on what Qt lacks, with the package to install where it is known."""
     name = str(error).split(":", 1)[0]
     if name in _PACKAGES:
-        return f"the library {name} is missing: install it with `apt install {_PACKAGES[name]}`"
-    return f"the window cannot be opened: {error}"
+        sentence = _("the library {name} is missing: install it with `apt install {package}`")
+        return sentence.format(name=name, package=_PACKAGES[name])
+    return _("the window cannot be opened: {why}").format(why=error)
