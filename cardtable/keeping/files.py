@@ -15,7 +15,7 @@ def read_bytes(path: Path, limit: int) -> bytes:
     A pipe or device is refused at once: nobody knows whether it would ever end, or begin.
     """
     try:
-        with path.open("rb", opener=_open_at_once) as file:
+        with open(path, "rb", opener=_open_at_once) as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                 raise FileRefused(_("{file} cannot be read: it is no file").format(file=path))
             return file.read(limit + 1)
