@@ -67,7 +67,11 @@ def deals(text: str) -> tuple[int, int]:
     if parts is None:
         sentence = _("{text} is not a range of deals such as 1-1000")
         raise argparse.ArgumentTypeError(sentence.format(text=repr(text)))
-    return int(parts[1]), int(parts[2] or parts[1])
+    first, last = int(parts[1]), int(parts[2] or parts[1])
+    if first > last:
+        sentence = _("{text} ends before it begins: write the smaller number first")
+        raise argparse.ArgumentTypeError(sentence.format(text=repr(text)))
+    return first, last
 
 
 def size(text: str) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 Exit status: 0 done, 1 nothing found or lost, 2 refused (one line on standard error).
 """
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from cardtable import __version__, commands
 from cardtable.arguments import Parser, UsageError, deal, deals, ratio, seconds, size, whole
 from cardtable.errors import CardTableError, FileRefused
 from cardtable.inputs import names_record, new_session, read_options
+from cardtable.keeping import fault_log
 from cardtable.screen import NoWindow, check_screen, missing_library
 from cardtable.start import Start
 from cardtable.texts import N_, _
@@ -33,6 +35,10 @@ _EPILOGUE = N_("FILE may be - for standard input.  Exit status: 0 done, 1 nothin
 
 def main(arguments: Sequence[str]) -> int:
     """Do what the arguments ask for and return the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # What the console's encoding has no sign for is no reason to say nothing.
+            stream.reconfigure(errors="replace")
     try:
         status = _run(list(arguments))
         sys.stdout.flush()
@@ -49,6 +55,17 @@ def main(arguments: Sequence[str]) -> int:
     except OSError as error:
         _forget_output()
         return _refuse(_("the output cannot be written: {reason}").format(reason=error.strerror))
+    except Exception as error:
+        return _refuse(_fault(error))
+
+
+def _fault(error: Exception) -> str:
+    """Write down a fault of the program's own and return what is said of it."""
+    path = fault_log.note(fault_log.report(type(error), error, error.__traceback__))
+    if path is None:
+        return _("something went wrong inside the program: {error}").format(error=repr(error))
+    sentence = _("something went wrong inside the program: {error} ({file} says more)")
+    return sentence.format(error=repr(error), file=path)
 
 
 def _forget_output() -> None:
@@ -98,6 +115,8 @@ def _start(arguments: list[str]) -> Start:
 
 def _record_path(text: str) -> Path:
     path = Path(text)
+    if path.exists() and not path.is_file():
+        raise FileRefused(_("{file} cannot be read: it is no file").format(file=text))
     if not path.is_file() and not names_record(text):
         sentence = _("there is no command and no file {name} (see cardtable --help)")
         raise UsageError(sentence.format(name=repr(text)))

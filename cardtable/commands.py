@@ -34,6 +34,8 @@ Command = Callable[[Namespace], int]
 
 DONE, NOTHING = 0, 1
 _SOLVING_SECONDS = 10.0
+MOST_PIXELS = 64 * 10**6
+"""Of a picture; each takes four bytes while it is drawn, and as many when it is written."""
 _SEED, _UNHURRIED = 1, 600.0
 """For hints from trial games, so that a record always gets the same ones: they are not cut short."""
 
@@ -215,6 +217,7 @@ def picture(given: Namespace) -> int:
     if not given.output.lower().endswith(".png"):
         sentence = _("{name} is not the name of a picture: it must end in .png")
         raise InvalidOption(sentence.format(name=repr(given.output)))
+    _check_size(given.size, given.ratio)
     session = _pictured(given)
     if sys.platform.startswith("linux"):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -228,6 +231,17 @@ def picture(given: Namespace) -> int:
         save_picture(session.game, session.position, drawn, size=given.size, ratio=given.ratio)
         write_atomically(Path(given.output), drawn.read_bytes())
     return DONE
+
+
+def _check_size(size: tuple[int, int], ratio: float) -> None:
+    width, height = size
+    if width * height * ratio**2 > MOST_PIXELS:
+        sentence = _(
+            "a picture of {size} pixels at a ratio of {ratio} is too large: at most {most} million are drawn"
+        )
+        raise InvalidOption(
+            sentence.format(size=f"{width}x{height}", ratio=f"{ratio:g}", most=MOST_PIXELS // 10**6)
+        )
 
 
 def _pictured(given: Namespace) -> Session:

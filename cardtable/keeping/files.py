@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import stat
 from pathlib import Path
 
 from cardtable.errors import FileRefused
@@ -9,9 +10,14 @@ from cardtable.texts import _
 
 
 def read_bytes(path: Path, limit: int) -> bytes:
-    """Return the file's contents, at most `limit` + 1 bytes; raise `FileRefused` if it cannot be read."""
+    """Return the file's contents, at most `limit` + 1 bytes; raise `FileRefused` if it cannot be read.
+
+    A pipe or device is refused at once: nobody knows whether it would ever end, or begin.
+    """
     try:
-        with path.open("rb") as file:
+        with open(path, "rb", opener=_open_at_once) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise FileRefused(_("{file} cannot be read: it is no file").format(file=path))
             return file.read(limit + 1)
     except (OSError, ValueError) as error:
         raise FileRefused(_("{file} cannot be read: {why}").format(file=path, why=_why(error))) from error
@@ -56,6 +62,11 @@ def sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    """Open without waiting for anybody at the other end of a pipe, where there are such."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def _why(error: Exception) -> str:

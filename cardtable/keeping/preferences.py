@@ -8,8 +8,9 @@ import base64
 import binascii
 import json
 import re
+import time
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -19,12 +20,15 @@ import platformdirs
 from cardtable.errors import FileRefused, InvalidPreference
 from cardtable.keeping.files import read_bytes, write_atomically
 from cardtable.keeping.json_text import clip, parse
+from cardtable.keeping.locks import FileLock
 from cardtable.texts import _
 
 VERSION = 1
 FILE_NAME = "preferences.json"
 LARGEST_FILE = 256 * 1024
 """Bytes."""
+_PATIENCE = 0.5
+"""Seconds that a change waits for one of another copy of the program."""
 
 FELTS = ("green", "blue", "burgundy", "dark", "light")
 ANIMATIONS = ("normal", "fast", "off")
@@ -174,6 +178,35 @@ def save(preferences: Preferences, path: Path | None = None) -> None:
         sentence = _("{folder} cannot be made: {why}")
         raise FileRefused(sentence.format(folder=path.parent, why=error.strerror)) from error
     write_atomically(path, (json.dumps(value, indent=2) + "\n").encode())
+
+
+def save_changes(before: Preferences, after: Preferences, path: Path | None = None) -> None:
+    """Write what has changed, leaving the rest as it is in the file: another copy may have changed that.
+
+    Raises `FileRefused` if the file cannot be written.
+    """
+    path = path or preferences_path()
+    lock = FileLock(path.with_name(path.name + ".lock"))
+    end = time.monotonic() + _PATIENCE
+    while not lock.take() and time.monotonic() < end:
+        time.sleep(0.01)
+    try:
+        save(_merged(before, after, path), path)
+    finally:
+        lock.release()
+
+
+def _merged(before: Preferences, after: Preferences, path: Path) -> Preferences:
+    if not path.is_file():
+        return after
+    kept, _notices = load(path)
+    for each in fields(Preferences):
+        value = getattr(after, each.name)
+        if each.name != "last" and value != getattr(before, each.name):
+            kept = kept.with_value(each.name, value)
+    # How each game was begun last is a choice of its own.
+    begun = {game: how for game, how in after.last.items() if before.last.get(game) != how}
+    return replace(kept, last={**kept.last, **begun})
 
 
 def _header(value: Any) -> dict[str, Any]:

@@ -210,7 +210,7 @@ class MainWindow(QMainWindow):
         self.page.shut_down()
         geometry = base64.b64encode(self.saveGeometry().data()).decode()
         try:
-            preference_file.save(self.preferences.with_value("geometry", geometry))
+            preference_file.save_changes(self.preferences, self.preferences.with_value("geometry", geometry))
         except CardTableError:
             event.accept()  # Nobody is there to be told any more, and only the window's place is lost.
         super().closeEvent(event)
