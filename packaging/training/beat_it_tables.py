@@ -22,7 +22,7 @@ from time import perf_counter
 
 import numpy as np
 
-FOLDER = Path(__file__).resolve().parent.parent / "resources" / "beat-it"
+FOLDER = Path(__file__).resolve().parents[2] / "resources" / "beat-it"
 LENGTHS = range(2, 10)
 WON = 1000
 """The worth of a game just won; won or lost in p plies it is p nearer to 0, which is a draw."""
