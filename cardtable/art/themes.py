@@ -19,6 +19,7 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath
 from cardtable.art.shadow import Size, blank, draw_edge
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.errors import DamagedTheme
+from cardtable.texts import _
 
 if TYPE_CHECKING:
     from PySide6.QtSvg import QSvgRenderer
@@ -95,7 +96,8 @@ class ThemeFaces:
         """Open the deck; raise `DamagedTheme` if it is missing or incomplete."""
         themes = {theme.id: theme for theme in installed_themes()}
         if theme_id not in themes:
-            raise DamagedTheme(f"the deck {theme_id!r} is not installed; our own deck is used instead")
+            sentence = _("the deck {name} is not installed; our own deck is used instead")
+            raise DamagedTheme(sentence.format(name=repr(theme_id)))
         self.theme = themes[theme_id]
         data = _read(self.theme)
         ids = _ids(self.theme, data)
@@ -119,16 +121,16 @@ class ThemeFaces:
                 return naming
             if not missing or len(lacking) < len(missing):
                 missing = lacking
-        raise DamagedTheme(
-            f"the deck {self.theme.name!r} lacks the card {missing[0]!r}; our own deck is used instead"
-        )
+        sentence = _("the deck {name} lacks the card {card}; our own deck is used instead")
+        raise DamagedTheme(sentence.format(name=repr(self.theme.name), card=repr(missing[0])))
 
     def _load(self, data: bytes) -> "QSvgRenderer":
         from PySide6.QtSvg import QSvgRenderer  # noqa: PLC0415 - a library only those need who use a theme
 
         renderer = QSvgRenderer()
         if not renderer.load(QByteArray(data)):
-            raise DamagedTheme(f"the deck {self.theme.name!r} cannot be drawn; our own deck is used instead")
+            sentence = _("the deck {name} cannot be drawn; our own deck is used instead")
+            raise DamagedTheme(sentence.format(name=repr(self.theme.name)))
         return renderer
 
     def _draw(self, element: str, size: Size) -> QImage:
@@ -153,9 +155,11 @@ def _read(theme: Theme) -> bytes:
             unpacker = zlib.decompressobj(zlib.MAX_WBITS | 16)
             data = unpacker.decompress(data, _LARGEST)
             if unpacker.unconsumed_tail:
-                raise DamagedTheme(f"the deck {theme.name!r} is too large; our own deck is used instead")
+                sentence = _("the deck {name} is too large; our own deck is used instead")
+                raise DamagedTheme(sentence.format(name=repr(theme.name)))
     except (OSError, zlib.error) as error:
-        raise DamagedTheme(f"the deck {theme.name!r} cannot be read; our own deck is used instead") from error
+        sentence = _("the deck {name} cannot be read; our own deck is used instead")
+        raise DamagedTheme(sentence.format(name=repr(theme.name))) from error
     return data
 
 
@@ -163,5 +167,6 @@ def _ids(theme: Theme, data: bytes) -> set[str]:
     try:
         root = ElementTree.fromstring(data)
     except ElementTree.ParseError as error:
-        raise DamagedTheme(f"the deck {theme.name!r} is damaged; our own deck is used instead") from error
+        sentence = _("the deck {name} is damaged; our own deck is used instead")
+        raise DamagedTheme(sentence.format(name=repr(theme.name))) from error
     return {element.attrib["id"] for element in root.iter() if "id" in element.attrib}
