@@ -70,8 +70,13 @@ class Game(ABC, Generic[P]):
         }
 
     @classmethod
-    def recorded_options(cls, said: Mapping[str, object]) -> dict[str, object]:
-        """Return the options that a record means which says these; what it leaves out it means as of old."""
+    def recorded_options(
+        cls, said: Mapping[str, object], deal: Deal, moves: Sequence[str]
+    ) -> dict[str, object]:
+        """Return the options that a record means which says these; what it leaves out it means as of old.
+
+        What it was played by may also be told by its deal and moves, in order, those taken back included.
+        """
         return {o.key: o.absent for o in cls.options if o.absent is not None} | dict(said)
 
     # What a game must say
