@@ -146,7 +146,7 @@ def hint(given: Namespace) -> int:
 
 
 def _hints(session: Session) -> tuple[Move, ...]:
-    """Return the game's hints; a win that a search finds, or trial games, tell what comes first."""
+    """Return the game's hints; what players know, or a win that a search finds, tells what comes first."""
     from cardtable.players import capabilities  # noqa: PLC0415
     from cardtable.solver import questions  # noqa: PLC0415
 
@@ -156,6 +156,9 @@ def _hints(session: Session) -> tuple[Move, ...]:
         advice = capabilities.advice(game.id, game.given_options, game.seats, view, _SEED, _UNHURRIED)
         return tuple(advice.moves)
     hints = session.hints()
+    if capabilities.evaluates(game):
+        best = capabilities.candidates(game.id, game.given_options, session.position)
+        return tuple(dict.fromkeys((*(each.move for each in best), *hints)))
     if not questions.can_judge(session.game):
         return hints
     line = questions.judged(session.game, session.position).line

@@ -95,7 +95,15 @@ def pgettext(context: str, message: str) -> str:
 
 def listed(items: Iterable[str]) -> str:
     """Return the items as one list: ``a, b, c``."""
-    template = _("{first}, {second}")
+    return _joined(_("{first}, {second}"), items)
+
+
+def either(items: Iterable[str]) -> str:
+    """Return the items as a choice: ``a or b``."""
+    return _joined(_("{first} or {second}"), items)
+
+
+def _joined(template: str, items: Iterable[str]) -> str:
     whole = ""
     for item in items:
         whole = template.format(first=whole, second=item) if whole else item

@@ -59,6 +59,29 @@ def feed(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
 
 
+@pytest.mark.parametrize(
+    ("number", "made", "best", "worse"),
+    [
+        (1, ["8H table", "9H table", "TS table"], "KS table", "eat"),
+        (3, ["9H table", "eat"], "TH table", "8S table"),
+        (4, [], "JS table", "9S table"),
+    ],
+)
+def test_a_hint_is_no_worse_than_what_is_known(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, number: int, made: list[str], best: str, worse: str
+) -> None:
+    """The one move that keeps a win or a draw comes first, not the one of the quick rule."""
+    path = str(tmp_path / "duel.cardtable")
+    options = ["--option", "length=7", "--option", "leader=1"]
+    assert main(["deal", "beat-it-or-eat-it", "--deal", str(number), *options, "-o", path]) == 0
+    assert not made or main(["play", path, *made]) == 0
+    played = record_file.read(Path(path))
+    assert str(played.game.hints(played.positions[-1])[0]) == worse
+    listed = answer(capsys, "hint", path, "--json")["moves"]
+    assert listed[0] == best
+    assert sorted(listed) == sorted(lines(capsys, "moves", path))
+
+
 def test_a_deal_draws_its_leader_unless_one_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     deals = [("deal", "beat-it-or-eat-it", "--deal", str(number)) for number in range(1, 21)]
     assert {answer(capsys, *deal)["options"]["leader"] for deal in deals} == {1, 2}

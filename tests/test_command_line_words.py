@@ -147,7 +147,9 @@ def test_refusals(arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
     refused = said(capsys, *arguments)
     assert refused
     levels = catalogue.entry("byzantium").levels
-    assert not plain_words(refused, *NAMES, *TYPED, "open", "false", "true", *catalogue.PACKAGES, *levels)
+    assert not plain_words(
+        refused, *NAMES, *TYPED, "open", "false", "true", "super-moves", *catalogue.PACKAGES, *levels
+    )
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -48,31 +48,24 @@ def room(path: Path) -> str:
 MODULES = [path for path in sorted(HOUSE.rglob("*.py")) if room(path) != "__init__"]
 
 
-def imported(path: Path) -> Iterator[tuple[str, bool]]:
-    """Yield what a module imports, and whether that happens when it is itself imported."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    inside = {
-        node
-        for function in ast.walk(tree)
-        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
-        for node in ast.walk(function)
-    }
-    for node in ast.walk(tree):
+@cache
+def imported(path: Path) -> tuple[str, ...]:
+    """Return what a module imports, be it at its beginning or inside a function."""
+    found: list[str] = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            for alias in node.names:
-                yield alias.name, node not in inside
+            found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path.name}: imports are written in full"
-            whole = node.module or ""
-            for alias in node.names:
-                yield f"{whole}.{alias.name}", node not in inside
+            found += [f"{node.module}.{alias.name}" for alias in node.names]
+    return tuple(found)
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(HOUSE).as_posix())
 def test_a_room_imports_only_rooms_above_it(path: Path) -> None:
     own = room(path)
     assert own in ROOMS, f"{own} has no place among the rooms yet: give it one here"
-    for name, _at_once in imported(path):
+    for name in imported(path):
         parts = name.split(".")
         if parts[0] == "PySide6":
             assert own in WITH_QT, f"{own} imports {name}"
@@ -85,7 +78,7 @@ def test_no_two_modules_import_each_other() -> None:
     """Not even within a room or inside a function; what is only for the type checker counts as well."""
     known = {module_name(path): path for path in MODULES}
     graph = {
-        name: {found for each, _ in imported(path) if (found := nearest(each, known)) and found != name}
+        name: {found for each in imported(path) if (found := nearest(each, known)) and found != name}
         for name, path in known.items()
     }
 
@@ -121,7 +114,7 @@ KNOWN_BETWEEN_GAMES = {("bisley", "castles")}
 def test_only_its_own_player_knows_a_game() -> None:
     for path in MODULES:
         own = path.relative_to(HOUSE).with_suffix("").parts
-        for name, _ in imported(path):
+        for name in imported(path):
             parts = name.split(".")
             if parts[:2] != ["cardtable", "games"] or len(parts) < 4 or parts[2] in SHARED:
                 continue

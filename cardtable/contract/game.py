@@ -22,7 +22,7 @@ from cardtable.contract.refusal import IllegalMove, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidOption
-from cardtable.texts import _, listed
+from cardtable.texts import _, either, listed
 
 P = TypeVar("P", bound=Hashable)
 
@@ -57,7 +57,7 @@ class Game(ABC, Generic[P]):
         self.seats = self.seat_counts[0] if seats is None else seats
         if self.seats not in self.seat_counts:
             sentence = _("{game} is played by {counts}, not by {seats}")
-            counts = listed(map(str, self.seat_counts))
+            counts = either(map(str, self.seat_counts))
             raise InvalidOption(sentence.format(game=self.id, counts=counts, seats=self.seats))
 
     @property
@@ -70,8 +70,13 @@ class Game(ABC, Generic[P]):
         }
 
     @classmethod
-    def recorded_options(cls, said: Mapping[str, object]) -> dict[str, object]:
-        """Return the options that a record means which says these; what it leaves out it means as of old."""
+    def recorded_options(
+        cls, said: Mapping[str, object], deal: Deal, moves: Sequence[str]
+    ) -> dict[str, object]:
+        """Return the options that a record means which says these; what it leaves out it means as of old.
+
+        What it was played by may also be told by its deal and moves, in order, those taken back included.
+        """
         return {o.key: o.absent for o in cls.options if o.absent is not None} | dict(said)
 
     # What a game must say

@@ -122,7 +122,7 @@ class Replaying:
         record = self._record
         try:
             entry = catalogue.entry(record.game)
-            options = entry.game_class.recorded_options(record.options)
+            options = entry.game_class.recorded_options(record.options, record.deal, self._texts)
             self._game = entry.game_class(options, len(record.seats))
             check_seats(entry, self._game, record.seats)
         except CardTableError as error:

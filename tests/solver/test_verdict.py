@@ -90,7 +90,9 @@ def test_the_search_has_the_moves_of_the_rules(game_id: str, monkeypatch: pytest
     # Nothing goes up by itself, so that each position lies one move from the first.
     monkeypatch.setattr(game, "harmless", lambda *_: False)
     looked = 0
-    for number in range(1, sample(30, 60)):
+    for number in range(1, 60):
+        if looked > sample(300, 60 * 50):
+            break
         now = game.deal(Deal(number))
         for _ in range(50):
             base, legal = game.base(now.piles), game.moves(now)

@@ -1,7 +1,10 @@
 """Whatever the window shows: in a language that nobody speaks, nothing of it is English."""
 
+import errno
 import json
+import os
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -27,6 +30,7 @@ from cardtable.art.themes import installed_themes
 from cardtable.assets import resource
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
+from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.results import GameResult, statistics
@@ -46,8 +50,10 @@ from cardtable.windows.begin.deal_search import DealSearch, seeking_words
 from cardtable.windows.begin.kind_choice import kind_words
 from cardtable.windows.begin.new_game import NewGameSheet
 from cardtable.windows.begin.set_up import SetUpSheet
+from cardtable.windows.error_sheet import ErrorSheet
 from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.library.statistics import StatisticsDialog
+from cardtable.windows.library.troubles import TroubleBox
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.lesson_page import LessonPage
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
@@ -312,6 +318,20 @@ def test_hints_that_say_why(begun, qtbot, game: str, options: dict[str, bool]) -
     assert not left_plain(window.page.status_strip)
     qtbot.waitUntil(lambda: not window.page.assistance.waiting, timeout=30_000)
     assert not left_plain(window.page.status_strip)
+
+
+def test_troubles(qtbot, tmp_path) -> None:
+    with pytest.raises(CardTableError) as refused:
+        Library(Path(__file__))
+    trouble = TroubleBox(refused.value)
+    fault = ErrorSheet(ValueError("five"), "the report")
+    for box in (trouble, fault):
+        qtbot.addWidget(box)
+        said = (box.text(), box.informativeText(), *(button.text() for button in box.buttons()))
+        systems_own = os.strerror(errno.EEXIST)
+        assert not left_plain(
+            *said, allowed=(__file__, str(tmp_path), systems_own, "ValueError", "five", "Close")
+        )
 
 
 def test_a_message(begun, qtbot) -> None:

@@ -6,9 +6,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from cardtable.contract.move import Command, CommandKind, Move
+from cardtable.contract.move import Command, Move
 from cardtable.contract.words import command_words
-from cardtable.games.byzantium.words import ByzantiumCommand
 from cardtable.solver.verdict import Verdict
 from cardtable.windows.playing.verdict_label import VerdictLabel
 from cardtable.windows.wording.phrases import BETWEEN, with_keys
@@ -18,14 +17,6 @@ _HEIGHT = 44
 _SIDE, _GAP = 12, 14
 _MESSAGE_STAYS = 7000
 """Milliseconds."""
-_KEYS = {
-    CommandKind.EAT: "E",
-    CommandKind.PASS: "P",
-    CommandKind.DEAL: "D",
-    CommandKind.REDEAL: "Shift+D",
-    CommandKind.TURN: "T",
-    ByzantiumCommand.SET_ASIDE: "A",
-}
 
 
 class StatusStrip(QWidget):
@@ -81,7 +72,7 @@ class StatusStrip(QWidget):
         button = QPushButton(words)
         button.setObjectName(f"command-{command.kind.value}")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        if key := _KEYS.get(command.kind):
+        if key := command.kind.shortcut:
             button.setShortcut(QKeySequence(key))
             button.setToolTip(with_keys(words, key))
         button.clicked.connect(lambda _checked=False: play(command.move))

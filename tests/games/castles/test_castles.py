@@ -146,7 +146,7 @@ def test_a_set_up_position_is_taken_as_it_is() -> None:
         ),
         (
             whole(hearts=" ".join(r + "S" for r in RANKS[:12]), spades=" ".join(r + "H" for r in RANKS[:12])),
-            "run up",
+            "up, in suit, from its ace",
         ),
         ({}, "missing from the cards: AS 2S"),
     ],
