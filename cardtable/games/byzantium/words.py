@@ -2,6 +2,7 @@
 
 from cardtable.contract.facts import Fact
 from cardtable.contract.layout import MarkKind, Sign
+from cardtable.contract.move import Button
 from cardtable.contract.names import Name
 from cardtable.texts import C_, N_
 
@@ -33,7 +34,7 @@ class ByzantiumReason(Fact):
 
 
 class ByzantiumMark(MarkKind):
-    """Notes on the cloth."""
+    """Notes on the cloth, and the badge of a hierarchy that is not settled."""
 
     OPEN = "open", N_("open"), Sign.OPEN
     KITTY = "kitty", N_("kitty")
@@ -47,10 +48,10 @@ class ByzantiumTally(Fact):
     UNDRAWN = "undrawn", N_("{amount} to draw")
 
 
-class ByzantiumCommand(Fact):
+class ByzantiumCommand(Button):
     """Buttons."""
 
-    SET_ASIDE = "set-aside", N_("Set aside")
+    SET_ASIDE = "set-aside", N_("Set aside"), "A"
 
 
 PLACES: dict[str, str | Name] = {
