@@ -8,19 +8,21 @@ from PySide6.QtWidgets import QApplication
 
 from cardtable import texts
 from cardtable.art.icon import icon
+from cardtable.errors import CardTableError
+from cardtable.keeping import fault_log
 from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import data_folder
 from cardtable.start import Start
 from cardtable.texts import _
-from cardtable.windows.error_sheet import report_faults
+from cardtable.windows.error_sheet import ErrorSheet, report_faults
 from cardtable.windows.interrupts import Interrupts
 from cardtable.windows.library.troubles import open_library
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.single_instance import SingleInstance
 
 REFUSED = 2
-"""The exit status of a player who leaves where the library cannot be opened."""
+"""The exit status where there was nothing to play: the library cannot be opened, or something went wrong."""
 
 
 def make_application() -> QApplication:
@@ -49,8 +51,21 @@ def translate(application: QApplication, preferences: Preferences) -> None:
 
 
 def run(start: Start) -> int:
-    """Open the window and play until it is closed; return the exit status."""
+    """Open the window and play until it is closed; return the exit status.
+
+    A fault on the way is told in a window, too: who starts from a menu sees nothing else.
+    """
     application = make_application()
+    try:
+        return _play(application, start)
+    except CardTableError:
+        raise
+    except Exception as error:
+        ErrorSheet(error, fault_log.report(type(error), error, error.__traceback__)).exec()
+        return REFUSED
+
+
+def _play(application: QApplication, start: Start) -> int:
     chosen, notices = preference_file.load()
     translate(application, chosen)
     instance = SingleInstance(data_folder())
