@@ -3,16 +3,16 @@
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, Qt, QTimer, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from cardtable import texts
 from cardtable.art.icon import icon
-from cardtable.assets import resource
 from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import data_folder
 from cardtable.start import Start
+from cardtable.texts import _
 from cardtable.windows.error_sheet import report_faults
 from cardtable.windows.interrupts import Interrupts
 from cardtable.windows.library.troubles import open_library
@@ -37,13 +37,15 @@ def make_application() -> QApplication:
 
 
 def translate(application: QApplication, preferences: Preferences) -> None:
-    """Speak the player's language, where the program has it."""
+    """Speak the player's language, where the program has it; Qt's own words come from Qt's files."""
     locale = QLocale(preferences.language) if preferences.language else QLocale.system()
-    folder = resource("translations")
+    language = preferences.language or next(iter(locale.uiLanguages(QLocale.TagSeparator.Underscore)), "")
+    texts.speak(language)
     translator = QTranslator(application)
-    if folder.is_dir() and translator.load(locale, "cardtable", "_", str(folder)):
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    if translator.load(locale, "qtbase", "_", folder):
         application.installTranslator(translator)
-    texts.speak(locale.name())
+    application.setApplicationDisplayName(_("Card Table"))
 
 
 def run(start: Start) -> int:

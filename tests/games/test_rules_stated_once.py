@@ -118,7 +118,8 @@ def test_solve_hint_and_picture_never_fail(entry: Entry, tmp_path: Path) -> None
         ending = None if outcome is None else outcome.to_json()
         seats = ("human",) * game.seats
         path, picture = tmp_path / f"{count}.cardtable", tmp_path / f"{count}.png"
-        record.write(path, Record(entry.id, {}, Deal(2), seats, tuple(map(str, made)), outcome=ending))
+        line = tuple(map(str, made))
+        record.write(path, Record(entry.id, game.given_options, Deal(2), seats, line, outcome=ending))
         assert main(["solve", str(path), "--seconds", SECONDS]) in solvable
         assert main(["hint", str(path)]) == (0 if game.moves(position) else 1)
         assert main(["picture", str(path), "--size", "320x200", "-o", str(picture)]) == 0

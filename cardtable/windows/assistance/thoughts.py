@@ -10,7 +10,7 @@ from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
 from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, as_good_as_the_first
-from cardtable.texts import _
+from cardtable.texts import _, ngettext
 from cardtable.windows.wording.judgements import worth_words
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.worker_task import WorkerTask
@@ -119,12 +119,19 @@ class Thoughts(QObject):
         if not prospect.games:
             return self._sentence(move)
         if hopeful:
-            template = _("{move} (won in {won} of {games} trial games)")
-        else:
-            template = _("{move} (in trial games {home} cards come home)")
-        return template.format(
-            move=self._sentence(move), home=f"{prospect.home:.0f}", won=prospect.won, games=prospect.games
+            template = ngettext(
+                "{move} (won in {won} of {games} trial game)",
+                "{move} (won in {won} of {games} trial games)",
+                prospect.games,
+            )
+            return template.format(move=self._sentence(move), won=prospect.won, games=prospect.games)
+        home = round(prospect.home)
+        template = ngettext(
+            "{move} (in trial games {home} card comes home)",
+            "{move} (in trial games {home} cards come home)",
+            home,
         )
+        return template.format(move=self._sentence(move), home=home)
 
     def _sentence(self, move: Move) -> str:
         return move_sentence(self._session.game, move) if self._session is not None else ""
@@ -145,7 +152,7 @@ class Thoughts(QObject):
             return
         if self._several:
             self._several = False
-            lines = (sentence_case(words) for _, words in self._hints[:_SHOWN])
+            lines = (sentence_case(words) for _move, words in self._hints[:_SHOWN])
             self.best.emit(_("Your best moves"), "\n".join(lines))
             return
         move, words = self._hints[self._next % len(self._hints)]
