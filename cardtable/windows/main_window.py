@@ -203,7 +203,7 @@ class MainWindow(QMainWindow):
                 self.page.time_keeper.resume()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep what is to be kept and end the thinking process."""
+        """Keep what is to be kept."""
         if not self.save_watch.may_close(self._save_record):
             event.ignore()
             return

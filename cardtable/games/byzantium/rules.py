@@ -210,7 +210,8 @@ class Byzantium(Game[ByzantiumPosition]):
             listing["aside"] = tuple(Shown(CARDS[n]) for n in position.aside)
         if self.closed:
             listing["kitty"] = tuple(
-                Shown(CARDS[n] if over or viewer is None else None, over) for n in members(position.kitty)
+                Shown(CARDS[n] if over or viewer is None else None, over)
+                for n in (members if over else position.as_dealt)(position.kitty)
             )
         for seat, hand in enumerate(position.hands, start=1):
             seen = not self._hides_now(position) or viewer in (None, seat)

@@ -32,7 +32,7 @@ class TroubleBox(QMessageBox):
     def __init__(self, error: CardTableError) -> None:
         super().__init__()
         self.setIcon(QMessageBox.Icon.Warning)
-        self.setWindowTitle("Card Table")
+        self.setWindowTitle(_("Card Table"))
         self.setText(_("The library, in which your games are kept, cannot be opened."))
         remedy = error.remedy if isinstance(error, LibraryRefused) else ""
         self.setInformativeText("\n\n".join(filter(None, (full_sentence(str(error)), remedy))))
