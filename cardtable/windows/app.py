@@ -1,6 +1,8 @@
 """Starting the window."""
 
 import sys
+from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTimer, QTranslator
@@ -68,21 +70,30 @@ def run(start: Start) -> int:
 def _play(application: QApplication, start: Start) -> int:
     chosen, notices = preference_file.load()
     translate(application, chosen)
-    instance = SingleInstance(data_folder())
-    if not instance.first and start.record_path is not None and instance.hand_over(start.record_path):
-        return 0
-    library = open_library()
-    if library is None:
-        instance.close()
-        return REFUSED
-    window = MainWindow(library, chosen)
+    with closing(SingleInstance(data_folder())) as instance:
+        if not instance.first and start.record_path is not None and instance.hand_over(start.record_path):
+            return 0
+        library = open_library()
+        if library is None:
+            return REFUSED
+        with library:
+            window = MainWindow(library, chosen)
+            return _run_window(application, window, start, instance, notices)
+
+
+def _run_window(
+    application: QApplication,
+    window: MainWindow,
+    start: Start,
+    instance: SingleInstance,
+    notices: Sequence[str],
+) -> int:
     report_faults(window)
-    interrupts = Interrupts(lambda: _end(application, window))
     window.show()
 
     def begin() -> None:
         window.begin(start)
-        for notice in (*notices, library.notice, window.page.view.table.pixmaps.deck.notice):
+        for notice in (*notices, window.library.notice, window.page.view.table.pixmaps.deck.notice):
             if notice:
                 window.tell(notice)
         if instance.first:
@@ -91,10 +102,8 @@ def _play(application: QApplication, start: Start) -> int:
 
     # Once the window has its size: else the first deal would be cut short by a resize.
     QTimer.singleShot(0, begin)
-    status = application.exec()
-    interrupts.close()
-    library.close()
-    instance.close()
+    with closing(Interrupts(lambda: _end(application, window))) as interrupts:
+        status = application.exec()
     return interrupts.status or status
 
 
