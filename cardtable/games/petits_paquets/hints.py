@@ -43,7 +43,7 @@ def score(game: PacketPlays, position: Position, move: Move) -> float:
     return _meeting(game, position, move, card)
 
 
-def _beneath(game: "PetitsPaquets", position: Position, place: str) -> int:
+def _beneath(game: PacketPlays, position: Position, place: str) -> int:
     """Return how many cards lie in a packet, as far as they are not all in sight already."""
     return 0 if place == PACKETS[-1] else len(game.pile(position, place))
 
