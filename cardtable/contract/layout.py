@@ -49,6 +49,7 @@ class Sign(Enum):
     UP = "up"
     DOWN = "down"
     OPEN = "open"
+    ASTRAY = "astray"
     CALL = "call"
     """A number that is called: written large, above the cards."""
 
@@ -81,7 +82,10 @@ class SharedMark(MarkKind):
 
 
 class Mark(NamedTuple):
-    """A short note on the cloth at a point (card widths) about a place or a seat (from 1)."""
+    """A short note on the cloth at a point (card widths) about a place or a seat (from 1).
+
+    A ``badge`` lies on a card instead: its sign alone, on a small disc.
+    """
 
     kind: MarkKind
     x: float
@@ -89,6 +93,7 @@ class Mark(NamedTuple):
     place: str = ""
     seat: int | None = None
     number: int | None = None
+    badge: bool = False
 
 
 class Ornament(NamedTuple):
@@ -103,8 +108,9 @@ class Layout:
     """Where everything lies, in card widths.
 
     ``cards`` are in stacking order, the lowest first.  ``bounds`` is the part of the
-    cloth that must be in sight; it depends on the game, never on the position, so that
-    the cards keep their size from the first move to the last.
+    cloth that must be in sight.  It is the same from the first move to the last, so that the
+    cards keep their size, or else takes one of a few steps, each the larger, when the table
+    cannot do with less: never because of a single card more in a fan.
     """
 
     cards: tuple[Placement, ...]

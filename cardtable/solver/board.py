@@ -257,9 +257,12 @@ class Board:
             for target in self._targets(goal):
                 if target == source or not self._is(position, target, goal):
                     continue
-                move = Move(MoveKind.CARRY, cards, source, target)
-                if game.refusal(position, move) is None:
-                    return move
+                if len(cards) > 1:
+                    refused = game.unit_refusal(position, cards, source, target)
+                else:
+                    refused = game.card_refusal(position, card, source, target)
+                if refused is None:
+                    return Move(MoveKind.CARRY, cards, source, target)
         return None
 
     def _lifted(self, position: Position, card: Card) -> Iterator[tuple[Pile, str]]:

@@ -13,6 +13,7 @@ from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Position
 from cardtable.solver.board import Board
 from cardtable.solver.stages import STATES, Attempt
+from cardtable.texts import _
 
 
 class Verdict(StrEnum):
@@ -21,6 +22,16 @@ class Verdict(StrEnum):
     WINNABLE = "winnable"
     UNWINNABLE = "unwinnable"
     UNKNOWN = "unknown"
+
+
+def verdict_word(verdict: Verdict) -> str:
+    """Return a verdict in a word of the player's language."""
+    words = {
+        Verdict.WINNABLE: _("winnable"),
+        Verdict.UNWINNABLE: _("unwinnable"),
+        Verdict.UNKNOWN: _("unknown"),
+    }
+    return words[verdict]
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,11 @@ _SIGN_ROOM: Final = 1.8
 
 
 _CALL, _ON_CALL = "#f0d391", "#221c10"
-"""A number called, and what it is written on: the same on every cloth."""
+"""A number called or a badge, and what is written on it: the same on every cloth."""
+_BADGE: Final = 0.28
+"""How wide a badge is (card widths)."""
+_ARROW: Final = ((0.0, 0.0), (0.5, -0.45), (1.0, 0.0), (0.66, 0.0), (0.66, 0.34), (0.34, 0.34), (0.34, 0.0))
+"""The upper half of the double arrow of a card that is astray, in parts of a box's half."""
 
 
 def is_turned(rotation: float) -> bool:
@@ -123,9 +127,12 @@ class NoteItem(QGraphicsItem):
         if self._sign() and self._box.width() > _SIGN_ROOM * pixmaps.width:
             self.text = ""  # cards so small leave no room for words: the sign says it too
             self._box = self._measure()
-        self.setZValue(LIFTED_Z - 2 if self._called else -0.5)
+        self.setZValue(LIFTED_Z - 2 if self._called or mark.badge else -0.5)
 
     def _measure(self) -> QRectF:
+        if self.mark.badge:
+            half = max(7.0, _BADGE * self._pixmaps.width / 2)
+            return QRectF(-half, -half, 2 * half, 2 * half)
         metrics = QFontMetricsF(self._font)
         sign = metrics.height() if self._sign() else 0.0
         wide = metrics.horizontalAdvance(self.text) + sign
@@ -143,7 +150,10 @@ class NoteItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Draw the sign and the words in the ink of the cloth."""
+        """Draw the sign and the words in the ink of the cloth, or the badge."""
+        if self.mark.badge:
+            self._paint_badge(painter)
+            return
         ink = self._pixmaps.felt.ink
         painter.setFont(self._font)
         painter.setPen(QPen(ink))
@@ -155,14 +165,22 @@ class NoteItem(QGraphicsItem):
             round_ = self._box.height() / 2 - 1
             painter.drawRoundedRect(self._box.adjusted(1, 1, -1, -1), round_, round_)
         if sign := self._sign():
-            self._paint_sign(painter, sign, QRectF(box.left(), box.top(), box.height(), box.height()))
+            square = QRectF(box.left(), box.top(), box.height(), box.height())
+            self._paint_sign(painter, sign, square.adjusted(2, 4, -5, -4), ink)
             box.setLeft(box.left() + box.height())
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.text)
 
-    def _paint_sign(self, painter: QPainter, sign: str, box: QRectF) -> None:
+    def _paint_badge(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = box.adjusted(2, 4, -5, -4)
-        middle = box.center()
+        painter.setPen(QPen(QColor(_ON_CALL), 1.2))
+        painter.setBrush(QColor(_CALL))
+        painter.drawEllipse(self._box.adjusted(1, 1, -1, -1))
+        inner = 0.27 * self._box.width()
+        self._paint_sign(painter, self._sign(), self._box.adjusted(inner, inner, -inner, -inner), QColor(_ON_CALL))
+
+    def _paint_sign(self, painter: QPainter, sign: str, box: QRectF, ink: QColor) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle, half = box.center(), box.height() / 2
         corners = {
             "up": [box.bottomLeft(), QPointF(middle.x(), box.top()), box.bottomRight()],
             "down": [box.topLeft(), QPointF(middle.x(), box.bottom()), box.topRight()],
@@ -172,8 +190,12 @@ class NoteItem(QGraphicsItem):
                 QPointF(middle.x(), box.bottom()),
                 QPointF(box.left(), middle.y()),
             ],
+            "astray": [
+                QPointF(middle.x() + side * (x - 0.5) * box.width(), middle.y() + side * (y - 0.55) * half)
+                for side in (1, -1)
+                for x, y in _ARROW
+            ],
         }[sign]
-        ink = self._pixmaps.felt.ink
         painter.setPen(QPen(ink, 1.4))
         painter.setBrush(Qt.BrushStyle.NoBrush if sign == "open" else QBrush(ink))
         painter.drawPolygon(QPolygonF(corners))

@@ -386,16 +386,16 @@ def test_the_keyboard_on_the_pack_is_told_as_well(view, hand, owing):
 def test_a_click_on_a_card_that_can_move_lifts_it_where_a_turn_waits(view, hand):
     game = catalogue.create("petits-paquets")
     bare = {place: () for place in game.place_names() if place.startswith("packet")}
-    position = game.with_piles(game.deal(Deal(1)), **bare, exiles=cards("AS"))
+    position = game.with_piles(game.deal(Deal(1)), bare | {"exiles": cards("AS")})
     in_hand = game.play(position, Move(MoveKind.TURN, target="exiles"))
     # The Exile in hand may not be slipped under the first packet, whose own ace may be played.
     view.show_position(
-        game, game.with_piles(in_hand, packet1=cards("AH")), 1, interactive=True, animate=False
+        game, game.with_piles(in_hand, {"packet1": cards("AH")}), 1, interactive=True, animate=False
     )
     hand.click_card(Card.parse("AH"))
     assert view.hand.lifted == cards("AH")
     view.show_position(
-        game, game.with_piles(in_hand, packet1=cards("9H")), 1, interactive=True, animate=False
+        game, game.with_piles(in_hand, {"packet1": cards("9H")}), 1, interactive=True, animate=False
     )
     hand.click_card(Card.parse("9H"))
     assert (view.why.reason, view.why.other) == (PatienceReason.PLAYED_FIRST, Card.parse("AS"))

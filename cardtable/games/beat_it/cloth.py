@@ -20,6 +20,8 @@ _WIDEST = 11.4
 _NARROWEST = 7.6
 """Bounds of the width of the columns and of the table's fan: a window is some 1.8 times as wide as high."""
 _RAISED = 0.2
+_LEAD_Y = _RAISED / 2
+"""How much higher the beaters lie, and the height of the leads."""
 _PAIR_STEP = 0.4
 _NEXT_LEAD = 1.16
 _LINE = 0.36
@@ -40,9 +42,9 @@ def layout(stock: Stock, position: BeatItPosition, below: Seat) -> Layout:
 
 
 def table_spots(stock: Stock) -> tuple[Spot, ...]:
-    """Return the mark of the table in the middle; after it, places along the whole fan."""
+    """Return the mark of the table in the middle, where a lead lies; after it, places along the whole fan."""
     reach = (_width(stock) - CARD_WIDTH) / 2
-    return tuple(Spot("table", Pose(x * reach / 4, 0.0)) for x in (0, -4, -3, -2, -1, 1, 2, 3, 4))
+    return tuple(Spot("table", Pose(x * reach / 4, _LEAD_Y)) for x in (0, -4, -3, -2, -1, 1, 2, 3, 4))
 
 
 def _marks(stock: Stock, position: BeatItPosition, below: Seat) -> tuple[Mark, ...]:
@@ -108,5 +110,5 @@ def _fan(count: int, led: bool, width: float) -> list[Pose]:
     across = [0.0]
     for beat in beats[1:]:
         across.append(across[-1] + (close if beat else gap))
-    lift = {True: -_RAISED / 2, False: _RAISED / 2}
+    lift = {True: _LEAD_Y - _RAISED, False: _LEAD_Y}
     return [Pose(x - across[-1] / 2, lift[beat]) for x, beat in zip(across, beats, strict=False)]

@@ -1,7 +1,9 @@
 """Where the cards of Byzantium lie, in card widths.
 
 The figure grows to a diamond; hands and piles lie right and left of it, in the corners
-that it leaves empty, so that its height alone decides how large the cards can be.
+that it leaves empty, so that its height alone decides how large the cards can be.  The
+outermost places north and south come into sight, each once and for good, when a card can
+lie there: till then all cards are drawn the larger.
 """
 
 from collections.abc import Sequence
@@ -10,18 +12,27 @@ from typing import NamedTuple
 from cardtable.contract.layout import Layout, Mark, Placement, SharedMark, Spot
 from cardtable.contract.seat import Seat
 from cardtable.games.byzantium import hierarchies as board
-from cardtable.games.byzantium.position import ASCENDING, CARDS, DESCENDING, ByzantiumPosition, members
+from cardtable.games.byzantium.position import (
+    ASCENDING,
+    BLACK,
+    CARDS,
+    DESCENDING,
+    ByzantiumPosition,
+    members,
+)
 from cardtable.games.byzantium.words import ByzantiumMark
-from cardtable.geometry import CARD_WIDTH, POINTS_WIDE, Pose, Rect
+from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, POINTS_WIDE, Pose, Rect
 
 LABEL_HEIGHT = 0.36
 LABEL_WIDTH = 1.6
 """The room kept for the text of a mark round its point."""
+BADGE = 0.3
+"""How wide the badge is that tells the sense of a hierarchy."""
 
-_COMFORTABLE = 0.55
-_WIDEST = 0.8
+_WIDEST = 0.46
+_CLOSEST = 0.18
 _HIDDEN = 0.2
-"""Pitches within a row: below the first a second row is begun; the last is for backs."""
+"""Pitches within a row: the widest; below the second a row is parted in two; the last is for backs."""
 
 
 class Corner(NamedTuple):
@@ -37,86 +48,52 @@ class Corner(NamedTuple):
         """The x of the region's middle."""
         return self.left + self.width / 2
 
-    def poses(self, count: int, hidden: bool) -> list[Pose]:
-        """Return where `count` cards of a hand lie, in one row or in two, each about the middle."""
-        reach = self.width - CARD_WIDTH
-        rows = 1 if hidden or (count - 1) * _COMFORTABLE <= reach else 2
-        first = -(-count // rows)
-        lengths = (first, count - first)[:rows]
-        pitch = min(_HIDDEN if hidden else _WIDEST, reach / max(first - 1, 1))
-        return [
-            Pose(self.middle + (i - (length - 1) / 2) * pitch, y)
-            for length, y in zip(lengths, self.rows, strict=False)
-            for i in range(length)
-        ]
+    def row(self, level: int, count: int, widest: float = _WIDEST) -> list[Pose]:
+        """Return where `count` cards lie side by side about the middle, in the first row or a later one."""
+        pitch = min(widest, (self.width - CARD_WIDTH) / max(count - 1, 1))
+        return [Pose(self.middle + (i - (count - 1) / 2) * pitch, self.rows[level]) for i in range(count)]
+
+    def holds(self, count: int) -> bool:
+        """Whether so many cards can be told in one row."""
+        return (count - 1) * _CLOSEST <= self.width - CARD_WIDTH
 
 
-Rows = tuple[tuple[float, ...], float]
-"""The middles of a corner's rows and of its label."""
-
-Notes = tuple[tuple[float, float], tuple[float, float]]
-"""Where the notes of the east and south hierarchies stand."""
-
-
-class Surroundings(NamedTuple):
-    """What is fixed in one form of the game: the part in sight, the corners, the notes on the arms."""
-
-    bounds: Rect
-    lower_right: Corner
-    lower_left: Corner
-    upper_left: Corner
-    upper_right: Corner
-    notes: dict[str, tuple[float, float]]
-
-    def hands(self, seats: int) -> tuple[Corner, ...]:
-        """Return the corners of the hands, the nearest first, then clockwise round the table."""
-        if seats == 2:
-            return (self.lower_right, self.upper_left)
-        if seats == 3:
-            return (self.lower_right, self.upper_left, self.upper_right)
-        return (self.lower_right, self.lower_left, self.upper_left, self.upper_right)
+_RIGHT, _INNER, _BOTTOM = 6.54, 3.6, 3.58
+"""The edges of what is always in sight, and how near to the middle the corners begin."""
+_TIP = 5.0 - _BOTTOM
+"""So much more is in sight on a side where a tip can be used."""
 
 
-def _cloth(
-    right: float, bottom: float, inner: float, *, lower: Rows, upper: Rows, notes: Notes
-) -> Surroundings:
-    """Mirror what is right, `inner` from the middle; the notes of north and west mirror south and east."""
-    width = right - 0.1 - inner
-    (x, y), (beside, below) = notes
-    return Surroundings(
-        Rect(-right, -bottom, right, bottom),
-        lower_right=Corner(inner, width, *lower),
-        lower_left=Corner(-inner - width, width, *lower),
-        upper_left=Corner(-inner - width, width, *upper),
-        upper_right=Corner(inner, width, *upper),
-        notes={"E": (x, y), "W": (-x, -y), "S": (beside, below), "N": (-beside, -below)},
-    )
+def _corner(side: int, half: int) -> Corner:
+    """Return the corner right (1) or left (-1), in the lower (1) or the upper half (-1)."""
+    width = _RIGHT - 0.04 - _INNER
+    left = _INNER if side > 0 else -_INNER - width
+    if half > 0:
+        return Corner(left, width, (1.68, 2.83), 0.77)
+    return Corner(left, width, (-2.47, -1.32), -3.37)
 
 
-_CLOSED = _cloth(
-    6.55,
-    3.6,
-    3.65,
-    lower=((1.36, 2.81), 0.44),
-    upper=((-2.44, -0.99), -3.36),
-    notes=((4.45, 0.0), (2.75, 3.35)),
-)
-_WITH_TIPS = _cloth(
-    8.9,
-    5.0,
-    3.7,
-    lower=((1.9, 3.4), 0.95),
-    upper=((-3.65, -2.15), -4.6),
-    notes=((4.5, -0.72), (1.4, 3.7)),
-)
-_ALONE = _WITH_TIPS._replace(bounds=Rect(-5.4, -5.0, 8.9, 5.0))
+_LOWER_RIGHT, _LOWER_LEFT = _corner(1, 1), _corner(-1, 1)
+_UPPER_LEFT, _UPPER_RIGHT = _corner(-1, -1), _corner(1, -1)
+_CORNERS = {
+    2: (_LOWER_RIGHT, _UPPER_LEFT),
+    3: (_LOWER_RIGHT, _UPPER_LEFT, _UPPER_RIGHT),
+    4: (_LOWER_RIGHT, _LOWER_LEFT, _UPPER_LEFT, _UPPER_RIGHT),
+}
+"""The corners of the hands by their number, the nearest first, then clockwise round the table."""
 
-_DRAWN = Pose(5.0, -1.8)
-_PACK = Pose(6.9, -1.8)
+_TOGETHER = Rect(-_RIGHT, -_BOTTOM, _RIGHT, _BOTTOM)
+_ALONE = Rect(-5.0, -_BOTTOM, 8.06, _BOTTOM)
+
+_DRAWN = Pose(5.15, -2.2)
+_PACK = Pose(7.0, -2.2)
 _PACK_SHOWN = 3
 _PACK_PITCH = 0.02
-_ASIDE = Corner(3.7, 5.1, (1.4, 2.82, 4.24), 0.46)
-_ASIDE_IN_ROW = 8
+_ASIDE = (Pose(4.7, 2.84), Pose(4.7, 1.36))
+"""The first card of each row of those set aside: well away from the figure, the farther row first."""
+_ASIDE_REACH = 2.8
+_ASIDE_IN_ROW = (6, 12)
+"""So many lie in a row as long as two rows are enough, and if they are not."""
 
 
 def layout(position: ByzantiumPosition, viewer: Seat | None, *, hides: bool, closed: bool) -> Layout:
@@ -128,22 +105,34 @@ def layout(position: ByzantiumPosition, viewer: Seat | None, *, hides: bool, clo
     """
     figure = _figure(position)
     if len(position.hands) == 1:
+        aside = _aside_poses(max(1, len(position.aside)))[0]
         return Layout(
             (*figure, *_alone(position)),
-            (*_beginnings(position), Spot("pack", _PACK), Spot("aside", _aside_pose(0))),
-            _ALONE.bounds,
-            (
-                *_notes(position, _ALONE),
-                Mark(ByzantiumMark.ASIDE, _aside_pose(0).x, _aside_pose(0).y, "aside"),
-            ),
+            (*_beginnings(position), Spot("pack", _PACK), Spot("aside", aside)),
+            _in_sight(position, _ALONE),
+            (*_badges(position), Mark(ByzantiumMark.ASIDE, aside.x, aside.y, "aside")),
         )
-    cloth = _CLOSED if closed else _WITH_TIPS
-    cards, marks = _hands(position, viewer, cloth, hides)
+    cards, marks = _hands(position, viewer, hides)
     if closed:
-        corner = cloth.lower_left
-        cards += _row("kitty", position, position.kitty, corner, face_up=position.over())
+        corner = _LOWER_LEFT
+        cards += _lying("kitty", position, position.kitty, corner, face_up=position.over())
         marks.append(Mark(ByzantiumMark.KITTY, corner.middle, corner.label, "kitty"))
-    return Layout((*figure, *cards), _beginnings(position), cloth.bounds, (*_notes(position, cloth), *marks))
+    return Layout(
+        (*figure, *cards),
+        _beginnings(position),
+        _in_sight(position, _TOGETHER),
+        (*_badges(position), *marks),
+    )
+
+
+def _in_sight(position: ByzantiumPosition, bounds: Rect) -> Rect:
+    """Return the bounds with the tips north and south at which a card lies or could come to lie."""
+    tableau = position.tableau
+    north, south = (
+        bool(tableau.ranks[board.INDEX[tip]] or tableau.free >> board.INDEX[tip] & 1)
+        for tip in ("NNN", "SSS")
+    )
+    return bounds._replace(top=bounds.top - _TIP * north, bottom=bounds.bottom + _TIP * south)
 
 
 def _beginnings(position: ByzantiumPosition) -> tuple[Spot, ...]:
@@ -186,37 +175,51 @@ def _figure(position: ByzantiumPosition) -> list[Placement]:
     ]
 
 
-def _notes(position: ByzantiumPosition, cloth: Surroundings) -> list[Mark]:
-    """A note beyond the end of each hierarchy that has begun: whether it ascends or descends."""
+def _badges(position: ByzantiumPosition) -> list[Mark]:
+    """A badge on the first card of each hierarchy, at the ace: whether it ascends or descends."""
     kinds = {ASCENDING: SharedMark.ASCENDING, DESCENDING: SharedMark.DESCENDING}
-    return [
-        Mark(kinds.get(sense, ByzantiumMark.OPEN), *cloth.notes[arm], arm)
-        for arm, sense in zip(board.ARMS, position.tableau.senses, strict=True)
-        if position.tableau.ranks[board.INDEX[arm]]
-    ]
+    inwards = (CARD_HEIGHT - BADGE) / 2 - 0.03
+    marks = []
+    for arm, sense in zip(board.ARMS, position.tableau.senses, strict=True):
+        if position.tableau.ranks[board.INDEX[arm]]:
+            pose = board.CANDIDATES[arm].pose
+            x, y = (round(part * (1 - inwards / CARD_HEIGHT), 3) for part in (pose.x, pose.y))
+            marks.append(Mark(kinds.get(sense, ByzantiumMark.OPEN), x, y, arm, badge=True))
+    return marks
 
 
 def _hands(
-    position: ByzantiumPosition, viewer: Seat | None, cloth: Surroundings, hides: bool
+    position: ByzantiumPosition, viewer: Seat | None, hides: bool
 ) -> tuple[list[Placement], list[Mark]]:
     cards: list[Placement] = []
     marks: list[Mark] = []
     seats = len(position.hands)
     nearest = 1 if viewer is None else viewer or position.to_move
-    for turn, corner in enumerate(cloth.hands(seats)):
+    for turn, corner in enumerate(_CORNERS[seats]):
         seat = (nearest - 1 + turn) % seats + 1
         seen = not hides or viewer in (None, seat)
-        cards += _row(f"hand{seat}", position, position.hands[seat - 1], corner, face_up=seen)
+        cards += _lying(f"hand{seat}", position, position.hands[seat - 1], corner, face_up=seen)
         marks.append(Mark(SharedMark.HAND, corner.middle, corner.label, f"hand{seat}", seat))
     return cards, marks
 
 
-def _row(
+def _lying(
     place: str, position: ByzantiumPosition, hand: int, corner: Corner, *, face_up: bool
 ) -> list[Placement]:
-    """Lay out a hand: sorted where its faces are seen; hidden, as it was dealt, which tells nothing."""
-    numbers = list(members(hand)) if face_up else position.as_dealt(hand)
-    poses = corner.poses(len(numbers), hidden=not face_up)
+    """Lay out a hand: its suits in a row each where its faces are seen; hidden, as it was dealt.
+
+    So a card that leaves moves none in the other row; and backs in the order of the deal tell nothing.
+    """
+    if not face_up:
+        numbers = position.as_dealt(hand)
+        poses = corner.row(0, len(numbers), _HIDDEN)
+    else:
+        rows = [list(members(hand & BLACK)), list(members(hand & ~BLACK))]
+        if not all(corner.holds(len(row)) for row in rows):
+            numbers = list(members(hand))
+            rows = [numbers[: len(numbers) // 2], numbers[len(numbers) // 2 :]]
+        numbers = [*rows[0], *rows[1]]
+        poses = [pose for level, row in enumerate(rows) for pose in corner.row(level, len(row))]
     return [Placement(CARDS[n], place, pose, face_up) for n, pose in zip(numbers, poses, strict=True)]
 
 
@@ -227,13 +230,15 @@ def _alone(position: ByzantiumPosition) -> list[Placement]:
         Placement(CARDS[n], "pack", _PACK.shifted(i * _PACK_PITCH, -i * _PACK_PITCH), False)
         for i, n in enumerate(reversed(top))
     ]
-    aside = [Placement(CARDS[n], "aside", _aside_pose(i)) for i, n in enumerate(position.aside)]
+    poses = _aside_poses(len(position.aside))
+    aside = [Placement(CARDS[n], "aside", pose) for n, pose in zip(position.aside, poses, strict=True)]
     drawn = [Placement(CARDS[n], "hand1", _DRAWN) for n in members(position.hands[0])]
     return pack + aside + drawn
 
 
-def _aside_pose(i: int) -> Pose:
-    """Cards set aside fill row after row, so that those that lie there never move."""
-    row, column = divmod(i, _ASIDE_IN_ROW)
-    pitch = (_ASIDE.width - CARD_WIDTH) / (_ASIDE_IN_ROW - 1)
-    return Pose(_ASIDE.left + CARD_WIDTH / 2 + column * pitch, _ASIDE.rows[row])
+def _aside_poses(count: int) -> list[Pose]:
+    """Cards set aside fill row after row, so that those that lie there stay; they close up but once."""
+    few, many = _ASIDE_IN_ROW
+    length = few if count <= len(_ASIDE) * few else many
+    pitch = _ASIDE_REACH / (length - 1)
+    return [_ASIDE[i // length].shifted(i % length * pitch, 0.0) for i in range(count)]

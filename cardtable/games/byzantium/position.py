@@ -16,6 +16,9 @@ CARDS: tuple[Card, ...] = pack(suits=(Suit.SPADES, Suit.HEARTS), ranks=tuple(Ran
 ALL = (1 << len(CARDS)) - 1
 _RANKS = len(CARDS) // 2
 
+BLACK = (1 << _RANKS) - 1
+"""The set of the spades."""
+
 OPEN, ASCENDING, DESCENDING = range(3)
 """The sense of a hierarchy: open until a second card settles it (Ord, condition 7)."""
 

@@ -34,7 +34,7 @@ class ByzantiumReason(Fact):
 
 
 class ByzantiumMark(MarkKind):
-    """Notes on the cloth."""
+    """Notes on the cloth, and the badge of a hierarchy that is not settled."""
 
     OPEN = "open", N_("open"), Sign.OPEN
     KITTY = "kitty", N_("kitty")

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.cards import Card, parse_cards, shuffled
+from cardtable.cards import Card, Suit, parse_cards, shuffled
 from cardtable.contract.deal import Deal
 from cardtable.contract.facts import Fact
 from cardtable.contract.layout import SharedMark
@@ -21,7 +21,7 @@ from cardtable.contract.words import mark_words, refusal_sentence, tally_words
 from cardtable.errors import InvalidNotation, InvalidOption
 from cardtable.games import catalogue
 from cardtable.games.byzantium import hierarchies as board
-from cardtable.games.byzantium.cloth import LABEL_HEIGHT, LABEL_WIDTH
+from cardtable.games.byzantium.cloth import BADGE, LABEL_HEIGHT, LABEL_WIDTH
 from cardtable.games.byzantium.position import (
     ALL,
     ASCENDING,
@@ -536,11 +536,11 @@ def test_every_form_is_dealt_as_written() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda cards: cards[:-1], "lacks 7S"),
-        (lambda cards: (*cards[:-1], card("8S")), "lacks 7S, has twice: 8S"),
-        (lambda cards: (*cards, card("AS")), "has too much: AS"),
-        (lambda cards: (*cards[:-1], card("7S2")), "lacks 7S, has too much: 7S2"),
-        (lambda cards: (), "lacks 2S"),
+        (lambda cards: cards[:-1], "missing: 7S"),
+        (lambda cards: (*cards[:-1], card("8S")), "missing: 7S; there twice: 8S"),
+        (lambda cards: (*cards, card("AS")), "too much: AS"),
+        (lambda cards: (*cards[:-1], card("7S2")), "missing: 7S; too much: 7S2"),
+        (lambda cards: (), "missing: 2S"),
     ],
 )
 def test_other_cards_are_refused_by_name(change, message: str) -> None:  # type: ignore[no-untyped-def]
@@ -602,16 +602,16 @@ def test_an_open_position_can_be_set_up() -> None:
     ("change", "message"),
     [
         (("EE:8H", "EE:8H; EEN:9H"), "9H"),
-        (("2H 3H", "3H"), "lacks 2H"),
-        (("hand2:2H", "hand2:2H 2H"), "has twice: 2H"),
+        (("2H 3H", "3H"), "missing: 2H"),
+        (("hand2:2H", "hand2:2H 2H"), "there twice: 2H"),
         (("E:JH", "W:JH"), "8H at EE"),
         (("N:4S", "E:4S"), "JH|4S"),
         (("NN:6S", "NES:6S"), "NES"),
         (("NN:6S", "NN:6S; NE:3S"), "NN|NE"),
-        (("E:JH", "E:JH AS"), "has too much: AS"),
+        (("E:JH", "E:JH AS"), "too much: AS"),
         (("EE:8H", "EE:8H 7H"), "one card"),
         (("aces:AS AH", "aces:AS"), "aces"),
-        (("aces:AS AH", "hand1:2S"), "lacks|holds"),
+        (("aces:AS AH", "hand1:2S"), "missing|holds"),
         (("hand1:", "pack:"), "pack"),
     ],
 )
@@ -789,7 +789,7 @@ def every_layout(form: tuple[int, bool]) -> Iterator[tuple[ByzantiumPosition, in
 def test_nothing_lies_where_the_figure_can_grow(form: tuple[int, bool]) -> None:
     game = rules(*form)
     used = [p for p in board.PLACES if form != (2, False) or not board.TIPS >> board.INDEX[p.name] & 1]
-    figure = [Rect(*(edge / 10 for edge in place.rect)) for place in used]
+    figure = {place.name: Rect(*(edge / 10 for edge in place.rect)) for place in used}
     for position, viewer in every_layout(form):
         layout = game.layout(position, viewer)
         regions: dict[str, Rect] = {}
@@ -810,6 +810,11 @@ def test_nothing_lies_where_the_figure_can_grow(form: tuple[int, bool]) -> None:
         for mark in marks:
             if mark.place == "aside":  # written on the empty place itself
                 continue
+            if mark.badge:
+                own = figure[mark.place].expanded(-BADGE / 2)
+                assert own.left <= mark.x <= own.right, "a badge lies on its own card"
+                assert own.top <= mark.y <= own.bottom
+                continue
             regions[f"{mark.kind} {mark.place}"] = Rect(
                 mark.x - LABEL_WIDTH / 2,
                 mark.y - LABEL_HEIGHT / 2,
@@ -818,11 +823,30 @@ def test_nothing_lies_where_the_figure_can_grow(form: tuple[int, bool]) -> None:
             )
         rects = list(regions.items())
         for i, (name, rect) in enumerate(rects):
-            assert not any(rect.overlaps(place) for place in figure), name
+            assert not any(rect.overlaps(place) for place in figure.values()), name
             assert not [other for other, r in rects[:i] if r.overlaps(rect)], name
             assert rect.united(layout.bounds) == layout.bounds, name
-        for rect in figure:
-            assert rect.united(layout.bounds) == layout.bounds
+        for name, rect in figure.items():
+            assert name in ("NNN", "SSS") or rect.united(layout.bounds) == layout.bounds
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_table_grows_when_a_card_can_reach_a_tip_and_never_shrinks(form: tuple[int, bool]) -> None:
+    game = rules(*form)
+    for number in range(1, 6):
+        position, chance = game.deal(Deal(number=number)), Random(number)
+        heights = [game.layout(position).bounds.height]
+        while game.outcome(position) is None:
+            position = game.apply(position, chance.choice(game.moves(position)))
+            layout = game.layout(position)
+            heights.append(layout.bounds.height)
+            for move in game.moves(position):
+                after = game.layout(game.apply(position, move))
+                for each in after.cards:
+                    if each.place == move.target and each.place in board.CANDIDATES:
+                        assert card_extent(each.pose).united(layout.bounds) == layout.bounds
+        assert heights == sorted(heights)
+        assert len(set(heights)) <= (1 if form == (2, False) else 3)
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -830,7 +854,7 @@ def test_the_height_decides_the_size_of_the_cards(form: tuple[int, bool]) -> Non
     game = rules(*form)
     bounds = game.layout(game.deal(Deal(number=1))).bounds
     assert bounds.width / bounds.height <= 1280 / 700
-    assert bounds.height <= (7.2 if form == (2, False) else 10.0)
+    assert bounds.height <= 7.2
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -842,7 +866,20 @@ def test_indices_of_open_hands_stay_in_sight(form: tuple[int, bool]) -> None:
             if each.place.startswith("hand") and each.face_up:
                 rows.setdefault((each.place, each.pose.y), []).append(each.pose.x)
         for row in rows.values():
-            assert all(right - left >= 0.36 for left, right in pairwise(row))
+            assert all(right - left >= 0.18 for left, right in pairwise(row)), "an index is as wide"
+
+
+def test_the_suits_of_a_hand_lie_in_rows_of_their_own_and_keep_them() -> None:
+    game = rules(2)
+    position = game.deal(Deal(number=8))
+    while game.outcome(position) is None:
+        rows: dict[Suit, set[float]] = {}
+        for each in game.layout(position, 1).cards:
+            if each.place == "hand1":
+                rows.setdefault(each.card.suit, set()).add(each.pose.y)
+        black, red = rows.get(Suit.SPADES, {1.68}), rows.get(Suit.HEARTS, {2.83})
+        assert (black, red) == ({1.68}, {2.83})
+        position = game.apply(position, game.hints(position)[0])
 
 
 def test_the_viewer_has_its_own_hand_at_hand() -> None:
