@@ -43,7 +43,10 @@ def _sighted(states: int, sight: int, *, step: int = STEP) -> Stage:
 
 
 ANY_SUIT = (_hasty(40_000, dug=False), Stage(40_000, by_rank=True), Stage(STATES, pruned=True))
-"""Where any suit is built, most wins are found where ranks alone count; only the last stage proves."""
+"""Where any suit is built, most wins are found where ranks alone count; only the last stage proves.
+
+So too while the rank of the foundations may be chosen: thirteen dig tables cost more than they save.
+"""
 
 IN_SUIT = (Stage(1_000), Stage(STATES, pruned=True))
 """Where suits count nearly everything is soon decided, the rest by looking for cards that cannot leave."""
@@ -94,11 +97,11 @@ class Attempt:
             self._dig = DigTable(self.board, self.start, until)
         return self._dig.lives(sum(self.board.undug[pile] for pile in self.start.columns))
 
-    def stages(self) -> Sequence[Stage]:
-        """Return the ways to search in their order."""
+    def stages(self, *, alone: bool) -> Sequence[Stage]:
+        """Return the ways to search in their order; `alone`: the rank of the foundations is settled."""
         if self.board.game.build.match is SuitMatch.SUIT:
             return IN_SUIT
-        if not can_dig(self.board):
+        if not alone or not can_dig(self.board):
             return ANY_SUIT
         return ANY_FILLS if self.board.takes_all else KINGS_FILL
 

@@ -77,7 +77,7 @@ def _searched(game: OpenPatience, position: Position, states: int, until: float 
     attempts = [Attempt(Board(game, base), position) for base in _bases(game, position)]
     left = [attempt for attempt in attempts if not attempt.is_dead()]
     met = 0
-    for stage in attempts[0].stages():
+    for stage in attempts[0].stages(alone=len(attempts) == 1):
         if stage.dug:
             left = [attempt for attempt in left if attempt.may_be_dug(until)]
         started = len(left)
