@@ -38,7 +38,7 @@ def _square() -> Iterator[Place]:
     levels = [_LOWEST - _STEP * n for n in range(4)]
     for name, y in zip(PACKETS[:4], levels, strict=True):
         yield Place(name, Pose(-_SIDE, y), (0.26, 0.0), 1.7)
-    yield from row(PACKETS[4:8], -2.4, levels[-1], 1.6, fan=(0.0, 0.33), room=2.1)
+    yield from row(PACKETS[4:8], -2.4, levels[-1], 1.6, fan=(0.0, 0.35), room=2.1, lean=LEAN)
     for name, y in zip(PACKETS[8:], reversed(levels), strict=True):
         yield Place(name, Pose(_SIDE, y), (-0.26, 0.0), 1.7)
 
