@@ -13,7 +13,8 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidNotation
-from cardtable.games.hemispheres.rules import BARRIERS, FOUNDATIONS, RACES, Hemispheres
+from cardtable.games.hemispheres.cloth import RACES
+from cardtable.games.hemispheres.rules import BARRIERS, FOUNDATIONS, Hemispheres
 from cardtable.games.hemispheres.words import HemispheresReason
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
