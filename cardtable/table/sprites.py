@@ -176,7 +176,9 @@ class NoteItem(QGraphicsItem):
         painter.setBrush(QColor(_CALL))
         painter.drawEllipse(self._box.adjusted(1, 1, -1, -1))
         inner = 0.27 * self._box.width()
-        self._paint_sign(painter, self._sign(), self._box.adjusted(inner, inner, -inner, -inner), QColor(_ON_CALL))
+        self._paint_sign(
+            painter, self._sign(), self._box.adjusted(inner, inner, -inner, -inner), QColor(_ON_CALL)
+        )
 
     def _paint_sign(self, painter: QPainter, sign: str, box: QRectF, ink: QColor) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -1,4 +1,4 @@
-"""The tableau of Duchess of Luynes: the packets between aces and kings, the Discard squared till it is opened.
+"""The tableau of Duchess of Luynes: packets amid aces and kings, the Discard squared till it opens.
 
 Distances are card widths.  No plate shows it; this is RULES §4 drawn together for a
 landscape window.

@@ -10,7 +10,7 @@ from math import cos, radians, sin
 from cardtable.cards import Card, Colour
 from cardtable.contract.layout import Mark
 from cardtable.games.hemispheres.words import HemispheresMark
-from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.cloth import LEAN, Place
 from cardtable.games.kit.oval import Oval
 from cardtable.geometry import CARD_HEIGHT, Pose, Rect
 
@@ -20,12 +20,11 @@ RACES = tuple(f"{race}{n}" for race in _NAMES_OF_RACES for n in (1, 2, 3))
 NORTH = frozenset(RACES[:6])
 
 BOUNDS = Rect(-7.2, -3.9, 7.2, 3.9)
-_OVAL = Oval(BOUNDS.right - 0.06, BOUNDS.bottom - 0.06, 2.7)
+_OVAL = Oval(BOUNDS.right - 0.06, BOUNDS.bottom - 0.06, 2.3)
 """The outer edge of the ring."""
 _FAN = 0.35
-_ROOMS = (1.2, 1.3, 1.0)
+_ROOMS = (0.7, 0.9, 1.1)
 """How far inwards a packet may grow: the first, second and third place from the west or the east."""
-_LEAN = 0.17
 _SIGN = 0.4
 """From the middle of a stray to its badge, towards the card's head."""
 
@@ -43,7 +42,7 @@ _ARMS = {
     "king-clubs1": Pose(0, -0.73),
     "king-clubs2": Pose(0, 0.73),
 }
-_NAME_X, _NAME_Y = 4.2, 0.3
+_NAME_X, _NAME_Y = 2.0, 1.15
 NAMES = (
     Mark(HemispheresMark.EUROPE, -_NAME_X, -_NAME_Y, "europe2"),
     Mark(HemispheresMark.ASIA, _NAME_X, -_NAME_Y, "asia2"),
@@ -66,14 +65,14 @@ def _ring() -> Iterator[Place]:
         fan = (-head * point.nx * _FAN, -head * point.ny * _FAN)
         room = _ROOMS[third if race % 2 == 0 else 2 - third]
         pose = point.radial(-CARD_HEIGHT / 2)
-        yield Place(name, pose, fan, room, outwards=not point.upper, lean=_LEAN)
+        yield Place(name, pose, fan, room, outwards=not point.upper, lean=LEAN)
 
 
 CLOTH: tuple[Place, ...] = (
     *_ring(),
     *(Place(name, pose) for name, pose in _ARMS.items()),
-    Place("pack", Pose(-1.5, 1.45), face_up=False, stock=True),
-    Place("talon", Pose(1.5, 1.45)),
+    Place("pack", Pose(-4.02, 0), face_up=False, stock=True),
+    Place("talon", Pose(4.02, 0)),
 )
 _POSES = {place.name: place.pose for place in CLOTH}
 

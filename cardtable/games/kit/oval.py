@@ -63,6 +63,4 @@ class Oval(NamedTuple):
         for one, other in pairwise(points):
             way.append(way[-1] + hypot(other.x - one.x, other.y - one.y))
         marks = [way[-1] * part / parts for part in range(parts)]
-        return [
-            min(zip(way, points, strict=True), key=lambda each: abs(each[0] - mark))[1] for mark in marks
-        ]
+        return [min(zip(way, points, strict=True), key=lambda each: abs(each[0] - mark))[1] for mark in marks]

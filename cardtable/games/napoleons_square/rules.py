@@ -14,7 +14,7 @@ from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.games.kit.building import DOWN_IN_SUIT, Foundation
-from cardtable.games.kit.cloth import Place, row
+from cardtable.games.kit.cloth import LEAN, Place, row
 from cardtable.games.kit.foresight import ranked
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile

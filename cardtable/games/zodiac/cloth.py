@@ -15,10 +15,10 @@ ZODIAC = tuple(f"zodiac{number}" for number in range(1, 25))
 ACES = tuple(f"ace-{suit.word}" for suit in Suit)
 KINGS = tuple(f"king-{suit.word}" for suit in Suit)
 
-_OVAL = Oval(5.6, 1.87, 4.0)
+_OVAL = Oval(5.72, 1.87, 4.0)
 """The inner edge of the ring."""
 _FAN, _ROOM = 0.35, 1.0
-_LEAN = 0.17
+_LEAN = 0.11
 _STEP, _ROW = 1.1, 0.76
 _FIRST = -3.1 * _STEP
 """The first column of the two rows within the ring, right of pack and talon."""

@@ -98,8 +98,11 @@ class PreferencesDialog(QDialog):
             self.animation.addItem(names[speed], speed)
         self.animation.activated.connect(lambda: self._choose("animation", self.animation.currentData()))
         form.addRow(field_label(_("Moving cards"), self.animation), self.animation)
-        harmless = _("Play cards to the foundations where it can do no harm")
-        self._add_box(form, "automatic_foundation", harmless)
+        self._add_box(form, "automatic_foundation", _("Make moves by themselves that can do no harm"))
+        harmless = _(
+            "A card goes to its foundation; where nothing else is left, it is set aside or you pass."
+        )
+        form.addRow("", Note(harmless))
         self._add_box(form, "show_time", _("Show the time"))
         self._add_box(form, "show_verdict", _("Show whether the game can be won"))
         self._add_box(form, "tell_lost_move", _("Tell which move lost it"))

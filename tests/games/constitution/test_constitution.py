@@ -328,7 +328,7 @@ def test_no_pile_lies_on_another(long: tuple[str, ...]) -> None:
 def test_a_division_with_a_long_pile_takes_the_room_that_others_do_not_need() -> None:
     run = "JH TS 9H 8S 7H"
     tall = [each.pose.y for each in GAME.layout(position(council3=run)).cards if each.place == "council3"]
-    assert [round(below - above, 3) for above, below in pairwise(tall)] == [0.3] * 4
+    assert [round(below - above, 3) for above, below in pairwise(tall)] == [0.35] * 4
     still = GAME.layout(position(council3="JH TS")).cards
     assert {each.pose.y for each in still if each.place == "people1"} == {
         each.pose.y for each in GAME.layout(position()).cards if each.place == "people1"
