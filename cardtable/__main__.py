@@ -15,8 +15,10 @@ def main() -> int:
         from cardtable.workers.serving import serve  # noqa: PLC0415
 
         serve()
+    from cardtable import texts  # noqa: PLC0415
     from cardtable.cli import main as run  # noqa: PLC0415
 
+    texts.speak(texts.system_language())
     return run(sys.argv[1:])
 
 

@@ -22,6 +22,7 @@ from enum import Enum, IntEnum
 from typing import NamedTuple
 
 from cardtable.errors import InvalidNotation
+from cardtable.texts import _
 
 FIRST_DEAL = 1
 LAST_DEAL = 2**32 - 1
@@ -113,9 +114,8 @@ class Card(NamedTuple):
         """Read a code such as ``8H``, ``8h2`` or ``10H``; raise `InvalidNotation` on any other text."""
         parts = _CODE.fullmatch(text.strip())
         if parts is None:
-            raise InvalidNotation(
-                f"{text!r} is not a card: write a rank (A 2-9 T J Q K) and a suit (C D H S)"
-            )
+            sentence = _("{text} is not a card: write a rank (A 2-9 T J Q K) and a suit (C D H S)")
+            raise InvalidNotation(sentence.format(text=repr(text)))
         rank = "T" if parts[1] == "10" else parts[1].upper()
         suit = _SUIT_CODES.index(parts[2].upper())
         return cls(Rank(_RANK_CODES.index(rank) + 1), Suit(suit), 2 if parts[3] else 1)
@@ -149,7 +149,8 @@ def splitmix64(state: int) -> Iterator[int]:
 def shuffled(cards: Iterable[Card], number: int) -> tuple[Card, ...]:
     """Return the cards in the order of deal `number` (1 … 2³²−1), first dealt first."""
     if not FIRST_DEAL <= number <= LAST_DEAL:
-        raise InvalidNotation(f"deal number {number} is not between {FIRST_DEAL} and {LAST_DEAL}")
+        sentence = _("deal number {number} is not between {first} and {last}")
+        raise InvalidNotation(sentence.format(number=number, first=FIRST_DEAL, last=LAST_DEAL))
     order = list(cards)
     values = splitmix64(number)
     for i in range(len(order) - 1, 0, -1):

@@ -3,53 +3,42 @@
 Exit status: 0 done, 1 nothing found or lost, 2 refused (one line on standard error).
 """
 
-import argparse
+import io
 import os
-import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from cardtable import __version__, commands
-from cardtable.contract.deal import Deal
-from cardtable.errors import CardTableError, FileRefused, InvalidNotation
+from cardtable.arguments import Parser, UsageError, deal, deals, ratio, seconds, size, whole
+from cardtable.errors import CardTableError, FileRefused
 from cardtable.inputs import names_record, new_session, read_options
+from cardtable.keeping import fault_log
 from cardtable.screen import NoWindow, check_screen, missing_library
 from cardtable.start import Start
+from cardtable.texts import N_, _
 
-_USAGE = """cardtable
+_USAGE = N_("""cardtable
        cardtable FILE.cardtable
        cardtable --game GAME [--deal N | --cards FILE] [--option K=V]... [--seats S,S]
-       cardtable COMMAND ..."""
+       cardtable COMMAND ...""")
 
-_ABOUT = """Remarkable card games to play and study.
+_ABOUT = N_("""Remarkable card games to play and study.
 
 Without a command the window opens: with the games to choose from (or the unfinished
 one), with a record, or with a new deal of a game.  The commands need no screen.
-"""
+""")
 
-_EPILOGUE = """FILE may be - for standard input.  Exit status: 0 done, 1 nothing found or lost, 2 refused."""
-
-
-class UsageError(CardTableError):
-    """A command line that cannot be understood."""
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser whose refusals are raised, to be told like any other."""
-
-    def __init__(self, *arguments: Any, **more: Any) -> None:
-        more.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
-        more.setdefault("allow_abbrev", False)
-        super().__init__(*arguments, **more)
-
-    def error(self, message: str) -> NoReturn:
-        raise UsageError(f"{message} (see {self.prog} --help)")
+_EPILOGUE = N_("FILE may be - for standard input.  Exit status: 0 done, 1 nothing found or lost, 2 refused.")
 
 
 def main(arguments: Sequence[str]) -> int:
     """Do what the arguments ask for and return the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # What the console's encoding has no sign for is no reason to say nothing.
+            stream.reconfigure(errors="replace")
     try:
         status = _run(list(arguments))
         sys.stdout.flush()
@@ -65,7 +54,18 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     except OSError as error:
         _forget_output()
-        return _refuse(f"the output cannot be written: {error.strerror}")
+        return _refuse(_("the output cannot be written: {reason}").format(reason=error.strerror))
+    except Exception as error:
+        return _refuse(_fault(error))
+
+
+def _fault(error: Exception) -> str:
+    """Write down a fault of the program's own and return what is said of it."""
+    path = fault_log.note(fault_log.report(type(error), error, error.__traceback__))
+    if path is None:
+        return _("something went wrong inside the program: {error}").format(error=repr(error))
+    sentence = _("something went wrong inside the program: {error} ({file} says more)")
+    return sentence.format(error=repr(error), file=path)
 
 
 def _forget_output() -> None:
@@ -89,17 +89,17 @@ def _run(arguments: list[str]) -> int:
 
 
 def _start(arguments: list[str]) -> Start:
-    parser = _Parser(prog="cardtable", usage=_USAGE, add_help=False)
-    parser.add_argument("file", nargs="?", metavar="FILE.cardtable")
-    parser.add_argument("--game", metavar="GAME")
+    parser = Parser(prog="cardtable", usage=_(_USAGE), add_help=False)
+    parser.add_argument("file", nargs="?", metavar=_("FILE.cardtable"))
+    parser.add_argument("--game", metavar=_("GAME"))
     _add_deal_options(parser)
     given = parser.parse_args(arguments)
     if given.file is not None:
         if any((given.game, given.deal, given.cards, given.option, given.seats)):
-            raise UsageError("a record says itself which game and deal it is")
+            raise UsageError(_("a record says itself which game and deal it is"))
         return Start(record_path=_record_path(given.file))
     if given.game is None and any((given.deal, given.cards, given.option, given.seats)):
-        raise UsageError("name the game with --game")
+        raise UsageError(_("name the game with --game"))
     if given.game is None:
         return Start()
     session = new_session(given)
@@ -115,143 +115,130 @@ def _start(arguments: list[str]) -> Start:
 
 def _record_path(text: str) -> Path:
     path = Path(text)
+    if path.exists() and not path.is_file():
+        raise FileRefused(_("{file} cannot be read: it is no file").format(file=text))
     if not path.is_file() and not names_record(text):
-        raise UsageError(f"there is no command and no file {text!r} (see cardtable --help)")
+        sentence = _("there is no command and no file {name} (see cardtable --help)")
+        raise UsageError(sentence.format(name=repr(text)))
     if not path.is_file():
-        raise FileRefused(f"{text} cannot be read: there is no such file")
+        raise FileRefused(_("{file} cannot be read: there is no such file").format(file=text))
     return path
 
 
-def _command_parser() -> tuple[_Parser, frozenset[str]]:
-    parser = _Parser(prog="cardtable", usage=_USAGE, description=_ABOUT, epilog=_EPILOGUE)
-    parser.add_argument("--version", action="version", version=f"Card Table {__version__}")
-    group = parser.add_subparsers(metavar="COMMAND", title="commands", prog="cardtable")
+def _command_parser() -> tuple[Parser, frozenset[str]]:
+    parser = Parser(prog="cardtable", usage=_(_USAGE), description=_(_ABOUT), epilog=_(_EPILOGUE))
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=_("Card Table {version}").format(version=__version__),
+        help=_("show program's version number and exit"),
+    )
+    group = parser.add_subparsers(metavar=_("COMMAND"), title=_("commands"), prog="cardtable")
     for add in (_add_game_commands, _add_record_commands, _add_study_commands):
         add(group)
     return parser, frozenset(group.choices)
 
 
-def _command(group: Any, name: str, run: commands.Command, about: str) -> _Parser:
-    parser: _Parser = group.add_parser(name, help=about, description=about[0].upper() + about[1:] + ".")
+def _command(group: Any, name: str, run: commands.Command, about: str) -> Parser:
+    parser: Parser = group.add_parser(
+        name, help=about, description=_("{clause}.").format(clause=about[0].upper() + about[1:])
+    )
     parser.set_defaults(run=run)
     return parser
 
 
 def _add_game_commands(group: Any) -> None:
-    parser = _command(group, "games", commands.games, "list the games, their options and players")
+    parser = _command(group, "games", commands.games, _("list the games, their options and players"))
     _add_json(parser)
-    parser = _command(group, "deal", commands.deal, "deal a game and write its record")
-    parser.add_argument("game", metavar="GAME", help="the id of a game (see `cardtable games`)")
+    parser = _command(group, "deal", commands.deal, _("deal a game and write its record"))
+    parser.add_argument("game", metavar=_("GAME"), help=_("the id of a game (see `cardtable games`)"))
     _add_deal_options(parser)
-    parser.add_argument("-o", "--output", metavar="FILE", help="where to write it (else standard output)")
-    parser = _command(group, "picture", commands.picture, "draw a table; no screen is needed")
-    parser.add_argument("what", metavar="FILE|GAME", help="a record, or the id of a game for a new deal")
+    parser.add_argument(
+        "-o", "--output", metavar=_("FILE"), help=_("where to write it (else standard output)")
+    )
+    parser = _command(group, "picture", commands.picture, _("draw a table; no screen is needed"))
+    parser.add_argument(
+        "what", metavar=_("FILE|GAME"), help=_("a record, or the id of a game for a new deal")
+    )
     _add_deal_options(parser)
-    parser.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH", help="pixels (1280x800)")
-    parser.add_argument("--ratio", type=_ratio, default=1.0, metavar="R", help="device pixels to each (1)")
-    parser.add_argument("-o", "--output", metavar="FILE.png", required=True, help="where to write it")
+    parser.add_argument("--size", type=size, default=(1280, 800), metavar="WxH", help=_("pixels (1280x800)"))
+    parser.add_argument("--ratio", type=ratio, default=1.0, metavar="R", help=_("device pixels to each (1)"))
+    parser.add_argument("-o", "--output", metavar=_("FILE.png"), required=True, help=_("where to write it"))
 
 
 def _add_record_commands(group: Any) -> None:
-    parser = _command(group, "show", commands.show, "show the position of a record")
+    parser = _command(group, "show", commands.show, _("show the position of a record"))
     _add_file(parser)
-    parser.add_argument("--seat", type=_whole, metavar="N", help="only what that seat may see")
+    parser.add_argument("--seat", type=whole, metavar="N", help=_("only what that seat may see"))
     _add_json(parser)
-    parser = _command(group, "moves", commands.moves, "list the legal moves")
+    parser = _command(group, "moves", commands.moves, _("list the legal moves"))
     _add_file(parser)
     _add_json(parser)
-    parser = _command(group, "play", commands.play, "play moves; at the first illegal one nothing is written")
+    parser = _command(
+        group, "play", commands.play, _("play moves; at the first illegal one nothing is written")
+    )
     _add_file(parser)
-    parser.add_argument("moves", nargs="+", metavar="MOVE", help="such as '8H row3', in quotes")
-    parser.add_argument("-o", "--output", metavar="FILE", help="where to write the record (else in place)")
-    parser = _command(group, "hint", commands.hint, "list sensible moves, the best first")
+    parser.add_argument("moves", nargs="+", metavar=_("MOVE"), help=_("such as '8H row3', in quotes"))
+    parser.add_argument(
+        "-o", "--output", metavar=_("FILE"), help=_("where to write the record (else in place)")
+    )
+    parser = _command(group, "hint", commands.hint, _("list sensible moves, the best first"))
     _add_file(parser)
     _add_json(parser)
 
 
 def _add_study_commands(group: Any) -> None:
-    parser = _command(group, "solve", commands.solve, "find out who wins, or whether a patience can be won")
+    parser = _command(
+        group, "solve", commands.solve, _("find out who wins, or whether a patience can be won")
+    )
     _add_file(parser)
-    parser.add_argument("--seconds", type=_seconds, metavar="S", help="how long to search (10)")
+    parser.add_argument("--seconds", type=seconds, metavar="S", help=_("how long to search (10)"))
     _add_json(parser)
-    parser = _command(group, "study", commands.study, "find out how many deals can be won")
-    parser.add_argument("game", metavar="GAME", help="the id of a patience whose cards are all in sight")
-    parser.add_argument("--deals", required=True, type=_deals, metavar="FROM-TO", help="such as 1-1000")
-    parser.add_argument("--seconds", type=_seconds, metavar="S", help="how long to search each")
-    parser.add_argument("--jobs", type=_whole, default=1, metavar="N", help="processes at work (1)")
-    parser.add_argument("--csv", metavar="FILE", help="where to keep each verdict; what it has is not redone")
-    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game")
-    parser = _command(group, "match", commands.match, "let computer players play against each other")
-    parser.add_argument("game", metavar="GAME", help="the id of a game")
-    parser.add_argument("--players", required=True, metavar="P,P", help="levels, such as random,strong")
-    parser.add_argument("--games", required=True, type=_whole, metavar="N", help="how many games")
-    parser.add_argument("--seed", type=_whole, metavar="S", help="the same seed plays the same match")
-    parser.add_argument("--seconds", type=_seconds, default=0.3, metavar="S", help="for each move (0.3)")
-    parser.add_argument("--steps", type=_whole, metavar="N", help="for each move, instead of seconds")
-    parser.add_argument("--jobs", type=_whole, default=1, metavar="N", help="processes at work (1)")
-    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game")
+    parser = _command(group, "study", commands.study, _("find out how many deals can be won"))
+    parser.add_argument(
+        "game", metavar=_("GAME"), help=_("the id of a patience whose cards are all in sight")
+    )
+    parser.add_argument("--deals", required=True, type=deals, metavar=_("FROM-TO"), help=_("such as 1-1000"))
+    parser.add_argument("--seconds", type=seconds, metavar="S", help=_("how long to search each"))
+    parser.add_argument("--jobs", type=whole, default=1, metavar="N", help=_("processes at work (1)"))
+    parser.add_argument(
+        "--csv", metavar=_("FILE"), help=_("where to keep each verdict; what it has is not redone")
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help=_("an option of the game")
+    )
+    parser = _command(group, "match", commands.match, _("let computer players play against each other"))
+    parser.add_argument("game", metavar=_("GAME"), help=_("the id of a game"))
+    parser.add_argument("--players", required=True, metavar="P,P", help=_("levels, such as random,strong"))
+    parser.add_argument("--games", required=True, type=whole, metavar="N", help=_("how many games"))
+    parser.add_argument("--seed", type=whole, metavar="S", help=_("the same seed plays the same match"))
+    parser.add_argument("--seconds", type=seconds, default=0.3, metavar="S", help=_("for each move (0.3)"))
+    parser.add_argument("--steps", type=whole, metavar="N", help=_("for each move, instead of seconds"))
+    parser.add_argument("--jobs", type=whole, default=1, metavar="N", help=_("processes at work (1)"))
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help=_("an option of the game")
+    )
     _add_json(parser)
 
 
-def _add_file(parser: _Parser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a record")
+def _add_file(parser: Parser) -> None:
+    parser.add_argument("file", metavar=_("FILE"), help=_("a record"))
 
 
-def _add_json(parser: _Parser) -> None:
-    parser.add_argument("--json", action="store_true", help="write JSON")
+def _add_json(parser: Parser) -> None:
+    parser.add_argument("--json", action="store_true", help=_("write JSON"))
 
 
-def _add_deal_options(parser: _Parser) -> None:
+def _add_deal_options(parser: Parser) -> None:
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--deal", type=_deal, metavar="N", help="the deal number (else any)")
-    which.add_argument("--cards", metavar="FILE", help="the cards in dealing order, or a set-up position")
-    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game")
-    parser.add_argument("--seats", metavar="S,S", help="human, computer or computer:LEVEL for each seat")
-
-
-def _whole(text: str) -> int:
-    if re.fullmatch(r"[0-9]{1,18}", text) is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
-    return int(text)
-
-
-def _deal(text: str) -> Deal:
-    try:
-        return Deal(_whole(text))
-    except InvalidNotation as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
-
-
-def _deals(text: str) -> tuple[int, int]:
-    parts = re.fullmatch(r"([0-9]{1,10})(?:-([0-9]{1,10}))?", text)
-    if parts is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a range of deals such as 1-1000")
-    return int(parts[1]), int(parts[2] or parts[1])
-
-
-def _size(text: str) -> tuple[int, int]:
-    parts = re.fullmatch(r"([0-9]{1,5})[x×]([0-9]{1,5})", text)
-    if parts is None or not all(16 <= int(part) <= 16384 for part in parts.groups()):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x800 (16 to 16384 pixels)")
-    return int(parts[1]), int(parts[2])
-
-
-def _ratio(text: str) -> float:
-    return _number(text, 0.25, 8)
-
-
-def _seconds(text: str) -> float:
-    return _number(text, 0.001, 10.0**6)
-
-
-def _number(text: str, least: float, most: float) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = -1.0
-    if not least <= value <= most:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from {least:g} to {most:g}")
-    return value
+    which.add_argument("--deal", type=deal, metavar="N", help=_("the deal number (else any)"))
+    which.add_argument(
+        "--cards", metavar=_("FILE"), help=_("the cards in dealing order, or a set-up position")
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help=_("an option of the game")
+    )
+    parser.add_argument("--seats", metavar="S,S", help=_("human, computer or computer:LEVEL for each seat"))
 
 
 def open_window(start: Start) -> int:

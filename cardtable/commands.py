@@ -6,7 +6,7 @@ import secrets
 import sys
 import tempfile
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
@@ -28,28 +28,37 @@ from cardtable.keeping.record_json import dumps
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.screen import NoWindow, missing_library
+from cardtable.texts import _, listed, ngettext
 
 Command = Callable[[Namespace], int]
 
 DONE, NOTHING = 0, 1
 _SOLVING_SECONDS = 10.0
+MOST_PIXELS = 64 * 10**6
+"""Of a picture; each takes four bytes while it is drawn, and as many when it is written."""
 _SEED, _UNHURRIED = 1, 600.0
 """For hints from trial games, so that a record always gets the same ones: they are not cut short."""
 
 
 def games(given: Namespace) -> int:
     """List the games."""
-    listed = [_described(entry) for entry in catalogue.entries()]
+    described = [_described(entry) for entry in catalogue.entries()]
     if given.json:
-        _print_json(listed)
+        _print_json(described)
         return DONE
-    for game in listed:
-        seats = "-".join(map(str, sorted({min(game["seats"]), max(game["seats"])})))
-        print(f"{game['id']:24}{game['title']} ({seats} {'player' if seats == '1' else 'players'})")
+    for game in described:
+        print(f"{game['id']:24}{_game_words(game)}")
         for option in game["options"]:
-            values = ", ".join(str(value).lower() for value in option["values"])
+            values = listed(str(value).lower() for value in option["values"])
             print(f"{'':24}--option {option['key']}={str(option['default']).lower()}  ({values})")
     return DONE
+
+
+def _game_words(game: Mapping[str, Any]) -> str:
+    """Return a game's title and how many can play it."""
+    seats = "-".join(map(str, sorted({min(game["seats"]), max(game["seats"])})))
+    template = ngettext("{title} ({seats} player)", "{title} ({seats} players)", max(game["seats"]))
+    return template.format(title=_(game["title"]), seats=seats)
 
 
 def _described(entry: Entry) -> dict[str, Any]:
@@ -81,7 +90,8 @@ def show(given: Namespace) -> int:
     """Show the position of a record."""
     session = read_session(given.file)
     if given.seat is not None and not 1 <= given.seat <= session.game.seats:
-        raise InvalidOption(f"there is no seat {given.seat}; the seats are 1 to {session.game.seats}")
+        sentence = _("there is no seat {seat}; the seats are 1 to {last}")
+        raise InvalidOption(sentence.format(seat=given.seat, last=session.game.seats))
     shown = session.game.places(session.position, given.seat)
     places = {place: [str(card) for card in cards] for place, cards in shown.items()}
     if given.json:
@@ -96,7 +106,7 @@ def show(given: Namespace) -> int:
             }
         )
         return DONE
-    print(f"{session.entry.title}: {_state(session)}")
+    print(_("{title}: {state}").format(title=_(session.entry.title), state=_state(session)))
     width = max(map(len, places), default=0)
     for place, cards in places.items():
         print(f"{place:{width}}  {' '.join(cards)}".rstrip())
@@ -107,8 +117,11 @@ def _state(session: Session) -> str:
     names = tuple(str(seat_name(seat)) for seat in range(1, session.game.seats + 1))
     if session.outcome is not None:
         return outcome_sentence(session.outcome, names)
-    made = f"{len(session.moves)} moves made"
-    return made if len(names) == 1 else f"{names[session.to_move - 1]} to move, {made}"
+    made = len(session.moves)
+    if len(names) == 1:
+        return ngettext("{number} move made", "{number} moves made", made).format(number=made)
+    template = ngettext("{name} to move, {number} move made", "{name} to move, {number} moves made", made)
+    return template.format(name=names[session.to_move - 1], number=made)
 
 
 def moves(given: Namespace) -> int:
@@ -133,7 +146,7 @@ def hint(given: Namespace) -> int:
 
 
 def _hints(session: Session) -> tuple[Move, ...]:
-    """Return the game's hints; a win that a search finds, or trial games, tell what comes first."""
+    """Return the game's hints; what players know, or a win that a search finds, tells what comes first."""
     from cardtable.players import capabilities  # noqa: PLC0415
     from cardtable.solver import questions  # noqa: PLC0415
 
@@ -143,6 +156,9 @@ def _hints(session: Session) -> tuple[Move, ...]:
         advice = capabilities.advice(game.id, game.given_options, game.seats, view, _SEED, _UNHURRIED)
         return tuple(advice.moves)
     hints = session.hints()
+    if capabilities.evaluates(game):
+        best = capabilities.candidates(game.id, game.given_options, session.position)
+        return tuple(dict.fromkeys((*(each.move for each in best), *hints)))
     if not questions.can_judge(session.game):
         return hints
     line = questions.judged(session.game, session.position).line
@@ -173,7 +189,7 @@ def play(given: Namespace) -> int:
         if over:
             raise session.game.illegal(text, Refusal(Reason.GAME_OVER))
         if len(before.moves) + len(made) >= MOST_MOVES:
-            raise CardTableError(f"a game can have no more than {MOST_MOVES} moves")
+            raise CardTableError(_("a game can have no more than {number} moves").format(number=MOST_MOVES))
         move = read_move(session.game, position, text)
         position = session.game.play(position, move)
         over = session.game.outcome(position) is not None
@@ -199,7 +215,9 @@ def _continued(before: Record, session: Session, made: list[str], position: Any)
 def picture(given: Namespace) -> int:
     """Draw a table into a PNG file."""
     if not given.output.lower().endswith(".png"):
-        raise InvalidOption(f"{given.output!r} is not the name of a picture: it must end in .png")
+        sentence = _("{name} is not the name of a picture: it must end in .png")
+        raise InvalidOption(sentence.format(name=repr(given.output)))
+    _check_size(given.size, given.ratio)
     session = _pictured(given)
     if sys.platform.startswith("linux"):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -215,10 +233,21 @@ def picture(given: Namespace) -> int:
     return DONE
 
 
+def _check_size(size: tuple[int, int], ratio: float) -> None:
+    width, height = size
+    if width * height * ratio**2 > MOST_PIXELS:
+        sentence = _(
+            "a picture of {size} pixels at a ratio of {ratio} is too large: at most {most} million are drawn"
+        )
+        raise InvalidOption(
+            sentence.format(size=f"{width}x{height}", ratio=f"{ratio:g}", most=MOST_PIXELS // 10**6)
+        )
+
+
 def _pictured(given: Namespace) -> Session:
     if names_record(given.what) or Path(given.what).is_file():
         if given.deal or given.cards or given.option or given.seats:
-            raise InvalidOption("a record says itself which game and deal it is")
+            raise InvalidOption(_("a record says itself which game and deal it is"))
         return read_session(given.what)
     given.game = given.what
     return new_session(given)
@@ -232,7 +261,8 @@ def match(given: Namespace) -> int:
     players = tuple(level.strip() for level in given.players.split(","))
     seed = secrets.randbelow(10**9) if given.seed is None else given.seed
     wanted = Match(given.game, read_options(given.option), players, seed, given.seconds, given.steps)
-    with _counting(given.games, "games") as progress:
+    template = ngettext("{done} of {total} game", "{done} of {total} games", given.games)
+    with _counting(given.games, template) as progress:
         result = play_match(wanted, given.games, jobs=given.jobs, progress=progress)
     if given.json:
         _print_json(result.to_json())
@@ -242,13 +272,15 @@ def match(given: Namespace) -> int:
 
 
 @contextmanager
-def _counting(total: int, what: str) -> Iterator[Callable[[int], None]]:
+def _counting(total: int, template: str) -> Iterator[Callable[[int], None]]:
     """Give what shows on a terminal how many of them are done, and wipe it off afterwards."""
     if not sys.stderr.isatty():
-        yield lambda _: None
+        yield lambda _done: None
         return
     try:
-        yield lambda done: print(f"\r{done} of {total} {what}", end="", file=sys.stderr, flush=True)
+        yield lambda done: print(
+            "\r" + template.format(done=done, total=total), end="", file=sys.stderr, flush=True
+        )
     finally:
         print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
@@ -272,7 +304,7 @@ def solve(given: Namespace) -> int:
 
 def _solve_patience(session: Session, given: Namespace) -> int:
     from cardtable.solver import questions  # noqa: PLC0415
-    from cardtable.solver.verdict import Verdict  # noqa: PLC0415
+    from cardtable.solver.verdict import Verdict, verdict_word  # noqa: PLC0415
 
     begun = perf_counter()
     found = questions.judged(session.game, session.position, seconds=given.seconds)
@@ -283,7 +315,13 @@ def _solve_patience(session: Session, given: Namespace) -> int:
             {"verdict": found.verdict, "moves": line, "states": found.states, "seconds": round(taken, 3)}
         )
     else:
-        print(f"{found.verdict} ({found.states} positions, {taken:.2f} s)")
+        template = ngettext(
+            "{verdict} ({states} position, {seconds} s)",
+            "{verdict} ({states} positions, {seconds} s)",
+            found.states,
+        )
+        words = verdict_word(found.verdict)
+        print(template.format(verdict=words, states=found.states, seconds=f"{taken:.2f}"))
         _print_lines(found.line)
     return DONE if found.verdict is Verdict.WINNABLE else NOTHING
 
@@ -295,7 +333,9 @@ def study(given: Namespace) -> int:
     first, last = given.deals
     wanted = studies.Study(given.game, read_options(given.option), first, last, given.seconds)
     path = None if given.csv is None else Path(given.csv)
-    with _counting(last - first + 1, "deals") as progress:
+    total = last - first + 1
+    template = ngettext("{done} of {total} deal", "{done} of {total} deals", total)
+    with _counting(total, template) as progress:
         result = studies.run(wanted, jobs=given.jobs, path=path, progress=progress)
     print("\n".join(result.lines(wanted)))
     return DONE
@@ -308,8 +348,8 @@ def _write_record(name: str | None, kept: Record) -> None:
         record_file.write(Path(name), kept)
 
 
-def _print_lines(listed: Iterable[Move]) -> None:
-    for move in listed:
+def _print_lines(lines: Iterable[Move]) -> None:
+    for move in lines:
         print(move)
 
 

@@ -18,6 +18,7 @@ from cardtable.keeping.record import COMPUTER, HUMAN, LARGEST_FILE, SUFFIX
 from cardtable.keeping.record_json import parse_deal
 from cardtable.play.recording import resumed
 from cardtable.play.session import Session
+from cardtable.texts import _
 
 LARGEST_DEAL = 64 * 1024
 """Bytes of a file of cards."""
@@ -35,7 +36,7 @@ def read_session(name: str) -> Session:
     try:
         return resumed(record_file.loads(read_input(name, LARGEST_FILE)))
     except InvalidRecord as error:
-        raise InvalidRecord(f"standard input: {error}") from error
+        raise InvalidRecord(_("standard input: {why}").format(why=error)) from error
 
 
 def read_input(name: str, limit: int) -> bytes:
@@ -45,7 +46,8 @@ def read_input(name: str, limit: int) -> bytes:
     else:
         data = read_bytes(Path(name), limit)
     if len(data) > limit:
-        raise InvalidNotation(f"{name}: it is larger than {limit // 1024} KiB")
+        sentence = _("{file}: it is larger than {size} KiB")
+        raise InvalidNotation(sentence.format(file=name, size=limit // 1024))
     return data
 
 
@@ -63,7 +65,8 @@ def read_options(texts: Iterable[str]) -> dict[str, str]:
     for text in texts:
         key, sign, value = text.partition("=")
         if not sign or key in options:
-            raise InvalidOption(f"{text!r} is not one option: write it once, as key=value")
+            sentence = _("{text} is not one option: write it once, as key=value")
+            raise InvalidOption(sentence.format(text=repr(text)))
         options[key] = value
     return options
 
@@ -93,6 +96,6 @@ def _read_cards(name: str) -> Deal:
         value = parse(text, LARGEST_DEAL)
         return parse_deal({"cards": value} if isinstance(value, list) else value)
     except UnicodeError as error:
-        raise InvalidNotation(f"{name}: it is not UTF-8 text") from error
+        raise InvalidNotation(_("{file}: it is not UTF-8 text").format(file=name)) from error
     except (ValueError, CardTableError) as error:
-        raise InvalidNotation(f"{name}: {error}") from error
+        raise InvalidNotation(_("{file}: {why}").format(file=name, why=error)) from error

@@ -3,8 +3,11 @@
 import ctypes
 import os
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
 from cardtable.errors import CardTableError
+from cardtable.texts import _, listed
 
 _PACKAGES = {
     "libEGL.so.1": "libegl1",
@@ -28,23 +31,98 @@ class NoWindow(CardTableError):
 
 
 def check_screen() -> None:
-    """Raise `NoWindow` where Qt would end the program for want of a screen (Linux only)."""
-    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
+    """Raise `NoWindow` where Qt would end the program for want of a screen.
+
+    On Windows and macOS there always is one, and only a wrong QT_QPA_PLATFORM can be at fault.
+    """
+    asked = os.environ.get("QT_QPA_PLATFORM", "")
+    named = [_plain(each) for each in asked.split(";") if each]
+    if named:
+        _check_named(named)
+    if not sys.platform.startswith("linux"):
         return
-    if os.environ.get("WAYLAND_DISPLAY"):
+    wanted = named or ["wayland", "xcb"]
+    if others := [name for name in wanted if name not in ("wayland", "xcb")]:
+        _try(others[0], asked)
+    elif "wayland" not in wanted or not _wayland_answers():
+        _check_x(may_be_x="xcb" in wanted)
+
+
+def _plain(platform: str) -> str:
+    """Return the name of a platform without its settings and without the ways in which it may draw."""
+    name = platform.partition(":")[0]
+    return "wayland" if name.startswith("wayland") else name
+
+
+def _check_named(named: Sequence[str]) -> None:
+    known = _platforms()
+    if known and not known & set(named):
+        sentence = _("QT_QPA_PLATFORM names no platform that there is ({named}); there are {known}")
+        raise NoWindow(sentence.format(named=listed(named), known=listed(sorted(known))))
+
+
+def _platforms() -> frozenset[str]:
+    """Return the platforms that Qt comes with; none where they cannot be found."""
+    # Imported here, as below: most starts do not need to look.
+    from importlib.util import find_spec  # noqa: PLC0415
+
+    package = find_spec("PySide6")
+    folders = package.submodule_search_locations if package is not None else None
+    files = [each for folder in folders or () for each in Path(folder).glob("**/plugins/platforms/*q*")]
+    return frozenset(_plain(each.name.split(".")[0].removeprefix("lib").removeprefix("q")) for each in files)
+
+
+def _wayland_answers() -> bool:
+    """Whether a Wayland compositor listens where WAYLAND_DISPLAY says."""
+    name = os.environ.get("WAYLAND_DISPLAY")
+    if not name:
+        return False
+    import socket  # noqa: PLC0415
+
+    path = Path(os.environ.get("XDG_RUNTIME_DIR", ""), name)
+    try:
+        with socket.socket(socket.AF_UNIX) as asking:
+            asking.connect(str(path))
+    except OSError:
+        return False
+    return True
+
+
+def _try(name: str, asked: str) -> None:
+    """Raise `NoWindow` if Qt ends a program that asks for this platform; those without a screen never do."""
+    if name in ("offscreen", "minimal", "vnc") or getattr(sys, "frozen", False):
         return
-    display = os.environ.get("DISPLAY")
-    if not display:
-        raise NoWindow(
-            "there is no screen: neither DISPLAY nor WAYLAND_DISPLAY is set"
+    import subprocess  # noqa: PLC0415
+
+    script = "from PySide6.QtGui import QGuiApplication as G; a = G([]); raise SystemExit(not G.screens())"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
+    if done.returncode != 0:
+        sentence = _("Qt cannot use the platform that QT_QPA_PLATFORM={asked} asks for")
+        raise NoWindow(sentence.format(asked=asked))
+
+
+def _check_x(*, may_be_x: bool) -> None:
+    display, wayland = os.environ.get("DISPLAY"), os.environ.get("WAYLAND_DISPLAY")
+    if wayland and not (display and may_be_x):
+        sentence = _(
+            "there is no screen: no compositor answers at WAYLAND_DISPLAY={display}"
             " (`cardtable picture` draws a table without one)"
+        )
+        raise NoWindow(sentence.format(display=wayland))
+    if not display or not may_be_x:
+        raise NoWindow(
+            _(
+                "there is no screen: neither DISPLAY nor WAYLAND_DISPLAY is set"
+                " (`cardtable picture` draws a table without one)"
+            )
         )
     _load("libxcb-cursor.so.0")
     if not _answers():
-        raise NoWindow(
-            f"there is no screen: no X server answers at DISPLAY={display}"
+        sentence = _(
+            "there is no screen: no X server answers at DISPLAY={display}"
             " (`cardtable picture` draws a table without one)"
         )
+        raise NoWindow(sentence.format(display=display))
 
 
 def _answers() -> bool:
@@ -71,5 +149,6 @@ def missing_library(error: Exception) -> str:
     """Return one sentence on what Qt lacks, with the package to install where it is known."""
     name = str(error).split(":", 1)[0]
     if name in _PACKAGES:
-        return f"the library {name} is missing: install it with `apt install {_PACKAGES[name]}`"
-    return f"the window cannot be opened: {error}"
+        sentence = _("the library {name} is missing: install it with `apt install {package}`")
+        return sentence.format(name=name, package=_PACKAGES[name])
+    return _("the window cannot be opened: {why}").format(why=error)

@@ -8,6 +8,8 @@ tells two meanings of one English text apart.  Templates are filled with
 """
 
 import gettext as _library
+import os
+import sys
 from collections.abc import Iterable
 from functools import cache
 
@@ -18,6 +20,7 @@ CASES = ("accusative", "dative", "genitive", "instrumental", "locative")
 """The contexts in which a catalogue may have a name that is marked with ``C_``, beside its nominative."""
 
 _chosen: list[_library.NullTranslations] = [_library.NullTranslations()]
+_asked_for = [""]
 
 
 def install(translations: _library.NullTranslations) -> None:
@@ -27,7 +30,28 @@ def install(translations: _library.NullTranslations) -> None:
 
 def speak(language: str) -> None:
     """Speak this language (``de``, ``pt_BR``) from now on, or English where there is no catalogue of it."""
+    _asked_for[0] = language
     install(_catalogue(language) or _catalogue(language.partition("_")[0]) or _library.NullTranslations())
+
+
+def spoken() -> str:
+    """Return the language last asked for, for a process that is to speak it too."""
+    return _asked_for[0]
+
+
+def system_language() -> str:
+    """Return the language that the system asks for, as ``de_AT``; ``C`` or nothing is English."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if given := os.environ.get(variable):
+            wished = os.environ.get("LANGUAGE", "").partition(":")[0]
+            chosen = given.partition(".")[0].partition("@")[0]
+            return chosen if chosen in ("C", "POSIX") else wished or chosen
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415 - no other system asks these two
+        import locale  # noqa: PLC0415
+
+        return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+    return ""
 
 
 @cache
@@ -71,7 +95,15 @@ def pgettext(context: str, message: str) -> str:
 
 def listed(items: Iterable[str]) -> str:
     """Return the items as one list: ``a, b, c``."""
-    template = _("{first}, {second}")
+    return _joined(_("{first}, {second}"), items)
+
+
+def either(items: Iterable[str]) -> str:
+    """Return the items as a choice: ``a or b``."""
+    return _joined(_("{first} or {second}"), items)
+
+
+def _joined(template: str, items: Iterable[str]) -> str:
     whole = ""
     for item in items:
         whole = template.format(first=whole, second=item) if whole else item

@@ -3,6 +3,7 @@
 run.py play [ARGUMENT]…     the game, with the arguments of `cardtable`
 run.py test [ARGUMENT]…     the tests on all processors, with the arguments of pytest
 run.py lint                 ruff and mypy
+run.py texts [--check]      gather the texts that players see for translators, into resources/translations/
 run.py wheel [ARGUMENT]…    the wheel and the source archive, into dist/
 run.py package              a program that needs no Python, into dist/
 """
@@ -46,6 +47,12 @@ def lint(arguments: list[str]) -> int:
     return max([_run([str(python), "-m", *linter, *arguments]) for linter in LINTERS])
 
 
+def texts(arguments: list[str]) -> int:
+    """Gather all texts that players see, or only check that they are gathered."""
+    python = environment.prepare(ROOT, ["test"], {})
+    return _run([str(python), str(ROOT / "packaging" / "texts.py"), *arguments])
+
+
 def wheel(arguments: list[str]) -> int:
     """Build the source archive and, from that, the wheel."""
     python = environment.prepare(ROOT, ["package"], {})
@@ -58,7 +65,7 @@ def package(arguments: list[str]) -> int:
     return _run([str(python), str(ROOT / "packaging" / "freeze.py"), *arguments])
 
 
-COMMANDS = {command.__name__: command for command in (play, test, lint, wheel, package)}
+COMMANDS = {command.__name__: command for command in (play, test, lint, texts, wheel, package)}
 
 
 def main(arguments: list[str]) -> int:

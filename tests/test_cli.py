@@ -1,6 +1,7 @@
 import io
 import json
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +14,7 @@ from cardtable.cards import parse_cards
 from cardtable.cli import main
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.keeping import record_file
+from cardtable.keeping import fault_log, record_file
 from cardtable.keeping.record import Record, SetScore
 from cardtable.screen import NoWindow, check_screen, missing_library
 from cardtable.solver.trials import wilson
@@ -56,6 +57,29 @@ def lines(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) 
 
 def feed(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+
+
+@pytest.mark.parametrize(
+    ("number", "made", "best", "worse"),
+    [
+        (1, ["8H table", "9H table", "TS table"], "KS table", "eat"),
+        (3, ["9H table", "eat"], "TH table", "8S table"),
+        (4, [], "JS table", "9S table"),
+    ],
+)
+def test_a_hint_is_no_worse_than_what_is_known(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, number: int, made: list[str], best: str, worse: str
+) -> None:
+    """The one move that keeps a win or a draw comes first, not the one of the quick rule."""
+    path = str(tmp_path / "duel.cardtable")
+    options = ["--option", "length=7", "--option", "leader=1"]
+    assert main(["deal", "beat-it-or-eat-it", "--deal", str(number), *options, "-o", path]) == 0
+    assert not made or main(["play", path, *made]) == 0
+    played = record_file.read(Path(path))
+    assert str(played.game.hints(played.positions[-1])[0]) == worse
+    listed = answer(capsys, "hint", path, "--json")["moves"]
+    assert listed[0] == best
+    assert sorted(listed) == sorted(lines(capsys, "moves", path))
 
 
 def test_a_deal_draws_its_leader_unless_one_is_named(capsys: pytest.CaptureFixture[str]) -> None:
@@ -294,7 +318,7 @@ def test_what_cannot_be_searched_is_refused_in_one_line(
 ) -> None:
     refused(capsys, "solve", game)
     refused(capsys, "study", "toy-stairs", "--deals", "1-9")
-    refused(capsys, "study", "citadel", "--deals", "9-1")
+    assert "'5-1' ends before it begins" in refused(capsys, "study", "citadel", "--deals", "5-1")
     refused(capsys, "study", "citadel", "--deals", "x")
     refused(capsys, "study", "citadel", "--deals", "1-9", "--jobs", "0")
 
@@ -479,10 +503,44 @@ def test_without_a_screen_one_sentence_says_so(
     monkeypatch.setattr("cardtable.screen.ctypes.CDLL", missing)
     with pytest.raises(NoWindow, match="apt install libxcb-cursor0"):
         check_screen()
-    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
-    check_screen()
     assert "libegl1" in missing_library(ImportError("libEGL.so.1: cannot open shared object file"))
     assert "No module" in missing_library(ImportError("No module named 'PySide6'"))
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Wayland is a thing of Linux")
+def test_a_compositor_must_answer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for variable in ("DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    with pytest.raises(NoWindow, match="WAYLAND_DISPLAY=wayland-0"):
+        check_screen()
+    with socket.socket(socket.AF_UNIX) as compositor:
+        monkeypatch.chdir(tmp_path)
+        compositor.bind("wayland-0")
+        compositor.listen()
+        check_screen()
+        monkeypatch.setenv("QT_QPA_PLATFORM", "wayland-egl;xcb")
+        check_screen()
+
+
+@pytest.mark.parametrize(
+    ("platform", "said"),
+    [
+        ("nonsense", "names no platform that there is (nonsense); there are "),
+        ("a;b", "(a, b)"),
+        ("xcb", "neither DISPLAY nor WAYLAND_DISPLAY is set"),
+        ("linuxfb:fb=/dev/none", "Qt cannot use the platform that QT_QPA_PLATFORM=linuxfb:fb=/dev/none"),
+    ],
+)
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="these platforms are Linux's")
+def test_a_platform_that_qt_cannot_use_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], platform: str, said: str
+) -> None:
+    for variable in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("QT_QPA_PLATFORM", platform)
+    assert said in refused(capsys)
 
 
 def missing(name: str) -> None:
@@ -618,3 +676,48 @@ def test_a_screen_that_does_not_answer_is_told_in_one_line() -> None:
     assert len(done.stderr.splitlines()) == 1
     # Where not even the libraries for a screen are installed, that is what is missing first.
     assert "no X server answers at DISPLAY=:4711" in done.stderr or "is missing" in done.stderr
+
+
+def test_a_picture_too_large_to_be_drawn_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = str(tmp_path / "table.png")
+    said = refused(capsys, "picture", "citadel", "--size", "16384x16384", "--ratio", "8", "-o", path)
+    assert "16384x16384 pixels at a ratio of 8 is too large: at most 64 million" in said
+    assert not Path(path).exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes with names are a thing of POSIX")
+def test_a_pipe_or_device_is_refused_at_once(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.cardtable"
+    os.mkfifo(pipe)
+    for name in (str(pipe), "/dev/zero"):
+        assert "it is no file" in refused(capsys, "show", name)
+        assert "it is no file" in refused(capsys, name)
+    assert "it is no file" in refused(capsys, "deal", "citadel", "--cards", str(pipe))
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp437", "latin-1", "cp1251", "utf-8"])
+def test_the_games_are_listed_in_any_encoding(encoding: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "cardtable", "games"],
+        capture_output=True,
+        check=False,
+        cwd=Path(__file__).parent.parent,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "petits-paquets" in done.stdout.decode(encoding)
+
+
+def test_a_fault_of_the_program_is_one_line_and_an_entry_of_the_log(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(_start: Start) -> int:
+        raise LookupError("nowhere")
+
+    monkeypatch.setattr("cardtable.cli.open_window", fail)
+    said = refused(capsys)
+    assert "LookupError('nowhere')" in said
+    assert str(fault_log.log_path()) in said
+    assert "in fail" in fault_log.log_path().read_text(encoding="utf-8")

@@ -32,6 +32,7 @@ ROOMS = (
     "table",
     "commands",
     "windows",
+    "arguments",
     "cli",
     "__main__",
 )

@@ -87,10 +87,13 @@ class Deck:
 
     def _upright(self, card: Card | None, size: Size) -> QImage:
         theme = self._theme
-        if theme is not None and card is not None:
-            return theme.face(card, size)
-        if theme is not None and theme.has_back:
-            return theme.back(size)
+        try:
+            if theme is not None and card is not None:
+                return theme.face(card, size)
+            if theme is not None and theme.has_back:
+                return theme.back(size)
+        except DamagedTheme as error:
+            self.notice, self._theme = str(error), None
         faces = self._faces_of(size)
         return faces.back() if card is None else faces.face(card)
 

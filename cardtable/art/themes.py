@@ -7,8 +7,9 @@ with the ids ``spade_1``, ``heart_king`` and ``back``.
 
 import configparser
 import os
+import time
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.etree import ElementTree
@@ -17,13 +18,19 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from cardtable.art.shadow import Size, blank, draw_edge
+from cardtable.art.svg import MOST_OF_A_CARD, Drawing, TooLarge, read_svg
 from cardtable.cards import Card, Rank, Suit, pack
-from cardtable.errors import DamagedTheme
+from cardtable.errors import DamagedTheme, FileRefused
+from cardtable.keeping.files import read_bytes
+from cardtable.texts import _
 
 if TYPE_CHECKING:
     from PySide6.QtSvg import QSvgRenderer
 
-_LARGEST: Final = 48 * 2**20  # bytes of SVG after unpacking; real decks are a tenth of it
+_LARGEST_INDEX: Final = 64 * 1024
+"""Bytes of what a folder says of its deck."""
+SLOWEST_CARD: Final = 2.0
+"""Seconds of this thread's time; cards of real decks take some hundredths."""
 _SUITS: Final = {Suit.SPADES: "spade", Suit.HEARTS: "heart", Suit.DIAMONDS: "diamond", Suit.CLUBS: "club"}
 _COURTS: Final = {Rank.JACK: "jack", Rank.QUEEN: "queen", Rank.KING: "king"}
 
@@ -58,8 +65,8 @@ def _kde(folder: Path) -> Iterator[Theme]:
     for index in sorted(folder.glob("carddecks/*/index.desktop")):
         parser = configparser.RawConfigParser(strict=False, delimiters=("=",), comment_prefixes=("#",))
         try:
-            parser.read_string(index.read_text("utf-8"))
-        except (OSError, UnicodeDecodeError, configparser.Error):
+            parser.read_string(read_bytes(index, _LARGEST_INDEX).decode("utf-8"))
+        except (FileRefused, UnicodeDecodeError, configparser.Error):
             continue
         for section in parser.sections():
             file = parser.get(section, "SVG", fallback="")
@@ -95,12 +102,13 @@ class ThemeFaces:
         """Open the deck; raise `DamagedTheme` if it is missing or incomplete."""
         themes = {theme.id: theme for theme in installed_themes()}
         if theme_id not in themes:
-            raise DamagedTheme(f"the deck {theme_id!r} is not installed; our own deck is used instead")
+            sentence = _("the deck {name} is not installed; our own deck is used instead")
+            raise DamagedTheme(sentence.format(name=repr(theme_id)))
         self.theme = themes[theme_id]
-        data = _read(self.theme)
-        ids = _ids(self.theme, data)
-        self._id = self._naming(ids)
-        self.has_back = "back" in ids
+        data, drawing = _read(self.theme)
+        self._id = self._naming(drawing.ids)
+        self.has_back = "back" in drawing.ids
+        self._check_weights(drawing)
         self._renderer = self._load(data)
 
     def face(self, card: Card, size: Size) -> QImage:
@@ -111,7 +119,16 @@ class ThemeFaces:
         """Return the back without its shadow; only if the deck `has_back`."""
         return self._draw("back", size)
 
-    def _naming(self, ids: set[str]) -> Callable[[Card], str]:
+    def _check_weights(self, drawing: Drawing) -> None:
+        cards = [self._id(card) for card in pack()]
+        try:
+            most = max(drawing.weight(name) for name in (*cards, "back"))
+        except TooLarge:
+            most = MOST_OF_A_CARD + 1
+        if most > MOST_OF_A_CARD:
+            raise _too_large(self.theme)
+
+    def _naming(self, ids: Set[str]) -> Callable[[Card], str]:
         missing: list[str] = []
         for naming in (_kde_id, _gnome_id):
             lacking = [naming(card) for card in pack() if naming(card) not in ids]
@@ -119,19 +136,21 @@ class ThemeFaces:
                 return naming
             if not missing or len(lacking) < len(missing):
                 missing = lacking
-        raise DamagedTheme(
-            f"the deck {self.theme.name!r} lacks the card {missing[0]!r}; our own deck is used instead"
-        )
+        sentence = _("the deck {name} lacks the card {card}; our own deck is used instead")
+        raise DamagedTheme(sentence.format(name=repr(self.theme.name), card=repr(missing[0])))
 
     def _load(self, data: bytes) -> "QSvgRenderer":
         from PySide6.QtSvg import QSvgRenderer  # noqa: PLC0415 - a library only those need who use a theme
 
         renderer = QSvgRenderer()
         if not renderer.load(QByteArray(data)):
-            raise DamagedTheme(f"the deck {self.theme.name!r} cannot be drawn; our own deck is used instead")
+            sentence = _("the deck {name} cannot be drawn; our own deck is used instead")
+            raise DamagedTheme(sentence.format(name=repr(self.theme.name)))
         return renderer
 
     def _draw(self, element: str, size: Size) -> QImage:
+        """Draw a card; raise `DamagedTheme` if that took too long, so that it is not done again."""
+        begun = time.thread_time()
         image = blank(size)
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -143,25 +162,26 @@ class ThemeFaces:
         painter.restore()
         draw_edge(painter, size)
         painter.end()
+        if time.thread_time() - begun > SLOWEST_CARD:
+            sentence = _("the deck {name} takes too long to draw; our own deck is used instead")
+            raise DamagedTheme(sentence.format(name=repr(self.theme.name)))
         return image
 
 
-def _read(theme: Theme) -> bytes:
+def _read(theme: Theme) -> tuple[bytes, Drawing]:
     try:
-        data = theme.path.read_bytes()
-        if data.startswith(b"\x1f\x8b"):
-            unpacker = zlib.decompressobj(zlib.MAX_WBITS | 16)
-            data = unpacker.decompress(data, _LARGEST)
-            if unpacker.unconsumed_tail:
-                raise DamagedTheme(f"the deck {theme.name!r} is too large; our own deck is used instead")
-    except (OSError, zlib.error) as error:
-        raise DamagedTheme(f"the deck {theme.name!r} cannot be read; our own deck is used instead") from error
-    return data
-
-
-def _ids(theme: Theme, data: bytes) -> set[str]:
-    try:
-        root = ElementTree.fromstring(data)
+        data = read_svg(theme.path)
+        return data, Drawing(data)
+    except TooLarge as error:
+        raise _too_large(theme) from error
+    except (FileRefused, zlib.error) as error:
+        sentence = _("the deck {name} cannot be read; our own deck is used instead")
+        raise DamagedTheme(sentence.format(name=repr(theme.name))) from error
     except ElementTree.ParseError as error:
-        raise DamagedTheme(f"the deck {theme.name!r} is damaged; our own deck is used instead") from error
-    return {element.attrib["id"] for element in root.iter() if "id" in element.attrib}
+        sentence = _("the deck {name} is damaged; our own deck is used instead")
+        raise DamagedTheme(sentence.format(name=repr(theme.name))) from error
+
+
+def _too_large(theme: Theme) -> DamagedTheme:
+    sentence = _("the deck {name} is too large; our own deck is used instead")
+    return DamagedTheme(sentence.format(name=repr(theme.name)))

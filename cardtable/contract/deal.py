@@ -7,6 +7,7 @@ from random import SystemRandom
 from cardtable.cards import FIRST_DEAL, LAST_DEAL, Card
 from cardtable.contract.seat import Seat
 from cardtable.errors import InvalidNotation
+from cardtable.texts import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +23,12 @@ class Deal:
     def __post_init__(self) -> None:
         given = sum(part is not None for part in (self.number, self.cards, self.places))
         if given != 1:
-            raise InvalidNotation("a deal is exactly one of these: a number, its cards, a set-up position")
+            raise InvalidNotation(_("a deal is exactly one of these: a number, its cards, a set-up position"))
         if self.number is not None and not FIRST_DEAL <= self.number <= LAST_DEAL:
-            raise InvalidNotation(f"deal number {self.number} is not between {FIRST_DEAL} and {LAST_DEAL}")
+            sentence = _("deal number {number} is not between {first} and {last}")
+            raise InvalidNotation(sentence.format(number=self.number, first=FIRST_DEAL, last=LAST_DEAL))
         if self.places is None and (self.to_move is not None or self.led is not None):
-            raise InvalidNotation("only a set-up position says who is to move")
+            raise InvalidNotation(_("only a set-up position says who is to move"))
 
     @classmethod
     def at_random(cls) -> "Deal":

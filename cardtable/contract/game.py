@@ -22,6 +22,7 @@ from cardtable.contract.refusal import IllegalMove, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidOption
+from cardtable.texts import _, either, listed
 
 P = TypeVar("P", bound=Hashable)
 
@@ -44,15 +45,20 @@ class Game(ABC, Generic[P]):
         known = {option.key: option for option in self.options}
         for key in given:
             if key not in known:
-                names = ", ".join(known) or "none"
-                raise InvalidOption(f"{self.id} has no option {key!r}; its options are: {names}")
+                template = (
+                    _("{game} has no option {key}; its options are: {list}")
+                    if known
+                    else _("{game} has no option {key}; it has none")
+                )
+                raise InvalidOption(template.format(game=self.id, key=repr(key), list=listed(known)))
         self.chosen: dict[str, OptionValue] = {
             key: option.read(given[key]) if key in given else option.default for key, option in known.items()
         }
         self.seats = self.seat_counts[0] if seats is None else seats
         if self.seats not in self.seat_counts:
-            counts = " or ".join(map(str, self.seat_counts))
-            raise InvalidOption(f"{self.id} is played by {counts}, not by {self.seats}")
+            sentence = _("{game} is played by {counts}, not by {seats}")
+            counts = either(map(str, self.seat_counts))
+            raise InvalidOption(sentence.format(game=self.id, counts=counts, seats=self.seats))
 
     @property
     def given_options(self) -> dict[str, OptionValue]:
@@ -64,8 +70,13 @@ class Game(ABC, Generic[P]):
         }
 
     @classmethod
-    def recorded_options(cls, said: Mapping[str, object]) -> dict[str, object]:
-        """Return the options that a record means which says these; what it leaves out it means as of old."""
+    def recorded_options(
+        cls, said: Mapping[str, object], deal: Deal, moves: Sequence[str]
+    ) -> dict[str, object]:
+        """Return the options that a record means which says these; what it leaves out it means as of old.
+
+        What it was played by may also be told by its deal and moves, in order, those taken back included.
+        """
         return {o.key: o.absent for o in cls.options if o.absent is not None} | dict(said)
 
     # What a game must say

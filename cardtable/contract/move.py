@@ -1,7 +1,7 @@
 """Moves and their public notation, and the buttons for moves without a card."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from cardtable.cards import Card
 from cardtable.contract.facts import Fact
@@ -47,18 +47,32 @@ class Move:
         return self.kind.value
 
 
-class CommandKind(Fact):
-    """A move that also has a button, with the text of it."""
+class Button(Fact):
+    """A move that also has a button: ``NAME = "key", N_("Text"), "E"``, the last being its shortcut."""
 
-    EAT = "eat", N_("Eat")
-    PASS = "pass", N_("Pass")
-    DEAL = "deal", N_("Deal")
-    REDEAL = "redeal", N_("Deal again")
-    TURN = "turn", N_("Turn")
+    shortcut: str
+
+    def __new__(cls, key: str, text: str, shortcut: str = "") -> Self:
+        """Make the member."""
+        member = str.__new__(cls, key)
+        member._value_ = key
+        member.singular, member.plural = text, ""
+        member.shortcut = shortcut
+        return member
+
+
+class CommandKind(Button):
+    """The buttons of moves that many games have."""
+
+    EAT = "eat", N_("Eat"), "E"
+    PASS = "pass", N_("Pass"), "P"
+    DEAL = "deal", N_("Deal"), "D"
+    REDEAL = "redeal", N_("Deal again"), "Shift+D"
+    TURN = "turn", N_("Turn"), "T"
 
 
 class Command(NamedTuple):
     """A button for a legal move."""
 
-    kind: Fact
+    kind: Button
     move: Move

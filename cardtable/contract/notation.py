@@ -8,6 +8,7 @@ from cardtable.contract.game import Game
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.errors import AmbiguousMove, InvalidNotation
+from cardtable.texts import _, listed
 
 _BARE = {kind.value: kind for kind in (MoveKind.EAT, MoveKind.PASS, MoveKind.DEAL, MoveKind.REDEAL)}
 _OF_THE_PLACE = (Reason.SAME_PLACE, Reason.PLACE_NOT_BUILT, Reason.NO_SUCH_MOVE)
@@ -33,8 +34,8 @@ def read_move(game: Game[Any], position: Any, text: str) -> Move:
     if len(fits) == 1:
         return fits[0]
     if len(fits) > 1:
-        choice = ", ".join(str(move) for move in fits)
-        raise AmbiguousMove(f"{text!r} may mean {choice}: name the place")
+        sentence = _("{text} may mean {list}: name the place")
+        raise AmbiguousMove(sentence.format(text=repr(text), list=listed(map(str, fits))))
     if asked.kind is MoveKind.CARRY and not asked.target:
         raise game.illegal(wanted, _nowhere(game, position, asked))
     raise game.illegal(wanted, game.refusal(position, asked) or Refusal(Reason.NO_SUCH_MOVE))
@@ -69,7 +70,8 @@ def _parse(game: Game[Any], position: Any, text: str) -> Move:
         legal = [move for move in game.moves(position) if move.kind is kind]
         return legal[0] if len(legal) == 1 else Move(kind)
     if text.lower() == MoveKind.TURN.value:
-        raise InvalidNotation(f"{text!r} does not say what: name the place, such as turn packet1")
+        sentence = _("{text} does not say what: name the place, such as turn packet1")
+        raise InvalidNotation(sentence.format(text=repr(text)))
     if text.lower().split()[:1] == [MoveKind.TURN.value]:
         return Move(MoveKind.TURN, target=_place(game, text.split(maxsplit=1)[1]))
     if "<>" in text:
@@ -77,7 +79,8 @@ def _parse(game: Game[Any], position: Any, text: str) -> Move:
         return Move(MoveKind.EXCHANGE, (first, second), *_between(game, position, first, second))
     words = text.split()
     if not 1 <= len(words) <= 2:
-        raise InvalidNotation(f"{text!r} is not a move: write a card and a place, such as 8H row3")
+        sentence = _("{text} is not a move: write a card and a place, such as 8H row3")
+        raise InvalidNotation(sentence.format(text=repr(text)))
     cards = tuple(Card.parse(code) for code in words[0].split("+"))
     target = _place(game, words[1]) if len(words) == 2 else ""
     return Move(MoveKind.CARRY, cards, where(game, position, cards[-1]) or "", target)
@@ -87,7 +90,7 @@ def _place(game: Game[Any], name: str) -> str:
     for place in game.place_names():
         if place.lower() == name.lower():
             return place
-    raise InvalidNotation(f"{name!r} is not a place of {game.id}")
+    raise InvalidNotation(_("{name} is not a place of {game}").format(name=repr(name), game=game.id))
 
 
 def _between(game: Game[Any], position: Any, first: Card, second: Card) -> tuple[str, str]:

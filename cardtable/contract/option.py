@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cardtable.errors import InvalidOption
-from cardtable.texts import _
+from cardtable.texts import _, listed
 
 OptionValue = str | int | bool
 
@@ -42,5 +42,6 @@ class Option:
                 isinstance(given, str) and given.strip().lower() == str(value).lower()
             ):
                 return value
-        allowed = ", ".join(str(value).lower() for value in self.values)
-        raise InvalidOption(f"option {self.key} cannot be {given!r}; it can be {allowed}")
+        sentence = _("option {key} cannot be {value}; it can be {list}")
+        allowed = listed(str(value).lower() for value in self.values)
+        raise InvalidOption(sentence.format(key=self.key, value=repr(given), list=allowed))

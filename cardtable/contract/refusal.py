@@ -7,7 +7,7 @@ from cardtable.cards import Card
 from cardtable.contract.facts import Fact
 from cardtable.contract.names import UNNAMED, Name, card_name, place_name
 from cardtable.errors import CardTableError
-from cardtable.texts import N_
+from cardtable.texts import N_, _
 
 
 class Reason(Fact):
@@ -50,6 +50,6 @@ class IllegalMove(CardTableError):
     """A move that can be read but is not allowed here; ``refusal`` says why, ``sentence`` in words."""
 
     def __init__(self, text: str, refusal: Refusal, sentence: str) -> None:
-        super().__init__(f"{text}: {sentence}")
+        super().__init__(_("{move}: {why}").format(move=text, why=sentence))
         self.refusal = refusal
         self.sentence = sentence

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardtable.cards import Rank
-from cardtable.contract.facts import Fact
 from cardtable.contract.game import Game
 from cardtable.contract.layout import Mark, Shown
-from cardtable.contract.move import Move
+from cardtable.contract.move import Button, Move
 from cardtable.contract.names import card_name, rank_name, seat_name
 from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import Refusal
@@ -69,7 +68,7 @@ def move_sentence(game: Game[Any], move: Move) -> str:
     )
 
 
-def command_words(kind: Fact) -> str:
+def command_words(kind: Button) -> str:
     """Return the text of a button."""
     return kind.template()
 

@@ -3,9 +3,15 @@
 Rules after the encyclopaedia's article (source 001), with the layout of RULES 9.
 """
 
+from collections.abc import Mapping, Sequence
+
 from cardtable.cards import Rank, Suit
+from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
 from cardtable.contract.names import based_foundations
+from cardtable.contract.notation import read_move
+from cardtable.contract.option import Option
+from cardtable.errors import CardTableError
 from cardtable.games.castles.rules import WITHOUT_ACES
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Foundation
 from cardtable.games.kit.cloth import Place
@@ -47,10 +53,27 @@ def _column(number: int, name: str) -> Place:
     return Place(name, Pose(_x(number), top), (0.0, _PITCH), _FLOOR - top, marked=False)
 
 
+_LOOKED_AT = 2_000
+"""How many moves of a record are looked at to tell how its kings go: a bound on the time it takes."""
+
+
 class Bisley(OpenPatience):
     """Bisley, RULES 9."""
 
     id = "bisley"
+    options = (
+        Option(
+            "kings",
+            ("rise", "wait"),
+            "rise",
+            label=N_("Kings"),
+            explanation=N_("What becomes of a king that no card covers any more."),
+            meanings={
+                "rise": N_("Go above their aces by themselves"),
+                "wait": N_("Wait for the player to move them"),
+            },
+        ),
+    )
     thirds = (130, 770)  # 200 deals were looked at
     places_in_words = PLACES | based_foundations(Rank.ACE) | based_foundations(Rank.KING)
     rows = _COLUMNS
@@ -67,3 +90,32 @@ class Bisley(OpenPatience):
         *(Place(f"king-{suit.word}", Pose(_x(suit), _KINGS), symbol=Rank.KING) for suit in Suit),
     )
     bounds = Rect(_x(0) - 0.55, _KINGS - 0.75, _x(12) + 0.55, _FLOOR + 0.75)
+
+    @property
+    def bases_rise(self) -> bool:
+        """Whether a king "whenever released and available becomes a foundation" (source 001) by itself."""
+        return self.chosen["kings"] == "rise"
+
+    @classmethod
+    def recorded_options(
+        cls, said: Mapping[str, object], deal: Deal, moves: Sequence[str]
+    ) -> dict[str, object]:
+        """Read a record by the rule; one from before, with kings moved by hand, as it was played.
+
+        Such a record does not say so: its moves do, which the rule does not allow.
+        """
+        meant = super().recorded_options(said, deal, moves)
+        if "kings" in meant or cls._allows(deal, moves):
+            return meant
+        return meant | {"kings": "wait"}
+
+    @classmethod
+    def _allows(cls, deal: Deal, moves: Sequence[str]) -> bool:
+        game = cls()
+        try:
+            position = game.deal(deal)
+            for text in moves[:_LOOKED_AT]:
+                position = game.apply(position, read_move(game, position, text))
+        except CardTableError:
+            return False
+        return True

@@ -11,6 +11,7 @@ from typing import Any
 from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
 from cardtable.errors import InvalidNotation
+from cardtable.texts import _, listed
 
 PACKAGES = {
     "beleaguered-castle": "cardtable.games.castles",
@@ -49,7 +50,8 @@ def entries() -> tuple[Entry, ...]:
 def entry(game_id: str) -> Entry:
     """Return the entry with this id; raise `InvalidNotation` naming the games there are."""
     if game_id not in PACKAGES:
-        raise InvalidNotation(f"there is no game {game_id!r}; the games are: {', '.join(PACKAGES)}")
+        sentence = _("there is no game {name}; the games are: {list}")
+        raise InvalidNotation(sentence.format(name=repr(game_id), list=listed(PACKAGES)))
     package = import_module(PACKAGES[game_id])
     found: Entry = next(each for each in package.ENTRIES if each.id == game_id)
     return found

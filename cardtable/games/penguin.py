@@ -22,7 +22,7 @@ from cardtable.games.kit.open_patience import OpenPatience, built_up
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
-from cardtable.texts import N_
+from cardtable.texts import N_, _
 
 ENTRIES = (
     Entry(
@@ -105,7 +105,8 @@ class Penguin(OpenPatience):
         """Return a set-up position; the three fellows of the beak lie on foundations from the deal on."""
         position = super().set_up(deal)
         if sum(bool(self.pile(position, name)) for name in self.foundations) < len(self.foundations) - 1:
-            raise InvalidNotation("at least three foundations must be begun, all with the same rank")
+            sentence = _("at least three foundations must be begun, all with the same rank")
+            raise InvalidNotation(sentence)
         return position
 
     def cloth_at(self, position: Position) -> tuple[Place, ...]:

@@ -2,18 +2,25 @@
 
 import os
 import secrets
+import stat
 from pathlib import Path
 
 from cardtable.errors import FileRefused
+from cardtable.texts import _
 
 
 def read_bytes(path: Path, limit: int) -> bytes:
-    """Return the file's contents, at most `limit` + 1 bytes; raise `FileRefused` if it cannot be read."""
+    """Return the file's contents, at most `limit` + 1 bytes; raise `FileRefused` if it cannot be read.
+
+    A pipe or device is refused at once: nobody knows whether it would ever end, or begin.
+    """
     try:
-        with path.open("rb") as file:
+        with open(path, "rb", opener=_open_at_once) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise FileRefused(_("{file} cannot be read: it is no file").format(file=path))
             return file.read(limit + 1)
     except (OSError, ValueError) as error:
-        raise FileRefused(f"{path} cannot be read: {_why(error)}") from error
+        raise FileRefused(_("{file} cannot be read: {why}").format(file=path, why=_why(error))) from error
 
 
 def write_atomically(path: Path, data: bytes) -> None:
@@ -27,7 +34,7 @@ def write_atomically(path: Path, data: bytes) -> None:
         else:
             _replace(path.resolve(), data)
     except (OSError, ValueError) as error:
-        raise FileRefused(f"{path} cannot be written: {_why(error)}") from error
+        raise FileRefused(_("{file} cannot be written: {why}").format(file=path, why=_why(error))) from error
 
 
 def _replace(path: Path, data: bytes) -> None:
@@ -57,9 +64,14 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
+def _open_at_once(path: str, flags: int) -> int:
+    """Open without waiting for anybody at the other end of a pipe, where there are such."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
 def _why(error: Exception) -> str:
     if isinstance(error, FileNotFoundError):
-        return "there is no such file or folder"
+        return _("there is no such file or folder")
     if isinstance(error, OSError) and error.strerror:
         return error.strerror[0].lower() + error.strerror[1:]
     return str(error)

@@ -4,6 +4,8 @@ import json
 import math
 from typing import Any, NoReturn
 
+from cardtable.texts import _
+
 LONGEST_NUMBER = 30
 """Digits; more are no number of ours, and Python takes its time over them."""
 
@@ -14,7 +16,7 @@ def parse(data: str | bytes, limit: int) -> Any:
     ``limit`` is the greatest size, in bytes or characters.
     """
     if len(data) > limit:
-        raise ValueError(f"it is larger than {limit // 1024} KiB")
+        raise ValueError(_("it is larger than {size} KiB").format(size=limit // 1024))
     try:
         text = data if isinstance(data, str) else data.decode("utf-8-sig")
         value = json.loads(
@@ -26,11 +28,12 @@ def parse(data: str | bytes, limit: int) -> Any:
         )
         json.dumps(value, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
-        raise ValueError(f"it is not JSON (line {error.lineno}, column {error.colno})") from error
+        sentence = _("it is not JSON (line {line}, column {column})")
+        raise ValueError(sentence.format(line=error.lineno, column=error.colno)) from error
     except UnicodeError as error:
-        raise ValueError("it is not UTF-8 text") from error
+        raise ValueError(_("it is not UTF-8 text")) from error
     except RecursionError as error:
-        raise ValueError("it is nested too deeply") from error
+        raise ValueError(_("it is nested too deeply")) from error
     return value
 
 
@@ -43,24 +46,24 @@ def clip(value: object, length: int = 40) -> str:
 def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     result = dict(pairs)
     if len(result) < len(pairs):
-        keys = [key for key, _ in pairs]
+        keys = [key for key, _value in pairs]
         twin = next(key for key in keys if keys.count(key) > 1)
-        raise ValueError(f"the key {clip(twin)} stands there twice")
+        raise ValueError(_("the key {key} stands there twice").format(key=clip(twin)))
     return result
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not a number")
+    raise ValueError(_("{value} is not a number").format(value=name))
 
 
 def _finite(text: str) -> float:
     value = float(text) if len(text) <= LONGEST_NUMBER else math.inf
     if not math.isfinite(value):
-        raise ValueError(f"{clip(text)} is too large a number")
+        raise ValueError(_("{value} is too large a number").format(value=clip(text)))
     return value
 
 
 def _integer(text: str) -> int:
     if len(text) > LONGEST_NUMBER:
-        raise ValueError(f"{clip(text)} is too large a number")
+        raise ValueError(_("{value} is too large a number").format(value=clip(text)))
     return int(text)

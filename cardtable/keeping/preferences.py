@@ -8,8 +8,9 @@ import base64
 import binascii
 import json
 import re
+import time
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -19,11 +20,15 @@ import platformdirs
 from cardtable.errors import FileRefused, InvalidPreference
 from cardtable.keeping.files import read_bytes, write_atomically
 from cardtable.keeping.json_text import clip, parse
+from cardtable.keeping.locks import FileLock
+from cardtable.texts import _
 
 VERSION = 1
 FILE_NAME = "preferences.json"
 LARGEST_FILE = 256 * 1024
 """Bytes."""
+_PATIENCE = 0.5
+"""Seconds that a change waits for one of another copy of the program."""
 
 FELTS = ("green", "blue", "burgundy", "dark", "light")
 ANIMATIONS = ("normal", "fast", "off")
@@ -65,9 +70,10 @@ class Preferences:
     def with_value(self, key: str, value: object) -> "Preferences":
         """Return the preferences with one changed; raise `InvalidPreference` naming a wrong key or value."""
         if key not in _CHECKS:
-            raise InvalidPreference(f"there is no preference {clip(key)}")
+            raise InvalidPreference(_("there is no preference {key}").format(key=clip(key)))
         if not _CHECKS[key](value):
-            raise InvalidPreference(f"the preference {key} cannot be {clip(value)}")
+            sentence = _("the preference {key} cannot be {value}")
+            raise InvalidPreference(sentence.format(key=key, value=clip(value)))
         changes: dict[str, Any] = {key: value}
         return replace(self, **changes)
 
@@ -154,7 +160,7 @@ def load(path: Path | None = None) -> tuple[Preferences, tuple[str, ...]]:
             return Preferences(), ()
         data = read_bytes(path, LARGEST_FILE)
     except (FileRefused, OSError) as error:
-        return Preferences(), (f"The preferences are the default ones: {error}.",)
+        return Preferences(), (_("The preferences are the default ones: {why}.").format(why=error),)
     try:
         given = _header(parse(data, LARGEST_FILE))
     except ValueError as error:
@@ -169,16 +175,48 @@ def save(preferences: Preferences, path: Path | None = None) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise FileRefused(f"{path.parent} cannot be made: {error.strerror}") from error
+        sentence = _("{folder} cannot be made: {why}")
+        raise FileRefused(sentence.format(folder=path.parent, why=error.strerror)) from error
     write_atomically(path, (json.dumps(value, indent=2) + "\n").encode())
+
+
+def save_changes(before: Preferences, after: Preferences, path: Path | None = None) -> None:
+    """Write what has changed, leaving the rest as it is in the file: another copy may have changed that.
+
+    Raises `FileRefused` if the file cannot be written.
+    """
+    path = path or preferences_path()
+    lock = FileLock(path.with_name(path.name + ".lock"))
+    end = time.monotonic() + _PATIENCE
+    while not lock.take() and time.monotonic() < end:
+        time.sleep(0.01)
+    try:
+        save(_merged(before, after, path), path)
+    finally:
+        lock.release()
+
+
+def _merged(before: Preferences, after: Preferences, path: Path) -> Preferences:
+    if not path.is_file():
+        return after
+    kept, _notices = load(path)
+    for each in fields(Preferences):
+        value = getattr(after, each.name)
+        if each.name != "last" and value != getattr(before, each.name):
+            kept = kept.with_value(each.name, value)
+    # How each game was begun last is a choice of its own.
+    begun = {game: how for game, how in after.last.items() if before.last.get(game) != how}
+    return replace(kept, last={**kept.last, **begun})
 
 
 def _header(value: Any) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise ValueError("it is not an object of keys and values")
+        raise ValueError(_("it is not an object of keys and values"))
     version = value.pop("version", None)
     if isinstance(version, bool) or version != VERSION:
-        raise ValueError(f"its version is {clip(version)}, not {VERSION}")
+        raise ValueError(
+            _("its version is {version}, not {known}").format(version=clip(version), known=VERSION)
+        )
     return value
 
 
@@ -188,8 +226,12 @@ def _read(given: Mapping[str, Any]) -> tuple[Preferences, tuple[str, ...]]:
         try:
             preferences = preferences.with_value(key, value)
         except InvalidPreference as error:
-            left = "it is left out" if key not in _CHECKS else "the default is used"
-            notices.append(f"In {FILE_NAME}, {error}; {left}.")
+            template = (
+                _("In {file}, {why}; it is left out.")
+                if key not in _CHECKS
+                else _("In {file}, {why}; the default is used.")
+            )
+            notices.append(template.format(file=FILE_NAME, why=error))
     return preferences, tuple(notices)
 
 
@@ -199,5 +241,7 @@ def _set_aside(path: Path, why: str) -> str:
     try:
         path.replace(aside)
     except OSError as error:
-        return f"{path.name} cannot be used ({why}) nor set aside ({error.strerror}); defaults are used."
-    return f"{path.name} cannot be used ({why}); it was set aside as {aside.name} and defaults are used."
+        template = _("{file} cannot be used ({why}) nor set aside ({reason}); defaults are used.")
+        return template.format(file=path.name, why=why, reason=error.strerror)
+    template = _("{file} cannot be used ({why}); it was set aside as {aside} and defaults are used.")
+    return template.format(file=path.name, why=why, aside=aside.name)

@@ -10,6 +10,7 @@ from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError, InvalidNotation, InvalidRecord
 from cardtable.keeping.json_text import clip, parse
 from cardtable.keeping.record import FORMAT, LARGEST_FILE, MOST_MOVES, VERSION, Record, SetScore
+from cardtable.texts import _
 
 _KEYS = ("format", "version", "game", "options", "deal", "seats", "moves", "undone", "seconds")
 _LARGEST_COUNT = 10**6
@@ -64,12 +65,12 @@ def parse_record(text: str | bytes) -> Record:
         value = parse(text, LARGEST_FILE)
     except ValueError as error:
         raise InvalidRecord(str(error)) from error
-    given = _object("the record", value)
+    given = _object(_("the record"), value)
     _check_header(given)
     _check_keys("", given, required=_KEYS, optional=("outcome", "set"))
     moves, undone = _texts("moves", given["moves"]), _texts("undone", given["undone"])
     if len(moves) + len(undone) > MOST_MOVES:
-        raise InvalidRecord(f"moves: there are more than {MOST_MOVES}")
+        raise InvalidRecord(_("{key}: there are more than {number}").format(key="moves", number=MOST_MOVES))
     return Record(
         game=_text("game", given["game"]),
         options=_options(given["options"]),
@@ -85,14 +86,14 @@ def parse_record(text: str | bytes) -> Record:
 
 def _check_header(given: Mapping[str, Any]) -> None:
     if given.get("format") != FORMAT:
-        raise InvalidRecord(f"format: it is not {FORMAT!r}, so this is not a game of Card Table")
+        sentence = _("{key}: it is not {value}, so this is not a game of Card Table")
+        raise InvalidRecord(sentence.format(key="format", value=repr(FORMAT)))
     version = _count("version", given.get("version"))
     if version > VERSION:
-        raise InvalidRecord(
-            f"version: {version} was written by a newer Card Table; this one is too old for it"
-        )
+        sentence = _("{key}: {version} was written by a newer Card Table; this one is too old for it")
+        raise InvalidRecord(sentence.format(key="version", version=version))
     if version < VERSION:
-        raise InvalidRecord(f"version: there is no version {version}")
+        raise InvalidRecord(_("{key}: there is no version {version}").format(key="version", version=version))
 
 
 def parse_deal(value: object) -> Deal:
@@ -111,41 +112,45 @@ def parse_deal(value: object) -> Deal:
             led=_true_or_false("deal.led", given["led"]) if "led" in given else None,
         )
     except InvalidNotation as error:
-        raise InvalidRecord(f"deal: {error}") from error
+        raise InvalidRecord(_("{key}: {why}").format(key="deal", why=error)) from error
 
 
 def _cards(key: str, value: object) -> tuple[Card, ...]:
     codes = _texts(key, value)
     if len(codes) > _MOST_CARDS:
-        raise InvalidRecord(f"{key}: there are more than {_MOST_CARDS} cards")
+        raise InvalidRecord(
+            _("{key}: there are more than {number} cards").format(key=key, number=_MOST_CARDS)
+        )
     try:
         return tuple(Card.parse(code) for code in codes)
     except CardTableError as error:
-        raise InvalidRecord(f"{key}: {error}") from error
+        raise InvalidRecord(_("{key}: {why}").format(key=key, why=error)) from error
 
 
 def _options(value: object) -> dict[str, Any]:
     given = _object("options", value)
     for key, choice in given.items():
         if not isinstance(choice, str | int | bool) or len(str(choice)) > _LONGEST_TEXT:
-            raise InvalidRecord(f"options.{clip(key)}: {clip(choice)} is not a value of an option")
+            sentence = _("{key}: {value} is not a value of an option")
+            raise InvalidRecord(sentence.format(key=f"options.{clip(key)}", value=clip(choice)))
     return given
 
 
 def _set(value: object) -> SetScore:
     given = _object("set", value)
     _check_keys("set.", given, required=("number", "of", "carried"))
-    carried = _list("set.carried", given["carried"], lambda _, each: _count("set.carried", each))
+    carried = _list("set.carried", given["carried"], lambda _key, each: _count("set.carried", each))
     if not all(0 <= each <= _LARGEST_COUNT for each in carried):
-        raise InvalidRecord("set.carried: there are no such penalties")
+        raise InvalidRecord(_("{key}: there are no such penalties").format(key="set.carried"))
     return SetScore(_count("set.number", given["number"]), _count("set.of", given["of"]), carried)
 
 
 def _seconds(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
-        raise InvalidRecord(f"seconds: {clip(value)} is not a number")
+        raise InvalidRecord(_("{key}: {value} is not a number").format(key="seconds", value=clip(value)))
     if not (math.isfinite(value) and 0 <= value <= _LONGEST_GAME):
-        raise InvalidRecord(f"seconds: {clip(value)} is no time that a game can take")
+        sentence = _("{key}: {value} is no time that a game can take")
+        raise InvalidRecord(sentence.format(key="seconds", value=clip(value)))
     return float(value)
 
 
@@ -154,21 +159,23 @@ def _check_keys(
 ) -> None:
     for key in given:
         if key not in required and key not in optional:
-            raise InvalidRecord(f"{where}{clip(key)}: a record has no such key")
+            raise InvalidRecord(_("{key}: a record has no such key").format(key=f"{where}{clip(key)}"))
     for key in required:
         if key not in given:
-            raise InvalidRecord(f"{where}{key}: the key is missing")
+            raise InvalidRecord(_("{key}: the key is missing").format(key=f"{where}{key}"))
 
 
 def _object(key: str, value: object) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise InvalidRecord(f"{key}: {clip(value)} is not an object of keys and values")
+        raise InvalidRecord(
+            _("{key}: {value} is not an object of keys and values").format(key=key, value=clip(value))
+        )
     return value
 
 
 def _text(key: str, value: object) -> str:
     if not isinstance(value, str) or len(value) > _LONGEST_TEXT:
-        raise InvalidRecord(f"{key}: {clip(value)} is not a short text")
+        raise InvalidRecord(_("{key}: {value} is not a short text").format(key=key, value=clip(value)))
     return value
 
 
@@ -178,17 +185,17 @@ def _texts(key: str, value: object) -> tuple[str, ...]:
 
 def _list(key: str, value: object, read: Callable[[str, object], T]) -> tuple[T, ...]:
     if not isinstance(value, list):
-        raise InvalidRecord(f"{key}: {clip(value)} is not a list")
+        raise InvalidRecord(_("{key}: {value} is not a list").format(key=key, value=clip(value)))
     return tuple(read(key, each) for each in value)
 
 
 def _count(key: str, value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise InvalidRecord(f"{key}: {clip(value)} is not a whole number")
+        raise InvalidRecord(_("{key}: {value} is not a whole number").format(key=key, value=clip(value)))
     return value
 
 
 def _true_or_false(key: str, value: object) -> bool:
     if not isinstance(value, bool):
-        raise InvalidRecord(f"{key}: {clip(value)} is neither true nor false")
+        raise InvalidRecord(_("{key}: {value} is neither true nor false").format(key=key, value=clip(value)))
     return value

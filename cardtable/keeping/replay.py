@@ -18,7 +18,7 @@ from cardtable.errors import CardTableError, InvalidOption, InvalidRecord
 from cardtable.games import catalogue
 from cardtable.keeping.json_text import clip
 from cardtable.keeping.record import AGREED, COMPUTER, HUMAN, Record, SetScore
-from cardtable.texts import _, ngettext
+from cardtable.texts import _, listed, ngettext
 
 LONGEST_REPLAY = 30.0
 """Seconds of checking that a record may cost; the longest legal ones take a tenth of it."""
@@ -51,7 +51,7 @@ def check_seats(entry: Entry, game: Game[Any], seats: Sequence[str]) -> tuple[st
                 if len(levels) < len(entry.levels)
                 else _("seat {seat} cannot sit down to {game}; it can be {list}")
             )
-            raise InvalidOption(template.format(seat=clip(seat), game=entry.id, list=", ".join(known)))
+            raise InvalidOption(template.format(seat=clip(seat), game=entry.id, list=listed(known)))
     return tuple(seats)
 
 
@@ -122,7 +122,7 @@ class Replaying:
         record = self._record
         try:
             entry = catalogue.entry(record.game)
-            options = entry.game_class.recorded_options(record.options)
+            options = entry.game_class.recorded_options(record.options, record.deal, self._texts)
             self._game = entry.game_class(options, len(record.seats))
             check_seats(entry, self._game, record.seats)
         except CardTableError as error:

@@ -17,6 +17,7 @@ from cardtable.contract.notation import read_move
 from cardtable.errors import CardTableError, InvalidLesson
 from cardtable.games import catalogue
 from cardtable.keeping.record_json import parse_deal
+from cardtable.texts import _
 
 FORMAT = "cardtable-lesson"
 VERSION = 1
@@ -71,14 +72,16 @@ def lesson(lesson_id: str) -> Lesson:
     try:
         return _read(lesson_id, _data(lesson_id))
     except (CardTableError, KeyError, TypeError, ValueError) as error:
-        raise InvalidLesson(f"the lesson {lesson_id} cannot be taught: {error}") from error
+        raise InvalidLesson(
+            _("the lesson {name} cannot be taught: {why}").format(name=lesson_id, why=error)
+        ) from error
 
 
 def _data(lesson_id: str) -> dict[str, Any]:
     text = resource("lessons", f"{lesson_id}.json").read_text(encoding="utf-8")
     data: dict[str, Any] = json.loads(text)
     if data.get("format") != FORMAT or data.get("version") != VERSION:
-        raise InvalidLesson(f"the lesson {lesson_id} is not of this program's format")
+        raise InvalidLesson(_("the lesson {name} is not of this program's format").format(name=lesson_id))
     return data
 
 

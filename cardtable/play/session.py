@@ -21,6 +21,7 @@ from cardtable.play.changes import Change, ChangeKind, Journal
 from cardtable.play.clock import GameClock
 from cardtable.play.decisions import Decisions
 from cardtable.play.history import History
+from cardtable.texts import _
 
 
 class Session:
@@ -214,7 +215,7 @@ class Session:
         if self.outcome is not None:
             raise self.game.illegal(str(move), Refusal(Reason.GAME_OVER))
         if self._history.standing >= MOST_MOVES:
-            raise CardTableError(f"a game can have no more than {MOST_MOVES} moves")
+            raise CardTableError(_("a game can have no more than {number} moves").format(number=MOST_MOVES))
         position = self.game.play(self.position, move)
         if self.journal is not None:
             by_person = not by_itself and self.is_human(self.to_move)

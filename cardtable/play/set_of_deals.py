@@ -7,6 +7,7 @@ from cardtable.errors import InvalidNotation
 from cardtable.keeping.record import SetScore
 from cardtable.play.clock import GameClock
 from cardtable.play.session import Session
+from cardtable.texts import _
 
 
 def set_totals(session: Session) -> tuple[int, ...]:
@@ -42,7 +43,7 @@ def next_in_set(session: Session) -> Session:
     """
     score, number = session.set, session.deal.number
     if score is None or number is None or session.outcome is None or set_finished(session):
-        raise InvalidNotation("no deal of a set follows this one")
+        raise InvalidNotation(_("no deal of a set follows this one"))
     totals = set_totals(session)
     return Session(
         session.entry,

@@ -15,6 +15,7 @@ from cardtable.contract.seat import Seat
 from cardtable.errors import InvalidOption, PlayerFailed
 from cardtable.games import catalogue
 from cardtable.players.solution import Solution
+from cardtable.texts import _, listed
 
 RANDOM = "random"
 """The level that exists for every game: any legal move, each as likely as another."""
@@ -56,8 +57,9 @@ def level_of(game_id: str, seat: str) -> str:
     known = levels(game_id)
     level = seat.removeprefix("computer").removeprefix(":") or catalogue.entry(game_id).middle_level
     if level not in (*known, RANDOM):
-        offered = ", ".join((*known, RANDOM))
-        raise InvalidOption(f"{game_id} has no computer player {level!r}; it has: {offered}")
+        sentence = _("{game} has no computer player {level}; it has: {list}")
+        offered = listed((*known, RANDOM))
+        raise InvalidOption(sentence.format(game=game_id, level=repr(level), list=offered))
     return level
 
 
@@ -78,25 +80,28 @@ def choose(
     """
     level = level_of(game.id, level)
     if not game.offers(level):
-        raise InvalidOption(f"{game.id} has no computer player {level!r} with these options")
+        sentence = _("{game} has no computer player {level} with these options")
+        raise InvalidOption(sentence.format(game=game.id, level=repr(level)))
     # What is legal follows from the view alone, so any position that fits it tells.
     legal = game.moves(game.guess(view, Random(0)))
     if not legal:
-        raise PlayerFailed(f"seat {seat} was asked for a move, but the game of {game.id} is over")
+        sentence = _("seat {seat} was asked for a move, but the game of {game} is over")
+        raise PlayerFailed(sentence.format(seat=seat, game=game.id))
     if level == RANDOM or len(legal) == 1:
         return random.choice(legal)
     player = _player(game.id)
     counted = {} if steps is None else _counted(game, player, steps)
     move = player.choose(game, view, seat, level, random, seconds, **counted)
     if move not in legal:
-        raise PlayerFailed(f"the computer player of {game.id} chose {move}, which is not legal here")
+        sentence = _("the computer player of {game} chose {move}, which is not legal here")
+        raise PlayerFailed(sentence.format(game=game.id, move=move))
     return move
 
 
 def _counted(game: Game[Any], player: Player, steps: int) -> dict[str, int]:
     name = getattr(player, "STEPS", None)
     if name is None:
-        raise InvalidOption(f"the computer players of {game.id} count no steps")
+        raise InvalidOption(_("the computer players of {game} count no steps").format(game=game.id))
     return {name: steps}
 
 

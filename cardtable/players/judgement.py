@@ -1,5 +1,6 @@
 """What positions and moves of a game for two are worth: exact, or an estimate that says so."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -48,6 +49,13 @@ class Candidate(NamedTuple):
 
     move: Move
     judgement: Assessment
+
+
+def as_good_as_the_first(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """Return the candidates, the best first, without those not known to end as well."""
+    return tuple(
+        each for each in candidates if each.judgement.worth.value is candidates[0].judgement.worth.value
+    )
 
 
 def score(judgement: Assessment) -> float:

@@ -22,6 +22,7 @@ from cardtable.keeping.record import MOST_MOVES
 from cardtable.players import RANDOM, choose
 from cardtable.players.sets import Sets, counted
 from cardtable.solver.trials import MOST_JOBS, at_work, wilson
+from cardtable.texts import _, listed, ngettext
 
 MOST_GAMES = 1_000_000
 
@@ -74,15 +75,11 @@ class MatchResult:
 
     def lines(self) -> list[str]:
         """Return the result as lines for reading."""
-        lines = [f"{self.game}: {self.standings[0].games} games, seed {self.seed}"]
+        games = self.standings[0].games
+        head = ngettext("{game}: {games} game, seed {seed}", "{game}: {games} games, seed {seed}", games)
+        lines = [head.format(game=self.game, games=games, seed=self.seed)]
         for each in (standing.to_json() for standing in self.standings):
-            low, high = (f"{100 * bound:.1f}" for bound in each["interval"])
-            line = (
-                f"{each['player']}: won {each['wins']}, drawn {each['draws']}, lost {each['losses']};"
-                f" {100 * each['win_rate']:.1f} % wins (95 % interval {low}-{high} %)"
-            )
-            mean = each["mean_penalties"]
-            lines.append(line if mean is None else f"{line}; {mean:.2f} penalties a game")
+            lines.append(_standing_line(each))
             if each["sets"] is not None:
                 lines.append(_sets_line(each["sets"]))
         return lines
@@ -95,12 +92,42 @@ def _sets_to_json(sets: Sets) -> dict[str, Any]:
     return {"won": sets.won, "drawn": sets.drawn, "lost": sets.lost, "win_rate": share, "interval": interval}
 
 
+def _standing_line(standing: Mapping[str, Any]) -> str:
+    mean = standing["mean_penalties"]
+    template = (
+        _("{player}: won {wins}, drawn {draws}, lost {losses}; {share} % wins (95 % interval {low}-{high} %)")
+        if mean is None
+        else _(
+            "{player}: won {wins}, drawn {draws}, lost {losses};"
+            " {share} % wins (95 % interval {low}-{high} %); {penalties} penalties a game"
+        )
+    )
+    return template.format(
+        player=standing["player"],
+        wins=standing["wins"],
+        draws=standing["draws"],
+        losses=standing["losses"],
+        penalties=None if mean is None else f"{mean:.2f}",
+        **_shares_words(standing),
+    )
+
+
 def _sets_line(sets: Mapping[str, Any]) -> str:
-    line = f"  sets: won {sets['won']}, drawn {sets['drawn']}, lost {sets['lost']}"
+    counts = {"won": sets["won"], "drawn": sets["drawn"], "lost": sets["lost"]}
     if sets["win_rate"] is None:
-        return line
-    low, high = (f"{100 * bound:.1f}" for bound in sets["interval"])
-    return f"{line}; {100 * sets['win_rate']:.1f} % of those decided (95 % interval {low}-{high} %)"
+        return _("  sets: won {won}, drawn {drawn}, lost {lost}").format(**counts)
+    template = _(
+        "  sets: won {won}, drawn {drawn}, lost {lost};"
+        " {share} % of those decided (95 % interval {low}-{high} %)"
+    )
+    return template.format(**counts, **_shares_words(sets))
+
+
+def _shares_words(shares: Mapping[str, Any]) -> dict[str, str]:
+    """Return the share of wins and the ends of its interval as percentages."""
+    low, high = shares["interval"]
+    numbers = {"share": shares["win_rate"], "low": low, "high": high}
+    return {name: f"{100 * number:.1f}" for name, number in numbers.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +155,7 @@ class Match:
 
 
 def play_match(
-    match: Match, games: int, *, jobs: int = 1, progress: Callable[[int], None] = lambda _: None
+    match: Match, games: int, *, jobs: int = 1, progress: Callable[[int], None] = lambda _done: None
 ) -> MatchResult:
     """Return how `games` games end, played by so many processes; `progress` is told how many are played.
 
@@ -161,14 +188,18 @@ def _sets(match: Match, game: Game[Any], outcomes: Sequence[Outcome | None]) -> 
 def _check(match: Match, game: Game[Any], games: int, jobs: int) -> None:
     levels = [level for level in players.levels(game.id) if game.offers(level)]
     if not levels:
-        raise InvalidOption(f"{game.id} has no computer players")
+        raise InvalidOption(_("{game} has no computer players").format(game=game.id))
     for player in match.players:
         if player not in (RANDOM, *levels):
-            raise InvalidOption(f"{game.id} has no player {player!r}; they are {RANDOM}, {', '.join(levels)}")
+            sentence = _("{game} has no player {player}; they are {list}")
+            known = listed((RANDOM, *levels))
+            raise InvalidOption(sentence.format(game=game.id, player=repr(player), list=known))
     if not 1 <= games <= MOST_GAMES:
-        raise InvalidOption(f"a match has 1 to {MOST_GAMES} games, not {games}")
+        sentence = _("a match has 1 to {most} games, not {number}")
+        raise InvalidOption(sentence.format(most=MOST_GAMES, number=games))
     if not 1 <= jobs <= MOST_JOBS:
-        raise InvalidOption(f"a match is played by 1 to {MOST_JOBS} processes, not {jobs}")
+        sentence = _("a match is played by 1 to {most} processes, not {number}")
+        raise InvalidOption(sentence.format(most=MOST_JOBS, number=jobs))
 
 
 def _standing(match: Match, who: int, outcomes: Sequence[Outcome | None], sets: Sets | None) -> Standing:
@@ -192,7 +223,7 @@ def _play(match: Match, number: int) -> Outcome | None:
     deal = Deal(Random(f"deal {match.seed} {number // game.seats}").randint(FIRST_DEAL, LAST_DEAL))
     chance = Random(f"play {match.seed} {number}")
     position = game.deal(deal)
-    for _ in range(MOST_MOVES):
+    for _move in range(MOST_MOVES):
         outcome = game.outcome(position)
         if outcome is not None:
             return outcome

@@ -6,6 +6,7 @@ from typing import Any
 
 from cardtable.contract.move import Move
 from cardtable.contract.seat import Seat
+from cardtable.texts import _
 
 
 class Value(StrEnum):
@@ -32,9 +33,11 @@ class Worth:
 
     def __str__(self) -> str:
         if self.value is None:
-            return "not known"
-        words = {Value.WIN: "wins", Value.DRAW: "draws", Value.LOSS: "loses"}[self.value]
-        return words if self.plies is None else f"{words} in {self.plies}"
+            return _("not known")
+        if self.plies is None:
+            return {Value.WIN: _("wins"), Value.DRAW: _("draws"), Value.LOSS: _("loses")}[self.value]
+        template = _("wins in {number}") if self.value is Value.WIN else _("loses in {number}")
+        return template.format(number=self.plies)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,7 @@ class Solution:
     def lines(self) -> list[str]:
         """Return the solution as lines for reading."""
         note = [self.note] if self.note else []
-        width = max((len(str(move)) for move, _ in self.moves), default=0)
+        width = max((len(str(move)) for move, _worth in self.moves), default=0)
         moves = [f"  {move!s:{width}}  {worth}" for move, worth in self.moves]
-        return [*note, f"seat {self.seat}, to move: {self.worth}", *moves]
+        head = _("seat {seat}, to move: {worth}").format(seat=self.seat, worth=self.worth)
+        return [*note, head, *moves]

@@ -55,9 +55,14 @@ class Homes:
         taken: dict[int, int] = {}
         for place, pile in zip(board.homes_at, piles, strict=True):
             for card in game.tables.wanted(place, pile, base):
-                taken.setdefault(board.number[card], place)
+                if not pile or card not in game.rising:  # what goes by itself begins its own foundation
+                    taken.setdefault(board.number[card], place)
         self.up = taken
-        self.safe = frozenset(number for number in taken if game.harmless(board.cards[number], whole, base))
+        self.safe = frozenset(
+            number
+            for number, card in ((number, board.cards[number]) for number in taken)
+            if card in game.rising or game.harmless(card, whole, base)
+        )
         self._next: dict[int, Homes] = {}
 
     def after(self, number: int) -> "Homes":
@@ -190,10 +195,16 @@ class Board:
         return BoardStart(tuple(columns), cells, homes)
 
     def line(self, position: Position, steps: list[int]) -> tuple[Move, ...] | None:
-        """Return the game's own moves for the steps of a search; None if they are not legal or do not win."""
+        """Return the game's own moves for the steps of a search; None if they are not legal or do not win.
+
+        Of the steps those are left out that the rules make by themselves.
+        """
         moves = []
         for step in steps:
-            move = self._move(position, *divmod(step, GOALS))
+            number, goal = divmod(step, GOALS)
+            if goal == HOME and any(self.cards[number] in position.piles[home] for home in self.homes_at):
+                continue
+            move = self._move(position, number, goal)
             if move is None:
                 return None
             moves.append(move)
@@ -207,9 +218,12 @@ class Board:
             for target in self._targets(goal):
                 if target == source or not self._is(position, target, goal):
                     continue
-                move = Move(MoveKind.CARRY, cards, source, target)
-                if game.refusal(position, move) is None:
-                    return move
+                if len(cards) > 1:
+                    refused = game.unit_refusal(position, cards, source, target)
+                else:
+                    refused = game.card_refusal(position, card, source, target)
+                if refused is None:
+                    return Move(MoveKind.CARRY, cards, source, target)
         return None
 
     def _lifted(self, position: Position, card: Card) -> Iterator[tuple[Pile, str]]:

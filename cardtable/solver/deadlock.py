@@ -12,14 +12,12 @@ from collections.abc import Sequence
 from cardtable.solver.board import EMPTY_RESERVE, EMPTY_ROW, Board, Homes
 
 
-# Asked at every position of a pruned search: parted into functions it takes longer.
-def is_dead(  # noqa: PLR0912
-    board: Board, columns: Sequence[int], cells: tuple[int, ...], homes: Homes
-) -> bool:
+def is_dead(board: Board, columns: Sequence[int], cells: tuple[int, ...], homes: Homes) -> bool:
     """Whether some card provably never leaves its pile; False proves nothing."""
     if len(cells) < board.cell_count or not board.suited:
         return False
     top, parent, bearers, fills = board.top, board.parent, board.bearer_bits, board.fills
+    whole_runs = board.whole_runs
     piles = [pile for pile in columns if pile > EMPTY_RESERVE]
     space = EMPTY_ROW in columns
     # Sets of cards are written as the bits of a number.
@@ -34,26 +32,22 @@ def is_dead(  # noqa: PLR0912
             return False
         stuck = []
         for pile in piles:
-            here = pile
-            while here > EMPTY_RESERVE:
-                card = top[here]
+            here, card = pile, top[pile]
+            while True:
                 if gone >> card & 1 or bearers[card] & reach or (space and fills[card]):
                     here = parent[here]
-                elif not board.whole_runs:
-                    break
-                elif run := _leaving_run(board, here, reach, space=space):
-                    for card in run:
-                        here = parent[here]
-                        reach |= 1 << card
+                elif whole_runs and (run := _leaving_run(board, here, reach, space=space)):
+                    here = _without(board, here, len(run))
+                    reach |= sum(1 << each for each in run)
                 else:
+                    stuck.append(here)
                     break
                 changed = True
-                if here > EMPTY_RESERVE:
-                    reach |= 1 << top[here]
-            if here > EMPTY_RESERVE:
-                stuck.append(here)
-            elif here == EMPTY_ROW:
-                space = True
+                if here <= EMPTY_RESERVE:
+                    space = space or here == EMPTY_ROW
+                    break
+                card = top[here]
+                reach |= 1 << card
         piles = stuck
     return bool(piles)
 
@@ -69,6 +63,13 @@ def _leaving_run(board: Board, pile: int, reach: int, *, space: bool) -> list[in
             return run
         rest = board.parent[rest]
     return []
+
+
+def _without(board: Board, pile: int, count: int) -> int:
+    """Return the pile without so many of its outer cards."""
+    for _ in range(count):
+        pile = board.parent[pile]
+    return pile
 
 
 def _risen(homes: Homes, reach: int, gone: int) -> tuple[Homes, int]:

@@ -15,6 +15,7 @@ from cardtable.solver.difficulty import Kind, enough_states, kind_of
 from cardtable.solver.hindsight import Hope, last_hope, look_back
 from cardtable.solver.shorten import shortened
 from cardtable.solver.verdict import STATES, VerdictReport, judge
+from cardtable.texts import _
 
 LOOKING_BACK = 10.0
 """Seconds for a look back at a game whose cards were hidden."""
@@ -64,12 +65,22 @@ def find_deal(game_id: str, options: Mapping[str, object], kind: Kind, seed: int
     """Return the number of a deal of the wanted kind; raise `CardTableError` if none was found."""
     game = open_game(game_id, options)
     chance, states = Random(seed), enough_states(game)
-    for _ in range(_DEALS_TRIED):
+    for _tried in range(_DEALS_TRIED):
         number = chance.randint(FIRST_DEAL, LAST_DEAL)
         found = kind_of(game, judge(game, game.deal(Deal(number)), states=states))
         if kind is Kind.ANY or found is kind or (kind is Kind.WINNABLE and found is not None):
             return number
-    raise CardTableError(f"none of {_DEALS_TRIED} deals was {kind.value}; try again, or another kind")
+    raise CardTableError(_none_found(kind))
+
+
+def _none_found(kind: Kind) -> str:
+    templates = {
+        Kind.WINNABLE: _("none of {number} deals can be won; try again, or another kind"),
+        Kind.EASY: _("none of {number} deals was easy; try again, or another kind"),
+        Kind.MEDIUM: _("none of {number} deals was of medium difficulty; try again, or another kind"),
+        Kind.HARD: _("none of {number} deals was hard; try again, or another kind"),
+    }
+    return templates[kind].format(number=_DEALS_TRIED)
 
 
 def open_game(game_id: str, options: Mapping[str, object]) -> OpenPatience:
@@ -79,13 +90,16 @@ def open_game(game_id: str, options: Mapping[str, object]) -> OpenPatience:
     """
     game = catalogue.create(game_id, options)
     if not isinstance(game, OpenPatience):
-        raise CardTableError(f"{game_id} cannot be searched so: not all of its cards are in sight")
+        sentence = _("{game} cannot be searched so: not all of its cards are in sight")
+        raise CardTableError(sentence.format(game=game_id))
     if not game.told_by_data:
-        raise CardTableError(f"{game_id} cannot be searched so: the search does not know all its rules")
+        sentence = _("{game} cannot be searched so: the search does not know all its rules")
+        raise CardTableError(sentence.format(game=game_id))
     return game
 
 
 def _for_one(game: Game[Any]) -> Patience:
     if not isinstance(game, Patience) or game.seats != 1:
-        raise CardTableError(f"{game.id} cannot be searched for a win: it is no patience for one")
+        sentence = _("{game} cannot be searched for a win: it is no patience for one")
+        raise CardTableError(sentence.format(game=game.id))
     return game

@@ -18,6 +18,7 @@ from cardtable.keeping.files import write_atomically
 from cardtable.solver.questions import open_game
 from cardtable.solver.trials import MOST_JOBS, at_work, wilson
 from cardtable.solver.verdict import STATES, Verdict, judge
+from cardtable.texts import _, ngettext
 
 MOST_DEALS = 1_000_000
 _COLUMNS = ("deal", "verdict", "moves", "states", "seconds")
@@ -53,9 +54,8 @@ class Study:
         """Raise `CardTableError` if there is no such game, or no such deals."""
         open_game(self.game, self.options)
         if not FIRST_DEAL <= self.first <= self.last <= LAST_DEAL or self.last - self.first >= MOST_DEALS:
-            raise InvalidOption(
-                f"deals {self.first}-{self.last} cannot be studied: at most {MOST_DEALS} at once"
-            )
+            sentence = _("deals {first}-{last} cannot be studied: at most {most} at once")
+            raise InvalidOption(sentence.format(first=self.first, last=self.last, most=MOST_DEALS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,22 +79,41 @@ class StudyResult:
     def lines(self, study: Study) -> list[str]:
         """Return the result as lines for reading."""
         if not self.rows:
-            return ["no deal was looked at"]
-        low, high = (f"{100 * bound:.2f}" for bound in self.interval)
-        wins, total = self.counts[Verdict.WINNABLE], len(self.rows)
-        seconds = sorted(row.seconds for row in self.rows)
+            return [_("no deal was looked at")]
         lines = [
-            f"{study.game}: {total} of deals {study.first}-{study.last}",
-            f"winnable {wins} ({100 * wins / total:.2f} %), unwinnable {self.counts[Verdict.UNWINNABLE]},"
-            f" undecided {self.counts[Verdict.UNKNOWN]}",
-            f"95 % interval of the share that can be won: {low}-{high} %",
-            f"CPU of a verdict: median {1000 * median(seconds):.1f} ms,"
-            f" 90th percentile {1000 * seconds[len(seconds) * 9 // 10]:.1f} ms",
+            _("{game}: {total} of deals {first}-{last}").format(
+                game=study.game, total=len(self.rows), first=study.first, last=study.last
+            ),
+            self._counts_line(),
+            self._interval_line(),
+            self._time_line(),
         ]
-        if wins:
-            lengths = [row.moves for row in self.rows if row.verdict is Verdict.WINNABLE]
-            lines.append(f"median winning line: {median(lengths):.0f} moves")
+        if self.counts[Verdict.WINNABLE]:
+            length = round(median(row.moves for row in self.rows if row.verdict is Verdict.WINNABLE))
+            template = ngettext(
+                "median winning line: {number} move", "median winning line: {number} moves", length
+            )
+            lines.append(template.format(number=length))
         return lines
+
+    def _counts_line(self) -> str:
+        wins = self.counts[Verdict.WINNABLE]
+        return _("winnable {wins} ({share} %), unwinnable {losses}, undecided {undecided}").format(
+            wins=wins,
+            share=f"{100 * wins / len(self.rows):.2f}",
+            losses=self.counts[Verdict.UNWINNABLE],
+            undecided=self.counts[Verdict.UNKNOWN],
+        )
+
+    def _interval_line(self) -> str:
+        low, high = (f"{100 * bound:.2f}" for bound in self.interval)
+        return _("95 % interval of the share that can be won: {low}-{high} %").format(low=low, high=high)
+
+    def _time_line(self) -> str:
+        seconds = sorted(row.seconds for row in self.rows)
+        return _("CPU of a verdict: median {median} ms, 90th percentile {most} ms").format(
+            median=f"{1000 * median(seconds):.1f}", most=f"{1000 * seconds[len(seconds) * 9 // 10]:.1f}"
+        )
 
 
 def run(
@@ -102,7 +121,7 @@ def run(
     *,
     jobs: int = 1,
     path: Path | None = None,
-    progress: Callable[[int], None] = lambda _: None,
+    progress: Callable[[int], None] = lambda _done: None,
 ) -> StudyResult:
     """Judge every deal, going on where the file at `path` ends; stopped by Ctrl+C, count what there is.
 
@@ -110,7 +129,8 @@ def run(
     """
     study.check()
     if not 1 <= jobs <= MOST_JOBS:
-        raise InvalidOption(f"a study is made by 1 to {MOST_JOBS} processes, not {jobs}")
+        sentence = _("a study is made by 1 to {most} processes, not {number}")
+        raise InvalidOption(sentence.format(most=MOST_JOBS, number=jobs))
     known = {} if path is None else _read(path)
     wanted = range(study.first, study.last + 1)
     rows = {deal: known[deal] for deal in wanted if deal in known}
@@ -151,20 +171,23 @@ def _read(path: Path) -> dict[int, Row]:
     except FileNotFoundError:
         return {}
     except (OSError, UnicodeError) as error:
-        raise FileRefused(f"{path} cannot be read: {error}") from error
+        raise FileRefused(_("{file} cannot be read: {why}").format(file=path, why=error)) from error
     # A line that was being written when the study was killed has no end: its deal is judged again.
     whole = text[: text.rfind("\n") + 1]
     if whole != text:
         write_atomically(path, whole.encode())
     lines = list(csv.reader(whole.splitlines()))
     if lines and tuple(lines[0]) != _COLUMNS:
-        raise FileRefused(f"{path} is no file of a study: its first line is not {','.join(_COLUMNS)}")
+        sentence = _("{file} is no file of a study: its first line is not {columns}")
+        raise FileRefused(sentence.format(file=path, columns=",".join(_COLUMNS)))
     rows = {}
     for number, cells in enumerate(lines[1:], 2):
         try:
             row = Row.read(cells)
         except ValueError as error:
-            raise FileRefused(f"{path}, line {number}: {','.join(cells)!r} is no verdict") from error
+            sentence = _("{file}, line {number}: {text} is no verdict")
+            text = repr(",".join(cells))
+            raise FileRefused(sentence.format(file=path, number=number, text=text)) from error
         rows[row.deal] = row
     return rows
 
@@ -173,7 +196,8 @@ def _opened(path: Path, *, begin: bool) -> TextIO:
     try:
         file = path.open("w" if begin else "a", encoding="utf-8", newline="")
     except OSError as error:
-        raise FileRefused(f"{path} cannot be written: {error.strerror}") from error
+        sentence = _("{file} cannot be written: {why}")
+        raise FileRefused(sentence.format(file=path, why=error.strerror)) from error
     if begin:
         _write(file, _COLUMNS)
     return file

@@ -15,6 +15,7 @@ from cardtable.games.kit.patience import Position
 from cardtable.solver.board import Board
 from cardtable.solver.deadlock import is_dead
 from cardtable.solver.search import Search
+from cardtable.texts import _
 
 STATES = 300_000
 """How many positions a search meets before it gives up: some 200 MB, a few seconds."""
@@ -26,6 +27,16 @@ class Verdict(StrEnum):
     WINNABLE = "winnable"
     UNWINNABLE = "unwinnable"
     UNKNOWN = "unknown"
+
+
+def verdict_word(verdict: Verdict) -> str:
+    """Return a verdict in a word of the player's language."""
+    words = {
+        Verdict.WINNABLE: _("winnable"),
+        Verdict.UNWINNABLE: _("unwinnable"),
+        Verdict.UNKNOWN: _("unknown"),
+    }
+    return words[verdict]
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from cardtable.contract.layout import Layout
 from cardtable.contract.seat import Seat
 from cardtable.errors import FileRefused
 from cardtable.table.scene import TableScene
+from cardtable.texts import _
 
 _SMALLEST = 4
 """Logical pixels: a picture shows the whole table however small the cards come out."""
@@ -78,5 +79,5 @@ def save_picture(
     application = QApplication.instance() or QApplication(["cardtable"])
     image = table_image(game, position, size, ratio=ratio, deck=deck, cloth=cloth, viewer=viewer, names=names)
     if not image.save(str(path)):
-        raise FileRefused(f"the picture cannot be written to {path}")
+        raise FileRefused(_("the picture cannot be written to {file}").format(file=path))
     del application

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 from cardtable.play import lessons
 from cardtable.texts import _
 from cardtable.windows.playing.play_menu import Offer
+from cardtable.windows.wording.phrases import with_keys
 
 Shortcut = QKeySequence.StandardKey | str
 Act = Callable[[], object]
@@ -86,9 +87,8 @@ class Actions(QObject):
         shortcuts = [each for key in keys for each in _sequences(key)]
         action.setShortcuts(list(dict.fromkeys(shortcuts)))
         action.triggered.connect(lambda _checked=False, act=self._acts[name]: act())
-        shown = shortcuts[0].toString(QKeySequence.SequenceFormat.NativeText) if shortcuts else ""
-        plain = text.replace("&", "").rstrip("…")
-        action.setToolTip(f"{tip or plain} ({shown})" if shown else tip or plain)
+        tip = tip or text.replace("&", "").rstrip("…")
+        action.setToolTip(with_keys(tip, shortcuts[0]) if shortcuts else tip)
         self._window.addAction(action)
         self._actions[name] = action
 

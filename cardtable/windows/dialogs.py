@@ -15,7 +15,7 @@ from cardtable.windows.wording.phrases import sentence_case
 
 def tell(parent: QWidget, sentence: str) -> None:
     """Show a sentence that the player must not miss."""
-    box = QMessageBox(QMessageBox.Icon.Information, "Card Table", sentence_case(sentence), parent=parent)
+    box = QMessageBox(QMessageBox.Icon.Information, _("Card Table"), sentence_case(sentence), parent=parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()
 
@@ -50,4 +50,4 @@ def show_about(parent: QWidget) -> None:
     from cardtable import __version__  # noqa: PLC0415
 
     text = _("Card Table {version}: remarkable card games to play and to study.")
-    QMessageBox.about(parent, "Card Table", text.format(version=__version__))
+    QMessageBox.about(parent, _("Card Table"), text.format(version=__version__))

@@ -21,7 +21,7 @@ class ErrorSheet(QMessageBox):
         super().__init__(parent)
         self.report = report
         self.setIcon(QMessageBox.Icon.Warning)
-        self.setWindowTitle("Card Table")
+        self.setWindowTitle(_("Card Table"))
         sentence = _("Something went wrong inside the program ({error}). Your game is kept.")
         self.setText(sentence.format(error=str(error) or type(error).__name__))
         path = fault_log.note(report)

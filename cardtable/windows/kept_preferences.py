@@ -23,10 +23,10 @@ class KeptPreferences(QObject):
 
     def set(self, preferences: Preferences) -> None:
         """Follow and keep other preferences."""
-        self.now = preferences
+        before, self.now = self.now, preferences
         self.changed.emit()
         try:
-            preference_file.save(preferences)
+            preference_file.save_changes(before, preferences)
         except CardTableError as error:
             self.refused.emit(str(error))
 

@@ -86,11 +86,15 @@ class MainWindow(QMainWindow):
         actions["analysis"].setChecked(self.preferences.show_analysis)
         actions.update(at_table=session is not None, offers=self._play_menu.offers())
         if session is None:
-            self.setWindowTitle("Card Table")
+            self.setWindowTitle(_("Card Table"))
             return
-        number = session.deal.number
-        deal = _("deal {number}").format(number=number) if number else _("a deal of its own")
-        self.setWindowTitle(f"{session.entry.title} – {deal} – Card Table")
+        number, title = session.deal.number, _(session.entry.title)
+        template = (
+            _("{title} – deal {number} – Card Table")
+            if number
+            else _("{title} – a deal of its own – Card Table")
+        )
+        self.setWindowTitle(template.format(title=title, number=number))
 
     # Games
 
@@ -143,7 +147,7 @@ class MainWindow(QMainWindow):
         self.pages.teach(lesson)
         self._update_actions()
         self._actions.bar.show()
-        self.setWindowTitle(f"{lesson.title} – Card Table")
+        self.setWindowTitle(_("{title} – Card Table").format(title=lesson.title))
 
     def show_rules(self, game_id: str = "") -> None:
         """Show the rules of a game, by default of the one on the table."""
@@ -199,14 +203,14 @@ class MainWindow(QMainWindow):
                 self.page.time_keeper.resume()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep what is to be kept and end the thinking process."""
+        """Keep what is to be kept."""
         if not self.save_watch.may_close(self._save_record):
             event.ignore()
             return
         self.page.shut_down()
         geometry = base64.b64encode(self.saveGeometry().data()).decode()
         try:
-            preference_file.save(self.preferences.with_value("geometry", geometry))
+            preference_file.save_changes(self.preferences, self.preferences.with_value("geometry", geometry))
         except CardTableError:
             event.accept()  # Nobody is there to be told any more, and only the window's place is lost.
         super().closeEvent(event)

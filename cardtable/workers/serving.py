@@ -10,6 +10,7 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import IO, NoReturn
 
+from cardtable import texts
 from cardtable.errors import CardTableError
 from cardtable.workers.frames import ANSWER, BEAT, READY, Reply, receive, send
 
@@ -82,7 +83,8 @@ class _Voice:
 def _reply(question: bytes) -> bytes:
     """Return the pickled `Reply`; whatever goes wrong on the way is told in it."""
     try:
-        function, arguments = pickle.loads(question)
+        language, function, arguments = pickle.loads(question)
+        texts.speak(language)  # what is refused is told to the player
         return pickle.dumps(Reply(function(*arguments)))
     except CardTableError as error:
         return pickle.dumps(Reply(refusal=str(error)))

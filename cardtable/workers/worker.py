@@ -24,6 +24,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import IO, Protocol
 
+from cardtable import texts
 from cardtable.workers import COMMAND
 from cardtable.workers.frames import ANSWER, QUESTION, READY, Reply, receive, send
 from cardtable.workers.question import Question
@@ -150,7 +151,7 @@ class Worker:
 
     def _ask(self, job: Question, requests: IO[bytes], replies: IO[bytes]) -> Reply:
         try:
-            question = pickle.dumps((job.function, job.arguments))
+            question = pickle.dumps((texts.spoken(), job.function, job.arguments))
         except Exception as error:
             return Reply(fault=f"{type(error).__name__}: {error}")
         send(requests, QUESTION, question)

@@ -8,7 +8,7 @@ import numpy as np
 from cardtable.games.beat_it.judge import NO_SUIT, suit_features
 from cardtable.games.beat_it.position import Stock
 
-FILE = Path(__file__).resolve().parent.parent / "resources" / "beat-it" / "judge.json"
+FILE = Path(__file__).resolve().parents[2] / "resources" / "beat-it" / "judge.json"
 SEED = 1993
 RANDOM = np.random.default_rng(SEED)
 

@@ -1,4 +1,4 @@
-"""Compute the tables of perfect play of Beat It Or Eat It: python packaging/beat_it_tables.py [LENGTH]...
+"""Compute the tables of perfect play of Beat It Or Eat It: python packaging/training/beat_it_tables.py [N]…
 
 For two suits of 2 to 9 cards (all by default; the longest takes three to five minutes and 430 MB)
 it writes resources/beat-it/LENGTH.zlib and the checksums beside it.  Needs numpy, which
@@ -22,7 +22,7 @@ from time import perf_counter
 
 import numpy as np
 
-FOLDER = Path(__file__).resolve().parent.parent / "resources" / "beat-it"
+FOLDER = Path(__file__).resolve().parents[2] / "resources" / "beat-it"
 LENGTHS = range(2, 10)
 WON = 1000
 """The worth of a game just won; won or lost in p plies it is p nearer to 0, which is a draw."""

@@ -1,4 +1,4 @@
-"""Learn to judge Beat It Or Eat It: python packaging/beat_it_weights.py [GENERATIONS]
+"""Learn to judge Beat It Or Eat It: python packaging/training/beat_it_weights.py [GENERATIONS]
 
 Writes resources/beat-it/judge.json, the weights of the small net of `beat_it_judge`, after 450
 generations of 2048 games: a quarter of an hour on a busy processor.  Needs numpy; the same version

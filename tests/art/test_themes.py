@@ -1,5 +1,6 @@
 import gzip
 import itertools
+import os
 
 import pytest
 from PySide6.QtGui import QColor
@@ -129,6 +130,72 @@ def test_a_damaged_theme_falls_back_to_our_deck_with_one_sentence(data, text, re
     assert "\n" not in deck.notice
     card = Card(Rank.QUEEN, Suit.HEARTS)
     assert difference(deck.face(card, 60).toImage(), Deck().face(card, 60).toImage()) == 0
+
+
+def bomb(levels: int) -> bytes:
+    """A deck one card of which draws ten times ten times … a square."""
+    parts = ['<rect id="p0" width="10" height="14"/>']
+    for level in range(1, levels + 1):
+        uses = f'<use href="#p{level - 1}"/>' * 10
+        parts.append(f'<g id="p{level}">{uses}</g>')
+    card = f'<g id="club_9"><use href="#p{levels}"/></g>'
+    rest = svg([name for name in GNOME_IDS if name != "club_9"])
+    return rest.replace("</svg>", f"<defs>{''.join(parts)}</defs>{card}</svg>").encode()
+
+
+def through_styles(levels: int) -> bytes:
+    """The same by patterns that fill one another, named by classes."""
+    parts = [
+        f'<pattern id="p{n}"><rect fill="url(#p{n - 1})"/><rect style="fill:url( #p{n - 1} )"/></pattern>'
+        for n in range(1, levels + 1)
+    ]
+    whole = svg(GNOME_IDS).replace('<g id="club_9">', '<g id="club_9" class="a">')
+    style = f"<style>.a {{ fill: url(#p{levels}) }}</style>"
+    return whole.replace("</svg>", f'{style}<defs><pattern id="p0"/>{"".join(parts)}</defs></svg>').encode()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        bomb(5),
+        bomb(60),
+        through_styles(40),
+        bomb(1).replace(b'<rect id="p0" width="10" height="14"/>', b'<g id="p0"><use href="#p1"/></g>'),
+        svg(GNOME_IDS).replace("</svg>", "<g>" * 50_000 + "</g>" * 50_000 + "</svg>").encode(),
+        svg(GNOME_IDS).replace("</svg>", "<g/>" * 300_000 + "</svg>").encode(),
+        b" " * (48 * 2**20 + 1),
+    ],
+)
+def test_a_deck_that_would_draw_for_ever_is_too_large(data, text):
+    gnome(data / "shared", text)
+    assert "too large" in (Deck(DeckStyle(theme="gnome:bellot")).notice or "")
+
+
+def test_a_deck_whose_cards_share_parts_is_drawn(data):
+    gnome(data / "shared", bomb(2))
+    assert Deck(DeckStyle(theme="gnome:bellot")).notice is None
+
+
+def test_a_card_that_takes_too_long_is_the_last_one_drawn(data, monkeypatch):
+    gnome(data / "shared", svg(GNOME_IDS).encode())
+    deck = Deck(DeckStyle(theme="gnome:bellot"))
+    monkeypatch.setattr("cardtable.art.themes.SLOWEST_CARD", -1.0)
+    card = Card(Rank.QUEEN, Suit.HEARTS)
+    assert difference(deck.face(card, 60).toImage(), Deck().face(card, 60).toImage()) == 0
+    assert "takes too long" in (deck.notice or "")
+    monkeypatch.undo()
+    assert difference(deck.back(60).toImage(), Deck().back(60).toImage()) == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes with names are a thing of POSIX")
+def test_pipes_among_the_decks_are_passed_over(data):
+    place = data / "shared" / "carddecks" / "pipe"
+    place.mkdir(parents=True)
+    os.mkfifo(place / "index.desktop")
+    (data / "shared" / "aisleriot" / "cards").mkdir(parents=True)
+    os.mkfifo(data / "shared" / "aisleriot" / "cards" / "pipe.svg")
+    assert [theme.id for theme in installed_themes()] == ["gnome:pipe"]
+    assert "cannot be read" in (Deck(DeckStyle(theme="gnome:pipe")).notice or "")
 
 
 def test_a_missing_theme_is_named(data):

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import QApplication
 from cardtable.contract.deal import Deal
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
+from cardtable.play.session import Session
 from cardtable.start import Start
 from cardtable.windows.main_window import MainWindow
 
@@ -84,7 +85,7 @@ class Player:
         if chance.random() < 0.2 and page.view.hand.interactive:
             page.assistance.hint()
         if chance.random() < 0.8:
-            page.undo()
+            page.step(Session.undo)
         if chance.random() < 0.5 and page.session is not None and self.ready():
             self.move()
         return self.answered() or self.recovers()
@@ -101,7 +102,7 @@ class Player:
         self.window.page.opponents.hurry()
         if self.wait(self.ready, _GRACE):
             return True
-        self.window.page.undo()
+        self.window.page.step(Session.undo)
         self.move()
         return self.wait(self.ready, _GRACE)
 

@@ -1,5 +1,5 @@
 import json
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -51,6 +51,28 @@ def test_preferences_come_back_as_saved() -> None:
 
     assert preferences.load() == (CHOSEN, ())
     assert [path.name for path in preferences.preferences_path().parent.iterdir()] == ["preferences.json"]
+
+
+def test_what_two_copies_change_is_all_kept() -> None:
+    preferences.save(CHOSEN)
+    ours = CHOSEN.with_value("felt", "blue")
+    theirs = replace(
+        CHOSEN, show_time=True, last={**CHOSEN.last, "penguin": {"options": {}, "seats": ["human"]}}
+    )
+    preferences.save_changes(CHOSEN, theirs)
+    preferences.save_changes(CHOSEN, ours)
+    begun = replace(ours, last={**ours.last, "bisley": {"options": {}, "seats": ["human"], "kind": "any"}})
+    preferences.save_changes(ours, begun)
+
+    kept, notices = preferences.load()
+    assert notices == ()
+    assert kept == replace(theirs, felt="blue", last={**theirs.last, "bisley": begun.last["bisley"]})
+    assert [path.name for path in preferences.preferences_path().parent.iterdir()] == ["preferences.json"]
+
+
+def test_where_the_file_is_gone_all_is_written_anew() -> None:
+    preferences.save_changes(CHOSEN, CHOSEN.with_value("felt", "blue"))
+    assert preferences.load() == (CHOSEN.with_value("felt", "blue"), ())
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from cardtable.assets import resource
 from cardtable.errors import FileRefused
 from cardtable.games.beat_it.position import Stock
+from cardtable.texts import _
 
 WON = 1.0
 """The worth of a won game; a lost one is worth its opposite, all others lie between."""
@@ -52,7 +53,8 @@ def weights() -> Weights:
         bias, between, weigh = (rows[name][0] for name in ("bias", "between", "weigh"))
         return Weights(rows["into"], bias, rows["out"], between, weigh, rows["balance"][0][0])
     except (OSError, ValueError, TypeError, AttributeError, KeyError, IndexError) as error:
-        raise FileRefused(f"the weights {file} cannot be read: {error}") from error
+        sentence = _("the weights {file} cannot be read: {why}")
+        raise FileRefused(sentence.format(file=file, why=error)) from error
 
 
 class SuitView(NamedTuple):

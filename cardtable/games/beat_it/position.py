@@ -12,6 +12,7 @@ from typing import NamedTuple
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.seat import Seat
 from cardtable.errors import InvalidNotation
+from cardtable.texts import _
 
 _UPWARDS = (*tuple(Rank)[1:], Rank.ACE)
 """Aces count high (Taylor 1993, rule 1)."""
@@ -67,7 +68,7 @@ class Stock:
     def number(self, card: Card) -> int:
         """Return the card's number; raise `InvalidNotation` for a card that is not in the game."""
         if card not in self.numbers:
-            raise InvalidNotation(f"{card} is not one of the cards of this game")
+            raise InvalidNotation(_("{card} is not one of the cards of this game").format(card=card))
         return self.numbers[card]
 
     def mask(self, cards: Iterable[Card]) -> int:
@@ -76,7 +77,7 @@ class Stock:
         for card in cards:
             bit = 1 << self.number(card)
             if found & bit:
-                raise InvalidNotation(f"{card} is there twice")
+                raise InvalidNotation(_("{card} is there twice").format(card=card))
             found |= bit
         return found
 

@@ -25,7 +25,7 @@ from cardtable.games.beat_it import hints as beat_it_hints
 from cardtable.games.beat_it.position import BeatItPosition, Stock, bits
 from cardtable.games.beat_it.words import PLACES, BeatItReason, BeatItTally
 from cardtable.games.kit.piles import check_places
-from cardtable.texts import N_
+from cardtable.texts import N_, _
 
 HANDS = ("hand1", "hand2")
 TABLE = "table"
@@ -152,14 +152,16 @@ class BeatIt(Game[BeatItPosition]):
         everywhere = [card for cards in places.values() for card in cards]
         missing = self.stock.listed(self.stock.all & ~self.stock.mask(everywhere))
         if missing:
-            raise InvalidNotation(f"missing from the cards: {' '.join(card.code for card in missing)}")
+            codes = " ".join(card.code for card in missing)
+            raise InvalidNotation(_("missing from the cards: {list}").format(list=codes))
         if deal.to_move not in (1, 2) or deal.led is None:
-            raise InvalidNotation("a set-up position says who is to move, 1 or 2, and whether it is led to")
+            sentence = _("a set-up position says who is to move, 1 or 2, and whether it is led to")
+            raise InvalidNotation(sentence)
         hands = (self.stock.mask(places.get(HANDS[0], ())), self.stock.mask(places.get(HANDS[1], ())))
         table = tuple(self.stock.number(card) for card in places.get(TABLE, ()))
         _check_hands(hands)
         if deal.led and not table:
-            raise InvalidNotation("no card is led while the table is empty")
+            raise InvalidNotation(_("no card is led while the table is empty"))
         if deal.led:
             return BeatItPosition(hands, table, deal.to_move, led=True)
         return self._at_lead(hands, table, deal.to_move, ())
@@ -309,4 +311,4 @@ class BeatIt(Game[BeatItPosition]):
 def _check_hands(hands: tuple[int, int]) -> None:
     for name, hand in zip(HANDS, hands, strict=True):
         if not hand:
-            raise InvalidNotation(f"{name} is empty: nobody can play from it")
+            raise InvalidNotation(_("{place} is empty: nobody can play from it").format(place=name))

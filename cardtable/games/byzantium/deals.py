@@ -8,6 +8,7 @@ from cardtable.contract.deal import Deal
 from cardtable.errors import InvalidNotation
 from cardtable.games.byzantium import hierarchies as board
 from cardtable.games.byzantium.position import CARDS, ByzantiumPosition, Tableau, mask_of, number_of
+from cardtable.texts import _
 
 KITTY = 4
 """How many cards two players leave out, unseen (Ord, *2 players*)."""
@@ -28,15 +29,15 @@ def _demand_all(cards: Sequence[Card]) -> None:
     lacking = [card.code for card in CARDS if card not in count]
     strange = [card.code for card in count if card not in CARDS]
     twice = [card.code for card, times in count.items() if times > 1]
-    faults = [
-        f"{fault} {' '.join(codes)}"
-        for fault, codes in (("lacks", lacking), ("has too much:", strange), ("has twice:", twice))
-        if codes
-    ]
-    if faults:
-        raise InvalidNotation(
-            f"the deal {', '.join(faults)}; Byzantium is dealt 2-K of spades and of hearts, each once"
-        )
+    faults = (
+        (_("missing: {list}"), lacking),
+        (_("too much: {list}"), strange),
+        (_("there twice: {list}"), twice),
+    )
+    said = [template.format(list=" ".join(codes)) for template, codes in faults if codes]
+    if said:
+        sentence = _("Byzantium is dealt 2-K of spades and of hearts, each once ({faults})")
+        raise InvalidNotation(sentence.format(faults="; ".join(said)))
 
 
 def dealt(order: Sequence[int], seats: int, *, closed: bool, hidden: bool) -> ByzantiumPosition:
@@ -60,19 +61,22 @@ def set_up(deal: Deal, seats: int) -> ByzantiumPosition:
     names = [f"hand{seat}" for seat in range(1, seats + 1)]
     for name, cards in places.items():
         if name not in (*names, "aces") and name not in board.INDEX and cards:
-            raise InvalidNotation(f"{name!r} is not a place where cards lie in this game")
+            sentence = _("{name} is not a place where cards lie in this game")
+            raise InvalidNotation(sentence.format(name=repr(name)))
     if sorted(places.get("aces", board.ACES)) != sorted(board.ACES):
-        raise InvalidNotation("aces holds the aces of spades and hearts and nothing else")
+        raise InvalidNotation(_("aces holds the aces of spades and hearts and nothing else"))
     if deal.led is not None:
-        raise InvalidNotation("no card is led in Byzantium")
+        raise InvalidNotation(_("no card is led in Byzantium"))
     _demand_all([card for name, cards in places.items() if name != "aces" for card in cards])
     hands = tuple(mask_of(map(number_of, places.get(name, ()))) for name in names)
     for name, hand in zip(names, hands, strict=True):
         if hand.bit_count() > len(CARDS) // seats:
-            raise InvalidNotation(f"{name} holds more than the {len(CARDS) // seats} cards dealt to it")
+            sentence = _("{place} holds more than the {number} cards dealt to it")
+            raise InvalidNotation(sentence.format(place=name, number=len(CARDS) // seats))
     seat = 1 if deal.to_move is None else deal.to_move
     if not 1 <= seat <= seats:
-        raise InvalidNotation(f"seat {seat} cannot be to move: there are {seats}")
+        sentence = _("seat {seat} cannot be to move: there are {number}")
+        raise InvalidNotation(sentence.format(seat=seat, number=seats))
     return ByzantiumPosition(_tableau(places), hands, seat)
 
 
@@ -84,9 +88,11 @@ def _tableau(places: Mapping[str, tuple[Card, ...]]) -> Tableau:
         if not cards:
             continue
         if len(cards) > 1:
-            raise InvalidNotation(f"{place.name} holds one card, not {len(cards)}")
+            sentence = _("{place} holds one card, not {number}")
+            raise InvalidNotation(sentence.format(place=place.name, number=len(cards)))
         card = number_of(cards[0])
         if not (tableau.free >> index & 1 and tableau.fitting(index) >> card & 1):
-            raise InvalidNotation(f"the rules do not allow {cards[0].code} at {place.name} in this position")
+            sentence = _("the rules do not allow {card} at {place} in this position")
+            raise InvalidNotation(sentence.format(card=cards[0].code, place=place.name))
         tableau = tableau.connect(card, index)
     return tableau

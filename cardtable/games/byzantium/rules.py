@@ -38,7 +38,7 @@ from cardtable.games.byzantium.position import (
     view_of,
 )
 from cardtable.games.byzantium.words import PLACES, ByzantiumCommand, ByzantiumTally, path_name
-from cardtable.texts import N_
+from cardtable.texts import N_, _
 
 PASS = Move(MoveKind.PASS)
 _HANDS = ("hand1", "hand2", "hand3", "hand4")
@@ -73,7 +73,8 @@ class Byzantium(Game[ByzantiumPosition]):
         super().__init__(options, seats)
         self.open = self.chosen["open"] is True
         if self.open and self.seats != 2:
-            raise InvalidOption(f"option open is for two players of byzantium, not for {self.seats}")
+            sentence = _("option open is for two players of byzantium, not for {number}")
+            raise InvalidOption(sentence.format(number=self.seats))
         self.closed = self.seats == 2 and not self.open
         """Two players with the kitty and without the tips."""
 
@@ -88,7 +89,7 @@ class Byzantium(Game[ByzantiumPosition]):
             return byzantium_deals.dealt(order, self.seats, closed=self.closed, hidden=self.hides())
         if not self.open:
             raise InvalidNotation(
-                "a position can be set up only where every card is in sight: byzantium with open"
+                _("a position can be set up only where every card is in sight: byzantium with open")
             )
         return byzantium_deals.set_up(deal, self.seats)
 

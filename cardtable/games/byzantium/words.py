@@ -2,6 +2,7 @@
 
 from cardtable.contract.facts import Fact
 from cardtable.contract.layout import MarkKind, Sign
+from cardtable.contract.move import Button
 from cardtable.contract.names import Name
 from cardtable.texts import C_, N_
 
@@ -47,10 +48,10 @@ class ByzantiumTally(Fact):
     UNDRAWN = "undrawn", N_("{amount} to draw")
 
 
-class ByzantiumCommand(Fact):
+class ByzantiumCommand(Button):
     """Buttons."""
 
-    SET_ASIDE = "set-aside", N_("Set aside")
+    SET_ASIDE = "set-aside", N_("Set aside"), "A"
 
 
 PLACES: dict[str, str | Name] = {

@@ -57,7 +57,7 @@ class Place:
 
     def _aside(self, step: float) -> tuple[float, float]:
         """Return how far every second card leans where the fan has such a step."""
-        if not self.lean or step >= INDEX:
+        if not self.lean or step > INDEX - 1e-6:
             return 0.0, 0.0
         turn = radians(self.pose.rotation)
         return self.lean * cos(turn), self.lean * sin(turn)

@@ -6,14 +6,17 @@ go where is decided in `OpenPatience.card_refusal` and nowhere else: moves are l
 tables of its answers, and a search takes the same data.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import ClassVar
 
 from cardtable.cards import Card, Rank, Suit
+from cardtable.contract.deal import Deal
+from cardtable.contract.layout import Layout
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.seat import Seat
 from cardtable.games.kit import open_hints
 from cardtable.games.kit import piles as pile_tools
 from cardtable.games.kit.building import DOWN, Build, Filling, Foundation, RunMoves, SuitMatch
@@ -73,6 +76,51 @@ class OpenPatience(OpenTableau):
     def searchable(self, *, hindsight: bool = False) -> bool:
         """Whether the data say all and every card is in sight; with hindsight any patience for one is."""
         return super().searchable(hindsight=hindsight) or (self.told_by_data and not self.covers)
+
+    # What goes by itself
+
+    @property
+    def bases_rise(self) -> bool:
+        """Whether cards that begin a foundation go there by themselves as soon as they are available."""
+        return False
+
+    @cached_property
+    def rising(self) -> dict[Card, tuple[int, ...]]:
+        """The dealt cards that go by themselves, with the numbers of the foundations that they begin."""
+        if not self.bases_rise:
+            return {}
+        rules = [(self.index[name], rule) for name, rule in self.foundations.items()]
+        begun = {
+            card: tuple(n for n, rule in rules if rule.base == card.rank and rule.suit in (None, card.suit))
+            for card in self.dealt
+        }
+        return {card: homes for card, homes in begun.items() if homes}
+
+    def settled(self, piles: Piles, sources: Iterable[int]) -> Piles:
+        """Return the piles after what is available in these places (by number) has gone by itself."""
+        if not self.rising:
+            return piles
+        found = list(piles)
+        for source in sources:
+            while found[source]:
+                homes = (home for home in self.rising.get(found[source][-1], ()) if not found[home])
+                home = next(homes, None)
+                if home is None:
+                    break
+                found[home], found[source] = found[source][-1:], found[source][:-1]
+        return tuple(found)
+
+    def deal(self, deal: Deal) -> Position:
+        """Return the first position of a deal or a set-up, after all that goes by itself."""
+        laid = super().deal(deal)
+        return laid._replace(piles=self.settled(laid.piles, self.numbers.sources))
+
+    def dealing(self, deal: Deal, viewer: Seat | None = None) -> Sequence[Layout]:
+        """Return the cards as they are dealt, where some of them go on by themselves."""
+        laid = super().deal(deal)
+        if self.settled(laid.piles, self.numbers.sources) == laid.piles:
+            return ()
+        return (self.layout(laid, viewer),)
 
     # Rules
 
@@ -187,9 +235,13 @@ class OpenPatience(OpenTableau):
                     yield Move(MoveKind.CARRY, cards, source, target)
 
     def apply(self, position: Position, move: Move) -> Position:
-        """Return the position with the available card, or the last cards, of one place laid on another."""
+        """Return the position with the available card, or the last cards, of one place laid on another.
+
+        What that releases goes by itself, where it does.
+        """
         source, target = self.index[move.source], self.index[move.target]
-        return Position(pile_tools.moved(position.piles, source, target, len(move.cards)))
+        piles = pile_tools.moved(position.piles, source, target, len(move.cards))
+        return Position(self.settled(piles, (source,)))
 
     def won(self, position: Position) -> bool:
         """Whether no card lies outside the foundations."""

@@ -6,10 +6,13 @@ from typing import ClassVar, NamedTuple
 
 from cardtable.cards import Card, Rank
 from cardtable.contract.deal import Deal
+from cardtable.contract.names import rank_name
 from cardtable.errors import InvalidNotation
 from cardtable.games.kit import piles as pile_tools
+from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.piles import Piles
+from cardtable.texts import _, listed
 
 
 class PlaceNumbers(NamedTuple):
@@ -93,7 +96,7 @@ class OpenTableau(Patience):
         pile_tools.check_pack((card for pile in position.piles for card in pile), self.all_cards)
         for name in self.cells:
             if len(self.pile(position, name)) > 1:
-                raise InvalidNotation(f"{name} holds one card at most")
+                raise InvalidNotation(_("{place} holds one card at most").format(place=name))
         for name in self.foundations:
             self._check_foundation(position, name)
         return position
@@ -101,13 +104,20 @@ class OpenTableau(Patience):
     def _check_foundation(self, position: Position, name: str) -> None:
         rule, pile = self.foundations[name], self.pile(position, name)
         if name in self._bases and not pile:
-            base = self._bases[name].rank.name.lower()
-            raise InvalidNotation(f"the foundation {name} must hold its {base}")
+            sentence = _("the foundation {place} must hold its {base}")
+            raise InvalidNotation(sentence.format(place=name, base=rank_name(self._bases[name].rank)))
         begun = not pile or rule.base is not None or pile[0].rank == self.base(position.piles)
         if not begun or any(not rule.accepts(card, pile[:depth]) for depth, card in enumerate(pile)):
-            start = f"its {rule.base.name.lower()}" if rule.base else "the rank of the first foundation"
-            way = "up" if rule.step > 0 else "down"
-            way += " and back" if rule.turns_after else ""
-            raise InvalidNotation(
-                f"the foundation {name} must run {way}{' in suit' if rule.follows else ''} from {start}"
-            )
+            sentence = _("the foundation {place} is not built as it must be: {rule}")
+            raise InvalidNotation(sentence.format(place=name, rule=listed(_said(rule))))
+
+
+def _said(rule: Foundation) -> tuple[str, ...]:
+    """Return how a foundation is built, in single facts."""
+    up = rule.step > 0
+    way = _("up") if up else _("down")
+    if rule.turns_after:
+        way = _("up and back") if up else _("down and back")
+    start = _("from its {base}") if rule.base else _("from the rank of the first foundation")
+    said = (way, _("in suit") if rule.follows else "", start.format(base=rank_name(rule.base or Rank.ACE)))
+    return tuple(filter(None, said))

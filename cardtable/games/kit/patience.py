@@ -28,6 +28,7 @@ from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.piles import Pile, Piles
 from cardtable.games.kit.words import PLACES, PatienceReason, PatienceTally
 from cardtable.geometry import Rect
+from cardtable.texts import _
 
 
 class Position(NamedTuple):
@@ -174,7 +175,8 @@ class Patience(Game[Position]):
 
     def set_up(self, deal: Deal) -> Position:
         """Return a set-up position; by default there is none, because cards are hidden."""
-        raise InvalidNotation(f"{self.id} hides cards: a position of it cannot be set up")
+        sentence = _("{game} hides cards: a position of it cannot be set up")
+        raise InvalidNotation(sentence.format(game=self.id))
 
     def moves(self, position: Position) -> tuple[Move, ...]:
         """Return every legal move: card by card in the order of the places, then units, then bare ones."""

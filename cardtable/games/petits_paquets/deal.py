@@ -1,15 +1,12 @@
 """The counted deal of Les Petits Paquets, card by card."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.petits_paquets.cloth import CLOTH, DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import Memory, memory_of
-
-if TYPE_CHECKING:
-    from cardtable.games.petits_paquets.rules import PetitsPaquets
 
 _GATHERED = (6, 5, 4, 3, 2, 1, 13, 7, 8, 9, 10, 11, 12)
 """The packets in the order of the new pack (Rule III: right hand upper row, left hand lower row)."""
@@ -30,7 +27,7 @@ def undealt(cards: Sequence[Card]) -> Position:
     return Position(tuple(piles.get(place.name, ()) for place in CLOTH), Memory())
 
 
-def gathered(game: "PetitsPaquets", position: Position) -> Position:
+def gathered(game: Patience, position: Position) -> Position:
     """Take up the packets in order for the next deal (Rule III)."""
     packets = [game.pile(position, f"packet{number}") for number in _GATHERED]
     cleared = game.with_piles(position, dict.fromkeys(PACKETS, ()))
@@ -38,7 +35,7 @@ def gathered(game: "PetitsPaquets", position: Position) -> Position:
     return game.with_piles(cleared, {"pack": cards})._replace(state=Memory(memory_of(position).deal + 1))
 
 
-def counted(game: "PetitsPaquets", position: Position) -> Iterator[Called]:
+def counted(game: Patience, position: Position) -> Iterator[Called]:
     """Deal to the end of the pack, or a single round where the player may play between rounds."""
     dealing = True
     while dealing:
@@ -49,7 +46,7 @@ def counted(game: "PetitsPaquets", position: Position) -> Iterator[Called]:
         dealing = bool(game.pile(position, "pack")) and not game.chosen["play-while-dealing"]
 
 
-def _at(game: "PetitsPaquets", position: Position, number: int) -> Iterator[Position]:
+def _at(game: Patience, position: Position, number: int) -> Iterator[Position]:
     """Deal at one number: a card of that very value is exiled and the next one tried instead."""
     exiled = True
     while exiled and (cards := game.pile(position, "pack")):
@@ -60,7 +57,7 @@ def _at(game: "PetitsPaquets", position: Position, number: int) -> Iterator[Posi
         yield position
 
 
-def dealt(game: "PetitsPaquets", position: Position) -> Position:
+def dealt(game: Patience, position: Position) -> Position:
     """Return the position after the deal, or a round of it."""
     for call in counted(game, position):
         position = call.position

@@ -1,26 +1,25 @@
 """Quick hints for Les Petits Paquets: what looks best by what the player may see.
 
-In the counted form the third deal decides, and its Exiles are what matters: each brings a
-chain, and a chain ends with a card to play.  Now a chain lays cards of one value together,
-and cards that lie together are exiled together when they are counted again; so the longer
-the chains of the first two deals, the more Exiles has the third.  Therefore cards that
-would be played are left on the packets in the first deal, and in the second until its
-Exiles are gone; and an Exile is always slipped beneath its packet.
+Where cards may be held back, the third deal of the counted form decides, and its Exiles are
+what matters: each brings a chain, and a chain ends with a card to play.  Now a chain lays
+cards of one value together, and cards that lie together are exiled together when they are
+counted again; so the longer the chains of the first two deals, the more Exiles has the
+third.  Therefore cards that would be played are left on the packets in the first deal, and
+in the second until its Exiles are gone; and an Exile is always slipped beneath its packet.
+
+Where what fits must be played, to hold back the few cards that need exchanges first wins
+fewer games, and to exchange so that cards no longer fit still fewer: nothing waits then.
 
 Games in which nothing but these hints is followed are counted by ``tests/benchmarks/hints.py
-petits-paquets --only quick --deals 1-2000``: 489 are won.
+petits-paquets --only quick --deals 1-2000 --option play=may``: 489 are won.
 """
-
-from typing import TYPE_CHECKING
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.patience import Position
 from cardtable.games.petits_paquets.cloth import UP
 from cardtable.games.petits_paquets.memory import memory_of
-
-if TYPE_CHECKING:
-    from cardtable.games.petits_paquets.rules import PetitsPaquets
+from cardtable.games.petits_paquets.plays import PacketPlays
 
 _WAIT, _PLAY, _MEET, _EXCHANGE, _GO_ON, _EXILE, _NOTHING = 5.0, 4.0, 3.0, 2.0, 1.0, 0.0, -1.0
 """What a move is worth: going on while cards wait, a play, a play where two foundations meet, an
@@ -31,7 +30,7 @@ _CENTRE = 2
 """Cards in sight that are worth as much as a meeting nearer to the suit's middle by one rank."""
 
 
-def score(game: "PetitsPaquets", position: Position, move: Move) -> float:
+def score(game: PacketPlays, position: Position, move: Move) -> float:
     """Rate a move."""
     if move.kind is not MoveKind.CARRY:
         return _WAIT if _waiting(game, position) else _GO_ON
@@ -43,18 +42,20 @@ def score(game: "PetitsPaquets", position: Position, move: Move) -> float:
     return _meeting(game, position, move, card)
 
 
-def _in_rounds(game: "PetitsPaquets") -> bool:
+def _in_rounds(game: PacketPlays) -> bool:
     """Whether the cards are played between the rounds of a deal: nearly all go home in the first two."""
     return bool(game.chosen["play-while-dealing"])
 
 
-def _waiting(game: "PetitsPaquets", position: Position) -> bool:
+def _waiting(game: PacketPlays, position: Position) -> bool:
     """Whether to go on though cards could be played: in the first deal, in the second for its Exiles."""
+    if _in_rounds(game) or game.chosen["play"] == "must":
+        return False
     deal = memory_of(position).deal
-    return not _in_rounds(game) and (deal == 1 or (deal == 2 and bool(game.pile(position, "exiles"))))
+    return deal == 1 or (deal == 2 and bool(game.pile(position, "exiles")))
 
 
-def _meeting(game: "PetitsPaquets", position: Position, move: Move, card: Card) -> float:
+def _meeting(game: PacketPlays, position: Position, move: Move, card: Card) -> float:
     """Rate a play or an exchange in a suit whose foundations meet, by the card that is best played there."""
     wanted = _best_to_meet(game, position, card.suit)
     if move.source not in game.foundations:
@@ -66,7 +67,7 @@ def _meeting(game: "PetitsPaquets", position: Position, move: Move, card: Card) 
     return _EXCHANGE if on_the_way else _NOTHING
 
 
-def _best_to_meet(game: "PetitsPaquets", position: Position, suit: Suit) -> Rank | None:
+def _best_to_meet(game: PacketPlays, position: Position, suit: Suit) -> Rank | None:
     """Return the available card at which two foundations that meet had best run past each other.
 
     From there the suit's other cards follow in two rows, one up and one down; they come the

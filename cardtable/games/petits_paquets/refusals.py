@@ -1,20 +1,16 @@
 """Helps of Les Petits Paquets: why a deal or a turn must wait, what can do no harm."""
 
-from typing import TYPE_CHECKING
-
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import DEALS, memory_of
+from cardtable.games.petits_paquets.plays import PacketPlays
 from cardtable.games.petits_paquets.words import PetitsPaquetsReason
 
-if TYPE_CHECKING:
-    from cardtable.games.petits_paquets.rules import PetitsPaquets
 
-
-def bare_refusal(game: "PetitsPaquets", position: Position, move: Move) -> Refusal:
+def bare_refusal(game: PacketPlays, position: Position, move: Move) -> Refusal:
     """Return what comes before this deal or turn: the chain, the Exile in hand, the pack, the Exiles."""
     memory = memory_of(position)
     if move.kind not in (MoveKind.DEAL, MoveKind.REDEAL) and not _turns(move):
@@ -40,7 +36,7 @@ def _turns(move: Move) -> bool:
     return move.kind is MoveKind.TURN and not move.cards and move.target in ("exiles", *PACKETS)
 
 
-def harmless(game: "PetitsPaquets", position: Position) -> Move | None:
+def harmless(game: PacketPlays, position: Position) -> Move | None:
     """Return a play of a card that has but this one place for ever, or None.
 
     That is so when no deal and no Exile is to come, so that the packets' order no longer

@@ -2,32 +2,27 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from cardtable.contract.layout import Layout, Placement
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.seat import Seat
 from cardtable.games.kit.patience import Position
 from cardtable.games.petits_paquets import deal as counting
+from cardtable.games.petits_paquets.chains import Chains
 from cardtable.games.petits_paquets.cloth import PACKETS
 from cardtable.games.petits_paquets.deal import Called
 from cardtable.games.petits_paquets.memory import memory_of
 from cardtable.games.petits_paquets.words import PetitsPaquetsMark
 
-if TYPE_CHECKING:
-    from cardtable.games.petits_paquets.rules import PetitsPaquets
 
-
-def deal_steps(game: "PetitsPaquets", position: Position, viewer: Seat | None) -> Iterator[Layout]:
+def deal_steps(game: Chains, position: Position, viewer: Seat | None) -> Iterator[Layout]:
     """Yield the table before the deal, then with every card dealt."""
     yield game.layout(position, viewer)
     for call in counting.counted(game, position):
         yield _calling(game, call, viewer)
 
 
-def move_steps(
-    game: "PetitsPaquets", position: Position, move: Move, viewer: Seat | None
-) -> Iterator[Layout]:
+def move_steps(game: Chains, position: Position, move: Move, viewer: Seat | None) -> Iterator[Layout]:
     """Yield what follows from a move: the packets taken up and dealt anew; the Exile turned, its chain."""
     if move.kind is MoveKind.REDEAL:
         position = counting.gathered(game, position)
@@ -39,7 +34,7 @@ def move_steps(
         yield from _turning(game, position, move, viewer)
 
 
-def _turning(game: "PetitsPaquets", position: Position, move: Move, viewer: Seat | None) -> Iterator[Layout]:
+def _turning(game: Chains, position: Position, move: Move, viewer: Seat | None) -> Iterator[Layout]:
     if move.target == "exiles":
         position = game.in_hand(position)
         if not memory_of(position).at or game.chosen["chain"] != "whole":
@@ -49,7 +44,7 @@ def _turning(game: "PetitsPaquets", position: Position, move: Move, viewer: Seat
         yield _calling(game, call, viewer)
 
 
-def _calling(game: "PetitsPaquets", call: Called, viewer: Seat | None) -> Layout:
+def _calling(game: Chains, call: Called, viewer: Seat | None) -> Layout:
     """Return the table with the number that is called at its packet."""
     laid = game.layout(call.position, viewer)
     packet = PACKETS[call.number - 1]
@@ -59,7 +54,7 @@ def _calling(game: "PetitsPaquets", call: Called, viewer: Seat | None) -> Layout
     return replace(laid, marks=marks)
 
 
-def _taken_up(game: "PetitsPaquets", position: Position, viewer: Seat | None) -> Layout:
+def _taken_up(game: Chains, position: Position, viewer: Seat | None) -> Layout:
     """Return the table with every card of the new pack on it, so that each is seen to go there."""
     laid = game.layout(position, viewer)
     pack = game.cloth[game.index["pack"]]

@@ -10,6 +10,7 @@ from cardtable.games.beat_it.rules import LONGEST_SOLVED, PERFECT, BeatIt
 from cardtable.players.beat_it.exact import Exact
 from cardtable.players.beat_it.search import AlphaBeta
 from cardtable.players.solution import Solution, Value, Worth
+from cardtable.texts import _
 
 _VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
 
@@ -69,7 +70,7 @@ def _proved(game: BeatIt, position: BeatItPosition, seconds: float, nodes: int |
 
 
 def _best(told: list[tuple[Move, Worth]]) -> Worth:
-    worths = [worth for _, worth in told]
+    worths = [worth for _move, worth in told]
     wins = [worth for worth in worths if worth.value is Value.WIN]
     if wins:
         return next((worth for worth in wins if worth.plies), wins[0])
@@ -78,7 +79,8 @@ def _best(told: list[tuple[Move, Worth]]) -> Worth:
 
 def _note(game: BeatIt) -> str:
     suits, length = game.stock.suits, game.stock.length
-    return (
-        f"only games with two suits of up to {LONGEST_SOLVED} cards are solved; with {suits} of {length}"
-        " a search tells what it can prove"
+    sentence = _(
+        "only games with two suits of up to {longest} cards are solved;"
+        " with {suits} of {length} a search tells what it can prove"
     )
+    return sentence.format(longest=LONGEST_SOLVED, suits=suits, length=length)

@@ -17,6 +17,7 @@ from functools import lru_cache
 from cardtable.assets import resource
 from cardtable.errors import FileRefused
 from cardtable.games.beat_it.position import Stock
+from cardtable.texts import _
 
 LENGTHS = range(2, 10)
 """The suit lengths, of two suits, for which there are tables."""
@@ -56,9 +57,11 @@ def table(length: int) -> EndgameTable:
         data = zlib.decompress(file.read_bytes())
         right = json.loads(resource(_FOLDER, "sha256.json").read_text(encoding="utf-8"))[str(length)]
     except (OSError, zlib.error, ValueError, KeyError) as error:
-        raise FileRefused(f"the table of perfect play {file} cannot be read: {error}") from error
+        sentence = _("the table of perfect play {file} cannot be read: {why}")
+        raise FileRefused(sentence.format(file=file, why=error)) from error
     if hashlib.sha256(data).hexdigest() != right:
-        raise FileRefused(f"the table of perfect play {file} is damaged: its checksum is wrong")
+        sentence = _("the table of perfect play {file} is damaged: its checksum is wrong")
+        raise FileRefused(sentence.format(file=file))
     plies = array("h", data)
     if sys.byteorder == "big":
         plies.byteswap()

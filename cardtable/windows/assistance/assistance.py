@@ -73,7 +73,7 @@ class Assistance(QObject):
         session = self._session
         if session is None or not self._view.hand.interactive:
             return
-        if self.advises:
+        if self.advises or capabilities.evaluates(session.game):
             self.thoughts.ask(session)
             if self.thoughts.waiting:
                 self._strip.write(_("Thinking about the moves…"))

@@ -122,26 +122,31 @@ class GameReview(QWidget):
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
 
     def _row(self, number: int, comment: Comment, names: tuple[str, ...]) -> Row:
-        name = names[comment.seat - 1].partition(" (")[0]
-        sign = mark(comment.grade)
-        move = f"{move_name(comment.move)} {sign}".rstrip()
-        text = f"{number + 1}. {name}: {move}   {short_words(comment.after)}"
-        return text, f"{number + 1}. {name}. {comment_words(comment)}", comment.grade
+        said = {"number": number + 1, "name": names[comment.seat - 1]}
+        move = f"{move_name(comment.move)} {mark(comment.grade)}".rstrip()
+        text = _("{number}. {name}: {move}   {worth}").format(
+            **said, move=move, worth=short_words(comment.after)
+        )
+        spoken = _("{number}. {name}. {comment}").format(**said, comment=comment_words(comment))
+        return text, spoken, comment.grade
 
     def _summary(self) -> str:
         graded = [each.grade for each in self.comments]
-        parts = [
-            _("{number} losing (??), {doubtful} doubtful (?!)").format(
-                number=graded.count(Grade.LOSING), doubtful=graded.count(Grade.DOUBTFUL)
-            )
-        ]
         exact = sum(each.before.exact and each.after.exact for each in self.comments)
-        if exact == len(self.comments):
-            parts.append(_("every judgement is exact"))
-        else:
-            parts.append(_("{exact} of {all} judged exactly, the others by estimate (≈)"))
-        text = "; ".join(parts) + "."
-        return text.format(exact=exact, all=len(self.comments))
+        template = (
+            _("{losing} losing (??), {doubtful} doubtful (?!); every judgement is exact.")
+            if exact == len(self.comments)
+            else _(
+                "{losing} losing (??), {doubtful} doubtful (?!);"
+                " {exact} of {all} judged exactly, the others by estimate (≈)."
+            )
+        )
+        return template.format(
+            losing=graded.count(Grade.LOSING),
+            doubtful=graded.count(Grade.DOUBTFUL),
+            exact=exact,
+            all=len(self.comments),
+        )
 
     def _first_error(self) -> int | None:
         for grade in (Grade.LOSING, Grade.DOUBTFUL):

@@ -18,8 +18,8 @@ from cardtable.windows.assistance.evaluation import Evaluation
 from cardtable.windows.assistance.game_review import GameReview
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.wording.judgements import move_name, worth_words
-from cardtable.windows.wording.phrases import sentence_case
-from cardtable.windows.wording.sentences import tallies_words
+from cardtable.windows.wording.phrases import is_you, sentence_case
+from cardtable.windows.wording.sentences import seat_names, tallies_words
 from cardtable.windows.worker_task import WorkerTask
 
 
@@ -104,7 +104,7 @@ class GameStudy(QObject):
         if self._session is None:
             return
         if self.reviewing:
-            self.review.take(answer, self._names)
+            self.review.take(answer, seat_names(self._session, with_level=False))
             return
         self._found = answer
         self._show_evaluation()
@@ -147,9 +147,11 @@ class GameStudy(QObject):
         if session is None or not self._found:
             return
         name = self._names[session.to_move - 1]
-        mine = name == _("You")
-        headline = _("Your best moves") if mine else _("Best moves of: {name}").format(name=name)
-        lines = [f"{move_name(each.move)}: {worth_words(each.judgement)}" for each in self._found]
+        headline = _("Your best moves") if is_you(name) else _("Best moves of: {name}").format(name=name)
+        line = _("{move}: {worth}")
+        lines = [
+            line.format(move=move_name(each.move), worth=worth_words(each.judgement)) for each in self._found
+        ]
         self.thought.emit(headline, "\n".join(lines))
 
     # The review

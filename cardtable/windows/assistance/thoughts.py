@@ -3,13 +3,15 @@
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
 from cardtable.players import capabilities
-from cardtable.texts import _
+from cardtable.players.judgement import Candidate, as_good_as_the_first
+from cardtable.texts import _, ngettext
+from cardtable.windows.wording.judgements import worth_words
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.worker_task import WorkerTask
 
@@ -21,6 +23,8 @@ _SHOWN = 3
 """How many moves are shown when the best ones are asked for."""
 _SECONDS = 1.0
 """The longest that it may take, beside the start of the process; mostly it is a tenth of that."""
+_PATIENCE = 4000
+"""Milliseconds: so long a hint waits for an answer, on a busy machine too; then the quick rule helps."""
 
 
 class Thoughts(QObject):
@@ -41,6 +45,8 @@ class Thoughts(QObject):
         self._task = WorkerTask(self)
         self._task.answered.connect(self._receive)
         self._task.failed.connect(self._use_rule_of_thumb)
+        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE)
+        self._patience.timeout.connect(self._wait_no_longer)
 
     @property
     def waiting(self) -> bool:
@@ -60,6 +66,16 @@ class Thoughts(QObject):
         if self.waiting:
             return
         self._session, self._position = session, session.position
+        if capabilities.advises(session.game):
+            self._ask_advice(session)
+        else:
+            game = session.game
+            self._task.ask(
+                capabilities.candidates, game.id, game.given_options, session.position, limit=_SECONDS
+            )
+        self._patience.start()
+
+    def _ask_advice(self, session: Session) -> None:
         game = session.game
         view = game.seen_by(session.position, session.to_move)
         seed = SystemRandom().getrandbits(32)
@@ -70,12 +86,16 @@ class Thoughts(QObject):
         """Forget what was thought of another position than the one on the table."""
         if session is not self._session or (session is not None and session.position is not self._position):
             self._task.cancel()
+            self._patience.stop()
             self._session, self._position, self._hints, self._next = None, None, [], 0
 
-    def _receive(self, advice: "ByzantiumAdvice | Trials") -> None:
+    def _receive(self, advice: "ByzantiumAdvice | Trials | tuple[Candidate, ...]") -> None:
         from cardtable.players.trial_games import Trials  # noqa: PLC0415 - not before it is needed
 
-        if isinstance(advice, Trials):
+        self._patience.stop()
+        if isinstance(advice, tuple):
+            words = {each.move: self._judged(each) for each in as_good_as_the_first(advice)}
+        elif isinstance(advice, Trials):
             found = advice.prospects
             hopeful = any(prospect.won for prospect in found.values())
             words = {move: self._prospect(move, found[move], hopeful=hopeful) for move in found}
@@ -88,22 +108,41 @@ class Thoughts(QObject):
         self._hints = list(words.items())
         self._show()
 
+    def _judged(self, candidate: Candidate) -> str:
+        """Say what a move is worth: exactly, or as an estimate."""
+        return _("{move} ({worth})").format(
+            move=self._sentence(candidate.move), worth=worth_words(candidate.judgement)
+        )
+
     def _prospect(self, move: Move, prospect: "TrialResult", *, hopeful: bool) -> str:
         """Say how trial games of a patience ended: how many were won, or else how far they came."""
         if not prospect.games:
             return self._sentence(move)
         if hopeful:
-            template = _("{move} (won in {won} of {games} trial games)")
-        else:
-            template = _("{move} (in trial games {home} cards come home)")
-        return template.format(
-            move=self._sentence(move), home=f"{prospect.home:.0f}", won=prospect.won, games=prospect.games
+            template = ngettext(
+                "{move} (won in {won} of {games} trial game)",
+                "{move} (won in {won} of {games} trial games)",
+                prospect.games,
+            )
+            return template.format(move=self._sentence(move), won=prospect.won, games=prospect.games)
+        home = round(prospect.home)
+        template = ngettext(
+            "{move} (in trial games {home} card comes home)",
+            "{move} (in trial games {home} cards come home)",
+            home,
         )
+        return template.format(move=self._sentence(move), home=home)
 
     def _sentence(self, move: Move) -> str:
         return move_sentence(self._session.game, move) if self._session is not None else ""
 
-    def _use_rule_of_thumb(self, _why: str) -> None:
+    def _wait_no_longer(self) -> None:
+        if self.waiting:
+            self._task.cancel()
+            self._use_rule_of_thumb()
+
+    def _use_rule_of_thumb(self, _why: str = "") -> None:
+        self._patience.stop()
         moves = self._session.hints() if self._session is not None else ()
         self._hints = [(move, self._sentence(move)) for move in moves]
         self._show()
@@ -113,7 +152,7 @@ class Thoughts(QObject):
             return
         if self._several:
             self._several = False
-            lines = (sentence_case(words) for _, words in self._hints[:_SHOWN])
+            lines = (sentence_case(words) for _move, words in self._hints[:_SHOWN])
             self.best.emit(_("Your best moves"), "\n".join(lines))
             return
         move, words = self._hints[self._next % len(self._hints)]

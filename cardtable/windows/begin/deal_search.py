@@ -11,7 +11,7 @@ from cardtable.games import catalogue
 from cardtable.players import deal_kinds
 from cardtable.solver.difficulty import Kind
 from cardtable.texts import _
-from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.wording.phrases import full_sentence
 from cardtable.windows.worker_task import WorkerTask
 
 _WIDTH = 380
@@ -26,7 +26,7 @@ class DealSearch(QDialog):
     def __init__(self, game: Game[Any], kind: Kind, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(catalogue.entry(game.id).title)
+        self.setWindowTitle(_(catalogue.entry(game.id).title))
         self._game, self._kind = game, kind
         self._task = WorkerTask(self)
         self._task.answered.connect(self._take)
@@ -62,7 +62,7 @@ class DealSearch(QDialog):
     def _tell(self, why: str) -> None:
         """Say why there is no deal; whatever lies on the table lies there still."""
         self._offer_retry(True)
-        self.words.setText(f"{sentence_case(why)}.")
+        self.words.setText(full_sentence(why))
 
     def _offer_retry(self, offered: bool) -> None:
         self.buttons.button(QDialogButtonBox.StandardButton.Retry).setVisible(offered)

@@ -26,7 +26,7 @@ from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.begin.options_form import OptionsForm
 from cardtable.windows.begin.seats_form import SeatsForm
 from cardtable.windows.style.widgets import Complaint, Note, Title, heading
-from cardtable.windows.wording.phrases import players_words
+from cardtable.windows.wording.phrases import facts_words, players_words
 
 _WIDTH = 560
 
@@ -76,9 +76,9 @@ class NewGameSheet(QDialog):
         page = QVBoxLayout(self)
         page.setContentsMargins(24, 20, 24, 18)
         page.setSpacing(6)
-        page.addWidget(Title(self.entry.title, 1.7))
+        page.addWidget(Title(_(self.entry.title), 1.7))
         players = players_words(self.entry.game_class.seat_counts)
-        page.addWidget(Note(f"{self.entry.family}   ·   {players}   ·   {self.entry.source}"))
+        page.addWidget(Note(facts_words((_(self.entry.family), players, _(self.entry.source)))))
         self._add_part(page, _("Deal"), self.deal)
         if not self.seats.is_empty():
             self._add_part(page, _("Players"), self.seats)

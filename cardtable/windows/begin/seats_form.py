@@ -12,7 +12,7 @@ from cardtable.contract.game import Game
 from cardtable.keeping.record import COMPUTER, HUMAN
 from cardtable.texts import _
 from cardtable.windows.style.widgets import field_form, field_label
-from cardtable.windows.wording.phrases import level_words, players_words
+from cardtable.windows.wording.phrases import computer_words, players_words, you
 
 
 class SeatsForm(QWidget):
@@ -58,8 +58,7 @@ class SeatsForm(QWidget):
         box = QComboBox()
         box.addItem("", HUMAN)
         for level in self._entry.levels:
-            text = _("Computer, {level}").format(level=level_words(level))
-            box.addItem(text, f"{COMPUTER}:{level}")
+            box.addItem(computer_words(level), f"{COMPUTER}:{level}")
         middle = box.findData(f"{COMPUTER}:{self._entry.middle_level}")
         box.setCurrentIndex(0 if number == 1 else max(0, middle))
         title = _("Seat {number}").format(number=number)
@@ -82,5 +81,5 @@ class SeatsForm(QWidget):
         for number, box in enumerate(self.seat_boxes, 1):
             self._rows.setRowVisible(box, 1 < count >= number)
             alone = people == [box] or not people
-            box.setItemText(0, _("You") if alone else _("Player {number}").format(number=number))
+            box.setItemText(0, you() if alone else _("Player {number}").format(number=number))
         self.changed.emit()

@@ -53,8 +53,12 @@ def plain(text: str) -> str:
 
 
 def matches(entry: Entry, text: str) -> bool:
-    """Return whether every word of the text stands in the title, family, aliases or source of a game."""
-    about = plain(" ".join((entry.title, entry.family, entry.source, *entry.aliases)))
+    """Return whether every word of the text stands in the title, family, aliases or source of a game.
+
+    They are looked for in the player's language and in English.
+    """
+    english = (entry.title, entry.family, entry.source)
+    about = plain(" ".join((*english, *map(_, english), *entry.aliases)))
     return all(word in about for word in plain(text).split())
 
 

@@ -21,8 +21,9 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QToolButton, QWidget
 
 from cardtable.art.felt import Felt
 from cardtable.contract.entry import Entry
-from cardtable.texts import _
+from cardtable.texts import _, listed
 from cardtable.windows.style.widgets import accent, panel, text_font, title_font
+from cardtable.windows.wording.phrases import facts_words, full_sentence
 
 PICTURE_SHAPE = 1.36
 """The width of a picture by its height."""
@@ -61,7 +62,7 @@ class GameTile(QAbstractButton):
         self.new_game = self._small_button(_("New…"))
         self.new_game.setToolTip(_("Choose the deal, the players and the options"))
         self.new_game.clicked.connect(lambda: self.new_asked.emit(entry.id))
-        self.setAccessibleName(entry.title)
+        self.setAccessibleName(_(entry.title))
         self._describe()
 
     def _small_button(self, text: str) -> QToolButton:
@@ -108,11 +109,12 @@ class GameTile(QAbstractButton):
 
     def facts(self) -> str:
         """Return the family and the number of players in one line."""
-        return "   ·   ".join(filter(None, (self.entry.family, self._players)))
+        return facts_words((_(self.entry.family), self._players))
 
     def _describe(self) -> None:
-        parts = (self.facts().replace("   ·   ", ", "), self.entry.summary, self._note)
-        self.setAccessibleDescription(". ".join(part.rstrip(".") for part in parts if part))
+        facts = listed(fact for fact in (_(self.entry.family), self._players) if fact)
+        parts = (facts, _(self.entry.summary), self._note)
+        self.setAccessibleDescription(" ".join(full_sentence(part.rstrip(".")) for part in parts if part))
 
     def make_menu(self) -> QMenu:
         """Return a menu of all that can be done with the game."""
@@ -165,7 +167,7 @@ class GameTile(QAbstractButton):
         ink = self._cloth.ink
         quiet = QColor(ink)
         quiet.setAlphaF(0.8)
-        top = self._line(painter, box, _title(), ink, self.entry.title)
+        top = self._line(painter, box, _title(), ink, _(self.entry.title))
         top = self._line(painter, box.adjusted(0, top + 4, 0, 0), _facts(), quiet, self.facts()) + top + 4
         self._draw_summary(painter, box.adjusted(0, top + 8, 0, 0), quiet)
         foot = QRect(box.left(), self.new_game.y(), self.rules.x() - box.left() - 8, self.new_game.height())
@@ -187,9 +189,9 @@ class GameTile(QAbstractButton):
         return metrics.height()
 
     def _draw_summary(self, painter: QPainter, box: QRect, colour: QColor) -> None:
-        font = text_font()
+        font, summary = text_font(), _(self.entry.summary)
         spacing = QFontMetrics(font).lineSpacing()
-        layout = QTextLayout(self.entry.summary, font)
+        layout = QTextLayout(summary, font)
         layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
         painter.setFont(font)
         painter.setPen(colour)
@@ -199,7 +201,7 @@ class GameTile(QAbstractButton):
             if not line.isValid():
                 break
             line.setLineWidth(box.width())
-            text = self.entry.summary[line.textStart() :]
+            text = summary[line.textStart() :]
             if number < _SUMMARY_LINES - 1:
                 text = text[: line.textLength()]
             shown = QFontMetrics(font).elidedText(text.strip(), Qt.TextElideMode.ElideRight, box.width() + 1)

@@ -57,7 +57,7 @@ class Opening(QObject):
         dialog = QProgressDialog(
             _("Checking the moves of a long game…"), _("Cancel"), 0, replaying.total, self._window
         )
-        dialog.setWindowTitle("Card Table")
+        dialog.setWindowTitle(_("Card Table"))
         dialog.setWindowModality(Qt.WindowModality.WindowModal)
         dialog.setAutoReset(False)
         dialog.setMinimumDuration(0)

@@ -38,7 +38,7 @@ def save_picture(page: TablePage) -> None:
     if session is None:
         return
     name, _kind = QFileDialog.getSaveFileName(
-        page, _("Save picture"), f"{session.entry.id}.png", "PNG (*.png)"
+        page, _("Save picture"), f"{session.entry.id}.png", _("PNG pictures (*.png)")
     )
     if name:
         table = page.view.table

@@ -56,7 +56,7 @@ class SaveWatch(QToolBar):
     def _question(self) -> QMessageBox:
         box = QMessageBox(self.window())
         box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle("Card Table")
+        box.setWindowTitle(_("Card Table"))
         box.setText(self._said())
         box.setInformativeText(_("What is not saved is lost when the window is closed."))
         buttons = QMessageBox.StandardButton

@@ -23,7 +23,7 @@ from cardtable.keeping.results import Statistics, Summary
 from cardtable.keeping.store import Library
 from cardtable.texts import _
 from cardtable.windows.style.widgets import Note, Title, text_font, title_font
-from cardtable.windows.wording.phrases import level_words
+from cardtable.windows.wording.phrases import computer_words
 from cardtable.windows.wording.sentences import clock_words
 
 Figure = tuple[str, str]
@@ -70,7 +70,7 @@ class StatisticsDialog(QDialog):
                 line.setFrameStyle(QFrame.Shape.HLine | QFrame.Shadow.Sunken)
                 rows.addWidget(line)
                 rows.addSpacing(4)
-            rows.addWidget(Title(entry.title, 1.5))
+            rows.addWidget(Title(_(entry.title), 1.5))
             rows.addLayout(self._figures(each.total))
             if list(each.by_opponents) != [""]:
                 rows.addSpacing(4)
@@ -151,11 +151,8 @@ def opponents_words(opponents: str) -> str:
     parts = []
     for seat, count in Counter(opponents.split(", ")).items():
         kind, _colon, level = seat.partition(":")
-        if kind == COMPUTER:
-            name = _("Computer, {level}").format(level=level_words(level)) if level else _("Computer")
-        else:
-            name = _("Another player")
-        parts.append(f"{count} × {name}" if count > 1 else name)
+        name = computer_words(level) if kind == COMPUTER else _("Another player")
+        parts.append(_("{count} × {name}").format(count=count, name=name) if count > 1 else name)
     return " + ".join(parts)
 
 
@@ -170,7 +167,7 @@ def _side(column: int) -> Qt.AlignmentFlag:
 
 
 def _percent(part: float) -> str:
-    return f"{round(100 * part)} %"
+    return _("{percent} %").format(percent=round(100 * part))
 
 
 def _if_counted(summary: Summary, number: int) -> str:

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QMessageBox
 from cardtable.errors import CardTableError, LibraryRefused
 from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.texts import _
-from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.wording.phrases import full_sentence
 
 
 def open_library() -> Library | None:
@@ -32,10 +32,10 @@ class TroubleBox(QMessageBox):
     def __init__(self, error: CardTableError) -> None:
         super().__init__()
         self.setIcon(QMessageBox.Icon.Warning)
-        self.setWindowTitle("Card Table")
+        self.setWindowTitle(_("Card Table"))
         self.setText(_("The library, in which your games are kept, cannot be opened."))
         remedy = error.remedy if isinstance(error, LibraryRefused) else ""
-        self.setInformativeText("\n\n".join(filter(None, (f"{sentence_case(str(error))}.", remedy))))
+        self.setInformativeText("\n\n".join(filter(None, (full_sentence(str(error)), remedy))))
         self.again = self.addButton(_("Try again"), QMessageBox.ButtonRole.AcceptRole)
         self.unsaved = self.addButton(_("Play without saving"), QMessageBox.ButtonRole.DestructiveRole)
         self.leave = self.addButton(_("Quit"), QMessageBox.ButtonRole.RejectRole)

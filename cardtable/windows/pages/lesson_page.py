@@ -12,6 +12,7 @@ from cardtable.play.lessons import Lesson, LessonStep
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.style.widgets import Title
+from cardtable.windows.wording.phrases import full_sentence, sentence_case
 
 _WIDTH = 330
 """Logical pixels of the column of words."""
@@ -98,7 +99,7 @@ class LessonPage(QWidget):
             self._tell_why(same.format(move=self._sentence(step.move)) + " " + _reason(step))
         else:
             other = _("{move}: the rules allow it, but think again. What would come after?")
-            self.answer.setText(_capital(other.format(move=self._sentence(move))))
+            self.answer.setText(sentence_case(other.format(move=self._sentence(move))))
             self._show(made=False)
 
     def show_move(self) -> None:
@@ -122,7 +123,7 @@ class LessonPage(QWidget):
         self._made = False
         self._count.setText("")
         self.text.setText(self.lesson.end)
-        self.answer.setText(self.lesson.source + ".")
+        self.answer.setText(full_sentence(self.lesson.source))
         self._update_buttons()
 
     def go_back(self) -> None:
@@ -171,9 +172,8 @@ class LessonPage(QWidget):
         return move_sentence(self.lesson.game, move) if self.lesson is not None else ""
 
     def _refuse(self, refusal: Refusal) -> None:
-        self.answer.setText(
-            _capital(refusal_sentence(self.lesson.game, refusal) if self.lesson else "") + "."
-        )
+        if self.lesson is not None:
+            self.answer.setText(full_sentence(refusal_sentence(self.lesson.game, refusal)))
 
     def set_style(self, style: DeckStyle, cloth: Felt) -> None:
         """Follow the player's deck and cloth."""
@@ -184,9 +184,5 @@ def _reason(step: LessonStep) -> str:
     """Return why the move was made, and apart from that what the program finds about it."""
     if not step.found:
         return step.why
-    found = _("The program finds: {finding}").format(finding=step.found)
+    found = _("The program finds: {found}").format(found=step.found)
     return f"{step.why}\n\n{found}"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

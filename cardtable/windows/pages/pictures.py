@@ -39,6 +39,7 @@ from cardtable.games import catalogue
 from cardtable.geometry import Rect, card_extent
 from cardtable.keeping.json_text import clip
 from cardtable.table.picture import layout_image
+from cardtable.texts import _
 
 SCHEME = "table"
 PLAY_WELL = ".play-well.html"
@@ -85,10 +86,10 @@ def _close(layout: Layout) -> Rect:
     if not things and not points:
         return layout.bounds
     bounds = Rect(
-        min([box.left for box in things] + [x - _NOTE for x, _ in points]),
-        min([box.top for box in things] + [y - _NOTE / 2 for _, y in points]),
-        max([box.right for box in things] + [x + _NOTE for x, _ in points]),
-        max([box.bottom for box in things] + [y + _NOTE / 2 for _, y in points]),
+        min([box.left for box in things] + [x - _NOTE for x, _y in points]),
+        min([box.top for box in things] + [y - _NOTE / 2 for _x, y in points]),
+        max([box.right for box in things] + [x + _NOTE for x, _y in points]),
+        max([box.bottom for box in things] + [y + _NOTE / 2 for _x, y in points]),
     )
     return bounds.expanded(_BORDER)
 
@@ -97,7 +98,7 @@ def read_picture(url: str) -> TablePicture:
     """Return the table that a URL describes; raise `CardTableError` for one that the rules refuse."""
     parts = urlsplit(url)
     if parts.scheme != SCHEME:
-        raise InvalidNotation(f"{url!r} does not describe a table")
+        raise InvalidNotation(_("{url} does not describe a table").format(url=repr(url)))
     given = dict(parse_qsl(parts.query))
     viewer, size = given.pop("viewer", None), given.pop("size", None)
     moves, deal = given.pop("moves", ""), _deal(given.pop("deal", None), given.pop("cards", None))
@@ -119,16 +120,16 @@ def _deal(number: str | None, cards: str | None) -> Deal:
 def _size(text: str | None) -> tuple[int, int]:
     if text is None:
         return _SIZE
-    width, _, height = text.partition("x")
+    width, _sign, height = text.partition("x")
     size = _whole(width, "size"), _whole(height, "size")
     if not all(0 < side <= _LARGEST for side in size):
-        raise InvalidNotation(f"a picture of size {clip(text)} cannot be drawn")
+        raise InvalidNotation(_("a picture of size {size} cannot be drawn").format(size=clip(text)))
     return size
 
 
 def _whole(text: str, key: str) -> int:
     if not re.fullmatch("[0-9]{1,9}", text):
-        raise InvalidNotation(f"{key} cannot be {clip(text)}")
+        raise InvalidNotation(_("{key} cannot be {value}").format(key=key, value=clip(text)))
     return int(text)
 
 

@@ -99,9 +99,7 @@ class PreferencesDialog(QDialog):
         self.animation.activated.connect(lambda: self._choose("animation", self.animation.currentData()))
         form.addRow(field_label(_("Moving cards"), self.animation), self.animation)
         self._add_box(form, "automatic_foundation", _("Make moves by themselves that can do no harm"))
-        harmless = _(
-            "A card goes to its foundation; where nothing else is left, it is set aside or you pass."
-        )
+        harmless = _("A card goes home; where nothing else is left, it is set aside, or the turn is passed.")
         form.addRow("", Note(harmless))
         self._add_box(form, "show_time", _("Show the time"))
         self._add_box(form, "show_verdict", _("Show whether the game can be won"))
@@ -115,7 +113,9 @@ class PreferencesDialog(QDialog):
         self.thinking.setRange(SHORTEST_THINKING, LONGEST_THINKING)
         self.thinking.setDecimals(1)
         self.thinking.setSingleStep(0.2)
-        self.thinking.setSuffix(_(" seconds"))
+        before, after = _("{number} seconds").split("{number}")
+        self.thinking.setPrefix(before)
+        self.thinking.setSuffix(after)
         self.thinking.valueChanged.connect(lambda value: self._choose("thinking_seconds", round(value, 1)))
         form.addRow(field_label(_("Computer thinks for"), self.thinking), self.thinking)
         form.addRow("", Note(_("The longest time for one move; more time makes a stronger player.")))

@@ -54,8 +54,8 @@ class RulesWindow(QDialog):
         self.games.setFont(text_font(1.05))
         self.games.setStyleSheet(_LIST_STYLE)
         self.games.setFixedWidth(_LIST_WIDTH)
-        for entry in sorted(entries, key=lambda each: each.title):
-            item = QListWidgetItem(entry.title, self.games)
+        for entry in sorted(entries, key=lambda each: _(each.title)):
+            item = QListWidgetItem(_(entry.title), self.games)
             item.setData(_ID, entry.id)
         self.page = RulesPage(style or DeckStyle(), cloth)
         row = QHBoxLayout(self)
@@ -126,10 +126,15 @@ class RulesPage(QTextBrowser):
                 wash=mixed(text, base, 0.94).name(),
             )
         )
-        missing = _("<h1>{title}</h1><p>The rules of this game are not written yet.</p>")
-        title = catalogue.entry(self._game_id).title
-        rules = rules_text(self._game_id) or missing.format(title=title)
+        rules = rules_text(self._game_id) or self._nothing_written()
         self.setHtml(_with_advice(rules, play_well_text(self._game_id), _("How to play well")))
+
+    def _nothing_written(self) -> str:
+        title, sentence = (
+            _(catalogue.entry(self._game_id).title),
+            _("The rules of this game are not written yet."),
+        )
+        return f"<h1>{title}</h1><p>{sentence}</p>"
 
     def _picture(self, url: str) -> QImage:
         """Draw a table; of one that cannot be laid out the bare cloth, saying so, for Qt takes no errors."""

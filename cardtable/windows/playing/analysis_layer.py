@@ -14,7 +14,7 @@ from cardtable.contract.words import place_words
 from cardtable.play.session import Session
 from cardtable.table.struck import strike
 from cardtable.table.view import TableView
-from cardtable.texts import _, listed
+from cardtable.texts import _, listed, ngettext
 
 _WIDEST = 300
 _EDGE = 10
@@ -74,18 +74,23 @@ def findings_words(game: Game[Any], found: Findings) -> str:
     """Return in a few lines what is settled; the marks on the cloth say the rest."""
     lines = []
     if found.cards:
-        lines.append(_("Find no place any more: {cards}").format(cards=_listed(found.cards)))
+        lines.append(_("Find no place any more: {cards}").format(cards=_by_suits(found.cards)))
     if found.left_over:
-        text = _("1 card at least") if found.left_over == 1 else _("{number} cards at least")
-        lines.append(_("Will not be placed: {least}").format(least=text.format(number=found.left_over)))
+        least = ngettext(
+            "Will not be placed: {number} card at least",
+            "Will not be placed: {number} cards at least",
+            found.left_over,
+        )
+        lines.append(least.format(number=found.left_over))
     if found.closed:
         arms = listed(place_words(game, arm) for arm in found.closed)
         lines.append(_("Closed: {arms}").format(arms=arms))
     return "\n".join(lines) if lines or found.lost else _("Nothing is lost so far.")
 
 
-def _listed(cards: Sequence[Card]) -> str:
+def _by_suits(cards: Sequence[Card]) -> str:
     by_suit = {suit: [str(rank_name(card.rank)) for card in cards if card.suit is suit] for suit in Suit}
+    # Translators: the ranks of cards of one suit: “hearts 7, queen”.
     one_suit = _("{suit} {ranks}")
     return "; ".join(
         one_suit.format(suit=suit_name(suit), ranks=listed(ranks)) for suit, ranks in by_suit.items() if ranks

@@ -11,7 +11,7 @@ from cardtable.contract.words import pile_name, pile_sentence, place_words, refu
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.playing.status_strip import StatusStrip
-from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.wording.phrases import full_sentence, sentence_case
 
 
 class Announcer(QObject):
@@ -45,7 +45,7 @@ class Announcer(QObject):
             text = _("There is no place for the {card} now.")
             self.say(text.format(card=card_name(refusal.card)))
         elif hand.game is not None:
-            self.say(f"{refusal_sentence(hand.game, refusal)}.")
+            self.say(full_sentence(refusal_sentence(hand.game, refusal)))
 
     def _say_no_place(self, card: Card) -> None:
         hand = self._view.hand

@@ -6,26 +6,17 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from cardtable.contract.move import Command, CommandKind, Move
+from cardtable.contract.move import Command, Move
 from cardtable.contract.words import command_words
-from cardtable.games.byzantium.words import ByzantiumCommand
 from cardtable.solver.verdict import Verdict
 from cardtable.windows.playing.verdict_label import VerdictLabel
+from cardtable.windows.wording.phrases import BETWEEN, with_keys
 
 _HEIGHT = 44
 """Two lines of words: were the strip to grow with them, the cards would shrink at every sentence."""
 _SIDE, _GAP = 12, 14
 _MESSAGE_STAYS = 7000
 """Milliseconds."""
-_BETWEEN = "   ·   "
-_KEYS = {
-    CommandKind.EAT: "E",
-    CommandKind.PASS: "P",
-    CommandKind.DEAL: "D",
-    CommandKind.REDEAL: "Shift+D",
-    CommandKind.TURN: "T",
-    ByzantiumCommand.SET_ASIDE: "A",
-}
 
 
 class StatusStrip(QWidget):
@@ -81,9 +72,9 @@ class StatusStrip(QWidget):
         button = QPushButton(words)
         button.setObjectName(f"command-{command.kind.value}")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        if key := _KEYS.get(command.kind):
+        if key := command.kind.shortcut:
             button.setShortcut(QKeySequence(key))
-            button.setToolTip(f"{words} ({key})")
+            button.setToolTip(with_keys(words, key))
         button.clicked.connect(lambda _checked=False: play(command.move))
         return button
 
@@ -126,9 +117,9 @@ class StatusStrip(QWidget):
             room -= self.message.fontMetrics().horizontalAdvance(said) + _GAP
         shown = len(self.figures)
         measure = self.status.fontMetrics().horizontalAdvance
-        while shown and measure(_BETWEEN.join(self.figures[:shown])) > room:
+        while shown and measure(BETWEEN.join(self.figures[:shown])) > room:
             shown -= 1
-        self.status.setText(_BETWEEN.join(self.figures[:shown]))
+        self.status.setText(BETWEEN.join(self.figures[:shown]))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the figures to the new width."""

@@ -167,15 +167,16 @@ class TablePage(QWidget):
 
     def review(self) -> None:
         """Look at the game again, move by move, beside the table."""
-        self.opponents.cancel()
         self.panel.hide()
         self.game_study.start_review()
+        if self.game_study.reviewing:
+            self.opponents.cancel()
 
     def step(self, act: Callable[[Session], object]) -> None:
         """Go back or forth in the game, or end it, by calling a method of its session."""
         if self.session is None:
             return
-        self.opponents.cancel()
+        # A computer thinks on if nothing comes of it; if something does, `_changed` stops it.
         self.assistance.stop()
         try:
             act(self.session)

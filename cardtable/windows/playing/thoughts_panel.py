@@ -42,7 +42,7 @@ class ThoughtsPanel(QObject):
 
     def _show(self, headline: str, lines: str) -> None:
         self._panel.present(headline, lines, [(_("Go on"), self._put_away)])
-        self._announcer.announce(f"{headline}: {lines}")
+        self._announcer.announce(_("{headline}: {lines}").format(headline=headline, lines=lines))
 
     def _put_away(self) -> None:
         self._panel.hide()

@@ -19,7 +19,7 @@ class VerdictLabel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.words = QLabel()
-        self._sign = Sign(self.words)
+        self._sign = VerdictSign(self.words)
         self.words.setObjectName("verdict")
         self.words.setWordWrap(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
@@ -51,7 +51,7 @@ class VerdictLabel(QWidget):
         return 2 + min((max(measure(one), measure(other)) for one, other in halves), default=whole)
 
 
-class Sign(QWidget):
+class VerdictSign(QWidget):
     """A ring with a tick (can be won), a ring struck through (cannot), a dotted ring (not known)."""
 
     def __init__(self, words: QWidget) -> None:

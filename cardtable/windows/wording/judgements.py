@@ -5,6 +5,7 @@ from cardtable.contract.seat import Seat
 from cardtable.players.judgement import Assessment, Comment, Grade
 from cardtable.players.solution import Value
 from cardtable.texts import _
+from cardtable.windows.wording.phrases import is_you
 
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _MARKS = {Grade.GOOD: "", Grade.DOUBTFUL: "?!", Grade.LOSING: "??"}
@@ -23,13 +24,14 @@ def mark(grade: Grade) -> str:
     return _MARKS[grade]
 
 
-def grade_words(grade: Grade) -> str:
-    """Return how good a move was."""
-    return {
-        Grade.GOOD: _("a good move"),
-        Grade.DOUBTFUL: _("a doubtful move"),
-        Grade.LOSING: _("a losing move"),
-    }[grade]
+def grade_words(grade: Grade, move: str, worth: str) -> str:
+    """Return how good a move was, and what it came to."""
+    templates = {
+        Grade.GOOD: _("{move} is a good move: {worth}."),
+        Grade.DOUBTFUL: _("{move} is a doubtful move: {worth}."),
+        Grade.LOSING: _("{move} is a losing move: {worth}."),
+    }
+    return templates[grade].format(move=move, worth=worth)
 
 
 def worth_words(judgement: Assessment) -> str:
@@ -47,7 +49,9 @@ def worth_words(judgement: Assessment) -> str:
 
 def short_words(judgement: Assessment) -> str:
     """Return what a move is worth as short as can be: an estimate has the sign of one."""
-    return f"≈ {_percent(judgement)} %" if judgement.estimate is not None else worth_words(judgement)
+    if judgement.estimate is None:
+        return worth_words(judgement)
+    return _("≈ {percent} %").format(percent=_percent(judgement))
 
 
 def standing_words(judgement: Assessment, seat: Seat, names: tuple[str, ...]) -> str:
@@ -59,19 +63,15 @@ def standing_words(judgement: Assessment, seat: Seat, names: tuple[str, ...]) ->
     if worth.value is Value.DRAW:
         return _("A draw, exactly known")
     name = names[(seat if worth.value is Value.WIN else 3 - seat) - 1]
-    verb = _("win") if name == _("You") else _("wins")
     if worth.plies is None:
-        return _("{name} {wins}: proved").format(name=name, wins=verb)
-    return _("{name} {wins} in {number}: exact").format(name=name, wins=verb, number=worth.plies)
+        return _("You win: proved") if is_you(name) else _("{name} wins: proved").format(name=name)
+    template = _("You win in {number}: exact") if is_you(name) else _("{name} wins in {number}: exact")
+    return template.format(name=name, number=worth.plies)
 
 
 def comment_words(comment: Comment) -> str:
     """Return what is to be said of a move that was made."""
-    words = [
-        _("{move} is {grade}: {worth}.").format(
-            move=move_name(comment.move), grade=grade_words(comment.grade), worth=worth_words(comment.after)
-        )
-    ]
+    words = [grade_words(comment.grade, move_name(comment.move), worth_words(comment.after))]
     if comment.better is not None:
         better = _("Better: {move}, {worth}.")
         words.append(better.format(move=move_name(comment.better), worth=worth_words(comment.before)))

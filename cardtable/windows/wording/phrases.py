@@ -4,10 +4,14 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from PySide6.QtCore import QDate, QLocale
+from PySide6.QtGui import QKeySequence
 
-from cardtable.texts import _
+from cardtable.texts import N_, _, ngettext
 
-_LEVELS = {"gentle": "gentle", "fair": "fair", "strong": "strong", "perfect": "perfect"}
+BETWEEN = "   ·   "
+"""Between figures or facts that stand in one line."""
+
+_LEVELS = {"gentle": N_("gentle"), "fair": N_("fair"), "strong": N_("strong"), "perfect": N_("perfect")}
 
 
 def sentence_case(sentence: str) -> str:
@@ -16,12 +20,55 @@ def sentence_case(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:] if first.rstrip(",:").isalpha() else sentence
 
 
+def full_sentence(clause: str) -> str:
+    """Return a clause, such as why a move is refused, as a sentence: with its capital and its full stop."""
+    # Translators: a clause made a sentence: only the full stop may have to be another one.
+    return _("{clause}.").format(clause=sentence_case(clause))
+
+
+def you() -> str:
+    """Return what the only person of a game is called: the name by which sentences know whom they address."""
+    return _("You")
+
+
+def is_you(name: str) -> bool:
+    """Return whether this is the only person of a game, whom sentences address."""
+    return name == you()
+
+
+def level_words(level: str) -> str:
+    """Return the strength of a computer player in words."""
+    return _(_LEVELS.get(level, level))
+
+
+def computer_words(level: str) -> str:
+    """Return what a computer player of a strength, or of none, is called in a list of players."""
+    return _("Computer, {level}").format(level=level_words(level)) if level else _("Computer")
+
+
+def facts_words(facts: Sequence[str]) -> str:
+    """Return facts of a game in one line, each standing for itself."""
+    return BETWEEN.join(fact for fact in facts if fact)
+
+
+def keys_words(keys: QKeySequence | str) -> str:
+    """Return a shortcut as the system shows it: ``Ctrl+B``, ``Strg+B``, ``⌘B``."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def with_keys(text: str, keys: QKeySequence | str) -> str:
+    """Return what a button or an action does, and the keys for it."""
+    # Translators: what a button does, and the keys that do it too.
+    return _("{text} ({keys})").format(text=text, keys=keys_words(keys))
+
+
 def players_words(counts: Sequence[int]) -> str:
     """Return how many can play: ``1 player``, ``2 players``, ``1–4 players``."""
     first, last = min(counts), max(counts)
     if first != last:
-        return _("{first}–{last} players").format(first=first, last=last)
-    return _("1 player") if first == 1 else _("{number} players").format(number=first)
+        template = ngettext("{first}–{last} player", "{first}–{last} players", last)
+        return template.format(first=first, last=last)
+    return ngettext("{number} player", "{number} players", first).format(number=first)
 
 
 def played_words(when: float, now: float) -> str:
@@ -33,11 +80,6 @@ def played_words(when: float, now: float) -> str:
     if days == 1:
         return _("Played yesterday")
     if days < 7:
-        return _("Played {days} days ago").format(days=days)
+        return ngettext("Played {days} day ago", "Played {days} days ago", days).format(days=days)
     date = QLocale().toString(QDate(then.year, then.month, then.day), QLocale.FormatType.ShortFormat)
     return _("Played on {date}").format(date=date)
-
-
-def level_words(level: str) -> str:
-    """Return the strength of a computer player in words."""
-    return _(_LEVELS.get(level, level))

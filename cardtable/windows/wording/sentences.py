@@ -8,12 +8,13 @@ from cardtable.contract.words import move_sentence, outcome_sentence, tally_word
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_finished, set_totals, set_winner
 from cardtable.solver.verdict import Verdict
-from cardtable.texts import _
+from cardtable.texts import _, listed, ngettext
+from cardtable.windows.wording.phrases import BETWEEN, is_you, keys_words, level_words, you
 
 
 def moves_words(number: int) -> str:
     """Return how many moves were made."""
-    return _("1 move") if number == 1 else _("{number} moves").format(number=number)
+    return ngettext("{number} move", "{number} moves", number).format(number=number)
 
 
 def clock_words(seconds: float) -> str:
@@ -23,20 +24,29 @@ def clock_words(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def seat_names(session: Session) -> tuple[str, ...]:
-    """Return what to call each seat: “You” for the only person, else players by number."""
+def seat_names(session: Session, *, with_level: bool = True) -> tuple[str, ...]:
+    """Return what to call each seat: “You” for the only person, else players by number.
+
+    A computer's strength may be part of its name.
+    """
     people = session.seats.count("human")
     names = []
     for seat, who in enumerate(session.seats, 1):
         number = session.set.player(seat) if session.set is not None else seat
         if who == "human":
-            names.append(_("You") if people == 1 else _("Player {number}").format(number=number))
+            names.append(you() if people == 1 else _("Player {number}").format(number=number))
         else:
-            level = who.partition(":")[2]
-            many = len(session.seats) - people > 1
-            name = _("Computer {number}").format(number=number) if many else _("Computer")
-            names.append(f"{name} ({_(level)})" if level else name)
+            level = who.partition(":")[2] if with_level else ""
+            names.append(_computer(level, number if len(session.seats) - people > 1 else None))
     return tuple(names)
+
+
+def _computer(level: str, number: int | None) -> str:
+    strength = level_words(level)
+    if number is None:
+        return _("Computer ({level})").format(level=strength) if level else _("Computer")
+    template = _("Computer {number} ({level})") if level else _("Computer {number}")
+    return template.format(number=number, level=strength)
 
 
 def turn_words(session: Session, names: tuple[str, ...], *, thinking: bool) -> str:
@@ -46,7 +56,7 @@ def turn_words(session: Session, names: tuple[str, ...], *, thinking: bool) -> s
     name = names[session.to_move - 1]
     if thinking:
         return _("{name} is thinking…").format(name=name)
-    return _("Your turn") if name == _("You") else _("{name} to move").format(name=name)
+    return _("Your turn") if is_you(name) else _("{name} to move").format(name=name)
 
 
 def verdict_words(verdict: Verdict) -> str:
@@ -66,8 +76,10 @@ def verdict_explained(verdict: Verdict, *, lost_by_a_move: bool) -> str:
         Verdict.UNWINNABLE: _("A search has tried everything: there is no way to win."),
         Verdict.UNKNOWN: _("No search has found a way to win, nor that there is none."),
     }
-    back = _("Ctrl+B goes back to before that move.")
-    return f"{words[verdict]} {back}" if lost_by_a_move else words[verdict]
+    if not lost_by_a_move:
+        return words[verdict]
+    back = _("{keys} goes back to before that move.")
+    return f"{words[verdict]} {back.format(keys=keys_words('Ctrl+B'))}"
 
 
 def lost_words(session: Session, number: int) -> str:
@@ -93,16 +105,14 @@ def end_headline(session: Session, names: tuple[str, ...]) -> str:
         winner = set_winner(session)
         if winner is None:
             return _("The set is shared")
-        return _win(names[winner - 1], _("win the set"), _("wins the set"))
+        name = names[winner - 1]
+        return _("You win the set") if is_you(name) else _("{name} wins the set").format(name=name)
     if outcome.winner is not None and len(names) > 1:
-        return _win(names[outcome.winner - 1], _("win"), _("wins"))
+        name = names[outcome.winner - 1]
+        return _("You win") if is_you(name) else _("{name} wins").format(name=name)
     if outcome.scores is not None and len(names) > 1:
         return _("Nobody wins this deal alone")
     return outcome_sentence(outcome)
-
-
-def _win(name: str, you: str, other: str) -> str:
-    return f"{name} {you if name == _('You') else other}"
 
 
 def end_line(session: Session, names: tuple[str, ...]) -> str:
@@ -110,19 +120,19 @@ def end_line(session: Session, names: tuple[str, ...]) -> str:
     outcome = session.outcome
     parts = []
     if outcome is not None and outcome.scores is not None and len(names) > 1:
-        parts.append(_("Penalties: {list}").format(list=_listed(names, outcome.scores)))
+        parts.append(_("Penalties: {list}").format(list=_scores(names, outcome.scores)))
     if score := set_words(session, names):
         parts.append(score)
     if len(names) == 1:
         parts += [moves_words(len(session.moves)), clock_words(session.clock.seconds)]
-    return ("   ·   " if len(names) == 1 else "\n").join(parts)
+    return (BETWEEN if len(names) == 1 else "\n").join(parts)
 
 
 def set_words(session: Session, names: tuple[str, ...]) -> str:
     """Return which deal of a set this is and its running score; nothing where no set is played."""
     if session.set is None:
         return ""
-    totals = _listed(names, set_totals(session))
+    totals = _scores(names, set_totals(session))
     return _("Deal {number} of {of}, set so far: {list}").format(
         number=session.set.number, of=session.set.of, list=totals
     )
@@ -144,5 +154,9 @@ def tallies_words(session: Session, names: tuple[str, ...], count: int | None = 
     return [tally_words(each, names[each.seat - 1] if each.seat else "") for each in tallies]
 
 
-def _listed(names: tuple[str, ...], numbers: tuple[int, ...]) -> str:
-    return ", ".join(f"{name} {number}" for name, number in zip(names, numbers, strict=True))
+def _scores(names: tuple[str, ...], numbers: tuple[int, ...]) -> str:
+    # Translators: a player's name and penalties, in a list of them.
+    template = _("{name} {number}")
+    return listed(
+        template.format(name=name, number=number) for name, number in zip(names, numbers, strict=True)
+    )

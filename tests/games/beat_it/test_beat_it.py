@@ -23,7 +23,7 @@ from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, card_extent
 from cardtable.keeping.record import Record
 from cardtable.keeping.record_file import loads
 from cardtable.keeping.record_json import dumps
-from cardtable.play.recording import record_of, session_of
+from cardtable.play.recording import record_of, resumed, session_of
 from cardtable.play.session import Session
 from tests.sampling import sample
 from tests.strategies import choices, deal_numbers

@@ -536,11 +536,11 @@ def test_every_form_is_dealt_as_written() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda cards: cards[:-1], "lacks 7S"),
-        (lambda cards: (*cards[:-1], card("8S")), "lacks 7S, has twice: 8S"),
-        (lambda cards: (*cards, card("AS")), "has too much: AS"),
-        (lambda cards: (*cards[:-1], card("7S2")), "lacks 7S, has too much: 7S2"),
-        (lambda cards: (), "lacks 2S"),
+        (lambda cards: cards[:-1], "missing: 7S"),
+        (lambda cards: (*cards[:-1], card("8S")), "missing: 7S; there twice: 8S"),
+        (lambda cards: (*cards, card("AS")), "too much: AS"),
+        (lambda cards: (*cards[:-1], card("7S2")), "missing: 7S; too much: 7S2"),
+        (lambda cards: (), "missing: 2S"),
     ],
 )
 def test_other_cards_are_refused_by_name(change, message: str) -> None:  # type: ignore[no-untyped-def]
@@ -602,16 +602,16 @@ def test_an_open_position_can_be_set_up() -> None:
     ("change", "message"),
     [
         (("EE:8H", "EE:8H; EEN:9H"), "9H"),
-        (("2H 3H", "3H"), "lacks 2H"),
-        (("hand2:2H", "hand2:2H 2H"), "has twice: 2H"),
+        (("2H 3H", "3H"), "missing: 2H"),
+        (("hand2:2H", "hand2:2H 2H"), "there twice: 2H"),
         (("E:JH", "W:JH"), "8H at EE"),
         (("N:4S", "E:4S"), "JH|4S"),
         (("NN:6S", "NES:6S"), "NES"),
         (("NN:6S", "NN:6S; NE:3S"), "NN|NE"),
-        (("E:JH", "E:JH AS"), "has too much: AS"),
+        (("E:JH", "E:JH AS"), "too much: AS"),
         (("EE:8H", "EE:8H 7H"), "one card"),
         (("aces:AS AH", "aces:AS"), "aces"),
-        (("aces:AS AH", "hand1:2S"), "lacks|holds"),
+        (("aces:AS AH", "hand1:2S"), "missing|holds"),
         (("hand1:", "pack:"), "pack"),
     ],
 )

@@ -136,14 +136,17 @@ def test_a_set_up_position_is_taken_as_it_is() -> None:
         (whole(row1="KS KH KD"), "missing from the cards: KC"),
         (whole(row2="KC"), "KC is there 2 times"),
         (whole(row1="KS KH KD KC2"), "KC2 is not one of the cards"),
-        (whole(spades="2S AS 3S 4S 5S 6S 7S 8S 9S TS JS QS"), "the foundation spades must run up in suit"),
+        (
+            whole(spades="2S AS 3S 4S 5S 6S 7S 8S 9S TS JS QS"),
+            "the foundation spades is not built as it must be: up, in suit",
+        ),
         (
             whole(spades="", row2=" ".join(r + "S" for r in RANKS[:12])),
             "the foundation spades must hold its ace",
         ),
         (
             whole(hearts=" ".join(r + "S" for r in RANKS[:12]), spades=" ".join(r + "H" for r in RANKS[:12])),
-            "run up",
+            "up, in suit, from its ace",
         ),
         ({}, "missing from the cards: AS 2S"),
     ],

@@ -329,7 +329,7 @@ def test_the_cards_of_the_races_lie_radially_and_strays_wear_a_badge() -> None:
     standing = position(europe1="2H", europe2="3S", asia3="4D", australia1="5D", africa3="6C")
     layout = GAME.layout(standing)
     poses = {each.place: each.pose for each in layout.cards}
-    assert len({poses[place].rotation for place in ("europe1", "europe2", "asia3", "africa3")}) == 4
+    assert all(poses[place].rotation % 90 for place in ("europe1", "europe2", "asia3", "africa3"))
     assert all(abs(place.pose.rotation) <= 90 for place in GAME.cloth)
     assert {mark.place for mark in layout.marks if mark.badge} == {"europe2", "australia1"}
     for mark in layout.marks:

@@ -1,6 +1,7 @@
-"""Hints from a worker process, with what is thought of them: Byzantium, patiences with a pack."""
+"""Hints from a worker process, with what is thought of them: Byzantium, patiences with a pack, Beat It."""
 
 import re
+import time
 from functools import partial
 
 from PySide6.QtTest import QTest
@@ -10,6 +11,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.words import move_sentence
 from cardtable.errors import CardTableError
 from cardtable.players import capabilities
+from cardtable.players.beat_it.solve import solve
 from cardtable.players.byzantium.player import ByzantiumAdvice
 from cardtable.players.trial_games import TrialResult, Trials
 from cardtable.start import Start
@@ -140,3 +142,56 @@ def test_a_move_that_can_do_no_harm_needs_no_trial(open_window, monkeypatch):
     move = window.page.session.game.moves(window.page.session.position)[0]
     monkeypatch.setattr(capabilities, "advice", partial(told, Trials({move: TrialResult()})))
     assert hint(window) == f"Hint: {move_sentence(window.page.session.game, move)}"
+
+
+SOLVED = Start(
+    game="beat-it-or-eat-it", deal=Deal(1), seats=("human", "human"), options={"length": 7, "leader": 1}
+)
+
+
+def blunder(window) -> dict:
+    """Play on to where the quick rule would lose value; return what each move is worth there."""
+    session, game = window.page.session, window.page.session.game
+    while session.outcome is None:
+        worths = dict(solve(game, session.position, 0.0).moves)
+        best = solve(game, session.position, 0.0).worth
+        if worths[session.hints()[0]].value is not best.value:
+            return worths
+        window.page.play(session.hints()[0])
+    raise AssertionError("the quick rule makes no mistake here")
+
+
+def test_where_the_game_is_solved_no_hint_loses_value(open_window):
+    window = open_window(SOLVED)
+    worths = blunder(window)
+    session = window.page.session
+    best = solve(session.game, session.position, 0.0).worth
+    keeping = [move for move in worths if worths[move].value is best.value]
+    said = [hint(window) for _ in range(4)]
+    for text in said:
+        assert any(text.startswith(f"Hint: {move_sentence(session.game, move)} (") for move in keeping)
+    assert len(window.page.view.table.ring_poses("hint")) == 2
+
+
+def test_where_nothing_is_proved_a_hint_is_an_estimate(open_window):
+    full = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "human"), options={"leader": 1})
+    assert re.search(r" \(about \d+ %, an estimate\)$", hint(open_window(full)))
+
+
+def test_without_a_judgement_the_quick_rule_helps(open_window, monkeypatch):
+    monkeypatch.setattr(capabilities, "candidates", fail)
+    window = open_window(SOLVED)
+    best = window.page.session.hints()[0]
+    assert hint(window) == f"Hint: {move_sentence(window.page.session.game, best)}"
+
+
+def dawdle(*_question) -> None:
+    time.sleep(60)
+
+
+def test_a_hint_is_not_waited_for_long(open_window, monkeypatch):
+    monkeypatch.setattr(capabilities, "candidates", dawdle)
+    window = open_window(SOLVED)
+    best = window.page.session.hints()[0]
+    assert hint(window) == f"Hint: {move_sentence(window.page.session.game, best)}"
+    assert not window.page.assistance.waiting

@@ -124,7 +124,7 @@ def test_every_game_with_a_winner_is_counted_by_opponent_and_level(qtbot: QtBot,
             session.journal = library.begin(record_of(session))
             while session.outcome is None:
                 session.play(session.game.moves(session.position)[0])
-        session = Session.new(entry, {}, ("human", "computer:strong"), Deal(1))
+        session = Session.new(entry, {"leader": 1}, ("human", "computer:strong"), Deal(1))
         session.journal = library.begin(record_of(session))
         session.play(session.game.moves(session.position)[0])
         session.agree_draw()

@@ -1,0 +1,70 @@
+"""What may be played in Les Petits Paquets: the foundations, the cards in sight, where two of a suit meet."""
+
+from collections.abc import Iterable, Iterator
+
+from cardtable.cards import Card, Rank, Suit
+from cardtable.contract.refusal import Reason, Refusal
+from cardtable.games.kit.building import Foundation
+from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.covered import Covered
+from cardtable.games.kit.must_play import MustPlay
+from cardtable.games.kit.patience import Position
+from cardtable.games.kit.piles import Pile
+from cardtable.games.petits_paquets.cloth import CLOTH, DOWN, PACKETS, UP
+from cardtable.games.petits_paquets.memory import memory_of
+
+FOUNDATIONS = {
+    **{UP[suit]: Foundation(suit, Rank.KING, corner=True) for suit in Suit},
+    **{DOWN[suit]: Foundation(suit, Rank.KING, -1) for suit in Suit},
+}
+"""“The four kings in the upper row begin with aces, and ascend; the kings in the lower row descend.”"""
+
+
+class PacketPlays(MustPlay, Covered):
+    """The plays of Les Petits Paquets, RULES §2: all that needs no deal and no chain."""
+
+    cloth = CLOTH
+    foundations = FOUNDATIONS
+
+    def in_sight(self, position: Position, place: Place, pile: Pile) -> int:
+        """Of packets 1–12 the top is seen, of the Exiles the one in hand, of the pack nothing."""
+        if place.name in PACKETS[:12]:
+            return min(1, len(pile))
+        if place.name == "exiles":
+            return memory_of(position).hand
+        return 0 if place.name == "pack" else len(pile)
+
+    def available(self, position: Position) -> Iterator[tuple[Card, str]]:
+        """Yield the tops of packets 1–12, all of packet 13 (Rule I), the Exile in hand, cards to exchange."""
+        if memory_of(position).at:
+            return
+        for place, pile in zip(CLOTH, position.piles, strict=True):
+            if place.name in self.foundations:
+                # The king is never exchanged.
+                yield from ((card, place.name) for card in pile[1:][-1:])
+            elif seen := self.in_sight(position, place, pile):
+                yield from ((card, place.name) for card in pile[-seen:])
+
+    def targets(self, position: Position, card: Card) -> Iterable[str]:
+        """Return the two foundations of the suit (Rule II)."""
+        return (UP[card.suit], DOWN[card.suit])
+
+    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
+        """Allow nothing but the next card of a foundation, from the other one of its suit as well."""
+        if target not in self.foundations:
+            return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
+        return self.foundations[target].refusal(card, self.pile(position, target), target)
+
+    def suitable(self, position: Position, card: Card) -> bool:
+        """Whether the card could be played on a foundation, be it after exchanges."""
+        return self.meet(position, card.suit) or any(
+            self.foundations[name].accepts(card, self.pile(position, name))
+            for name in self.targets(position, card)
+        )
+
+    def meet(self, position: Position, suit: Suit) -> bool:
+        """Whether the two foundations of a suit are neighbours.
+
+        Between them they hold each rank once then, and exchanges can open them at any rank.
+        """
+        return len(self.pile(position, UP[suit])) + len(self.pile(position, DOWN[suit])) == 14

@@ -1,0 +1,157 @@
+"""Texts are marked so that a tool finds them, gathered for translators, and looked up when they are shown."""
+
+import ast
+import importlib.util
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+from types import ModuleType
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from cardtable import errors, texts
+
+ROOT = Path(__file__).parents[1]
+MODULES = sorted((ROOT / "cardtable").rglob("*.py"))
+AT_ONCE = ("_", "ngettext", "pgettext")
+"""What translates; the other names only mark."""
+MARKS = (*AT_ONCE, "N_", "P_", "C_")
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    texts.speak("")
+
+
+def gatherer() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("gathering", ROOT / "packaging" / "texts.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def template() -> Catalog:
+    with (ROOT / "resources" / "translations" / "cardtable.pot").open("rb") as file:
+        return read_po(file)
+
+
+def test_the_template_for_translators_is_as_the_sources_are() -> None:
+    gathering = gatherer()
+    assert gathering.TEMPLATE.read_text("utf-8") == gathering.gathered(), "run: sh packaging/run texts"
+
+
+def calls(tree: ast.AST) -> Iterator[ast.Call]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
+            yield node
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_what_is_marked_can_be_found_by_a_tool(path: Path) -> None:
+    """No text is put together before it is looked up, and none is looked up before a language is chosen."""
+    tree = ast.parse(path.read_text("utf-8"))
+    for call in calls(tree):
+        for argument in call.args:
+            assert not isinstance(argument, ast.JoinedStr | ast.BinOp), f"line {call.lineno}: put together"
+    inside = {
+        node
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef | ast.Lambda)
+        for part in (function.body if isinstance(function.body, list) else [function.body])
+        for node in ast.walk(part)
+    }
+    for call in calls(tree):
+        assert isinstance(call.func, ast.Name)
+        if call.func.id in AT_ONCE:
+            assert call in inside, f"line {call.lineno}: looked up when the module is imported"
+
+
+ERRORS = {name for name, each in vars(errors).items() if isinstance(each, type)} | {"UsageError", "NoWindow"}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_what_is_refused_is_said_in_the_players_language(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS:
+            plain = [each for each in node.args if isinstance(each, ast.Constant | ast.JoinedStr)]
+            assert not plain, f"line {node.lineno}: not marked"
+
+
+def test_every_place_to_fill_has_a_name() -> None:
+    for message in template():
+        for text in message.id if isinstance(message.id, tuple) else (message.id,):
+            parsed = Formatter().parse(text)
+            names = [name for _text, name, _format, _conversion in parsed if name is not None]
+            assert all(name.isidentifier() for name in names), text
+
+
+def test_a_singular_names_what_its_plural_names() -> None:
+    for message in template():
+        if isinstance(message.id, tuple):
+            one, many = (
+                {name for _text, name, _format, _conversion in Formatter().parse(text) if name}
+                for text in message.id
+            )
+            assert one <= many, message.id
+
+
+def test_a_language_is_spoken_from_its_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    catalog = Catalog(locale="de")
+    catalog.add("Rules", "Regeln")
+    catalog.add(("{number} move", "{number} moves"), ("{number} Zug", "{number} Züge"))
+    catalog.add("ace", "Ass", context="accusative")
+    written = BytesIO()
+    write_mo(written, catalog)
+    folder = tmp_path / "translations" / "xx" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "cardtable.mo").write_bytes(written.getvalue())
+    monkeypatch.setattr(texts, "resource", tmp_path.joinpath)
+
+    texts.speak("xx_YY")
+
+    assert texts._("Rules") == "Regeln"
+    assert texts._("Games") == "Games"
+    assert texts._("") == ""
+    assert [texts.ngettext("{number} move", "{number} moves", n) for n in (1, 2)] == [
+        "{number} Zug",
+        "{number} Züge",
+    ]
+    assert texts.pgettext("accusative", "ace") == "Ass"
+
+
+def test_english_stands_where_there_is_no_catalogue() -> None:
+    texts.speak("zz")
+    texts.speak("../..")
+    assert texts._("Rules") == "Rules"
+    assert texts.ngettext("{number} move", "{number} moves", 2) == "{number} moves"
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({"LANG": "de_AT.UTF-8"}, "de_AT"),
+        ({"LANG": "de_AT.UTF-8", "LC_ALL": "fr_FR@euro"}, "fr_FR"),
+        ({"LANG": "de_AT.UTF-8", "LANGUAGE": "pl:de"}, "pl"),
+        ({"LC_ALL": "C.UTF-8", "LANG": "de_AT.UTF-8", "LANGUAGE": "pl"}, "C"),
+    ],
+)
+def test_the_system_says_its_language(
+    variables: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert texts.system_language() == language
+
+
+def test_a_list_is_one_text() -> None:
+    assert texts.listed(()) == ""
+    assert texts.listed(("a",)) == "a"
+    assert texts.listed(("a", "{b}", "c")) == "a, {b}, c"
