@@ -11,7 +11,7 @@ from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.layout import Placement, Spot
 from cardtable.geometry import Pose
 
-INDEX = 0.34
+INDEX = 0.345
 """How much of a card lies free when its rank and the suit below it can be seen."""
 LEAN = 0.19
 """How far every second card of a fan is moved aside to leave the index in the other's corner free."""
@@ -57,7 +57,7 @@ class Place:
 
     def _aside(self, step: float) -> tuple[float, float]:
         """Return how far every second card leans where the fan has such a step."""
-        if not self.lean or step > INDEX - 1e-6:
+        if not self.lean or step >= INDEX:
             return 0.0, 0.0
         turn = radians(self.pose.rotation)
         return self.lean * cos(turn), self.lean * sin(turn)

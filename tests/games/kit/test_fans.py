@@ -18,7 +18,7 @@ def lying(place: Place, count: int) -> list[Placement]:
 
 def test_a_fan_lies_at_ease_then_squeezes_then_leans() -> None:
     assert [pose.y for pose in COLUMN.poses(3)] == [0.0, 0.5, 1.0]
-    assert COLUMN.poses(11)[-1] == Pose(0.0, 3.4)
+    assert COLUMN.poses(10)[-1] == Pose(0.0, 3.4)
     leaning = COLUMN.poses(12)
     assert [round(pose.x, 9) for pose in leaning] == [0.0, LEAN] * 6
     assert leaning[-1].y == pytest.approx(3.4)
