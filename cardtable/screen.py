@@ -2,11 +2,8 @@
 
 import ctypes
 import os
-import socket
-import subprocess
 import sys
 from collections.abc import Sequence
-from importlib.util import find_spec
 from pathlib import Path
 
 from cardtable.errors import CardTableError
@@ -66,6 +63,9 @@ def _check_named(named: Sequence[str]) -> None:
 
 def _platforms() -> frozenset[str]:
     """Return the platforms that Qt comes with; none where they cannot be found."""
+    # Imported here, as below: most starts do not need to look.
+    from importlib.util import find_spec  # noqa: PLC0415
+
     package = find_spec("PySide6")
     folders = package.submodule_search_locations if package is not None else None
     files = [each for folder in folders or () for each in Path(folder).glob("**/plugins/platforms/*q*")]
@@ -77,6 +77,8 @@ def _wayland_answers() -> bool:
     name = os.environ.get("WAYLAND_DISPLAY")
     if not name:
         return False
+    import socket  # noqa: PLC0415
+
     path = Path(os.environ.get("XDG_RUNTIME_DIR", ""), name)
     try:
         with socket.socket(socket.AF_UNIX) as asking:
@@ -90,6 +92,8 @@ def _try(name: str, asked: str) -> None:
     """Raise `NoWindow` if Qt ends a program that asks for this platform; those without a screen never do."""
     if name in ("offscreen", "minimal", "vnc") or getattr(sys, "frozen", False):
         return
+    import subprocess  # noqa: PLC0415
+
     script = "from PySide6.QtGui import QGuiApplication as G; a = G([]); raise SystemExit(not G.screens())"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
     if done.returncode != 0:

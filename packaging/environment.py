@@ -1,4 +1,4 @@
-"""The environment `.venv` beside the sources: made once, kept in step with pyproject.toml.
+"""The environment `.venv` beside the sources: made once, kept in step with pyproject.toml and constraints.txt.
 
 A note inside says what it was made from. The note is emptied before anything is changed and written
 when all is done: an empty note is the mark of a set-up that was cut short, and it is begun again.
@@ -15,6 +15,7 @@ from pathlib import Path
 from libraries import Refusal, ensure
 
 NOTE = "cardtable.json"
+CONSTRAINTS = Path("packaging", "constraints.txt")
 
 
 def prepare(root: Path, extras: list[str], libraries: dict[str, str]) -> Path:
@@ -46,7 +47,8 @@ def prepare(root: Path, extras: list[str], libraries: dict[str, str]) -> Path:
 def _fingerprint(root: Path) -> list[str]:
     """Return what the environment stands on (this Python, this place) and what it was filled from."""
     base = f"{sys.version_info.major}.{sys.version_info.minor} {root}"
-    return [base, hashlib.sha256((root / "pyproject.toml").read_bytes()).hexdigest()]
+    wanted = (root / "pyproject.toml").read_bytes() + (root / CONSTRAINTS).read_bytes()
+    return [base, hashlib.sha256(wanted).hexdigest()]
 
 
 def _read_note(folder: Path) -> dict[str, list[str]]:
@@ -74,7 +76,8 @@ def _install(python: Path, root: Path, extras: list[str]) -> None:
     target = str(root) + (f"[{','.join(extras)}]" if extras else "")
     print("Card Table: setting up .venv, which fetches some 100 MB the first time …", file=sys.stderr)
     pip = [str(python), "-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet", "--retries=2"]
-    _call([*pip, "install", "--editable", target], "pip could not install what Card Table needs")
+    held = ["--constraint", str(root / CONSTRAINTS)]
+    _call([*pip, "install", *held, "--editable", target], "pip could not install what Card Table needs")
 
 
 def _call(command: list[str], complaint: str) -> None:

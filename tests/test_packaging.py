@@ -5,6 +5,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from cardtable.assets import resource
 
@@ -39,6 +41,26 @@ def test_resources_are_found_in_a_checkout() -> None:
 def test_the_package_of_that_name_is_not_hidden_by_the_folder() -> None:
     # pytest itself imports `packaging` from PyPI, and `python -m pytest` looks into the checkout first.
     assert not (ROOT / "packaging" / "__init__.py").exists()
+
+
+def requirements() -> list[Requirement]:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"].values()
+    return [
+        Requirement(text)
+        for text in (*project["dependencies"], *(each for extra in extras for each in extra))
+    ]
+
+
+def test_every_dependency_is_bounded_and_held_to_one_version() -> None:
+    lines = (ROOT / "packaging" / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    held = [Requirement(line) for line in lines if not line.startswith("#")]
+    versions = {canonicalize_name(each.name): str(each.specifier).removeprefix("==") for each in held}
+    assert len(versions) == len(held)
+    for wanted in requirements():
+        operators = {each.operator for each in wanted.specifier}
+        assert operators == {">=", "<"}, f"{wanted}: from which version up to which?"
+        assert versions[canonicalize_name(wanted.name)] in wanted.specifier, str(wanted)
 
 
 def test_the_top_level_holds_what_it_should() -> None:

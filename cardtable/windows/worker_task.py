@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from cardtable.keeping import fault_log
+
 if TYPE_CHECKING:
     from cardtable.workers.pool import Workers
     from cardtable.workers.question import Answer, Question
@@ -17,6 +19,7 @@ def shared_workers() -> "Workers":
     # Imported here: a game that asks nothing opens without it.
     from cardtable.workers.pool import Workers  # noqa: PLC0415
 
+    fault_log.follow_logging()
     return Workers()
 
 

@@ -86,7 +86,9 @@ def test_true_is_not_one() -> None:
 
 
 def test_an_unknown_option_is_named() -> None:
-    with pytest.raises(InvalidOption, match="bisley has no option 'colour'; it has none"):
+    with pytest.raises(InvalidOption, match="sympathie has no option 'colour'; it has none"):
+        catalogue.create("sympathie", {"colour": "red"})
+    with pytest.raises(InvalidOption, match="bisley has no option 'colour'; its options are: kings"):
         catalogue.create("bisley", {"colour": "red"})
     with pytest.raises(InvalidOption, match="byzantium has no option 'closed'; its options are: open"):
         catalogue.create("byzantium", {"closed": True})

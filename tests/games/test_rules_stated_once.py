@@ -16,7 +16,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.games.catalogue import create, entries
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Patience
-from cardtable.keeping import record
+from cardtable.keeping import record_file
 from cardtable.keeping.record import Record
 from cardtable.solver.questions import can_judge
 from tests.games.test_every_game import FORMS, Form
@@ -119,7 +119,8 @@ def test_solve_hint_and_picture_never_fail(entry: Entry, tmp_path: Path) -> None
         seats = ("human",) * game.seats
         path, picture = tmp_path / f"{count}.cardtable", tmp_path / f"{count}.png"
         line = tuple(map(str, made))
-        record.write(path, Record(entry.id, game.given_options, Deal(2), seats, line, outcome=ending))
+        kept = Record(entry.id, game.given_options, Deal(2), seats, line, outcome=ending)
+        record_file.write(path, kept)
         assert main(["solve", str(path), "--seconds", SECONDS]) in solvable
         assert main(["hint", str(path)]) == (0 if game.moves(position) else 1)
         assert main(["picture", str(path), "--size", "320x200", "-o", str(picture)]) == 0

@@ -1,5 +1,6 @@
 """The log of faults: rotating, and never a fault of its own."""
 
+import logging
 from pathlib import Path
 
 import platformdirs
@@ -47,3 +48,17 @@ def test_a_full_disk_is_no_fault_of_its_own(tmp_path: Path, monkeypatch: pytest.
     (tmp_path / "cardtable.log").symlink_to("/dev/full")
     monkeypatch.setattr(fault_log, "log_path", lambda: tmp_path / "cardtable.log")
     assert fault_log.note("fault") is None
+
+
+def test_what_is_logged_elsewhere_as_an_error_is_written_too() -> None:
+    logger = logging.getLogger("cardtable")
+    before = list(logger.handlers)
+    fault_log.follow_logging()
+    try:
+        logging.getLogger("cardtable.workers").error("a worker %s", "fell over")
+        logging.getLogger("cardtable.workers").warning("a worker is slow")
+    finally:
+        logger.handlers[:] = before
+    text = fault_log.log_path().read_text(encoding="utf-8")
+    assert "a worker fell over" in text
+    assert "slow" not in text

@@ -183,6 +183,36 @@ def test_nothing_is_dealt_or_turned_while_a_card_can_be_played(game: PetitsPaque
     assert game.outcome(at) is None or not game.moves(at)
 
 
+# Hints
+
+
+def test_hints_are_all_the_moves_each_once() -> None:
+    chance, at = Random(5), GAME.deal(Deal(5))
+    while moves := GAME.moves(at):
+        assert sorted(map(str, GAME.hints(at))) == sorted(map(str, moves))
+        at = GAME.play(at, chance.choice(moves))
+
+
+@pytest.mark.parametrize("deal", [1, 2, 3])
+def test_cards_that_need_exchanges_first_are_not_held_back(deal: int) -> None:
+    # Spades stand at 5 and 6: the 9 can be played once 6, 7 and 8 have changed sides.
+    at = position(**MEETING, deal=deal, packet9="9S", exiles="3H")
+    shown = []
+    for _ in range(4):
+        shown.append(str(GAME.hints(at)[0]))
+        at = GAME.apply(at, GAME.hints(at)[0])
+    assert shown == ["6S2 up-spades", "7S2 up-spades", "8S2 up-spades", "9S up-spades"]
+
+
+def test_following_the_hints_comes_to_an_end() -> None:
+    for number in range(1, 9):
+        at, met = GAME.deal(Deal(number)), set[Position]()
+        while GAME.outcome(at) is None:
+            assert at not in met
+            met.add(at)
+            at = GAME.play(at, GAME.hints(at)[0])
+
+
 def test_a_wrong_value_is_named() -> None:
     with pytest.raises(InvalidOption, match="option play cannot be 'never'; it can be must, may"):
         PetitsPaquets({"play": "never"})

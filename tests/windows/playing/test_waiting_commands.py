@@ -43,6 +43,7 @@ def test_so_does_its_key(open_window, qtbot):
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow, timeout=SECONDS)
     QTest.keyClick(window.page.view, Qt.Key.Key_D)
+    qtbot.waitUntil(lambda: bool(told(window)[0]), timeout=SECONDS)
     assert told(window) == ("The ace of diamonds goes to its foundation first.", True)
 
 
