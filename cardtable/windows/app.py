@@ -1,5 +1,6 @@
 """Starting the window."""
 
+import gc
 import sys
 from pathlib import Path
 
@@ -66,6 +67,9 @@ def run(start: Start) -> int:
     window.show()
 
     def begin() -> None:
+        # What has been loaded stays (see `cardtable.cli.open_window`): it is never looked through.
+        gc.freeze()
+        gc.enable()
         window.begin(start)
         for notice in (*notices, library.notice, window.page.view.table.pixmaps.deck.notice):
             if notice:
