@@ -1,5 +1,6 @@
 """Starting the window."""
 
+import gc
 import sys
 from collections.abc import Sequence
 from contextlib import closing
@@ -92,6 +93,9 @@ def _run_window(
     window.show()
 
     def begin() -> None:
+        # What has been loaded stays (see `cardtable.cli.open_window`): it is never looked through.
+        gc.freeze()
+        gc.enable()
         window.begin(start)
         for notice in (*notices, window.library.notice, window.page.view.table.pixmaps.deck.notice):
             if notice:
