@@ -29,6 +29,8 @@ def make_application() -> QApplication:
     if isinstance(present, QApplication):
         return present
     application = QApplication(sys.argv[:1])
+    # The style that follows a palette in everything, so that dialogs and menus go with the cloth.
+    application.setStyle("Fusion")
     application.setApplicationName("cardtable")
     application.setApplicationDisplayName("Card Table")
     application.setDesktopFileName("cardtable")
@@ -63,6 +65,7 @@ def run(start: Start) -> int:
     window = MainWindow(library, chosen)
     report_faults(window)
     interrupts = Interrupts(lambda: _end(application, window))
+    window.place()
     window.show()
 
     def begin() -> None:
