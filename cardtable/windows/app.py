@@ -34,6 +34,8 @@ def make_application() -> QApplication:
     if isinstance(present, QApplication):
         return present
     application = QApplication(sys.argv[:1])
+    # The style that follows a palette in everything, so that dialogs and menus go with the cloth.
+    application.setStyle("Fusion")
     application.setApplicationName("cardtable")
     application.setApplicationDisplayName("Card Table")
     application.setDesktopFileName("cardtable")
@@ -90,6 +92,7 @@ def _run_window(
     notices: Sequence[str],
 ) -> int:
     report_faults(window)
+    window.place()
     window.show()
 
     def begin() -> None:
