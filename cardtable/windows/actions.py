@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
-from cardtable.play import lessons
 from cardtable.texts import _
 from cardtable.windows.playing.play_menu import Offer
 from cardtable.windows.wording.phrases import with_keys
@@ -115,9 +114,7 @@ class Actions(QObject):
 
     def _add_lessons(self, menu: QMenu, teach: Callable[[str], object]) -> None:
         lessons_menu = menu.addMenu(_("&Lessons"))
-        for lesson_id in lessons.lesson_ids():
-            action = lessons_menu.addAction(lessons.title(lesson_id))
-            action.triggered.connect(lambda _checked=False, name=lesson_id: teach(name))
+        lessons_menu.aboutToShow.connect(lambda: _list_lessons(lessons_menu, teach))
 
     def _make_bar(self) -> QToolBar:
         bar = QToolBar(_("Actions"))
@@ -130,6 +127,17 @@ class Actions(QObject):
             self[name].setIconText(text)
         self._window.addToolBar(bar)
         return bar
+
+
+def _list_lessons(menu: QMenu, teach: Callable[[str], object]) -> None:
+    """Fill the menu of lessons, when it is first shown."""
+    from cardtable.play import lessons  # noqa: PLC0415 - only those wait who look for one
+
+    if not menu.isEmpty():
+        return
+    for lesson_id in lessons.lesson_ids():
+        action = menu.addAction(lessons.title(lesson_id))
+        action.triggered.connect(lambda _checked=False, name=lesson_id: teach(name))
 
 
 def _sequences(key: Shortcut) -> list[QKeySequence]:

@@ -13,7 +13,6 @@ from cardtable.games import catalogue
 from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
-from cardtable.play import lessons
 from cardtable.play.session import Session
 from cardtable.start import Start
 from cardtable.texts import _
@@ -139,6 +138,8 @@ class MainWindow(QMainWindow):
 
     def teach(self, lesson_id: str) -> None:
         """Begin a lesson."""
+        from cardtable.play import lessons  # noqa: PLC0415 - no game waits for them
+
         try:
             lesson = lessons.lesson(lesson_id)
         except CardTableError as error:
