@@ -66,7 +66,7 @@ class Actions(QObject):
             "auto_finish",
             _("&Play the rest"),
             "R",
-            tip=_("Play a game that can be won to its end, card by card"),
+            tip=_("Show how the game is won, card by card"),
         )
         add("analysis", _("Show &analysis"), "Shift+A", tip=_("Mark what is lost for good"))
         self["analysis"].setCheckable(True)

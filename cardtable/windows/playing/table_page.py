@@ -38,6 +38,10 @@ class TablePage(QWidget):
     """The session has changed: what can be done may be other things now."""
     new_asked = Signal()
     """The player wants another deal of this game."""
+    again_asked = Signal()
+    """The player wants the same deal again."""
+    harder_asked = Signal()
+    """The player wants a harder deal of this game."""
     next_asked = Signal()
     """The player wants the next deal of the set."""
 
@@ -93,6 +97,8 @@ class TablePage(QWidget):
         self.thoughts_panel.read.connect(self._go_on)
         self.handover_screen.opened.connect(lambda: self._show(animate=True))
         self.ending.new_asked.connect(self.new_asked)
+        self.ending.again_asked.connect(self.again_asked)
+        self.ending.harder_asked.connect(self.harder_asked)
         self.ending.next_asked.connect(self.next_asked)
         self.ending.review_asked.connect(self.review)
         self.time_keeper.failed.connect(self.say)
