@@ -65,6 +65,7 @@ class Ending(QObject):
         """Turn to another game, or to none."""
         self._session = session
         self._awaited = False
+        self._lost_by = None
         self.follow()
 
     def follow(self) -> None:
@@ -197,6 +198,7 @@ class Ending(QObject):
         if self._session.outcome is not None:
             self._show()
             return
+        self._lost_by = self._assistance.lost_by()
         words = self._assistance.post_mortem.words
         buttons = [
             *self._ways_back(self._session),

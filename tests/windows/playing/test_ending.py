@@ -56,6 +56,10 @@ def test_a_stuck_end_offers_first_what_saves_the_game(open_window, qtbot):
     assert buttons(window)[0] == f"Back to before move {window.page.assistance.lost_by()}"
     assert "This deal again" in buttons(window)
     assert "A harder one" not in buttons(window)
+    window.begin(Start(game="castle-of-indolence", deal=Deal(1)))
+    trigger(window, "post_mortem")
+    press(window, "Give up and see")
+    assert buttons(window)[0] == "New deal", "what saved the game before says nothing of this one"
 
 
 def test_a_win_is_told_beside_the_others_and_the_deal_can_be_played_again(open_window):
