@@ -61,7 +61,12 @@ class Actions(QObject):
         add("redo", _("&Redo"), key.Redo, "Ctrl+Shift+Z")
         add("back", _("Go &back to before the lost move"), "Ctrl+B")
         add("hint", _("&Hint"), "H", tip=_("Show a good move; again, the next"))
-        add("auto_finish", _("&Play the rest"), "R", tip=_("Play a game that is won to its end"))
+        add(
+            "auto_finish",
+            _("&Play the rest"),
+            "R",
+            tip=_("Show how the game is won, card by card"),
+        )
         add("analysis", _("Show &analysis"), "Shift+A", tip=_("Mark what is lost for good"))
         self["analysis"].setCheckable(True)
         add("peek", _("&Look through a pile"), "L", tip=_("Show all cards of a pile"))

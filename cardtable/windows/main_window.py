@@ -12,6 +12,7 @@ from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.preferences import Preferences
+from cardtable.keeping.results import Summary
 from cardtable.keeping.store import Library
 from cardtable.play.session import Session
 from cardtable.start import Start
@@ -55,6 +56,10 @@ class MainWindow(QMainWindow):
         self.page.changed.connect(self._update_actions)
         self.page.new_asked.connect(self.new_deal)
         self.page.next_asked.connect(self.next_deal)
+        self.page.again_asked.connect(self._deal_again)
+        self.page.harder_asked.connect(self._deal_harder)
+        self.page.ending.summary = self._summary
+        self.page.ending.can_be_harder = lambda session: self.games.harder_kind(session) is not None
         self.pages.opened.connect(self.games.open)
         self.pages.new_asked.connect(self.choose_game)
         self.pages.rules_asked.connect(self.show_rules)
@@ -121,6 +126,21 @@ class MainWindow(QMainWindow):
         """Deal the next game of the set."""
         if self.page.session is not None:
             self.games.deal_next(self.page.session)
+
+    def _deal_again(self) -> None:
+        if self.page.session is not None:
+            self.games.deal_same(self.page.session)
+
+    def _deal_harder(self) -> None:
+        if self.page.session is not None:
+            self.games.deal_harder(self.page.session)
+
+    def _summary(self, session: Session) -> Summary | None:
+        """Return what the games of a kind add up to; nothing where the library cannot say."""
+        try:
+            return self.library.statistics(session.entry.id).total
+        except CardTableError:
+            return None
 
     def choose_game(self, game_id: str = "") -> None:
         """Ask how to begin a game, by default the one on the table: its deal, its seats, its options."""

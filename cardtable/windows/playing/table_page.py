@@ -38,6 +38,10 @@ class TablePage(QWidget):
     """The session has changed: what can be done may be other things now."""
     new_asked = Signal()
     """The player wants another deal of this game."""
+    again_asked = Signal()
+    """The player wants the same deal again."""
+    harder_asked = Signal()
+    """The player wants a harder deal of this game."""
     next_asked = Signal()
     """The player wants the next deal of the set."""
 
@@ -61,7 +65,8 @@ class TablePage(QWidget):
     def _build(self) -> None:
         self.status_strip = StatusStrip()
         self.announcer = Announcer(self.view, self.status_strip)
-        self.assistance = Assistance(self.view, self.status_strip, self.announcer, self.play)
+        acts = self.play, self.demonstrate
+        self.assistance = Assistance(self.view, self.status_strip, self.announcer, *acts)
         self.assistance.set_preferences(self.preferences)
         self.ending = Ending(self.view, self.panel, self.assistance, self.announcer, self.step)
         self.game_study = GameStudy(self.view, self.status_strip, self)
@@ -92,6 +97,8 @@ class TablePage(QWidget):
         self.thoughts_panel.read.connect(self._go_on)
         self.handover_screen.opened.connect(lambda: self._show(animate=True))
         self.ending.new_asked.connect(self.new_asked)
+        self.ending.again_asked.connect(self.again_asked)
+        self.ending.harder_asked.connect(self.harder_asked)
         self.ending.next_asked.connect(self.next_asked)
         self.ending.review_asked.connect(self.review)
         self.time_keeper.failed.connect(self.say)
@@ -140,11 +147,21 @@ class TablePage(QWidget):
 
     def play(self, move: Move) -> None:
         """Play a person's move."""
+        self._make(move, Session.play)
+
+    def demonstrate(self, move: Move) -> None:
+        """Play a move of a win that is shown; the game is not won by the player then."""
+        self._make(move, Session.demonstrate)
+        if self.session is not None and self.session.outcome is None:
+            self.status_strip.write(_("A way to win is shown; any key or click stops it."))
+
+    def _make(self, move: Move, way: Callable[[Session, Move], None]) -> None:
         if self.session is None:
             return
         try:
-            self.session.play(move)
+            way(self.session, move)
         except CardTableError as error:
+            self.assistance.stop()
             self.say(str(error))
             self._show(animate=True)
 
