@@ -10,6 +10,7 @@ from cardtable.contract.move import Move
 from cardtable.errors import CardTableError
 from cardtable.keeping.preferences import Preferences
 from cardtable.play.changes import Change
+from cardtable.play.last_move import moved_last
 from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.texts import _
@@ -226,6 +227,7 @@ class TablePage(QWidget):
             animate=animate,
             fresh=fresh,
             steps=steps,
+            moved=moved_last(session),
         )
         self._status.offer_commands()
         self._status.show()
