@@ -3,7 +3,7 @@
 import base64
 from collections.abc import Callable
 
-from PySide6.QtCore import QByteArray, QEvent, Qt
+from PySide6.QtCore import QByteArray, QEvent, QRect, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow
 
@@ -25,6 +25,8 @@ from cardtable.windows.library import record_files
 from cardtable.windows.library.save_watch import SaveWatch
 from cardtable.windows.page_stack import PageStack
 from cardtable.windows.playing.play_menu import PlayMenu
+from cardtable.windows.style.palette import wear
+from cardtable.windows.style.screen_room import WISHED, first_place, room
 from cardtable.windows.style.stylesheet import stylesheet
 
 
@@ -46,8 +48,8 @@ class MainWindow(QMainWindow):
         self.save_watch = SaveWatch(library, self)
         self.addToolBarBreak()
         self.addToolBar(self.save_watch)
+        wear(Felt(preferences.felt))
         self.setStyleSheet(stylesheet(Felt(preferences.felt)))
-        self._restore_geometry()
         self._update_actions()
 
     def _connect(self) -> None:
@@ -178,6 +180,7 @@ class MainWindow(QMainWindow):
         self.page.set_preferences(self.preferences)
         sheet = stylesheet(Felt(self.preferences.felt))
         if sheet != self.styleSheet():
+            wear(Felt(self.preferences.felt))
             self.setStyleSheet(sheet)
 
     def _toggle_analysis(self) -> None:
@@ -186,10 +189,23 @@ class MainWindow(QMainWindow):
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
-    def _restore_geometry(self) -> None:
+    # Its place on the screen
+
+    def place(self) -> None:
+        """Take the place of the last time, else one in the middle; fill a screen too small for that."""
         kept = base64.b64decode(self.preferences.geometry) if self.preferences.geometry else b""
-        if not kept or not self.restoreGeometry(QByteArray(kept)):
-            self.resize(1280, 800)
+        inside = room(self)
+        if kept and self.restoreGeometry(QByteArray(kept)):
+            whole = self.isMaximized() or self.isFullScreen()
+            if whole or inside.contains(self.geometry()):
+                return
+        place = first_place(inside)
+        if place is not None:
+            self.setGeometry(place)
+            return
+        # Made smaller again by the player, it still lies inside.
+        self.setGeometry(QRect(inside.topLeft(), WISHED.boundedTo(inside.size())))
+        self.setWindowState(self.windowState() | Qt.WindowState.WindowMaximized)
 
     # Qt's own calls
 

@@ -6,13 +6,11 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QDoubleSpinBox,
     QFormLayout,
     QHBoxLayout,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,6 +20,7 @@ from cardtable.art.themes import installed_themes
 from cardtable.cards import parse_cards
 from cardtable.keeping.preferences import ANIMATIONS, LONGEST_THINKING, SHORTEST_THINKING, Preferences
 from cardtable.texts import _
+from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.style.widgets import Complaint, Note, field_form, field_label, heading
 
@@ -29,7 +28,7 @@ _SWATCH = QSize(76, 46)
 _PREVIEW = parse_cards(["AS", "KH", "QD", "JC", "TH"])
 
 
-class PreferencesDialog(QDialog):
+class PreferencesDialog(Sheet):
     """Edits preferences; ``changed`` carries them after every choice."""
 
     changed = Signal(object)
@@ -42,8 +41,7 @@ class PreferencesDialog(QDialog):
         """The boxes to be ticked, by the preference that each stands for."""
         self.preview = DeckPreview()
         self.notice = Complaint()
-        page = QVBoxLayout(self)
-        page.setContentsMargins(24, 20, 24, 18)
+        page = self.body
         page.setSpacing(8)
         page.addWidget(self.preview)
         page.addWidget(self.notice)
@@ -54,8 +52,8 @@ class PreferencesDialog(QDialog):
         page.addWidget(heading(_("Play")))
         page.addLayout(self._play())
         page.addStretch()
-        page.addSpacing(10)
-        page.addWidget(self._buttons())
+        self.page.setSpacing(14)
+        self.page.addWidget(self._buttons())
         self._show()
 
     # The choices
@@ -98,8 +96,9 @@ class PreferencesDialog(QDialog):
             self.animation.addItem(names[speed], speed)
         self.animation.activated.connect(lambda: self._choose("animation", self.animation.currentData()))
         form.addRow(field_label(_("Moving cards"), self.animation), self.animation)
-        harmless = _("Play cards to the foundations where it can do no harm")
-        self._add_box(form, "automatic_foundation", harmless)
+        self._add_box(form, "automatic_foundation", _("Make moves by themselves that can do no harm"))
+        harmless = _("A card goes home; where nothing else is left, it is set aside, or the turn is passed.")
+        form.addRow("", Note(harmless))
         self._add_box(form, "show_time", _("Show the time"))
         self._add_box(form, "show_verdict", _("Show whether the game can be won"))
         self._add_box(form, "tell_lost_move", _("Tell which move lost it"))

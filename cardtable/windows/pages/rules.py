@@ -4,7 +4,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QRect, Qt, QUrl
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, QUrl
 from PySide6.QtGui import QImage, QPainter, QPalette, QShowEvent, QTextDocument
 from PySide6.QtWidgets import (
     QApplication,
@@ -23,6 +23,7 @@ from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.texts import _
 from cardtable.windows.pages.pictures import SCHEME, play_well_text, read_picture, rules_text, size_of
+from cardtable.windows.style.screen_room import room
 from cardtable.windows.style.widgets import mixed, quiet_ink, text_font, title_font
 
 _PAGE_WIDTH = 660
@@ -67,7 +68,8 @@ class RulesWindow(QDialog):
         self.games.currentItemChanged.connect(self._show_current)
         self.show_rules(game_id)
         self.page.setFocus()
-        self.resize(_LIST_WIDTH + _PAGE_WIDTH + 2 * _SIDE + 20, 700)
+        wished = QSize(_LIST_WIDTH + _PAGE_WIDTH + 2 * _SIDE + 20, 700)
+        self.resize(wished.boundedTo(room(self).size()))
 
     def show_rules(self, game_id: str) -> None:
         """Show the page of a game."""
