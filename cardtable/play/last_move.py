@@ -10,9 +10,9 @@ from cardtable.play.session import Session
 
 def moved_last(session: Session) -> tuple[Card, ...]:
     """Return the cards of the last move that moved any: a pass leaves the mark where it was."""
-    for number in range(len(session.moves) - 1, -1, -1):
-        before, after = session.positions[number : number + 2]
-        if cards := _moved(session.game, before, session.moves[number], after):
+    positions, moves = session.positions, session.moves
+    for number in range(len(moves) - 1, -1, -1):
+        if cards := _moved(session.game, positions[number], moves[number], positions[number + 1]):
             return cards
     return ()
 

@@ -25,6 +25,7 @@ from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.playing.steps import Steps, more_follows
+from cardtable.windows.playing.teller import Teller
 from cardtable.windows.playing.thoughts_panel import ThoughtsPanel
 from cardtable.windows.playing.time_keeper import TimeKeeper
 from cardtable.windows.style.stylesheet import chosen_style
@@ -62,6 +63,7 @@ class TablePage(QWidget):
     def _build(self) -> None:
         self.status_strip = StatusStrip()
         self.announcer = Announcer(self.view, self.status_strip)
+        self._teller = Teller(self.status_strip, self.announcer)
         self.assistance = Assistance(self.view, self.status_strip, self.announcer, self.play)
         self.assistance.set_preferences(self.preferences)
         self.ending = Ending(self.view, self.panel, self.assistance, self.announcer, self.step)
@@ -110,8 +112,8 @@ class TablePage(QWidget):
         session.on_change.append(self._changed)
         self.view.table.names = seat_names(session)
         self.view.table.own = session.people[0] if len(session.people) == 1 else None
-        self.status_strip.write("")
         session.settle()
+        self._teller.show(session)
         self.assistance.open(session)
         self.ending.open(session)
         self.handover_screen.follow()
@@ -192,10 +194,11 @@ class TablePage(QWidget):
     def _changed(self, change: Change) -> None:
         self.assistance.follow()
         # What was said was about the position before, and perhaps to somebody else.
-        self.status_strip.write("")
+        self.status_strip.stand("")
         self.opponents.cancel()
         if self.session is None:
             return
+        self._teller.follow(self.session, change)
         self._steps.add(self.session, change, self.handover_screen.viewer())
         if more_follows(self.session, change):
             return
@@ -235,7 +238,8 @@ class TablePage(QWidget):
         if session.outcome is not None:
             self.ending.tell(in_steps=bool(steps))
         elif not self._person_moves():
-            self.opponents.ask(session, self.preferences.thinking_seconds)
+            moving = self.view.table.time_left()
+            self.opponents.ask(session, self.preferences.thinking_seconds, moving=moving)
         self.changed.emit()
 
     def set_preferences(self, preferences: Preferences) -> None:
