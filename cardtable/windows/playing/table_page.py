@@ -10,6 +10,7 @@ from cardtable.contract.move import Move
 from cardtable.errors import CardTableError
 from cardtable.keeping.preferences import Preferences
 from cardtable.play.changes import Change
+from cardtable.play.last_move import moved_last
 from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.texts import _
@@ -24,6 +25,7 @@ from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.playing.steps import Steps, more_follows
+from cardtable.windows.playing.teller import Teller
 from cardtable.windows.playing.thoughts_panel import ThoughtsPanel
 from cardtable.windows.playing.time_keeper import TimeKeeper
 from cardtable.windows.style.stylesheet import chosen_style
@@ -65,6 +67,7 @@ class TablePage(QWidget):
     def _build(self) -> None:
         self.status_strip = StatusStrip()
         self.announcer = Announcer(self.view, self.status_strip)
+        self._teller = Teller(self.status_strip, self.announcer)
         acts = self.play, self.demonstrate
         self.assistance = Assistance(self.view, self.status_strip, self.announcer, *acts)
         self.assistance.set_preferences(self.preferences)
@@ -116,8 +119,8 @@ class TablePage(QWidget):
         session.on_change.append(self._changed)
         self.view.table.names = seat_names(session)
         self.view.table.own = session.people[0] if len(session.people) == 1 else None
-        self.status_strip.write("")
         session.settle()
+        self._teller.show(session)
         self.assistance.open(session)
         self.ending.open(session)
         self.handover_screen.follow()
@@ -208,10 +211,11 @@ class TablePage(QWidget):
     def _changed(self, change: Change) -> None:
         self.assistance.follow()
         # What was said was about the position before, and perhaps to somebody else.
-        self.status_strip.write("")
+        self.status_strip.stand("")
         self.opponents.cancel()
         if self.session is None:
             return
+        self._teller.follow(self.session, change)
         self._steps.add(self.session, change, self.handover_screen.viewer())
         if more_follows(self.session, change):
             return
@@ -243,6 +247,7 @@ class TablePage(QWidget):
             animate=animate,
             fresh=fresh,
             steps=steps,
+            moved=moved_last(session),
         )
         self._status.offer_commands()
         self._status.show()
@@ -250,7 +255,8 @@ class TablePage(QWidget):
         if session.outcome is not None:
             self.ending.tell(in_steps=bool(steps))
         elif not self._person_moves():
-            self.opponents.ask(session, self.preferences.thinking_seconds)
+            moving = self.view.table.time_left()
+            self.opponents.ask(session, self.preferences.thinking_seconds, moving=moving)
         self.changed.emit()
 
     def set_preferences(self, preferences: Preferences) -> None:
