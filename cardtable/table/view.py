@@ -63,6 +63,8 @@ class TableView(QGraphicsView):
         self._cloth_pixmap: QPixmap | None = None
         self.hand = Hand(self.table, self)
         self.keyboard_cursor = KeyboardCursor(self.hand, self)
+        self.letter_keys = True
+        """Whether L looks through a pile."""
         self.pile_peek = PilePeek(self.hand, self)
         self.hand.chosen.connect(self.chosen)
         self.hand.refused.connect(self.refuse)
@@ -97,8 +99,7 @@ class TableView(QGraphicsView):
             origin = QPointF(box.center().x(), box.bottom() + 2 * self.table.pixmaps.width)
         moving = animate and self.isVisible() and self.table.motion.duration() > 0
         self.table.show_layout(layout, animate=moving, origin=origin, steps=steps)
-        self.keyboard_cursor.forget_hidden()
-        self.keyboard_cursor.show()
+        self.keyboard_cursor.follow()
         self._update_cursor(None)
 
     def set_style(self, deck: Deck, cloth: Felt) -> None:
@@ -124,10 +125,12 @@ class TableView(QGraphicsView):
         else:
             poses = [landing.top_of(self.table.layout, place) for place in landing.tapped(move)]
         self.table.add_rings("hint", [pose for pose in poses if pose is not None])
+        self.keyboard_cursor.hinted = move
 
     def refuse(self, refusal: Refusal) -> None:
         """Tell a refusal, and ring what it speaks of: the card that was met, else the one moved; a place."""
         self.table.clear_rings("hint", "refused")
+        self.keyboard_cursor.hinted = None
         card = refusal.other or refusal.card
         poses = [self.hand.pose(card) if card is not None else None]
         poses.append(landing.top_of(self.table.layout, refusal.place))
@@ -136,6 +139,7 @@ class TableView(QGraphicsView):
 
     def ring(self, card: Card) -> None:
         """Ring a card where it lies, and nothing else."""
+        self.keyboard_cursor.hinted = None
         self.table.clear_rings("hint")
         pose = self.hand.pose(card)
         self.table.add_rings("hint", [pose] if pose is not None else [])
@@ -178,6 +182,7 @@ class TableView(QGraphicsView):
         if event.button() == Qt.MouseButton.LeftButton:
             self.table.motion.finish()
             self.table.clear_rings("refused")
+            self.keyboard_cursor.hinted = None
             self.keyboard_cursor.hide()
             self.pile_peek.press(self._scene_point(event))
             self.hand.press(self._scene_point(event))
@@ -226,7 +231,7 @@ class TableView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk, lift, drop and let go by keyboard; any key ends a look through a pile."""
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
-        if event.key() == Qt.Key.Key_L and plain:
+        if event.key() == Qt.Key.Key_L and plain and self.letter_keys:
             self.peek()
             return
         looking = bool(self.pile_peek.place)

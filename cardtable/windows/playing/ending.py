@@ -134,6 +134,7 @@ class Ending(QObject):
             _("Do you give this game up?"),
             _("The answer takes into account cards that you cannot see yet."),
             [(_("Play on"), self._look), (_("Give up and see"), self._look_back)],
+            harmless=0,
         )
 
     def _look_back(self) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.windows.style.stylesheet import GOLD, GOLD_LIGHT, ON_GOLD
@@ -47,6 +48,7 @@ class Panel(QFrame):
         """Where cards lie on the widget beneath."""
         self._low = True
         self._first: QPushButton | None = None
+        self._harmless: QPushButton | None = None
         self.hide()
 
     def present(
@@ -56,8 +58,12 @@ class Panel(QFrame):
         buttons: Sequence[tuple[str, Callable[[], object]]],
         *,
         low: bool = True,
+        harmless: int | None = -1,
     ) -> None:
-        """Show the panel, the keyboard on its first button; `low` is near the lower edge."""
+        """Show the panel, the keyboard on its first button; `low` is near the lower edge.
+
+        Escape presses the button numbered `harmless`, mostly the last; None where each does something.
+        """
         self.headline.setText(headline)
         self.line.setText(line)
         self.line.setVisible(bool(line))
@@ -67,14 +73,16 @@ class Panel(QFrame):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        self._first = None
+        made = []
         for text, act in buttons:
             button = QPushButton(text, self)
-            self._first = self._first or button
+            made.append(button)
             button.clicked.connect(lambda _checked=False, act=act: act())
             self._buttons.addWidget(button)
             button.show()  # else, were the panel seen already, it would count for nothing yet
             button.ensurePolished()  # its size is that of the panel's style
+        self._first = made[0] if made else None
+        self._harmless = made[harmless] if made and harmless is not None else None
         self.show()
         self.raise_()
         self._settle()
@@ -103,6 +111,29 @@ class Panel(QFrame):
         corners = [QPoint(x, y) for y in (below, above) for x in (right // 2, left, far)]
         cards = self.cards()
         return min(corners, key=lambda corner: _hidden(QRect(corner, self.size()), cards))
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Press the button that a key stands for: Return the one with the ring; return whether there was one.
+
+        A key held down has been meant for something else.
+        """
+        if not self.isVisible() or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        button = None
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            ringed = self.focusWidget() if self.isAncestorOf(self.window().focusWidget() or self) else None
+            button = ringed if isinstance(ringed, QPushButton) else self._first
+        elif event.key() == Qt.Key.Key_Escape:
+            button = self._harmless
+        if button is not None and not event.isAutoRepeat():
+            button.click()
+        return button is not None
+
+    # Qt's own calls
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Return and Escape press a button."""
+        event.setAccepted(self.press(event))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the panel's place when the widget beneath changes its size."""
