@@ -55,6 +55,7 @@ class PreferencesDialog(Sheet):
         page.addStretch()
         self.page.setSpacing(14)
         self.page.addWidget(self._buttons())
+        self.buttons.button(QDialogButtonBox.StandardButton.Close).setFocus()
         self._show()
 
     # The choices
@@ -134,7 +135,6 @@ class PreferencesDialog(Sheet):
         # Return closes the sheet, wherever the keyboard is; all was followed at once.
         restore.setAutoDefault(False)
         close.setDefault(True)
-        close.setFocus()
         return self.buttons
 
     # Following the player

@@ -82,6 +82,7 @@ def test_defaults_leave_what_is_not_chosen_here(qtbot: QtBot) -> None:
 def test_return_in_any_field_closes_and_resets_nothing(qtbot: QtBot) -> None:
     window = PreferencesDialog(Preferences(felt="dark", show_time=False))
     qtbot.addWidget(window)
+    assert window.focusWidget() is window.buttons.button(QDialogButtonBox.StandardButton.Close)
     told: list[Preferences] = []
     window.changed.connect(told.append)
     for field in (window.deck, window.animation, window.thinking, *window.boxes.values()):
