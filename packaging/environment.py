@@ -1,4 +1,4 @@
-"""The environment `.venv` beside the sources: made once, kept in step with pyproject.toml and constraints.txt.
+"""The environment `.venv` beside the sources: made once, kept in step with what it is to hold.
 
 A note inside says what it was made from. The note is emptied before anything is changed and written
 when all is done: an empty note is the mark of a set-up that was cut short, and it is begun again.

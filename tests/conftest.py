@@ -20,6 +20,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="long walks and large samples everywhere")
+    parser.addoption("--actions", type=int, help="how much each random person does in the window")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -34,8 +34,9 @@ class TableScene(MarkedScene):
     rested = Signal()
     """All cards have come to where they belong."""
 
-    def __init__(self, deck: Deck, felt: Felt) -> None:
+    def __init__(self, deck: Deck, felt: Felt, smallest: int = SMALLEST) -> None:
         super().__init__(Pixmaps(deck, felt))
+        self.smallest = smallest
         self.motion = Motion(self)
         self.layout: Layout = _EMPTY
         self.sprites: dict[Card, CardSprite] = {}
@@ -204,7 +205,7 @@ class TableScene(MarkedScene):
         width, height = self._size
         bounds = self.layout.bounds.expanded(MARGIN)
         if width > 0 and height > 0:
-            self.pixmaps.width = max(SMALLEST, int(min(width / bounds.width, height / bounds.height)))
+            self.pixmaps.width = max(self.smallest, int(min(width / bounds.width, height / bounds.height)))
         card = self.pixmaps.width or 1
         centre_x, centre_y = (part * card for part in bounds.centre)
         self.setSceneRect(QRectF(centre_x - width / 2, centre_y - height / 2, width, height))

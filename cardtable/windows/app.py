@@ -1,6 +1,9 @@
 """Starting the window."""
 
+import gc
 import sys
+from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTimer, QTranslator
@@ -8,19 +11,21 @@ from PySide6.QtWidgets import QApplication
 
 from cardtable import texts
 from cardtable.art.icon import icon
+from cardtable.errors import CardTableError
+from cardtable.keeping import fault_log
 from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import data_folder
 from cardtable.start import Start
 from cardtable.texts import _
-from cardtable.windows.error_sheet import report_faults
+from cardtable.windows.error_sheet import ErrorSheet, report_faults
 from cardtable.windows.interrupts import Interrupts
 from cardtable.windows.library.troubles import open_library
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.single_instance import SingleInstance
 
 REFUSED = 2
-"""The exit status of a player who leaves where the library cannot be opened."""
+"""The exit status where there was nothing to play: the library cannot be opened, or something went wrong."""
 
 
 def make_application() -> QApplication:
@@ -51,26 +56,51 @@ def translate(application: QApplication, preferences: Preferences) -> None:
 
 
 def run(start: Start) -> int:
-    """Open the window and play until it is closed; return the exit status."""
+    """Open the window and play until it is closed; return the exit status.
+
+    A fault on the way is told in a window, too: who starts from a menu sees nothing else.
+    """
     application = make_application()
+    try:
+        return _play(application, start)
+    except CardTableError:
+        raise
+    except Exception as error:
+        ErrorSheet(error, fault_log.report(type(error), error, error.__traceback__)).exec()
+        return REFUSED
+
+
+def _play(application: QApplication, start: Start) -> int:
     chosen, notices = preference_file.load()
     translate(application, chosen)
-    instance = SingleInstance(data_folder())
-    if not instance.first and start.record_path is not None and instance.hand_over(start.record_path):
-        return 0
-    library = open_library()
-    if library is None:
-        instance.close()
-        return REFUSED
-    window = MainWindow(library, chosen)
+    with closing(SingleInstance(data_folder())) as instance:
+        if not instance.first and start.record_path is not None and instance.hand_over(start.record_path):
+            return 0
+        library = open_library()
+        if library is None:
+            return REFUSED
+        with library:
+            window = MainWindow(library, chosen)
+            return _run_window(application, window, start, instance, notices)
+
+
+def _run_window(
+    application: QApplication,
+    window: MainWindow,
+    start: Start,
+    instance: SingleInstance,
+    notices: Sequence[str],
+) -> int:
     report_faults(window)
-    interrupts = Interrupts(lambda: _end(application, window))
     window.place()
     window.show()
 
     def begin() -> None:
+        # What has been loaded stays (see `cardtable.cli.open_window`): it is never looked through.
+        gc.freeze()
+        gc.enable()
         window.begin(start)
-        for notice in (*notices, library.notice, window.page.view.table.pixmaps.deck.notice):
+        for notice in (*notices, window.library.notice, window.page.view.table.pixmaps.deck.notice):
             if notice:
                 window.tell(notice)
         if instance.first:
@@ -79,10 +109,8 @@ def run(start: Start) -> int:
 
     # Once the window has its size: else the first deal would be cut short by a resize.
     QTimer.singleShot(0, begin)
-    status = application.exec()
-    interrupts.close()
-    library.close()
-    instance.close()
+    with closing(Interrupts(lambda: _end(application, window))) as interrupts:
+        status = application.exec()
     return interrupts.status or status
 
 

@@ -13,6 +13,7 @@ from cardtable.art.felt import Felt
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.notation import read_move
 from cardtable.games import catalogue
 from cardtable.games.kit.words import PatienceReason
 from cardtable.table import landing
@@ -386,16 +387,16 @@ def test_the_keyboard_on_the_pack_is_told_as_well(view, hand, owing):
 def test_a_click_on_a_card_that_can_move_lifts_it_where_a_turn_waits(view, hand):
     game = catalogue.create("petits-paquets")
     bare = {place: () for place in game.place_names() if place.startswith("packet")}
-    position = game.with_piles(game.deal(Deal(1)), **bare, exiles=cards("AS"))
+    position = game.with_piles(game.deal(Deal(1)), bare | {"exiles": cards("AS")})
     in_hand = game.play(position, Move(MoveKind.TURN, target="exiles"))
     # The Exile in hand may not be slipped under the first packet, whose own ace may be played.
     view.show_position(
-        game, game.with_piles(in_hand, packet1=cards("AH")), 1, interactive=True, animate=False
+        game, game.with_piles(in_hand, {"packet1": cards("AH")}), 1, interactive=True, animate=False
     )
     hand.click_card(Card.parse("AH"))
     assert view.hand.lifted == cards("AH")
     view.show_position(
-        game, game.with_piles(in_hand, packet1=cards("9H")), 1, interactive=True, animate=False
+        game, game.with_piles(in_hand, {"packet1": cards("9H")}), 1, interactive=True, animate=False
     )
     hand.click_card(Card.parse("9H"))
     assert (view.why.reason, view.why.other) == (PatienceReason.PLAYED_FIRST, Card.parse("AS"))
@@ -428,3 +429,57 @@ def test_a_card_is_laid_on_a_packet_aslant(view, hand):
     assert packet.pose.rotation % 90
     hand.drag(jack, packet.pose.x + 0.1, packet.pose.y - 0.1)
     assert str(view.made) == "JS zodiac21"
+
+
+def byzantium(view: TableView, *texts: str) -> None:
+    """Show a game for one with these moves made; the eight of hearts is drawn after the first."""
+    game = catalogue.create("byzantium")
+    position = game.deal(Deal(7))
+    for text in texts:
+        position = game.play(position, read_move(game, position, text))
+    view.show_position(game, position, 1, interactive=True, animate=False)
+
+
+def drawn(view: TableView) -> Card:
+    return next(each.card for each in view.table.layout.cards if each.place == "hand1")
+
+
+def test_one_click_on_an_empty_place_takes_the_only_card_there_is_to_move(view, hand):
+    byzantium(view)
+    card = drawn(view)
+    goal = next(each for each in landing.landings(view.hand.game, view.hand.position, 1, card)
+                if each.move.target != "aside")  # fmt: skip
+    hand.click(goal.pose.x, goal.pose.y)
+    assert view.made == goal.move
+
+
+def test_a_click_where_the_only_card_may_not_go_makes_no_move(view, hand):
+    byzantium(view)
+    hand.click(-3.0, 3.0)
+    assert view.made is None
+    assert view.hand.lifted == ()
+
+
+def test_a_long_press_on_an_empty_place_is_no_click(view, hand, qtbot):
+    byzantium(view)
+    byzantium(view, f"{drawn(view)} aside")
+    spot = hand.spot("aside")
+    hand.press(spot.x, spot.y)
+    view.hand.let_go()
+    hand.release(spot.x, spot.y)
+    assert view.made is None
+
+
+def test_a_click_on_an_empty_place_moves_nothing_where_several_cards_can_be_moved(view, hand):
+    spot = hand.spot("row4")
+    hand.click(spot.x, spot.y)
+    assert view.made is None
+
+
+def test_the_frame_of_a_hint_lies_on_the_empty_table_of_beat_it(view):
+    game = catalogue.create("beat-it-or-eat-it")
+    position = game.deal(Deal(3))
+    view.show_position(game, position, 1, interactive=True, animate=False)
+    (empty,) = view.table.layout.spots
+    view.show_hint(game.moves(position)[0])
+    assert empty.pose in view.table.ring_poses("hint")

@@ -3,11 +3,13 @@
 import sys
 
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from cardtable.contract.deal import Deal
 from cardtable.keeping import fault_log
 from cardtable.start import Start
+from cardtable.windows.app import REFUSED, run
 from cardtable.windows.error_sheet import ErrorSheet, report_faults
 from tests.window_driver import play
 
@@ -56,3 +58,23 @@ def test_the_game_can_be_played_on(window):
     window.findChildren(ErrorSheet)[0].close()
     play(window, "4C row4")
     assert len(window.page.session.moves) == 1
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_fault_before_there_is_a_window_is_told_in_one(monkeypatch):
+    told = []
+
+    def broken(*_arguments):
+        QTimer.singleShot(0, read)
+        raise LookupError("no table")
+
+    def read():
+        sheet = QApplication.activeModalWidget()
+        assert isinstance(sheet, ErrorSheet)
+        told.append((sheet.text(), sheet.informativeText()))
+        sheet.close()
+
+    monkeypatch.setattr("cardtable.windows.app.open_library", broken)
+    assert run(Start()) == REFUSED
+    assert "no table" in told[0][0]
+    assert str(fault_log.log_path()) in told[0][1]

@@ -66,7 +66,7 @@ def test_a_hint_shows_a_move_and_the_next_press_another(open_window):
 
 
 def test_a_hint_for_a_button_rings_the_button_until_the_next_move(open_window):
-    window = open_window(Start(game="petits-paquets", deal=Deal(3)))
+    window = open_window(Start(game="petits-paquets", deal=Deal(3), options={"play": "may"}))
     session = window.page.session
     number = [str(move) for move in session.game.hints(session.position)].index("turn exiles")
     plain = button(window, "Turn").grab().toImage()

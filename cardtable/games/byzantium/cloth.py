@@ -129,7 +129,8 @@ def _in_sight(position: ByzantiumPosition, bounds: Rect) -> Rect:
     """Return the bounds with the tips north and south at which a card lies or could come to lie."""
     tableau = position.tableau
     north, south = (
-        bool(tableau.ranks[board.INDEX[tip]] or tableau.free >> board.INDEX[tip] & 1) for tip in ("NNN", "SSS")
+        bool(tableau.ranks[board.INDEX[tip]] or tableau.free >> board.INDEX[tip] & 1)
+        for tip in ("NNN", "SSS")
     )
     return bounds._replace(top=bounds.top - _TIP * north, bottom=bounds.bottom + _TIP * south)
 

@@ -10,7 +10,7 @@ from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.layout import Mark, Ornament
 from cardtable.games.constitution.words import ConstitutionMark
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.cloth import LEAN, Place
 from cardtable.geometry import Pose, Rect
 
 DIVISIONS = ("people", "commons", "lords", "council")
@@ -18,11 +18,11 @@ DIVISIONS = ("people", "commons", "lords", "council")
 SEATS = tuple(f"{division}{n}" for division in DIVISIONS for n in range(1, 9))
 FOUNDATIONS = {f"{suit.word}{n}": Foundation(suit, size=11) for suit in Suit for n in (1, 2)}
 
-BOUNDS = Rect(-7.8, -3.95, 7.15, 3.95)
-_LEFT, _STEP = -0.81, 1.064
+BOUNDS = Rect(-7.8, -4.2, 8.24, 4.2)
+_LEFT, _STEP = -0.82, 1.195
 """The first column of the divisions and the step to the next."""
 _NAMES_AT = _LEFT - 1.19
-_FAN = 0.3
+_FAN = 0.35
 _CARD, _GAP = 1.4, 0.06
 _ROOM = (BOUNDS.height - 4 * _CARD - 3 * _GAP) / 4
 """How far down the piles of a division may reach, as long as no other needs more."""
@@ -76,7 +76,8 @@ def seats(longest: Sequence[int] = (1, 1, 1, 1)) -> Iterator[Place]:
     rooms = _rooms(longest)
     for number, (room, y) in enumerate(zip(rooms, _levels(rooms), strict=True)):
         for column in range(8):
-            yield Place(SEATS[8 * number + column], Pose(_LEFT + _STEP * column, y), (0.0, _FAN), room)
+            pose = Pose(_LEFT + _STEP * column, y)
+            yield Place(SEATS[8 * number + column], pose, (0.0, _FAN), room, lean=LEAN)
 
 
 OTHERS = (

@@ -173,7 +173,7 @@ class GameStarter(QObject):
             # The gallery may have been shown meanwhile, which lets go of the game.
             self._library.hold(game_id)
             session = self._session_of(played)
-            session.journal = journal
+            session.journal, session.closed = journal, journal.closed
             self._show(session, False)
 
         self._opening.begin(replaying, show)

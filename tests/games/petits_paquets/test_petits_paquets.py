@@ -482,6 +482,9 @@ def test_played_while_dealing_nothing_waits() -> None:
 def test_of_twins_the_one_with_more_beneath_it_is_played() -> None:
     at = position(memory=Memory(deal=3), packet2="AS", packet5="9H 4C AS2", packet13="3D")
     assert best(at) == "AS2 up-spades"
+    # Nothing lies beneath the cards of the thirteenth packet that is not in sight.
+    spread = position(memory=Memory(deal=3), packet5="9H AS", packet13="3D 4D 6D AS2")
+    assert best(spread) == "AS up-spades"
 
 
 def test_foundations_run_past_each_other_near_the_middle_of_the_suit() -> None:

@@ -239,10 +239,10 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=str)
-def test_a_random_person_breaks_nothing(game, seats, options, tmp_path, qtbot):
+def test_a_random_person_breaks_nothing(game, seats, options, tmp_path, qtbot, request):
     assert game in {entry.id for entry in catalogue.entries()}
     person = RandomPerson(tmp_path, game, seats, options, seed=20)
-    for number in range(ACTIONS):
+    for number in range(request.config.getoption("actions") or ACTIONS):
         person.act()
         if number % 10 == 0:
             person.page.view.table.motion.finish()
