@@ -30,6 +30,8 @@ class Actions(QObject):
         self._window = window
         self._acts = acts
         self._actions: dict[str, QAction] = {}
+        self._keys: dict[str, list[QKeySequence]] = {}
+        self._tips: dict[str, str] = {}
         self._make_actions()
         self._make_menus(teach)
         self.bar = self._make_bar()
@@ -45,6 +47,13 @@ class Actions(QObject):
             self[name].setEnabled(at_table and offer.enabled)
             self[name].setVisible(offer.shown)
         self.bar.setVisible(at_table)
+
+    def set_keys(self, *, letters: bool) -> None:
+        """Give every action its keys and name them in its tip; `letters`: single letters are keys as well."""
+        for name, action in self._actions.items():
+            keys = [each for each in self._keys[name] if letters or not _is_letter(each)]
+            action.setShortcuts(keys)
+            action.setToolTip(with_keys(self._tips[name], keys[0]) if keys else self._tips[name])
 
     def _make_actions(self) -> None:
         key = QKeySequence.StandardKey
@@ -88,11 +97,9 @@ class Actions(QObject):
         action = QAction(text, self._window)
         action.setObjectName(name)
         # Some standard keys are empty on some platforms; a second one stands in there.
-        shortcuts = [each for key in keys for each in _sequences(key)]
-        action.setShortcuts(list(dict.fromkeys(shortcuts)))
+        self._keys[name] = list(dict.fromkeys(each for key in keys for each in _sequences(key)))
+        self._tips[name] = tip or text.replace("&", "").rstrip("…")
         action.triggered.connect(lambda _checked=False, act=self._acts[name]: act())
-        tip = tip or text.replace("&", "").rstrip("…")
-        action.setToolTip(with_keys(tip, shortcuts[0]) if shortcuts else tip)
         self._window.addAction(action)
         self._actions[name] = action
 
@@ -149,3 +156,9 @@ def _sequences(key: Shortcut) -> list[QKeySequence]:
     if isinstance(key, str):
         return [QKeySequence(key)]
     return QKeySequence.keyBindings(key)
+
+
+def _is_letter(keys: QKeySequence) -> bool:
+    """Return whether it is a letter by itself, or with Shift alone: what is struck by mistake."""
+    key = keys.toString(QKeySequence.SequenceFormat.PortableText).removeprefix("Shift+")
+    return len(key) == 1 and key.isalpha()

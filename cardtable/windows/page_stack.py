@@ -39,6 +39,14 @@ class PageStack(QStackedWidget):
         """Whether the table is shown, with a game on it."""
         return self.currentWidget() is self.table and self.table.session is not None
 
+    @property
+    def game_id(self) -> str | None:
+        """The game that is spoken of: the one on the table, or that of the ringed tile in the gallery."""
+        if self.gallery is not None and self.currentWidget() is self.gallery:
+            ringed = self.gallery.grid.ringed()
+            return ringed.entry.id if ringed is not None else None
+        return self.table.session.entry.id if self.table.session is not None else None
+
     def show_table(self) -> None:
         """Show the table."""
         self.setCurrentWidget(self.table)

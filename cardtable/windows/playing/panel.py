@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.windows.playing.panel_place import centre, clearest
@@ -49,6 +50,7 @@ class Panel(QFrame):
         """Where cards lie on the widget beneath."""
         self._low = True
         self._first: QPushButton | None = None
+        self._harmless: QPushButton | None = None
         self.hide()
 
     def present(
@@ -58,8 +60,12 @@ class Panel(QFrame):
         buttons: Sequence[tuple[str, Callable[[], object]]],
         *,
         low: bool = True,
+        harmless: int | None = -1,
     ) -> None:
-        """Show the panel, the keyboard on its first button; `low` is near the lower edge."""
+        """Show the panel, the keyboard on its first button; `low` is near the lower edge.
+
+        Escape presses the button numbered `harmless`, mostly the last; None where each does something.
+        """
         self.headline.setText(headline)
         self.line.setText(line)
         self.line.setVisible(bool(line))
@@ -69,14 +75,16 @@ class Panel(QFrame):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        self._first = None
+        made = []
         for text, act in buttons:
             button = QPushButton(text, self)
-            self._first = self._first or button
+            made.append(button)
             button.clicked.connect(lambda _checked=False, act=act: act())
             self._buttons.addWidget(button)
             button.show()  # else, were the panel seen already, it would count for nothing yet
             button.ensurePolished()  # its size is that of the panel's style
+        self._first = made[0] if made else None
+        self._harmless = made[harmless] if made and harmless is not None else None
         self.show()
         self.raise_()
         self._settle()
@@ -110,8 +118,9 @@ class Panel(QFrame):
         """Set the buttons in so many columns, and take the size for them."""
         items = [self._buttons.takeAt(0) for _number in range(self._buttons.count())]
         for number, item in enumerate(items):
-            if item is not None and item.widget() is not None:
-                self._buttons.addWidget(item.widget(), *divmod(number, columns))
+            button = item.widget() if item is not None else None
+            if button is not None:
+                self._buttons.addWidget(button, *divmod(number, columns))
         measure = self.line.fontMetrics().horizontalAdvance
         words = 2 + max(map(measure, self.line.text().split("\n")))
         longest = _LINE if columns == len(items) else _NARROW
@@ -121,6 +130,29 @@ class Panel(QFrame):
         # Without a line that may be broken, the height does not depend on the width.
         broken = self._column.hasHeightForWidth()
         self.resize(width, self._column.totalHeightForWidth(width) if broken else self.sizeHint().height())
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Press the button that a key stands for: Return the one with the ring; return whether there was one.
+
+        A key held down has been meant for something else.
+        """
+        if not self.isVisible() or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        button = None
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            ringed = self.focusWidget() if self.isAncestorOf(self.window().focusWidget() or self) else None
+            button = ringed if isinstance(ringed, QPushButton) else self._first
+        elif event.key() == Qt.Key.Key_Escape:
+            button = self._harmless
+        if button is not None and not event.isAutoRepeat():
+            button.click()
+        return button is not None
+
+    # Qt's own calls
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Return and Escape press a button."""
+        event.setAccepted(self.press(event))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Find a place anew when the widget beneath has changed its size, and the cards theirs."""

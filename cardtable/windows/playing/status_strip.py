@@ -36,6 +36,8 @@ class StatusStrip(QWidget):
         self.status.setMinimumWidth(1)
         self._standing = ""
         self.figures: tuple[str, ...] = ()
+        self.letter_keys = True
+        """Whether the buttons have keys: all of theirs are single letters."""
         self._buttons: list[QPushButton] = []
         self._moves: list[Move] = []
         self._commands = QHBoxLayout()
@@ -73,7 +75,7 @@ class StatusStrip(QWidget):
         button = QPushButton(words)
         button.setObjectName(f"command-{command.kind.value}")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        if key := command.kind.shortcut:
+        if self.letter_keys and (key := command.kind.shortcut):
             button.setShortcut(QKeySequence(key))
             button.setToolTip(with_keys(words, key))
         button.clicked.connect(lambda _checked=False: play(command.move))

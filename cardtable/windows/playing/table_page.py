@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
@@ -55,6 +56,7 @@ class TablePage(QWidget):
         style, cloth = chosen_style(preferences)
         self.view = TableView(Deck(style), cloth)
         self.view.table.motion.speed = preferences.animation
+        self.view.letter_keys = preferences.letter_keys
         self.layer = AnalysisLayer(self.view)
         self.panel = Panel(self.view)
         self.panel.cards = lambda: (*self.view.card_rects(), *self.layer.rects())
@@ -66,6 +68,7 @@ class TablePage(QWidget):
 
     def _build(self) -> None:
         self.status_strip = StatusStrip()
+        self.status_strip.letter_keys = self.preferences.letter_keys
         self.announcer = Announcer(self.view, self.status_strip)
         self._teller = Teller(self.status_strip, self.announcer)
         acts = self.play, self.demonstrate
@@ -268,6 +271,7 @@ class TablePage(QWidget):
         self.view.table.motion.speed = preferences.animation
         if self.session is not None:
             self.session.plays_safe_moves = preferences.automatic_foundation
+        self._set_letter_keys(preferences.letter_keys)
         self.assistance.set_preferences(preferences)
         self.game_study.shows_evaluation = preferences.show_evaluation
         self.game_study.follow(self.session)
@@ -275,6 +279,17 @@ class TablePage(QWidget):
         self._status.show()
         self.changed.emit()
 
+    def _set_letter_keys(self, on: bool) -> None:
+        if on is not self.view.letter_keys:
+            self.view.letter_keys = self.status_strip.letter_keys = on
+            self._status.offer_commands()
+
     def say(self, text: str) -> None:
         """Show a sentence beneath the table for a while, and tell it to a screen reader."""
         self.announcer.say(text)
+
+    # Qt's own calls
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let the panel have the keys that mean nothing on the table."""
+        event.setAccepted(self.panel.press(event))
