@@ -74,6 +74,12 @@ class TableScene(MarkedScene):
         self._pace = max(_QUICKEST, min(_SLOWEST, _STEPS_AT_EASE / len(steps))) if steps else 1.0
         self.next_step(origin)
 
+    def time_left(self) -> int:
+        """Return the milliseconds for which cards will be on their way, all steps counted; 0 at rest."""
+        if not self.motion.running:
+            return 0
+        return round(self.motion.duration() * self._pace) * (1 + len(self.steps_left))
+
     def next_step(self, origin: QPointF | None = None) -> None:
         """Let cards glide to the next of the steps."""
         self._turn_down()

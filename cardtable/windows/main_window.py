@@ -12,8 +12,8 @@ from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.preferences import Preferences
+from cardtable.keeping.results import Summary
 from cardtable.keeping.store import Library
-from cardtable.play import lessons
 from cardtable.play.session import Session
 from cardtable.start import Start
 from cardtable.texts import _
@@ -44,6 +44,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.pages)
         self.setMinimumSize(640, 480)
         self._actions = Actions(self, self._acts(), self.teach)
+        self._actions.set_keys(letters=preferences.letter_keys)
         self._connect()
         self.save_watch = SaveWatch(library, self)
         self.addToolBarBreak()
@@ -56,6 +57,10 @@ class MainWindow(QMainWindow):
         self.page.changed.connect(self._update_actions)
         self.page.new_asked.connect(self.new_deal)
         self.page.next_asked.connect(self.next_deal)
+        self.page.again_asked.connect(self._deal_again)
+        self.page.harder_asked.connect(self._deal_harder)
+        self.page.ending.summary = self._summary
+        self.page.ending.can_be_harder = lambda session: self.games.harder_kind(session) is not None
         self.pages.opened.connect(self.games.open)
         self.pages.new_asked.connect(self.choose_game)
         self.pages.rules_asked.connect(self.show_rules)
@@ -123,14 +128,28 @@ class MainWindow(QMainWindow):
         if self.page.session is not None:
             self.games.deal_next(self.page.session)
 
+    def _deal_again(self) -> None:
+        if self.page.session is not None:
+            self.games.deal_same(self.page.session)
+
+    def _deal_harder(self) -> None:
+        if self.page.session is not None:
+            self.games.deal_harder(self.page.session)
+
+    def _summary(self, session: Session) -> Summary | None:
+        """Return what the games of a kind add up to; nothing where the library cannot say."""
+        try:
+            return self.library.statistics(session.entry.id).total
+        except CardTableError:
+            return None
+
     def choose_game(self, game_id: str = "") -> None:
-        """Ask how to begin a game, by default the one on the table: its deal, its seats, its options."""
+        """Ask how to begin a game, by default the one on the table: its seats, options and deal."""
         self.games.choose(catalogue.entry(game_id or self._game_id()))
 
     def _game_id(self) -> str:
-        """Return the id of the game on the table, else that of the first game there is."""
-        session = self.page.session
-        return session.entry.id if session is not None else next(iter(catalogue.PACKAGES))
+        """Return the game on the table or ringed in the gallery, else the first there is."""
+        return self.pages.game_id or next(iter(catalogue.PACKAGES))
 
     # Other pages
 
@@ -141,6 +160,8 @@ class MainWindow(QMainWindow):
 
     def teach(self, lesson_id: str) -> None:
         """Begin a lesson."""
+        from cardtable.play import lessons  # noqa: PLC0415 - no game waits for them
+
         try:
             lesson = lessons.lesson(lesson_id)
         except CardTableError as error:
@@ -178,6 +199,7 @@ class MainWindow(QMainWindow):
 
     def _follow_preferences(self) -> None:
         self.page.set_preferences(self.preferences)
+        self._actions.set_keys(letters=self.preferences.letter_keys)
         sheet = stylesheet(Felt(self.preferences.felt))
         if sheet != self.styleSheet():
             wear(Felt(self.preferences.felt))
