@@ -222,10 +222,16 @@ class Session:
             self._step(self._decisions.at_or_before(standing), ChangeKind.UNDONE)
 
     def go_to(self, count: int) -> None:
-        """Go back to the position after so many moves, whoever moves there; `redo` plays what followed."""
+        """Go to the position after so many moves, whoever moves there; `redo` plays what followed."""
         standing = self._history.standing
         if 0 <= count < standing or (self._agreed and count == standing):
             self._step(count, ChangeKind.UNDONE)
+        elif self.can_redo and standing < count <= len(self._history):
+            self._step(count, ChangeKind.REDONE)
+
+    def position_after(self, count: int) -> Any:
+        """Return the position after so many of the moves known, made or taken back."""
+        return self._history.position_after(count)
 
     def agree_draw(self) -> None:
         """End the game by agreement; raise `IllegalMove` where the rules do not let the players do so."""

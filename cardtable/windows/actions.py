@@ -16,7 +16,7 @@ Act = Callable[[], object]
 AT_TABLE = (
     *("new", "restart", "save", "picture", "undo", "redo", "back"),
     *("hint", "auto_finish", "analysis", "peek", "draw", "post_mortem"),
-    *("thoughts", "hurry", "review"),
+    *("thoughts", "hurry", "review", "moves"),
 )
 """What needs a game on the table."""
 _BAR = "games | new restart | undo redo hint | rules"
@@ -87,6 +87,8 @@ class Actions(QObject):
         add("preferences", _("&Preferences…"), key.Preferences, "Ctrl+,")
         add("statistics", _("&Statistics…"))
         add("rules", _("&Rules of this game"), key.HelpContents, "F1")
+        add("moves", _("&Moves beside the table"), "Ctrl+L", tip=_("List the moves; a click goes to one"))
+        self["moves"].setCheckable(True)
         add("full", _("&Full screen"), key.FullScreen, "F11")
         add("about", _("&About Card Table"))
         self["preferences"].setMenuRole(QAction.MenuRole.PreferencesRole)
@@ -108,7 +110,7 @@ class Actions(QObject):
         menus = {
             _("&Game"): "games | new choose restart | open save picture | quit",
             _("&Play"): play,
-            _("&View"): "full | preferences statistics",
+            _("&View"): "moves full | preferences statistics",
             _("&Help"): "rules about",
         }
         for title, names in menus.items():

@@ -80,6 +80,7 @@ class MainWindow(QMainWindow):
             "picture": lambda: self._attempt(lambda: record_files.save_picture(page)),
             "quit": self.close,
             "analysis": self._toggle_analysis,
+            "moves": self._toggle_moves,
             "preferences": lambda: dialogs.edit_preferences(self, self.kept_preferences),
             "statistics": lambda: self._attempt(lambda: dialogs.show_statistics(self, self.library)),
             "rules": self.show_rules,
@@ -91,6 +92,7 @@ class MainWindow(QMainWindow):
         session = self.page.session if self.pages.at_table else None
         actions = self._actions
         actions["analysis"].setChecked(self.preferences.show_analysis)
+        actions["moves"].setChecked(self.preferences.show_moves)
         actions.update(at_table=session is not None, offers=self._play_menu.offers())
         if session is None:
             self.setWindowTitle(_("Card Table"))
@@ -207,6 +209,9 @@ class MainWindow(QMainWindow):
 
     def _toggle_analysis(self) -> None:
         self.kept_preferences.change("show_analysis", not self.preferences.show_analysis)
+
+    def _toggle_moves(self) -> None:
+        self.kept_preferences.change("show_moves", not self.preferences.show_moves)
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

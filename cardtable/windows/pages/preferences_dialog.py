@@ -108,6 +108,7 @@ class PreferencesDialog(Sheet):
         self._add_box(form, "show_analysis", _("Mark what is lost for good in Byzantium"))
         stands = _("Show how Beat It Or Eat It stands, while it is played")
         self._add_box(form, "show_evaluation", stands)
+        self._add_box(form, "show_moves", _("List the moves beside the table"))
         self._add_box(form, "letter_keys", _("Single letters are keys, such as H for a hint"))
         self.thinking = QDoubleSpinBox()
         self.thinking.setRange(SHORTEST_THINKING, LONGEST_THINKING)

@@ -38,7 +38,7 @@ class PlayMenu:
             "draw": self._offer_draw,
             "post_mortem": page.ending.ask_post_mortem,
             "thoughts": page.thoughts_panel.ask,
-            "hurry": page.opponents.hurry,
+            "hurry": page.hurry,
             "review": page.review,
         }
 

@@ -22,6 +22,7 @@ from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.ending import Ending
 from cardtable.windows.playing.game_status import GameStatus
 from cardtable.windows.playing.handover_screen import HandoverScreen
+from cardtable.windows.playing.move_list import MoveListPanel
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.playing.status_strip import StatusStrip
@@ -30,7 +31,7 @@ from cardtable.windows.playing.teller import Teller
 from cardtable.windows.playing.thoughts_panel import ThoughtsPanel
 from cardtable.windows.playing.time_keeper import TimeKeeper
 from cardtable.windows.style.stylesheet import chosen_style
-from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.wording.phrases import keys_words, sentence_case
 from cardtable.windows.wording.sentences import seat_names
 
 
@@ -62,6 +63,8 @@ class TablePage(QWidget):
         self.panel.cards = lambda: (*self.view.card_rects(), *self.layer.rects())
         self.handover_screen = HandoverScreen(self.view, self.panel)
         self.time_keeper = TimeKeeper(self)
+        self.move_list = MoveListPanel()
+        self._looking_back = False
         self._steps = Steps(self.view.table.motion)
         self._build()
         self._connect()
@@ -85,6 +88,7 @@ class TablePage(QWidget):
         row.setSpacing(0)
         row.addWidget(self.view, 1)
         row.addWidget(self.game_study.review)
+        row.addWidget(self.move_list)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -96,6 +100,8 @@ class TablePage(QWidget):
         self.view.chosen.connect(self.play)
         self.changed.connect(lambda: self.game_study.follow(self.session))
         self.game_study.left.connect(self._go_on)
+        self.move_list.chosen.connect(self.go_to)
+        self.move_list.left.connect(self.view.setFocus)
         self.opponents.hurry_at(self.view.viewport())
         self.opponents.moved.connect(self._play_computer)
         self.opponents.failed.connect(self._offer_to_ask_again)
@@ -115,6 +121,7 @@ class TablePage(QWidget):
     def open(self, session: Session, *, fresh: bool) -> None:
         """Put a game on the table; `fresh` deals it out."""
         self.leave()
+        self._looking_back = False
         self.session = session
         self._status.open(session)
         self.handover_screen.open(session)
@@ -164,6 +171,7 @@ class TablePage(QWidget):
     def _make(self, move: Move, way: Callable[[Session, Move], None]) -> None:
         if self.session is None:
             return
+        self._looking_back = False
         try:
             way(self.session, move)
         except CardTableError as error:
@@ -191,14 +199,28 @@ class TablePage(QWidget):
     def review(self) -> None:
         """Look at the game again, move by move, beside the table."""
         self.panel.hide()
+        self.move_list.hide()
         self.game_study.start_review()
         if self.game_study.reviewing:
             self.opponents.cancel()
 
-    def step(self, act: Callable[[Session], object]) -> None:
+    def go_to(self, count: int) -> None:
+        """Let the game stand after so many of its moves; a computer waits there, lest they be lost."""
+        self.step(lambda session: session.go_to(count), looking=True)
+
+    def hurry(self) -> None:
+        """Let a computer that thinks move at once, and one that waits in the past think again."""
+        if not self._looking_back:
+            self.opponents.hurry()
+            return
+        self._looking_back = False
+        self._go_on()
+
+    def step(self, act: Callable[[Session], object], *, looking: bool = False) -> None:
         """Go back or forth in the game, or end it, by calling a method of its session."""
         if self.session is None:
             return
+        self._looking_back = looking
         # A computer thinks on if nothing comes of it; if something does, `_changed` stops it.
         self.assistance.stop()
         try:
@@ -209,6 +231,8 @@ class TablePage(QWidget):
     def _follow(self) -> None:
         """Let everything that speaks of the position follow it; while hands are hidden nothing is told."""
         self.ending.follow()
+        listed = self.preferences.show_moves and not self.game_study.reviewing
+        self.move_list.follow(self.session, wanted=listed)
         self.layer.show(self.session, wanted=self.preferences.show_analysis)
 
     def _changed(self, change: Change) -> None:
@@ -258,9 +282,17 @@ class TablePage(QWidget):
         if session.outcome is not None:
             self.ending.tell(in_steps=bool(steps))
         elif not self._person_moves():
-            moving = self.view.table.time_left()
-            self.opponents.ask(session, self.preferences.thinking_seconds, moving=moving)
+            self._ask_opponent(session)
         self.changed.emit()
+
+    def _ask_opponent(self, session: Session) -> None:
+        """Ask the computer that is to move; where somebody looks back, its answer would be another game."""
+        if self._looking_back and session.can_redo:
+            words = _("Redo plays on; {keys} lets the computer move anew from here.")
+            self.status_strip.stand(words.format(keys=keys_words("M")))
+            return
+        moving = self.view.table.time_left()
+        self.opponents.ask(session, self.preferences.thinking_seconds, moving=moving)
 
     def set_preferences(self, preferences: Preferences) -> None:
         """Follow the player's wishes at once."""
