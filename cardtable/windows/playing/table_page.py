@@ -170,6 +170,8 @@ class TablePage(QWidget):
         self.panel.hide()
         self.game_study.start_review()
         if self.game_study.reviewing:
+            # What was said, such as a hint, was about the position that lay here.
+            self.status_strip.write("")
             self.opponents.cancel()
 
     def step(self, act: Callable[[Session], object]) -> None:
