@@ -8,6 +8,12 @@ from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError, InvalidNotation
 from cardtable.texts import N_, P_, _, ngettext
 
+USAGE = N_("""cardtable
+       cardtable FILE.cardtable
+       cardtable --game GAME [--deal N | --cards FILE] [--option K=V]... [--seats S,S]
+       cardtable COMMAND ...""")
+"""How the program may be called."""
+
 # argparse looks its own words up under these names; it has no other way to be given them.
 vars(argparse).update(_=_, ngettext=ngettext)
 
@@ -104,3 +110,16 @@ def _number(text: str, least: float, most: float) -> float:
             sentence.format(text=repr(text), least=f"{least:g}", most=f"{most:g}")
         )
     return value
+
+
+def add_deal_options(parser: Parser) -> None:
+    """Let a parser take what describes a new deal."""
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--deal", type=deal, metavar="N", help=_("the deal number (else any)"))
+    which.add_argument(
+        "--cards", metavar=_("FILE"), help=_("the cards in dealing order, or a set-up position")
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help=_("an option of the game")
+    )
+    parser.add_argument("--seats", metavar="S,S", help=_("human, computer or computer:LEVEL for each seat"))

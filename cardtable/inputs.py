@@ -1,10 +1,10 @@
 """What the arguments of the command line name: records, cards, options, seats, new deals."""
 
-import secrets
 import sys
 from argparse import Namespace
 from collections.abc import Iterable
 from pathlib import Path
+from random import SystemRandom
 
 from cardtable.cards import FIRST_DEAL, LAST_DEAL, parse_cards
 from cardtable.contract.deal import Deal
@@ -83,7 +83,7 @@ def _deal(given: Namespace) -> Deal:
     if given.cards is not None:
         return _read_cards(given.cards)
     number: Deal | None = given.deal
-    return number or Deal(FIRST_DEAL + secrets.randbelow(LAST_DEAL - FIRST_DEAL + 1))
+    return number or Deal(SystemRandom().randint(FIRST_DEAL, LAST_DEAL))
 
 
 def _read_cards(name: str) -> Deal:

@@ -33,6 +33,7 @@ ROOMS = (
     "commands",
     "windows",
     "arguments",
+    "command_parser",
     "cli",
     "__main__",
 )

@@ -32,6 +32,16 @@ def shape(text: str) -> QPainterPath:
     return path
 
 
+def gem(x: float, y: float, size: float) -> QPainterPath:
+    """Return a lozenge `size` units from its centre (x, y) to its upper point."""
+    path = QPainterPath(QPointF(x, y - size))
+    path.lineTo(x + 0.8 * size, y)
+    path.lineTo(x, y + size)
+    path.lineTo(x - 0.8 * size, y)
+    path.closeSubpath()
+    return path
+
+
 @lru_cache(maxsize=256)
 def _brush(colour: str) -> QBrush:
     return QBrush(QColor(colour))
@@ -67,9 +77,13 @@ class Pen:
 
     def line(self, outline: str, colour: str = INK, weight: float = 1.4) -> None:
         """Draw along `outline` without filling it."""
+        self.line_path(shape(outline), colour, weight)
+
+    def line_path(self, path: QPainterPath, colour: str = INK, weight: float = 1.4) -> None:
+        """Do the same with a path that is already built."""
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         self.painter.setPen(line_pen(colour, weight))
-        self.painter.drawPath(shape(outline))
+        self.painter.drawPath(path)
 
     def dot(
         self, x: float, y: float, radius: float, colour: str, edge: str | None = INK, *, weight: float = 1.2
@@ -87,12 +101,7 @@ class Pen:
 
     def gem(self, x: float, y: float, size: float, colour: str, edge: str | None = INK) -> None:
         """Fill a lozenge `size` units from centre to its upper point."""
-        path = QPainterPath(QPointF(x, y - size))
-        path.lineTo(x + 0.8 * size, y)
-        path.lineTo(x, y + size)
-        path.lineTo(x - 0.8 * size, y)
-        path.closeSubpath()
-        self.fill_path(path, colour, edge, 1.1)
+        self.fill_path(gem(x, y, size), colour, edge, 1.1)
 
     def both_sides(self) -> Iterator[int]:
         """Run the loop's body twice, as drawn (1) and mirrored left to right at x = 0 (-1)."""

@@ -48,6 +48,14 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         " WHERE ranks.id = games.id",
         "CREATE INDEX games_by_turn ON games (turn)",
     ),
+    (
+        "ALTER TABLE games ADD COLUMN result TEXT",
+        "ALTER TABLE games ADD COLUMN result_seconds REAL",
+        "ALTER TABLE games ADD COLUMN result_moves INTEGER",
+        "ALTER TABLE games ADD COLUMN closed TEXT",
+        "UPDATE games SET result = outcome, result_seconds = seconds, result_moves = standing"
+        " WHERE outcome IS NOT NULL",
+    ),
 )
 """What leads from each schema version to the next; a released one never changes.
 
@@ -55,11 +63,14 @@ In ``games`` the moves up to ``standing`` are on the table and those after it un
 ``touched`` says that a person has moved, and ``revision`` counts the changes, so that
 of two windows with the same game only one can go on with it.  ``turn`` grows with every
 change of any game, so that the game played last is known whatever the clock says.
+``result`` is the end that counts, with its time and moves: it stays when the player goes
+back to study the game.  ``closed`` says why no later end counts (`Closed`).
 """
 
 _CHECKS = (
     "SELECT id, game, options, deal, seats, score, started, updated, seconds, outcome,"
-    " finished, standing, touched, revision, turn FROM games LIMIT 0",
+    " finished, standing, touched, revision, turn, result, result_seconds, result_moves, closed"
+    " FROM games LIMIT 0",
     "SELECT game_id, number, text FROM moves LIMIT 0",
 )
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)

@@ -1,7 +1,6 @@
 """Reading and writing whole files, so that a file is either the old one or the new one."""
 
 import os
-import secrets
 import stat
 from pathlib import Path
 
@@ -39,7 +38,7 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 def _replace(path: Path, data: bytes) -> None:
     # Opened by hand: tempfile would give the new file another mode than the user's umask says.
-    temporary = path.parent / f".cardtable-{secrets.token_hex(6)}.tmp"
+    temporary = path.parent / f".cardtable-{os.urandom(6).hex()}.tmp"
     handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
     try:
         with os.fdopen(handle, "wb") as file:

@@ -9,6 +9,7 @@ from cardtable.contract.outcome import Outcome
 from cardtable.errors import GameElsewhere
 from cardtable.keeping.record import Record
 from cardtable.keeping.record_json import deal_json
+from cardtable.keeping.results import Closed, GameResult
 from cardtable.texts import _
 
 _TURN = "(SELECT coalesce(max(turn), 0) + 1 FROM games)"
@@ -35,14 +36,22 @@ class _Change:
 class GameJournal:
     """The journal of one game: a `cardtable.play.changes.Journal`.
 
-    ``game_id`` is the game's number in the library, 0 until it is there.  What is not on
-    the disk is in memory, and goes there with the next change that can be kept.
+    ``game_id`` is the game's number in the library, 0 until it is there; ``closed`` says why
+    no later end counts.  What is not on the disk is in memory, and goes there with the next
+    change that can be kept.
     """
 
     def __init__(
-        self, keeper: Keeper, *, record: Record | None = None, game_id: int = 0, revision: int = 0
+        self,
+        keeper: Keeper,
+        *,
+        record: Record | None = None,
+        game_id: int = 0,
+        revision: int = 0,
+        closed: Closed | None = None,
     ) -> None:
         self.game_id = game_id
+        self.closed = closed
         self._keeper = keeper
         self._record = record
         self._revision = revision
@@ -73,6 +82,11 @@ class GameJournal:
         self._seconds = seconds
         self._keeper.keep(self)
 
+    def close(self, why: Closed) -> None:
+        """Keep that no later end counts."""
+        self.closed = why
+        self._keeper.keep(self)
+
     def _keep(self, change: _Change) -> None:
         self._changes.append(change)
         try:
@@ -88,6 +102,8 @@ class GameJournal:
         game_id = self.game_id
         if self._record is not None:
             game_id = _begin(database, self._record, now)
+        if self.closed is not None:
+            database.execute("UPDATE games SET closed = ? WHERE id = ?", (self.closed.value, game_id))
         for revision, change in enumerate(self._changes, self._revision):
             _write(database, game_id, revision, change, now)
         if self._seconds is not None:
@@ -106,7 +122,8 @@ class GameJournal:
 def _begin(database: sqlite3.Connection, record: Record, now: float) -> int:
     cursor = database.execute(
         "INSERT INTO games (game, options, deal, seats, score, started, updated, seconds, outcome, finished,"
-        f" standing, touched, revision, turn) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, {_TURN})",
+        " standing, touched, result, result_seconds, result_moves, revision, turn)"
+        f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, {_TURN})",
         (
             record.game,
             json.dumps(record.options),
@@ -120,6 +137,9 @@ def _begin(database: sqlite3.Connection, record: Record, now: float) -> int:
             None if record.outcome is None else now,
             len(record.moves),
             bool(record.moves or record.undone),
+            record.outcome and json.dumps(record.outcome),
+            record.seconds,
+            len(record.moves),
         ),
     )
     game_id = int(cursor.lastrowid or 0)
@@ -150,6 +170,23 @@ def _write(database: sqlite3.Connection, game_id: int, revision: int, change: _C
     if change.move is not None:
         database.execute("DELETE FROM moves WHERE game_id = ? AND number >= ?", (game_id, change.standing))
         database.execute("INSERT INTO moves VALUES (?, ?, ?)", (game_id, change.standing, change.move))
+    if change.outcome is not None:
+        _count(database, game_id, change, change.outcome)
+
+
+def _count(database: sqlite3.Connection, game_id: int, change: _Change, outcome: str) -> None:
+    """Let the end that a game has come to count, unless it is closed, or was won before."""
+    query = "SELECT seats, result, closed FROM games WHERE id = ?"
+    seats, result, closed = database.execute(query, (game_id,)).fetchone()
+    if closed is None and not (result is not None and _won(seats, result)):
+        database.execute(
+            "UPDATE games SET result = ?, result_seconds = ?, result_moves = ? WHERE id = ?",
+            (outcome, change.seconds, change.standing, game_id),
+        )
+
+
+def _won(seats: str, result: str) -> bool:
+    return GameResult(tuple(json.loads(seats)), json.loads(result), 0.0, 0).won
 
 
 def _text(outcome: Outcome | None) -> str | None:

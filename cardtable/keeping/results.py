@@ -2,10 +2,20 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from cardtable.contract.seat import Seat
 from cardtable.keeping.record import HUMAN
+
+
+class Closed(StrEnum):
+    """Why no end that a game comes to later is the player's own."""
+
+    SHOWN = "shown"
+    """Moves of a known win were made for the player."""
+    GIVEN_UP = "given up"
+    """The player gave the game up, and was told whether it could have been won."""
 
 
 @dataclass(frozen=True, slots=True)

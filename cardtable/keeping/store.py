@@ -24,7 +24,7 @@ from cardtable.keeping.locks import FileLock
 from cardtable.keeping.record import FORMAT, VERSION, Record
 from cardtable.keeping.record_json import parse_record
 from cardtable.keeping.replay import Replay, Replaying
-from cardtable.keeping.results import GameResult, Statistics, statistics
+from cardtable.keeping.results import Closed, GameResult, Statistics, statistics
 from cardtable.texts import _
 
 FILE_NAME = "library.sqlite"
@@ -115,11 +115,12 @@ class Library:
         Raises `GameElsewhere` while another copy of the program has it on its table.
         """
         with troubles(self.path):
-            (revision,) = self._row(game_id, "revision")
+            revision, closed = self._row(game_id, "revision, closed")
         replaying = self.reading(game_id)
         self.hold(game_id)
         self._ours.add(game_id)
-        return replaying, GameJournal(self, game_id=game_id, revision=revision)
+        why = Closed(closed) if closed in list(Closed) else None
+        return replaying, GameJournal(self, game_id=game_id, revision=revision, closed=why)
 
     def release(self) -> None:
         """Let another copy of the program have the game that was held last."""
@@ -242,15 +243,17 @@ class Library:
     def statistics(self, game: str) -> Statistics:
         """Return what the games of one kind add up to.
 
-        An unfinished game counts as given up once another of its kind has been begun after it.
+        An unfinished game counts as given up once another of its kind has been begun after it;
+        one whose win was shown does not count, unless it had come to an end before.
         """
         with troubles(self.path):
             rows = self._database.execute(
-                "SELECT seats, outcome, seconds, standing FROM games AS mine WHERE game = ? AND touched"
-                " AND (finished IS NOT NULL OR EXISTS"
-                " (SELECT 1 FROM games WHERE game = mine.game AND id > mine.id AND touched))"
+                "SELECT seats, result, coalesce(result_seconds, seconds), coalesce(result_moves, standing)"
+                " FROM games AS mine WHERE game = ? AND touched"
+                " AND (result IS NOT NULL OR closed = ? OR (closed IS NULL AND EXISTS"
+                " (SELECT 1 FROM games WHERE game = mine.game AND id > mine.id AND touched)))"
                 " ORDER BY id",
-                (game,),
+                (game, Closed.GIVEN_UP.value),
             ).fetchall()
         results = (_result(*row) for row in rows)
         return statistics([result for result in results if result is not None])

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from cardtable.contract.move import Move
 from cardtable.contract.outcome import Outcome
+from cardtable.keeping.results import Closed
 
 
 class ChangeKind(StrEnum):
@@ -43,3 +44,6 @@ class Journal(Protocol):
 
     def stepped(self, count: int, outcome: Outcome | None, seconds: float) -> None:
         """Keep that `count` moves stand now, the others being undone, and how the game stands then."""
+
+    def close(self, why: Closed) -> None:
+        """Keep that no end that the game comes to later is the player's own."""

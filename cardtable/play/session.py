@@ -17,6 +17,7 @@ from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError
 from cardtable.keeping.record import AGREED, HUMAN, MOST_MOVES, SetScore
 from cardtable.keeping.replay import check_seats
+from cardtable.keeping.results import Closed
 from cardtable.play.changes import Change, ChangeKind, Journal
 from cardtable.play.clock import GameClock
 from cardtable.play.decisions import Decisions
@@ -30,6 +31,7 @@ class Session:
     ``plays_safe_moves`` lets moves that can do no harm be made after a person's move.
     ``on_change`` are the observers, called in order after each change.
     ``set`` says which deal of a set this is (`cardtable.play.set_of_deals`).
+    ``closed`` says why no end that the game comes to from now on is the player's own.
     A game that goes on brings its ``history``, and ``agreed`` if it ended by agreement
     (`cardtable.play.recording`).
     """
@@ -55,6 +57,7 @@ class Session:
         self.plays_safe_moves = plays_safe_moves
         self.clock = clock or GameClock()
         self.journal: Journal | None = None
+        self.closed: Closed | None = None
         self.on_change: list[Callable[[Change], None]] = []
         self._history = history or History([game.deal(deal)])
         self._decisions = Decisions(game, self.seats, self._history)
@@ -131,6 +134,22 @@ class Session:
         """The seats of computers."""
         return tuple(seat for seat in range(1, len(self.seats) + 1) if not self.is_human(seat))
 
+    def answers(self) -> range:
+        """Return the moves, counted from 0, that followed a person's last decision: opponents', forced ones.
+
+        Where nobody plays it is the last move alone; where nobody has decided yet, all that were made.
+        """
+        made, last = len(self.moves), self._decisions.last()
+        if not self.people:
+            return range(max(0, made - 1), made)
+        return range(0 if last is None else last + 1, made)
+
+    def since(self, seat: Seat) -> range:
+        """Return the moves, counted from 0, that were made after the last one of this seat."""
+        made, positions = len(self.moves), self.positions
+        own = (n for n in range(made - 1, -1, -1) if self.game.to_move(positions[n]) == seat)
+        return range(next(own, -1) + 1, made)
+
     def hints(self) -> tuple[Move, ...]:
         """Return the game's hints; those that only lead back to a position of this game come last."""
         been = set(self.positions)
@@ -147,6 +166,24 @@ class Session:
         by_person = self.is_human(self.to_move)
         self._play(move, by_itself=False)
         self.settle(safe_too=self.plays_safe_moves and by_person)
+
+    def demonstrate(self, move: Move) -> None:
+        """Play a move of a known win for the player: the game's end is not the player's own then.
+
+        Nothing is made by itself, as the win tells every move.  Raises what `play` raises.
+        """
+        self._close(Closed.SHOWN)
+        self._play(move, by_itself=False)
+
+    def give_up(self) -> None:
+        """Count as given up, whatever follows."""
+        self._close(Closed.GIVEN_UP)
+
+    def _close(self, why: Closed) -> None:
+        if self.closed is None:
+            self.closed = why
+            if self.journal is not None:
+                self.journal.close(why)
 
     def settle(self, *, safe_too: bool = False) -> None:
         """Make the moves that a seat without any choice makes, and with `safe_too` a person's safe ones."""
@@ -185,10 +222,16 @@ class Session:
             self._step(self._decisions.at_or_before(standing), ChangeKind.UNDONE)
 
     def go_to(self, count: int) -> None:
-        """Go back to the position after so many moves, whoever moves there; `redo` plays what followed."""
+        """Go to the position after so many moves, whoever moves there; `redo` plays what followed."""
         standing = self._history.standing
         if 0 <= count < standing or (self._agreed and count == standing):
             self._step(count, ChangeKind.UNDONE)
+        elif self.can_redo and standing < count <= len(self._history):
+            self._step(count, ChangeKind.REDONE)
+
+    def position_after(self, count: int) -> Any:
+        """Return the position after so many of the moves known, made or taken back."""
+        return self._history.position_after(count)
 
     def agree_draw(self) -> None:
         """End the game by agreement; raise `IllegalMove` where the rules do not let the players do so."""

@@ -1,5 +1,6 @@
 """Starting the window."""
 
+import gc
 import sys
 from collections.abc import Sequence
 from contextlib import closing
@@ -33,6 +34,8 @@ def make_application() -> QApplication:
     if isinstance(present, QApplication):
         return present
     application = QApplication(sys.argv[:1])
+    # The style that follows a palette in everything, so that dialogs and menus go with the cloth.
+    application.setStyle("Fusion")
     application.setApplicationName("cardtable")
     application.setApplicationDisplayName("Card Table")
     application.setDesktopFileName("cardtable")
@@ -89,9 +92,13 @@ def _run_window(
     notices: Sequence[str],
 ) -> int:
     report_faults(window)
+    window.place()
     window.show()
 
     def begin() -> None:
+        # What has been loaded stays (see `cardtable.cli.open_window`): it is never looked through.
+        gc.freeze()
+        gc.enable()
         window.begin(start)
         for notice in (*notices, window.library.notice, window.page.view.table.pixmaps.deck.notice):
             if notice:

@@ -6,7 +6,7 @@ would need another library of Qt's, which takes longer to load than the first ta
 """
 
 import json
-import secrets
+import os
 import time
 from pathlib import Path
 
@@ -38,7 +38,7 @@ class SingleInstance(QObject):
 
     def hand_over(self, path: Path, patience: float = _PATIENCE) -> bool:
         """Let the first window open a file; return whether it has taken it."""
-        letter = self._inbox / f"{secrets.token_hex(8)}{_SUFFIX}"
+        letter = self._inbox / f"{os.urandom(8).hex()}{_SUFFIX}"
         try:
             self._inbox.mkdir(parents=True, exist_ok=True)
             write_atomically(letter, json.dumps({"open": str(path.absolute())}).encode())

@@ -15,6 +15,7 @@ import os
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from random import Random
@@ -78,9 +79,7 @@ def seen(layout: Layout, view: tuple[int, int]) -> Seen:
         if card.face_up:
             poses[card.place].append(card.pose)
     steps = {
-        place: min(
-            (hypot(b.x - a.x, b.y - a.y) for a, b in zip(lying, lying[1:], strict=False)), default=9.0
-        )
+        place: min((hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(lying)), default=9.0)
         for place, lying in poses.items()
     }
     fans = {place: step for place, step in steps.items() if _SQUARED <= step < 2.0}
@@ -98,8 +97,9 @@ def played(game: Game[Any], number: int) -> Iterator[Any]:
         if game.outcome(position) is not None:
             return
         hints = game.hints(position)
-        position = game.apply(position, hints[0] if position not in met else chance.choice(hints))
+        move = chance.choice(hints) if position in met else hints[0]
         met.add(position)
+        position = game.apply(position, move)
     yield position
 
 
@@ -109,7 +109,7 @@ def line(game: Game[Any], deals: int, view: tuple[int, int]) -> str:
     for number in range(1, deals + 1):
         looks = [seen(game.layout(position, 1), view) for position in played(game, number)]
         first, last = looks[0].pixels, looks[-1].pixels
-        changes += sum(a.pixels != b.pixels for a, b in zip(looks, looks[1:], strict=False))
+        changes += sum(a.pixels != b.pixels for a, b in pairwise(looks))
         pixels += [look.pixels for look in looks]
         steps += [look.step for look in looks if look.step]
         unread = max(unread, *(look.unread for look in looks))

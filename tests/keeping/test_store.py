@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -23,8 +24,9 @@ from cardtable.errors import (
 )
 from cardtable.keeping import store
 from cardtable.keeping.database import MIGRATIONS, open_database
-from cardtable.keeping.results import GameResult, Summary, statistics
+from cardtable.keeping.results import Closed, GameResult, Summary, statistics
 from cardtable.keeping.store import FILE_NAME, Library, UnsavedLibrary
+from cardtable.play.clock import GameClock
 from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import next_in_set
@@ -188,8 +190,9 @@ def test_discarding(library: Library) -> None:
 
 def test_statistics_of_a_patience(library: Library) -> None:
     for moves in (WIN, WIN, ["AS up"], ["AS cell1", "2S cell2"], WIN, ["AS up"]):
-        session = begin(library, *moves)
-        session.journal.set_seconds(10.0 + len(moves))
+        session = begin(library)
+        session.clock = GameClock(seconds=10.0 + len(moves), now=lambda: 0.0)
+        do(session, *moves)
     stats = library.statistics("toy-stairs")
 
     assert stats.total == Summary(
@@ -206,6 +209,58 @@ def test_statistics_of_a_patience(library: Library) -> None:
     assert stats.by_opponents == {"": stats.total}
     assert library.statistics("toy-shedding").total == Summary()
     assert library.last_played().keys() == {"toy-stairs"}
+
+
+def test_a_result_stays_when_the_player_goes_back_to_study_the_game(library: Library) -> None:
+    session = begin(library, *WIN)
+    session.back_before(2)
+    begin(library, "AS up")
+    assert library.statistics("toy-stairs").total.won == 1
+    assert game_id(session) in [kept.id for kept in library.unfinished()]
+    do(session, "2S cell1")
+    assert library.statistics("toy-stairs").total.fewest_moves == len(WIN)
+
+
+def test_the_last_end_counts_but_for_a_win_that_was_reached_before(library: Library) -> None:
+    session = begin(library, entry=SHEDDING, seats=("human", "computer:low"))
+    winners = []
+    for seed in (5, 0, 5):
+        chance = Random(seed)
+        session.restart()
+        while session.outcome is None:
+            session.play(chance.choice(session.game.moves(session.position)))
+        winners.append(session.outcome.winner)
+        total = library.statistics("toy-shedding").total
+        assert total.won == (1 in winners)
+        assert total.lost == (1 not in winners and winners[-1] == 2)
+    assert winners == [2, 1, 2]
+
+
+def test_a_demonstrated_game_does_not_count_and_is_still_so_when_it_is_resumed(library: Library) -> None:
+    session = begin(library, *WIN[:2])
+    session.demonstrate(read_move(session.game, session.position, WIN[2]))
+    _replaying, journal = library.resume(game_id(session))
+    assert journal.closed is Closed.SHOWN
+    do(session, *WIN[3:])
+    assert session.outcome is not None
+    begin(library, "AS up")
+    assert library.statistics("toy-stairs").total == Summary()
+
+
+def test_a_win_still_counts_when_it_is_shown_afterwards(library: Library) -> None:
+    session = begin(library, *WIN)
+    session.restart()
+    session.demonstrate(read_move(session.game, session.position, WIN[0]))
+    assert library.statistics("toy-stairs").total.won == 1
+
+
+def test_a_game_given_up_counts_so_whatever_follows(library: Library) -> None:
+    session = begin(library, *WIN[:2])
+    session.give_up()
+    assert library.statistics("toy-stairs").total.given_up == 1
+    do(session, *WIN[2:])
+    total = library.statistics("toy-stairs").total
+    assert (total.won, total.given_up) == (0, 1)
 
 
 def test_statistics_by_opponent() -> None:
@@ -248,7 +303,7 @@ def test_a_game_that_no_longer_replays_is_refused_and_kept(
     good, bad = begin(library, "AS up"), begin(library, "AS up", "2S up")
     for change in (
         "UPDATE moves SET text = '9H up' WHERE number = 2",
-        "UPDATE games SET seats = 'x', outcome = 'y', finished = 1 WHERE id = 2",
+        "UPDATE games SET seats = 'x', result = 'y', finished = 1 WHERE id = 2",
         "UPDATE games SET standing = 9 WHERE id = 2",
         "DELETE FROM moves WHERE game_id = 2 AND number = 1",
     ):
@@ -480,6 +535,24 @@ def test_a_library_of_the_first_version_keeps_the_order_of_its_games(tmp_path: P
     with Library(tmp_path) as library:
         assert [kept.id for kept in library.unfinished()] == [1, 3, 2]
         assert library.load(1).record.deal == Deal(1)
+
+
+def test_the_ends_in_a_library_of_the_second_version_count(tmp_path: Path) -> None:
+    database = sqlite3.connect(tmp_path / FILE_NAME)
+    for statement in (*MIGRATIONS[0], *MIGRATIONS[1]):
+        database.execute(statement)
+    won = '{"termination": "won", "winner": 1, "scores": null}'
+    database.execute(
+        "INSERT INTO games VALUES (1, 'toy-stairs', '{}', '{\"number\": 1}', '[\"human\"]', NULL,"
+        " 1.0, 1.0, 7.5, ?, 1.0, 6, 1, 0, 1)",
+        (won,),
+    )
+    database.execute("PRAGMA user_version = 2")
+    database.commit()
+    database.close()
+    with Library(tmp_path) as library:
+        total = library.statistics("toy-stairs").total
+        assert (total.won, total.best_seconds, total.fewest_moves) == (1, 7.5, 6)
 
 
 def test_an_old_untouched_game_that_another_copy_has_open_is_left_alone(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from cardtable.games import catalogue
 from cardtable.keeping.record import AGREED
 from cardtable.keeping.record_file import loads
 from cardtable.keeping.record_json import dumps
+from cardtable.keeping.results import Closed
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.clock import GameClock
 from cardtable.play.recording import record_of, resumed, session_of
@@ -59,6 +60,9 @@ class Diary:
 
     def stepped(self, count: int, outcome: Outcome | None, seconds: float) -> None:
         self.count, self.outcome = count, outcome
+
+    def close(self, why: Closed) -> None:
+        self.closed = why
 
     def agrees(self) -> None:
         assert self.line == [str(move) for move in self.session.moves + self.session.undone]
@@ -406,3 +410,14 @@ def test_who_follows_the_hints_is_not_led_back_and_forth():
         castle.play(castle.hints()[0])
     assert len(set(castle.positions)) == len(castle.positions)
     assert set(castle.hints()) == set(castle.game.hints(castle.position))
+
+
+def test_a_demonstrated_move_closes_the_game_and_nothing_follows_it() -> None:
+    session = stairs(plays_safe_moves=True)
+    session.journal = Diary(session)
+    move = session.game.moves(session.position)[0]
+    session.demonstrate(move)
+    assert session.moves == (move,)
+    assert session.closed is session.journal.closed is Closed.SHOWN
+    session.give_up()
+    assert session.closed is Closed.SHOWN

@@ -1,15 +1,10 @@
-"""The sheet before a new game: which deal, who sits where, and by which options."""
+"""The sheet before a new game: who sits where, by which options, and which deal."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
@@ -25,6 +20,7 @@ from cardtable.windows.begin.deal_form import DealForm
 from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.begin.options_form import OptionsForm
 from cardtable.windows.begin.seats_form import SeatsForm
+from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.widgets import Complaint, Note, Title, heading
 from cardtable.windows.wording.phrases import facts_words, players_words
 
@@ -42,7 +38,7 @@ class NewGame:
     """What further deals are to be like."""
 
 
-class NewGameSheet(QDialog):
+class NewGameSheet(Sheet):
     """Asks how to begin a game; `last` is what `remembered` gave the last time."""
 
     def __init__(
@@ -71,23 +67,25 @@ class NewGameSheet(QDialog):
         self.seats.changed.connect(self._update)
         self.options.changed.connect(self._update)
         self._update()
+        # Return deals what was chosen the last time; Tab goes to the first field.
+        first = self.buttons.button(kind.Ok)
+        first.setDefault(True)
+        first.setFocus()
 
     def _lay_out(self) -> None:
-        page = QVBoxLayout(self)
-        page.setContentsMargins(24, 20, 24, 18)
+        page = self.body
         page.setSpacing(6)
         page.addWidget(Title(_(self.entry.title), 1.7))
         players = players_words(self.entry.game_class.seat_counts)
         page.addWidget(Note(facts_words((_(self.entry.family), players, _(self.entry.source)))))
-        self._add_part(page, _("Deal"), self.deal)
         if not self.seats.is_empty():
             self._add_part(page, _("Players"), self.seats)
         if not self.options.is_empty():
             self._add_part(page, _("Options"), self.options)
-        page.addSpacing(8)
-        page.addWidget(self.complaint)
+        self._add_part(page, _("Deal"), self.deal)
         page.addStretch()
-        page.addWidget(self.buttons)
+        self.page.addWidget(self.complaint)
+        self.page.addWidget(self.buttons)
         self.setMinimumWidth(_WIDTH)
 
     @staticmethod
@@ -130,7 +128,8 @@ class NewGameSheet(QDialog):
         try:
             self.choice()
         except CardTableError as error:
-            self._complain(str(error))
+            other = _("The position was set up for other options: set it up anew, or choose another deal.")
+            self._complain(other if self.deal.by_hand.isChecked() else str(error))
         else:
             self._complain("")
 

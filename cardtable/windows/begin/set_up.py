@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -28,6 +28,7 @@ from cardtable.keeping.record_json import deal_json, parse_deal
 from cardtable.texts import _
 from cardtable.windows.begin.places_text import places_of, read_places, write_places
 from cardtable.windows.begin.table_preview import TablePreview
+from cardtable.windows.style.screen_room import room
 from cardtable.windows.style.widgets import Complaint, Note, Title
 
 _READ_AFTER = 120
@@ -67,7 +68,8 @@ class SetUpSheet(QDialog):
         self._fill(deal or places_of(game, game.deal(Deal(FIRST_DEAL))))
         self.text.textChanged.connect(self._typed)
         self._read()
-        self.resize(1080, 620)
+        self.text.setFocus()
+        self.resize(QSize(1080, 620).boundedTo(room(self).size()))
 
     def deal(self) -> Deal:
         """Return the position as a deal; only after the sheet was accepted."""

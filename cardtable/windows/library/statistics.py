@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QLocale, QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -22,6 +22,7 @@ from cardtable.keeping.record import COMPUTER
 from cardtable.keeping.results import Statistics, Summary
 from cardtable.keeping.store import Library
 from cardtable.texts import _
+from cardtable.windows.style.screen_room import room
 from cardtable.windows.style.widgets import Note, Title, text_font, title_font
 from cardtable.windows.wording.phrases import computer_words
 from cardtable.windows.wording.sentences import clock_words
@@ -49,7 +50,8 @@ class StatisticsDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         page.addWidget(buttons)
-        self.resize(*((820, 600) if played else (460, 180)))
+        wished = QSize(820, 600) if played else QSize(460, 180)
+        self.resize(wished.boundedTo(room(self).size()))
 
     def _nothing(self) -> QWidget:
         text = _("No game has been finished yet: what you play will be counted here.")

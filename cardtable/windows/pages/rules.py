@@ -4,7 +4,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QRect, Qt, QUrl
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, QUrl
 from PySide6.QtGui import QImage, QPainter, QPalette, QShowEvent, QTextDocument
 from PySide6.QtWidgets import (
     QApplication,
@@ -23,7 +23,8 @@ from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.texts import _
 from cardtable.windows.pages.pictures import SCHEME, play_well_text, read_picture, rules_text, size_of
-from cardtable.windows.style.widgets import mixed, quiet_ink, text_font, title_font
+from cardtable.windows.style.screen_room import room
+from cardtable.windows.style.widgets import mixed, quiet_ink, roomy, text_font, title_font
 
 _PAGE_WIDTH = 660
 """Logical pixels: lines longer than this are hard to follow."""
@@ -53,7 +54,7 @@ class RulesWindow(QDialog):
         self.games.setAccessibleName(_("Games"))
         self.games.setFont(text_font(1.05))
         self.games.setStyleSheet(_LIST_STYLE)
-        self.games.setFixedWidth(_LIST_WIDTH)
+        self.games.setFixedWidth(roomy(_LIST_WIDTH))
         for entry in sorted(entries, key=lambda each: _(each.title)):
             item = QListWidgetItem(_(entry.title), self.games)
             item.setData(_ID, entry.id)
@@ -67,7 +68,8 @@ class RulesWindow(QDialog):
         self.games.currentItemChanged.connect(self._show_current)
         self.show_rules(game_id)
         self.page.setFocus()
-        self.resize(_LIST_WIDTH + _PAGE_WIDTH + 2 * _SIDE + 20, 700)
+        wished = QSize(_LIST_WIDTH + _PAGE_WIDTH + 2 * _SIDE + 20, 700)
+        self.resize(wished.boundedTo(room(self).size()))
 
     def show_rules(self, game_id: str) -> None:
         """Show the page of a game."""

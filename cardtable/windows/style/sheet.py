@@ -1,0 +1,88 @@
+"""Sheets: dialogs that are as large as what is on them, and scroll where the screen is smaller."""
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QStyle, QVBoxLayout, QWidget
+
+from cardtable.windows.style.screen_room import room
+
+_LOWEST = 120
+"""Logical pixels: so much of what scrolls is seen however small the screen."""
+
+
+class Sheet(QDialog):
+    """A dialog whose ``body`` scrolls; what follows it in ``page``, such as buttons, stays in sight."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.body = QVBoxLayout()
+        self.body.setContentsMargins(0, 0, 6, 0)
+        self._area = _Area(self.body)
+        self._inside = QSize()
+        self.page = QVBoxLayout(self)
+        self.page.setContentsMargins(24, 20, 24, 18)
+        self.page.addWidget(self._area, 1)
+        self._area.inner.installEventFilter(self)
+
+    def wished(self, width: int = 0) -> QSize:
+        """Return the size at which nothing has to scroll, at least so wide."""
+        hint = self.sizeHint()
+        width = max(width, hint.width(), self.minimumWidth())
+        margins = self.page.contentsMargins()
+        inner = width - margins.left() - margins.right()
+        rest = hint.height() - self._area.sizeHint().height()
+        return QSize(width, rest + self._area.height_for(inner))
+
+    def fit(self, inside: QSize) -> None:
+        """Be as large as what is on the sheet, never larger than the room there is."""
+        self._inside = inside
+        self.resize(self.wished().boundedTo(inside))
+
+    # Qt's own calls
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Grow with what comes to the sheet, as far as the screen allows."""
+        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+            wished = self.wished(self.width()).boundedTo(self._inside)
+            self.resize(self.size().expandedTo(wished))
+        return super().eventFilter(watched, event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fit the screen on which the sheet comes up."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self.fit(room(self).size())
+
+
+class _Area(QScrollArea):
+    """Scrolls upwards and downwards only; as wide as what it holds, so that no line is cut."""
+
+    def __init__(self, body: QVBoxLayout) -> None:
+        super().__init__()
+        self.inner = QWidget()
+        self.inner.setLayout(body)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(self.inner)
+
+    def height_for(self, width: int) -> int:
+        """Return how high all of it is at a width."""
+        layout = self.inner.layout()
+        assert layout is not None
+        if layout.hasHeightForWidth():
+            return layout.totalHeightForWidth(width)
+        return layout.totalSizeHint().height()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of what it holds, and of the bar that may come beside it."""
+        return self.inner.sizeHint() + QSize(self._bar(), 0)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least width of what it holds; what is higher scrolls."""
+        least = self.inner.minimumSizeHint()
+        return QSize(least.width() + self._bar(), min(least.height(), _LOWEST))
+
+    def _bar(self) -> int:
+        return self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
