@@ -31,6 +31,7 @@ from cardtable.geometry import card_extent
 from cardtable.table import landing
 from cardtable.table.hand import Hand
 from cardtable.table.keyboard_cursor import KeyboardCursor
+from cardtable.table.last_move import LastMove
 from cardtable.table.pile_peek import PilePeek
 from cardtable.table.scene import TableScene
 
@@ -66,6 +67,8 @@ class TableView(QGraphicsView):
         self.letter_keys = True
         """Whether L looks through a pile."""
         self.pile_peek = PilePeek(self.hand, self)
+        self.last_move = LastMove(self.table)
+        self.hand.lifting.connect(self.last_move.forget)
         self.hand.chosen.connect(self.chosen)
         self.hand.refused.connect(self.refuse)
         self.hand.no_plain_place.connect(self.no_plain_place)
@@ -83,10 +86,12 @@ class TableView(QGraphicsView):
         animate: bool = True,
         fresh: bool = False,
         steps: Sequence[Layout] = (),
+        moved: Sequence[Card] = (),
     ) -> None:
         """Show a position as `viewer` sees it; `interactive` lets the person move.
 
         `fresh`: a new deal, dealt out from beneath the table's edge.  `steps` are shown on the way.
+        The cards `moved` last are marked once they lie.
         """
         self.pile_peek.close()
         self.hand.offer(game, position, viewer, interactive=interactive)
@@ -99,6 +104,7 @@ class TableView(QGraphicsView):
             origin = QPointF(box.center().x(), box.bottom() + 2 * self.table.pixmaps.width)
         moving = animate and self.isVisible() and self.table.motion.duration() > 0
         self.table.show_layout(layout, animate=moving, origin=origin, steps=steps)
+        self.last_move.show(moved)
         self.keyboard_cursor.follow()
         self._update_cursor(None)
 

@@ -12,8 +12,8 @@ from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.preferences import Preferences
+from cardtable.keeping.results import Summary
 from cardtable.keeping.store import Library
-from cardtable.play import lessons
 from cardtable.play.session import Session
 from cardtable.start import Start
 from cardtable.texts import _
@@ -56,6 +56,10 @@ class MainWindow(QMainWindow):
         self.page.changed.connect(self._update_actions)
         self.page.new_asked.connect(self.new_deal)
         self.page.next_asked.connect(self.next_deal)
+        self.page.again_asked.connect(self._deal_again)
+        self.page.harder_asked.connect(self._deal_harder)
+        self.page.ending.summary = self._summary
+        self.page.ending.can_be_harder = lambda session: self.games.harder_kind(session) is not None
         self.pages.opened.connect(self.games.open)
         self.pages.new_asked.connect(self.choose_game)
         self.pages.rules_asked.connect(self.show_rules)
@@ -75,6 +79,7 @@ class MainWindow(QMainWindow):
             "picture": lambda: self._attempt(lambda: record_files.save_picture(page)),
             "quit": self.close,
             "analysis": self._toggle_analysis,
+            "moves": self._toggle_moves,
             "preferences": lambda: dialogs.edit_preferences(self, self.kept_preferences),
             "statistics": lambda: self._attempt(lambda: dialogs.show_statistics(self, self.library)),
             "rules": self.show_rules,
@@ -86,6 +91,7 @@ class MainWindow(QMainWindow):
         session = self.page.session if self.pages.at_table else None
         actions = self._actions
         actions["analysis"].setChecked(self.preferences.show_analysis)
+        actions["moves"].setChecked(self.preferences.show_moves)
         actions.update(at_table=session is not None, offers=self._play_menu.offers())
         if session is None:
             self.setWindowTitle(_("Card Table"))
@@ -123,6 +129,21 @@ class MainWindow(QMainWindow):
         if self.page.session is not None:
             self.games.deal_next(self.page.session)
 
+    def _deal_again(self) -> None:
+        if self.page.session is not None:
+            self.games.deal_same(self.page.session)
+
+    def _deal_harder(self) -> None:
+        if self.page.session is not None:
+            self.games.deal_harder(self.page.session)
+
+    def _summary(self, session: Session) -> Summary | None:
+        """Return what the games of a kind add up to; nothing where the library cannot say."""
+        try:
+            return self.library.statistics(session.entry.id).total
+        except CardTableError:
+            return None
+
     def choose_game(self, game_id: str = "") -> None:
         """Ask how to begin a game, by default the one on the table: its seats, options and deal."""
         self.games.choose(catalogue.entry(game_id or self._game_id()))
@@ -140,6 +161,8 @@ class MainWindow(QMainWindow):
 
     def teach(self, lesson_id: str) -> None:
         """Begin a lesson."""
+        from cardtable.play import lessons  # noqa: PLC0415 - no game waits for them
+
         try:
             lesson = lessons.lesson(lesson_id)
         except CardTableError as error:
@@ -190,6 +213,9 @@ class MainWindow(QMainWindow):
 
     def _toggle_analysis(self) -> None:
         self.kept_preferences.change("show_analysis", not self.preferences.show_analysis)
+
+    def _toggle_moves(self) -> None:
+        self.kept_preferences.change("show_moves", not self.preferences.show_moves)
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping.store import Library
-from cardtable.play.lessons import Lesson
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.playing.table_page import TablePage
 from cardtable.windows.style.stylesheet import chosen_style
 
 if TYPE_CHECKING:
+    from cardtable.play.lessons import Lesson
     from cardtable.windows.gallery.gallery import Gallery
     from cardtable.windows.pages.lesson_page import LessonPage
 
@@ -70,7 +70,7 @@ class PageStack(QStackedWidget):
             self.setCurrentWidget(gallery)
             gallery.setFocus()
 
-    def teach(self, lesson: Lesson) -> None:
+    def teach(self, lesson: "Lesson") -> None:
         """Leave the game and begin a lesson."""
         self.table.leave()
         page = self._made_lesson_page()

@@ -18,7 +18,7 @@ DIVISIONS = ("people", "commons", "lords", "council")
 SEATS = tuple(f"{division}{n}" for division in DIVISIONS for n in range(1, 9))
 FOUNDATIONS = {f"{suit.word}{n}": Foundation(suit, size=11) for suit in Suit for n in (1, 2)}
 
-BOUNDS = Rect(-7.8, -4.2, 8.24, 4.2)
+BOUNDS = Rect(-7.8, -4.34, 8.24, 4.34)
 _LEFT, _STEP = -0.82, 1.195
 """The first column of the divisions and the step to the next."""
 _NAMES_AT = _LEFT - 1.19
@@ -54,11 +54,10 @@ def _rooms(longest: Sequence[int]) -> list[float]:
     needs = [_FAN * max(0, count - 1) for count in longest]
     excess = sum(max(0.0, need - _ROOM) for need in needs)
     slack = sum(max(0.0, _ROOM - need) for need in needs)
-    given = min(excess, slack)
-    return [
-        _ROOM + (need - _ROOM) * given / (excess if need > _ROOM else slack) if given else _ROOM
-        for need in needs
-    ]
+    if excess > slack:  # all fans are squeezed alike
+        return [4 * _ROOM * need / sum(needs) for need in needs]
+    taken = excess / slack if excess else 0.0
+    return [need if need > _ROOM else _ROOM - (_ROOM - need) * taken for need in needs]
 
 
 def _levels(rooms: Sequence[float]) -> list[float]:

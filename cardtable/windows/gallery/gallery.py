@@ -207,6 +207,8 @@ class Gallery(QWidget):
         found = {tile.entry.id for tile in self.grid.tiles if matches(tile.entry, text)}
         fresh = [tile for tile in self.grid.tiles if tile.entry.id in found and tile.image is None]
         self.grid.show_only(found)
+        # What is found stands at the top, wherever the player had scrolled to.
+        self._scroll.verticalScrollBar().setValue(0)
         self.nothing.setText(_("No game is called “{text}”.").format(text=text.strip()))
         self.nothing.setVisible(bool(self.grid.tiles) and not found)
         if fresh:

@@ -38,7 +38,7 @@ def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -
     dialog.animation.setCurrentIndex(2)
     dialog.animation.activated.emit(2)
     dialog.thinking.setValue(2.4)
-    assert len(told) == 12
+    assert len(told) == 13
     assert told[0] == Preferences(felt="blue", geometry="AAAA")
     assert told[-1] == Preferences(
         felt="blue",
@@ -51,6 +51,7 @@ def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -
         tell_lost_move=False,
         show_analysis=True,
         show_evaluation=True,
+        show_moves=True,
         letter_keys=False,
         thinking_seconds=2.4,
         geometry="AAAA",
