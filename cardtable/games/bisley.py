@@ -39,9 +39,9 @@ _COLUMNS = tuple(f"column{number}" for number in range(1, 14))
 _SHORT = len(Suit)
 """The columns under the aces have three cards, the others four."""
 
-_STEP, _PITCH = 1.1, 0.5
-_KINGS, _ACES, _UNDER = -3.8, -2.2, -0.6
-_FLOOR = 3.7
+_STEP, _PITCH = 1.07, 0.56
+_KINGS, _ACES, _UNDER = -2.95, -1.49, -0.03
+_FLOOR = 2.95
 
 
 def _x(column: int) -> float:
@@ -89,7 +89,7 @@ class Bisley(OpenPatience):
         *(Place(f"ace-{suit.word}", Pose(_x(suit), _ACES), symbol=suit) for suit in Suit),
         *(Place(f"king-{suit.word}", Pose(_x(suit), _KINGS), symbol=Rank.KING) for suit in Suit),
     )
-    bounds = Rect(_x(0) - 0.6, _KINGS - 0.8, _x(12) + 0.6, _FLOOR + 0.8)
+    bounds = Rect(_x(0) - 0.55, _KINGS - 0.75, _x(12) + 0.55, _FLOOR + 0.75)
 
     @property
     def bases_rise(self) -> bool:

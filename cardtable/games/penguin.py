@@ -17,7 +17,7 @@ from cardtable.contract.names import suit_foundations
 from cardtable.contract.seat import Seat
 from cardtable.errors import InvalidNotation
 from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch
-from cardtable.games.kit.cloth import Place, row
+from cardtable.games.kit.cloth import LEAN, Place, row
 from cardtable.games.kit.open_patience import OpenPatience, built_up
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PLACES
@@ -56,7 +56,7 @@ def _cloth(below_base: Rank | None) -> tuple[Place, ...]:
     An empty column shows the rank that fills it.
     """
     last = _FLOOR - 3 * _HOME_STEP
-    columns = row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.46), room=_FLOOR - _HEADS)
+    columns = row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.46), room=_FLOOR - _HEADS, lean=LEAN)
     return (
         *(replace(place, symbol=below_base) for place in columns),
         *row(_FLIPPER, _LEFT, _TOP, _STEP),

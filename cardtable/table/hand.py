@@ -12,7 +12,7 @@ from cardtable.cards import Card
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.contract.seat import Seat
-from cardtable.geometry import Pose
+from cardtable.geometry import Pose, lies_on
 from cardtable.table import landing
 from cardtable.table.landing import Landing
 from cardtable.table.scene import TableScene
@@ -32,6 +32,8 @@ class Hand(QObject):
     """The `Refusal` of what the person tried and the rules do not allow."""
     no_plain_place = Signal(object)
     """A `Card` that was to be sent home, but has no place or more than one."""
+    lifting = Signal()
+    """A card is taken up."""
 
     def __init__(self, table: TableScene, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -49,6 +51,7 @@ class Hand(QObject):
         self._press_point = QPointF()
         self._clicked: Card | None = None
         self._tapped: str | None = None
+        self._bare = False
         self._grip: dict[Card, QPointF] = {}
 
     def offer(self, game: Game[Any], position: Any, viewer: Seat | None, *, interactive: bool) -> None:
@@ -65,6 +68,7 @@ class Hand(QObject):
             return
         self.put_back()
         self.table.motion.finish()
+        self.lifting.emit()
         self.table.clear_rings("hint", "refused", "focus")
         self.landings = landing.landings(self.game, self.position, self.viewer, card)
         self.lifted = landing.lifted_with(self.landings, card)
@@ -141,6 +145,7 @@ class Hand(QObject):
         sprite = self.table.card_at(point)
         self._clicked = None if sprite is None else sprite.card
         self._tapped = None if self.lifted else self.table.place_at(point)
+        self._bare, self._press_point = sprite is None and not self.lifted, point
         if self.lifted:
             self._second_click(point, sprite)
             return
@@ -196,6 +201,7 @@ class Hand(QObject):
         """Forget a press that is not to become a click."""
         if not self.dragging:
             self._pressed = self._tapped = self._clicked = None
+            self._bare = False
 
     def release(self) -> None:
         """Drop the card that is dragged, or click the one that is not."""
@@ -204,8 +210,23 @@ class Hand(QObject):
             self.dragging = False
             centre = self.table.sprites[self.lifted[0]].pos()
             self.drop(*self._card_units(centre))
-        elif not self.tap(self._tapped, sprite) and sprite is not None:
+        elif self.tap(self._tapped, sprite):
+            return
+        elif sprite is not None:
             self.click(sprite)
+        elif self._bare:
+            self._place_the_only_card()
+
+    def _place_the_only_card(self) -> None:
+        """Let a click on an empty place stand for both clicks, where only one card can be moved at all."""
+        if self.game is None or not self.interactive or len(self.liftable) != 1:
+            return
+        (card,) = self.liftable
+        x, y = self._card_units(self._press_point)
+        lying = landing.landings(self.game, self.position, self.viewer, card)
+        goal = landing.nearest([each for each in lying if lies_on(each.pose, x, y)], x, y, self.table.layout)
+        if goal is not None:
+            self.choose(goal.move)
 
     def tap(self, place: str | None, sprite: CardSprite | None = None) -> bool:
         """Do what a click on a place does by itself (a pack deals), and return whether it does.

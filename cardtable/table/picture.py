@@ -15,6 +15,9 @@ from cardtable.errors import FileRefused
 from cardtable.table.scene import TableScene
 from cardtable.texts import _
 
+_SMALLEST = 4
+"""Logical pixels: a picture shows the whole table however small the cards come out."""
+
 
 def table_image(
     game: Game[Any],
@@ -44,7 +47,7 @@ def layout_image(
 ) -> QImage:
     """Return an image of what the layout's bounds hold, with the units of `table_image`."""
     width, height = size
-    scene = TableScene(deck, cloth)
+    scene = TableScene(deck, cloth, _SMALLEST)
     scene.names = names
     scene.set_view_size(width, height, ratio)
     scene.show_layout(layout, animate=False)

@@ -27,8 +27,6 @@ _CALL, _ON_CALL = "#f0d391", "#221c10"
 """A number called or a badge, and what is written on it: the same on every cloth."""
 _BADGE: Final = 0.28
 """How wide a badge is (card widths)."""
-_ARROW: Final = ((0.0, 0.0), (0.5, -0.45), (1.0, 0.0), (0.66, 0.0), (0.66, 0.34), (0.34, 0.34), (0.34, 0.0))
-"""The upper half of the double arrow of a card that is astray, in parts of a box's half."""
 
 
 def is_turned(rotation: float) -> bool:
@@ -176,26 +174,34 @@ class NoteItem(QGraphicsItem):
         painter.setBrush(QColor(_CALL))
         painter.drawEllipse(self._box.adjusted(1, 1, -1, -1))
         inner = 0.27 * self._box.width()
-        self._paint_sign(painter, self._sign(), self._box.adjusted(inner, inner, -inner, -inner), QColor(_ON_CALL))
+        self._paint_sign(
+            painter, self._sign(), self._box.adjusted(inner, inner, -inner, -inner), QColor(_ON_CALL)
+        )
 
     def _paint_sign(self, painter: QPainter, sign: str, box: QRectF, ink: QColor) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        middle, half = box.center(), box.height() / 2
-        corners = {
-            "up": [box.bottomLeft(), QPointF(middle.x(), box.top()), box.bottomRight()],
-            "down": [box.topLeft(), QPointF(middle.x(), box.bottom()), box.topRight()],
+        middle = box.center()
+        up = [box.bottomLeft(), QPointF(middle.x(), box.top()), box.bottomRight()]
+        down = [box.topLeft(), QPointF(middle.x(), box.bottom()), box.topRight()]
+        # Up and down at once: where it lies is not where it belongs.
+        gap = 0.6 * box.height()
+        shapes = {
+            "up": [up],
+            "down": [down],
             "open": [
-                QPointF(middle.x(), box.top()),
-                QPointF(box.right(), middle.y()),
-                QPointF(middle.x(), box.bottom()),
-                QPointF(box.left(), middle.y()),
+                [
+                    QPointF(middle.x(), box.top()),
+                    QPointF(box.right(), middle.y()),
+                    QPointF(middle.x(), box.bottom()),
+                    QPointF(box.left(), middle.y()),
+                ]
             ],
             "astray": [
-                QPointF(middle.x() + side * (x - 0.5) * box.width(), middle.y() + side * (y - 0.55) * half)
-                for side in (1, -1)
-                for x, y in _ARROW
+                [point - QPointF(0, gap if point.y() > middle.y() else 0) for point in up],
+                [point + QPointF(0, gap if point.y() < middle.y() else 0) for point in down],
             ],
         }[sign]
-        painter.setPen(QPen(ink, 1.4))
+        painter.setPen(QPen(ink, 1.4 if sign != "astray" else 0.6))
         painter.setBrush(Qt.BrushStyle.NoBrush if sign == "open" else QBrush(ink))
-        painter.drawPolygon(QPolygonF(corners))
+        for corners in shapes:
+            painter.drawPolygon(QPolygonF(corners))

@@ -31,6 +31,7 @@ from cardtable.geometry import card_extent
 from cardtable.table import landing
 from cardtable.table.hand import Hand
 from cardtable.table.keyboard_cursor import KeyboardCursor
+from cardtable.table.last_move import LastMove
 from cardtable.table.pile_peek import PilePeek
 from cardtable.table.scene import TableScene
 
@@ -63,7 +64,11 @@ class TableView(QGraphicsView):
         self._cloth_pixmap: QPixmap | None = None
         self.hand = Hand(self.table, self)
         self.keyboard_cursor = KeyboardCursor(self.hand, self)
+        self.letter_keys = True
+        """Whether L looks through a pile."""
         self.pile_peek = PilePeek(self.hand, self)
+        self.last_move = LastMove(self.table)
+        self.hand.lifting.connect(self.last_move.forget)
         self.hand.chosen.connect(self.chosen)
         self.hand.refused.connect(self.refuse)
         self.hand.no_plain_place.connect(self.no_plain_place)
@@ -81,10 +86,12 @@ class TableView(QGraphicsView):
         animate: bool = True,
         fresh: bool = False,
         steps: Sequence[Layout] = (),
+        moved: Sequence[Card] = (),
     ) -> None:
         """Show a position as `viewer` sees it; `interactive` lets the person move.
 
         `fresh`: a new deal, dealt out from beneath the table's edge.  `steps` are shown on the way.
+        The cards `moved` last are marked once they lie.
         """
         self.pile_peek.close()
         self.hand.offer(game, position, viewer, interactive=interactive)
@@ -97,8 +104,8 @@ class TableView(QGraphicsView):
             origin = QPointF(box.center().x(), box.bottom() + 2 * self.table.pixmaps.width)
         moving = animate and self.isVisible() and self.table.motion.duration() > 0
         self.table.show_layout(layout, animate=moving, origin=origin, steps=steps)
-        self.keyboard_cursor.forget_hidden()
-        self.keyboard_cursor.show()
+        self.last_move.show(moved)
+        self.keyboard_cursor.follow()
         self._update_cursor(None)
 
     def set_style(self, deck: Deck, cloth: Felt) -> None:
@@ -124,10 +131,12 @@ class TableView(QGraphicsView):
         else:
             poses = [landing.top_of(self.table.layout, place) for place in landing.tapped(move)]
         self.table.add_rings("hint", [pose for pose in poses if pose is not None])
+        self.keyboard_cursor.hinted = move
 
     def refuse(self, refusal: Refusal) -> None:
         """Tell a refusal, and ring what it speaks of: the card that was met, else the one moved; a place."""
         self.table.clear_rings("hint", "refused")
+        self.keyboard_cursor.hinted = None
         card = refusal.other or refusal.card
         poses = [self.hand.pose(card) if card is not None else None]
         poses.append(landing.top_of(self.table.layout, refusal.place))
@@ -136,6 +145,7 @@ class TableView(QGraphicsView):
 
     def ring(self, card: Card) -> None:
         """Ring a card where it lies, and nothing else."""
+        self.keyboard_cursor.hinted = None
         self.table.clear_rings("hint")
         pose = self.hand.pose(card)
         self.table.add_rings("hint", [pose] if pose is not None else [])
@@ -178,6 +188,7 @@ class TableView(QGraphicsView):
         if event.button() == Qt.MouseButton.LeftButton:
             self.table.motion.finish()
             self.table.clear_rings("refused")
+            self.keyboard_cursor.hinted = None
             self.keyboard_cursor.hide()
             self.pile_peek.press(self._scene_point(event))
             self.hand.press(self._scene_point(event))
@@ -226,7 +237,7 @@ class TableView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk, lift, drop and let go by keyboard; any key ends a look through a pile."""
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
-        if event.key() == Qt.Key.Key_L and plain:
+        if event.key() == Qt.Key.Key_L and plain and self.letter_keys:
             self.peek()
             return
         looking = bool(self.pile_peek.place)

@@ -12,8 +12,8 @@ from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.preferences import Preferences
+from cardtable.keeping.results import Summary
 from cardtable.keeping.store import Library
-from cardtable.play import lessons
 from cardtable.play.session import Session
 from cardtable.start import Start
 from cardtable.texts import _
@@ -44,18 +44,22 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.pages)
         self.setMinimumSize(640, 480)
         self._actions = Actions(self, self._acts(), self.teach)
+        self._actions.set_keys(letters=preferences.letter_keys)
         self._connect()
         self.save_watch = SaveWatch(library, self)
         self.addToolBarBreak()
         self.addToolBar(self.save_watch)
-        wear(Felt(preferences.felt))
-        self.setStyleSheet(stylesheet(Felt(preferences.felt)))
+        self._dress()
         self._update_actions()
 
     def _connect(self) -> None:
         self.page.changed.connect(self._update_actions)
         self.page.new_asked.connect(self.new_deal)
         self.page.next_asked.connect(self.next_deal)
+        self.page.again_asked.connect(self._deal_again)
+        self.page.harder_asked.connect(self._deal_harder)
+        self.page.ending.summary = self._summary
+        self.page.ending.can_be_harder = lambda session: self.games.harder_kind(session) is not None
         self.pages.opened.connect(self.games.open)
         self.pages.new_asked.connect(self.choose_game)
         self.pages.rules_asked.connect(self.show_rules)
@@ -75,6 +79,7 @@ class MainWindow(QMainWindow):
             "picture": lambda: self._attempt(lambda: record_files.save_picture(page)),
             "quit": self.close,
             "analysis": self._toggle_analysis,
+            "moves": self._toggle_moves,
             "preferences": lambda: dialogs.edit_preferences(self, self.kept_preferences),
             "statistics": lambda: self._attempt(lambda: dialogs.show_statistics(self, self.library)),
             "rules": self.show_rules,
@@ -86,6 +91,7 @@ class MainWindow(QMainWindow):
         session = self.page.session if self.pages.at_table else None
         actions = self._actions
         actions["analysis"].setChecked(self.preferences.show_analysis)
+        actions["moves"].setChecked(self.preferences.show_moves)
         actions.update(at_table=session is not None, offers=self._play_menu.offers())
         if session is None:
             self.setWindowTitle(_("Card Table"))
@@ -123,14 +129,28 @@ class MainWindow(QMainWindow):
         if self.page.session is not None:
             self.games.deal_next(self.page.session)
 
+    def _deal_again(self) -> None:
+        if self.page.session is not None:
+            self.games.deal_same(self.page.session)
+
+    def _deal_harder(self) -> None:
+        if self.page.session is not None:
+            self.games.deal_harder(self.page.session)
+
+    def _summary(self, session: Session) -> Summary | None:
+        """Return what the games of a kind add up to; nothing where the library cannot say."""
+        try:
+            return self.library.statistics(session.entry.id).total
+        except CardTableError:
+            return None
+
     def choose_game(self, game_id: str = "") -> None:
-        """Ask how to begin a game, by default the one on the table: its deal, its seats, its options."""
+        """Ask how to begin a game, by default the one on the table: its seats, options and deal."""
         self.games.choose(catalogue.entry(game_id or self._game_id()))
 
     def _game_id(self) -> str:
-        """Return the id of the game on the table, else that of the first game there is."""
-        session = self.page.session
-        return session.entry.id if session is not None else next(iter(catalogue.PACKAGES))
+        """Return the game on the table or ringed in the gallery, else the first there is."""
+        return self.pages.game_id or next(iter(catalogue.PACKAGES))
 
     # Other pages
 
@@ -141,6 +161,8 @@ class MainWindow(QMainWindow):
 
     def teach(self, lesson_id: str) -> None:
         """Begin a lesson."""
+        from cardtable.play import lessons  # noqa: PLC0415 - no game waits for them
+
         try:
             lesson = lessons.lesson(lesson_id)
         except CardTableError as error:
@@ -178,13 +200,22 @@ class MainWindow(QMainWindow):
 
     def _follow_preferences(self) -> None:
         self.page.set_preferences(self.preferences)
-        sheet = stylesheet(Felt(self.preferences.felt))
+        self._actions.set_keys(letters=self.preferences.letter_keys)
+        self._dress()
+
+    def _dress(self) -> None:
+        """Wear the cloth, in letters of the system's size."""
+        cloth = Felt(self.preferences.felt)
+        wear(cloth)
+        sheet = stylesheet(cloth)
         if sheet != self.styleSheet():
-            wear(Felt(self.preferences.felt))
             self.setStyleSheet(sheet)
 
     def _toggle_analysis(self) -> None:
         self.kept_preferences.change("show_analysis", not self.preferences.show_analysis)
+
+    def _toggle_moves(self) -> None:
+        self.kept_preferences.change("show_moves", not self.preferences.show_moves)
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -210,8 +241,10 @@ class MainWindow(QMainWindow):
     # Qt's own calls
 
     def changeEvent(self, event: QEvent) -> None:
-        """Let the clock stand while the window is minimised."""
+        """Let the clock stand while the window is minimised; follow the system to letters of another size."""
         super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.styleSheet():
+            self._dress()
         if event.type() == QEvent.Type.WindowStateChange:
             if self.isMinimized():
                 self.page.time_keeper.pause()

@@ -15,6 +15,7 @@ import os
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from random import Random
@@ -22,19 +23,19 @@ from typing import Any, NamedTuple
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtWidgets import QApplication  # noqa: E402 - the platform must be set before Qt starts
+from PySide6.QtWidgets import QApplication
 
-from cardtable.contract.deal import Deal  # noqa: E402
-from cardtable.contract.game import Game  # noqa: E402
-from cardtable.contract.layout import Layout  # noqa: E402
-from cardtable.geometry import Pose  # noqa: E402
-from cardtable.games import catalogue  # noqa: E402
-from cardtable.keeping.preferences import Preferences  # noqa: E402
-from cardtable.keeping.store import Library  # noqa: E402
-from cardtable.start import Start  # noqa: E402
-from cardtable.table.legible import readable  # noqa: E402
-from cardtable.table.scene import MARGIN  # noqa: E402
-from cardtable.windows.main_window import MainWindow  # noqa: E402
+from cardtable.contract.deal import Deal
+from cardtable.contract.game import Game
+from cardtable.contract.layout import Layout
+from cardtable.games import catalogue
+from cardtable.geometry import Pose
+from cardtable.keeping.preferences import Preferences
+from cardtable.keeping.store import Library
+from cardtable.start import Start
+from cardtable.table.legible import readable
+from cardtable.table.scene import MARGIN
+from cardtable.windows.main_window import MainWindow
 
 _LONGEST = 400
 """Moves played in one deal."""
@@ -78,9 +79,7 @@ def seen(layout: Layout, view: tuple[int, int]) -> Seen:
         if card.face_up:
             poses[card.place].append(card.pose)
     steps = {
-        place: min(
-            (hypot(b.x - a.x, b.y - a.y) for a, b in zip(lying, lying[1:], strict=False)), default=9.0
-        )
+        place: min((hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(lying)), default=9.0)
         for place, lying in poses.items()
     }
     fans = {place: step for place, step in steps.items() if _SQUARED <= step < 2.0}
@@ -98,8 +97,9 @@ def played(game: Game[Any], number: int) -> Iterator[Any]:
         if game.outcome(position) is not None:
             return
         hints = game.hints(position)
-        position = game.apply(position, hints[0] if position not in met else chance.choice(hints))
+        move = chance.choice(hints) if position in met else hints[0]
         met.add(position)
+        position = game.apply(position, move)
     yield position
 
 
@@ -109,7 +109,7 @@ def line(game: Game[Any], deals: int, view: tuple[int, int]) -> str:
     for number in range(1, deals + 1):
         looks = [seen(game.layout(position, 1), view) for position in played(game, number)]
         first, last = looks[0].pixels, looks[-1].pixels
-        changes += sum(a.pixels != b.pixels for a, b in zip(looks, looks[1:], strict=False))
+        changes += sum(a.pixels != b.pixels for a, b in pairwise(looks))
         pixels += [look.pixels for look in looks]
         steps += [look.step for look in looks if look.step]
         unread = max(unread, *(look.unread for look in looks))

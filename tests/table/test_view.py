@@ -1,5 +1,6 @@
 """The table under a person's hand: every way to move a card, and to be refused."""
 
+from dataclasses import replace
 from math import cos, radians, sin
 
 import pytest
@@ -13,9 +14,11 @@ from cardtable.art.felt import Felt
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.notation import read_move
 from cardtable.games import catalogue
 from cardtable.games.kit.words import PatienceReason
 from cardtable.table import landing
+from cardtable.table.picture import layout_image
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
 
@@ -428,3 +431,86 @@ def test_a_card_is_laid_on_a_packet_aslant(view, hand):
     assert packet.pose.rotation % 90
     hand.drag(jack, packet.pose.x + 0.1, packet.pose.y - 0.1)
     assert str(view.made) == "JS zodiac21"
+
+
+def byzantium(view: TableView, *texts: str) -> None:
+    """Show a game for one with these moves made; the eight of hearts is drawn after the first."""
+    game = catalogue.create("byzantium")
+    position = game.deal(Deal(7))
+    for text in texts:
+        position = game.play(position, read_move(game, position, text))
+    view.show_position(game, position, 1, interactive=True, animate=False)
+
+
+def drawn(view: TableView) -> Card:
+    return next(each.card for each in view.table.layout.cards if each.place == "hand1")
+
+
+def test_one_click_on_an_empty_place_takes_the_only_card_there_is_to_move(view, hand):
+    byzantium(view)
+    card = drawn(view)
+    goal = next(each for each in landing.landings(view.hand.game, view.hand.position, 1, card)
+                if each.move.target != "aside")  # fmt: skip
+    hand.click(goal.pose.x, goal.pose.y)
+    assert view.made == goal.move
+
+
+def test_a_click_where_the_only_card_may_not_go_makes_no_move(view, hand):
+    byzantium(view)
+    hand.click(-3.0, 3.0)
+    assert view.made is None
+    assert view.hand.lifted == ()
+
+
+def test_a_long_press_on_an_empty_place_is_no_click(view, hand, qtbot):
+    byzantium(view)
+    byzantium(view, f"{drawn(view)} aside")
+    spot = hand.spot("aside")
+    hand.press(spot.x, spot.y)
+    view.hand.let_go()
+    hand.release(spot.x, spot.y)
+    assert view.made is None
+
+
+def test_a_click_on_an_empty_place_moves_nothing_where_several_cards_can_be_moved(view, hand):
+    spot = hand.spot("row4")
+    hand.click(spot.x, spot.y)
+    assert view.made is None
+
+
+def test_the_frame_of_a_hint_lies_on_the_empty_table_of_beat_it(view):
+    game = catalogue.create("beat-it-or-eat-it")
+    position = game.deal(Deal(3))
+    view.show_position(game, position, 1, interactive=True, animate=False)
+    (empty,) = view.table.layout.spots
+    view.show_hint(game.moves(position)[0])
+    assert empty.pose in view.table.ring_poses("hint")
+
+
+def test_when_the_table_grows_every_card_has_the_new_size_at_once_and_ends_where_it_belongs(view, hand):
+    codes = "2S 3S 2H 3H 4S 5S 6S 7S 8S 9S TS JS QS KS 4H 5H 6H 7H 8H 9H TH JH QH KH"
+    game = catalogue.create("byzantium")
+    position = game.deal(Deal(cards=cards(codes)))
+    position = game.play(position, read_move(game, position, "2S N"))
+    view.show_position(game, position, 1, interactive=True, animate=False)
+    before = view.table.pixmaps.width
+    position = game.play(position, read_move(game, position, "3S NN"))
+    view.show_position(game, position, 1, interactive=True)
+    assert view.table.pixmaps.width < before
+    ace = view.table.sprites[Card.parse("AS")]
+    assert ace.sceneBoundingRect().width() < before * 1.3
+    hand.settle()
+    for each in view.table.layout.cards:
+        sprite = view.table.sprites[each.card]
+        assert sprite.scale() == 1.0
+        assert (sprite.pos() - view.table.pixmaps.point(each.pose)).manhattanLength() <= 1.5
+
+
+def test_a_picture_however_small_shows_the_whole_table(qtbot):
+    layout = catalogue.create("zodiac").layout(catalogue.create("zodiac").deal(Deal(1)))
+    whole = layout_image(layout, (240, 130), 1.0, Deck(), Felt.GREEN)
+    bare = layout_image(replace(layout, cards=(), spots=(), marks=()), (240, 130), 1.0, Deck(), Felt.GREEN)
+    edge = [(x, y) for x in range(240) for y in (0, 1, 128, 129)] + [
+        (x, y) for y in range(130) for x in (0, 239)
+    ]
+    assert all(whole.pixel(*point) == bare.pixel(*point) for point in edge)

@@ -149,6 +149,11 @@ class Byzantium(Game[ByzantiumPosition]):
         """Return the pass of a seat whose hand is empty."""
         return PASS if not position.over() and not position.hands[position.to_move - 1] else None
 
+    def safe_move(self, position: ByzantiumPosition) -> Move | None:
+        """Return the passing or the setting aside that is all there is to be done."""
+        moves = self.moves(position)
+        return moves[0] if len(moves) == 1 else None
+
     def refusal(self, position: ByzantiumPosition, move: Move) -> Refusal | None:
         """Return the first rule that forbids the move."""
         return next(byzantium_refusals.refusals(position, move, tips=not self.closed), None)

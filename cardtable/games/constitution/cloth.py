@@ -10,7 +10,7 @@ from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.layout import Mark, Ornament
 from cardtable.games.constitution.words import ConstitutionMark
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.cloth import LEAN, Place
 from cardtable.geometry import Pose, Rect
 
 DIVISIONS = ("people", "commons", "lords", "council")
@@ -18,11 +18,11 @@ DIVISIONS = ("people", "commons", "lords", "council")
 SEATS = tuple(f"{division}{n}" for division in DIVISIONS for n in range(1, 9))
 FOUNDATIONS = {f"{suit.word}{n}": Foundation(suit, size=11) for suit in Suit for n in (1, 2)}
 
-BOUNDS = Rect(-7.8, -3.95, 7.15, 3.95)
-_LEFT, _STEP = -0.81, 1.064
+BOUNDS = Rect(-7.8, -4.34, 8.24, 4.34)
+_LEFT, _STEP = -0.82, 1.195
 """The first column of the divisions and the step to the next."""
 _NAMES_AT = _LEFT - 1.19
-_FAN = 0.3
+_FAN = 0.35
 _CARD, _GAP = 1.4, 0.06
 _ROOM = (BOUNDS.height - 4 * _CARD - 3 * _GAP) / 4
 """How far down the piles of a division may reach, as long as no other needs more."""
@@ -54,11 +54,10 @@ def _rooms(longest: Sequence[int]) -> list[float]:
     needs = [_FAN * max(0, count - 1) for count in longest]
     excess = sum(max(0.0, need - _ROOM) for need in needs)
     slack = sum(max(0.0, _ROOM - need) for need in needs)
-    given = min(excess, slack)
-    return [
-        _ROOM + (need - _ROOM) * given / (excess if need > _ROOM else slack) if given else _ROOM
-        for need in needs
-    ]
+    if excess > slack:  # all fans are squeezed alike
+        return [4 * _ROOM * need / sum(needs) for need in needs]
+    taken = excess / slack if excess else 0.0
+    return [need if need > _ROOM else _ROOM - (_ROOM - need) * taken for need in needs]
 
 
 def _levels(rooms: Sequence[float]) -> list[float]:
@@ -76,7 +75,8 @@ def seats(longest: Sequence[int] = (1, 1, 1, 1)) -> Iterator[Place]:
     rooms = _rooms(longest)
     for number, (room, y) in enumerate(zip(rooms, _levels(rooms), strict=True)):
         for column in range(8):
-            yield Place(SEATS[8 * number + column], Pose(_LEFT + _STEP * column, y), (0.0, _FAN), room)
+            pose = Pose(_LEFT + _STEP * column, y)
+            yield Place(SEATS[8 * number + column], pose, (0.0, _FAN), room, lean=LEAN)
 
 
 OTHERS = (

@@ -8,62 +8,32 @@ from collections.abc import Iterable, Sequence
 from zlib import crc32
 
 from cardtable.cards import Card, Rank, Suit, pack, shuffled
-from cardtable.contract.layout import Mark, SharedMark
+from cardtable.contract.layout import Mark
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.games.duchess.ahead import best
+from cardtable.games.duchess.cloth import ASIDE, BOUNDS, PACK, PACKETS, ROWS, tableau
 from cardtable.games.duchess.hints import Outlook
 from cardtable.games.duchess.table import DISCARD, DuchessTable, Play, Scheme, kind_of, taken_up
-from cardtable.games.duchess.words import PLACES, DuchessMark
+from cardtable.games.duchess.words import PLACES
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.cloth import Place, row
+from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.must_play import PLAY, MustPlay
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.words import PatienceReason, PatienceTally
-from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
 DEALS = 4
 """“There may be three re-deals.”"""
-PACKETS = ("packet1", "packet2", "packet3", "packet4")
 FOUNDATIONS = {
     **{f"ace-{suit.word}": Foundation(suit) for suit in Suit},
     **{f"king-{suit.word}": Foundation(suit, Rank.KING, -1) for suit in Suit},
 }
 SCHEME = Scheme(FOUNDATIONS.values(), DEALS)
-
-_STEP = 1.14
-_TOP, _BOTTOM = -4.0, 4.0
-_LEFT, _ASIDE = -7.0, -2.4
-"""The first packet's column, and that of the Discard."""
-_APART = 1.06
-_NOTE = 0.92
-"""From a card's centre to the note below it."""
-_ROWS = (
-    Mark(SharedMark.ASCENDING, _ASIDE + 0.1, _TOP, "ace-clubs"),
-    Mark(SharedMark.DESCENDING, _ASIDE + 0.1, _BOTTOM, "king-clubs"),
-)
-_PACK = Mark(DuchessMark.PACK, _ASIDE + 2 * _APART, _TOP + _NOTE, "pack")
-_DISCARD = Mark(DuchessMark.DISCARD, _ASIDE, _TOP + _NOTE, "discard")
-
-
-def _cloth(examined: bool) -> tuple[Place, ...]:
-    """Return the places: aces above, packets between, kings below, pack and Discard beside them.
-
-    The Discard's cards, thirty-four at most, lie side by side, and are `examined` where they lie.
-    """
-    names = list(FOUNDATIONS)
-    bases = [*row(names[:4], _LEFT, _TOP, _STEP), *row(names[4:], _LEFT, _BOTTOM, _STEP)]
-    return (
-        *row(PACKETS, _LEFT, _TOP + 1.58, _STEP, fan=(0.0, 0.32), room=4.86),
-        Place("discard", Pose(_ASIDE, _TOP + 1.8), (_APART, 0.0), line=9, line_step=1.53, face_up=examined),
-        *(Place(each.name, each.pose, symbol=FOUNDATIONS[each.name].suit) for each in bases),
-        Place("pack", Pose(_ASIDE + 2 * _APART, _TOP), face_up=False, stock=True),
-    )
 
 
 class DuchessOfLuynes(MustPlay):
@@ -88,9 +58,9 @@ class DuchessOfLuynes(MustPlay):
     foundations = FOUNDATIONS
     hidden = frozenset({"pack", "discard"})
     dealt = pack(2)
-    cloth = _cloth(examined=False)
-    cloth_at_end = _cloth(examined=True)
-    bounds = Rect(_LEFT - 0.5, _TOP - 0.7, _ASIDE + 8 * _APART + 0.5, _BOTTOM + 0.7)
+    cloth = tableau(FOUNDATIONS, examined=False)
+    cloth_at_end = tableau(FOUNDATIONS, examined=True)
+    bounds = BOUNDS
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Set out the foundation cards that are not dealt: none here; the rest is the pack."""
@@ -175,7 +145,8 @@ class DuchessOfLuynes(MustPlay):
 
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
         """Name the pack and the Discard, and say which foundations ascend."""
-        return (*_ROWS, *(mark for mark in (_PACK, _DISCARD) if self.pile(position, mark.place)))
+        shown = [PACK] if self.pile(position, "pack") else []
+        return (*ROWS, *shown, *([ASIDE] if shown and self.pile(position, "discard") else ()))
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the deals besides."""

@@ -9,7 +9,8 @@ from functools import cache
 
 from cardtable.cards import Card, Colour
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.hemispheres.rules import BARRIERS, FOUNDATIONS, NORTH, RACES, Hemispheres
+from cardtable.games.hemispheres.cloth import NORTH, RACES
+from cardtable.games.hemispheres.rules import BARRIERS, FOUNDATIONS, Hemispheres
 from cardtable.games.kit.patience import Position
 
 RING = len(RACES)

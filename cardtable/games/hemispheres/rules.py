@@ -12,17 +12,14 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
-from cardtable.games.hemispheres.words import PLACES, HemispheresMark, HemispheresReason
+from cardtable.games.hemispheres.cloth import BOUNDS, CLOTH, NAMES, NORTH, RACES, astray, at_home
+from cardtable.games.hemispheres.words import PLACES, HemispheresReason
 from cardtable.games.kit.building import Build, Foundation, SuitMatch
-from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.words import PatienceReason
-from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
-RACES = tuple(f"{race}{n}" for race in ("europe", "asia", "australia", "africa") for n in (1, 2, 3))
-NORTH = frozenset(RACES[:6])
 BARRIERS = {
     "barrier-west": Card(Rank.KING, Suit.HEARTS),
     "barrier-north": Card(Rank.ACE, Suit.CLUBS),
@@ -39,52 +36,8 @@ FOUNDATIONS = {
     for n in (1, 2)
 }
 
-# A quarter of the circle, from the west to the north: where a packet lies, and how those it covers peep out.
-_QUARTER = (
-    (Pose(-6.0, -1.55), (0.2, 0.0), 1.2),
-    (Pose(-4.5, -2.5), (0.0, 0.22), 0.85),
-    (Pose(-2.35, -3.2), (0.2, 0.0), 1.05),
-)
-_ARMS = {
-    "barrier-west": Pose(-6.45, 0, 0),
-    "barrier-north": Pose(0, -3.6, 90),
-    "barrier-east": Pose(6.45, 0, 0),
-    "barrier-south": Pose(0, 3.6, 90),
-    "ace-hearts1": Pose(0, -2.28),
-    "ace-hearts2": Pose(0, 2.28),
-    "ace-diamonds1": Pose(-2.84, 0, 90),
-    "ace-diamonds2": Pose(2.84, 0, 90),
-    "king-spades1": Pose(-1.32, 0, 90),
-    "king-spades2": Pose(1.32, 0, 90),
-    "king-clubs1": Pose(0, -0.76),
-    "king-clubs2": Pose(0, 0.76),
-}
-_NAMES = {
-    "europe": Mark(HemispheresMark.EUROPE, -4.3, -1.15, "europe2"),
-    "asia": Mark(HemispheresMark.ASIA, 4.3, -1.15, "asia2"),
-    "australia": Mark(HemispheresMark.AUSTRALIA, 4.3, 1.15, "australia2"),
-    "africa": Mark(HemispheresMark.AFRICA, -4.3, 1.15, "africa2"),
-}
-
-
-def _ring() -> Iterable[Place]:
-    """Yield the places of the Races: the quarter from west to north, mirrored three times."""
-    for number, name in enumerate(RACES):
-        third = number % 3 if number % 6 < 3 else 2 - number % 3
-        pose, (dx, dy), room = _QUARTER[third]
-        east, south = 3 <= number < 9, number >= 6
-        pose = Pose(-pose.x if east else pose.x, -pose.y if south else pose.y)
-        # In the south a packet that grows downwards keeps its first card, so that all indices stay upright.
-        yield Place(name, pose, (-dx if east else dx, dy), room, outwards=not (dy and south))
-
-
 LAST_CARDS = 25
 """When so few cards are left in the pack, spaces are better kept for the talon (found by trying values)."""
-
-
-def at_home(card: Card, place: str) -> bool:
-    """Whether a card lies (or would lie) in its own hemisphere: red in the north, black in the south."""
-    return (card.colour is Colour.RED) == (place in NORTH)
 
 
 class Hemispheres(TalonPatience):
@@ -125,13 +78,8 @@ class Hemispheres(TalonPatience):
         if card not in BARRIERS.values()
         and card.rank != (Rank.ACE if card.colour is Colour.RED else Rank.KING)
     )
-    cloth = (
-        *_ring(),
-        *(Place(name, pose) for name, pose in _ARMS.items()),
-        Place("pack", Pose(-1.95, 1.45), face_up=False, stock=True),
-        Place("talon", Pose(1.95, 1.45)),
-    )
-    bounds = Rect(-7.75, -4.1, 7.75, 4.1)
+    cloth = CLOTH
+    bounds = BOUNDS
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Set out foundations and barriers, then deal the circle from the king of hearts, left to right."""
@@ -261,8 +209,8 @@ class Hemispheres(TalonPatience):
         return position
 
     def marks_at(self, position: Position, viewer: Seat | None) -> Iterable[Mark]:
-        """Write the names of the Races on the cloth."""
-        return _NAMES.values()
+        """Write the names of the Races on the cloth, and badge the strays."""
+        return (*NAMES, *(astray(place) for found in self.strays(position) for _card, place in found))
 
     def safe_move(self, position: Position) -> Move | None:
         """Return a foundation move of a card for which no other waits; it opens no space to the pack."""

@@ -2,7 +2,7 @@
 
 from cardtable.cards import Rank
 from cardtable.contract.facts import Fact
-from cardtable.contract.layout import MarkKind
+from cardtable.contract.layout import MarkKind, Sign
 from cardtable.contract.names import Name, based_foundations
 from cardtable.games.kit.words import PLACES as SHARED
 from cardtable.texts import C_, N_
@@ -42,6 +42,7 @@ class HemispheresReason(Fact):
 class HemispheresMark(MarkKind):
     """Notes on the cloth."""
 
+    ASTRAY = "astray", N_("astray"), Sign.ASTRAY
     EUROPE = "europe", N_("Europe: red")
     ASIA = "asia", N_("Asia: red")
     AUSTRALIA = "australia", N_("Australia: black")

@@ -14,7 +14,7 @@ from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.games.kit.building import DOWN_IN_SUIT, Foundation
-from cardtable.games.kit.cloth import Place, row
+from cardtable.games.kit.cloth import LEAN, Place, row
 from cardtable.games.kit.foresight import ranked
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
@@ -38,7 +38,7 @@ def _square() -> Iterator[Place]:
     levels = [_LOWEST - _STEP * n for n in range(4)]
     for name, y in zip(PACKETS[:4], levels, strict=True):
         yield Place(name, Pose(-_SIDE, y), (0.26, 0.0), 1.7)
-    yield from row(PACKETS[4:8], -2.4, levels[-1], 1.6, fan=(0.0, 0.33), room=2.1)
+    yield from row(PACKETS[4:8], -2.4, levels[-1], 1.6, fan=(0.0, 0.35), room=2.1, lean=LEAN)
     for name, y in zip(PACKETS[8:], reversed(levels), strict=True):
         yield Place(name, Pose(_SIDE, y), (-0.26, 0.0), 1.7)
 

@@ -4,6 +4,8 @@ Distances are card widths.  Lady Cadogan's plate is lost; this is RULES §2 draw
 for a landscape window.
 """
 
+from dataclasses import replace
+
 from cardtable.cards import Rank, Suit
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.games.kit.cloth import Place, row
@@ -15,21 +17,18 @@ UP = {suit: f"up-{suit.word}" for suit in Suit}
 DOWN = {suit: f"down-{suit.word}" for suit in Suit}
 
 _STEP = 1.09
-_UPPER, _LOWER, _SPREAD = 0.0, 1.92, 3.84
-_NOTE = -1.0
+_UPPER, _LOWER, _SPREAD = 0.0, 1.93, 3.86
+_NOTE = -0.96
 """From a card's centre to the note above it."""
 _SIDE = -4.5 * _STEP - 0.16
 """The first packet's column; the kings keep a little apart from the packets."""
-_THICK = {"fan": (0.0, -0.018), "room": 0.14}
-"""A packet shows by its edges how many cards it has."""
+_THICK = {"fan": (0.0, -0.018), "room": 0.2, "outwards": True}
+"""A packet shows by its edges how many cards it has, each by as much; the uppermost cards lie in line."""
 
 
 def _packets(first: int, x: float, y: float) -> list[Place]:
     places = row((f"packet{first + n}" for n in range(3)), x, y, _STEP, **_THICK)
-    return [
-        Place(each.name, each.pose, each.fan, each.room, Rank(number))
-        for number, each in enumerate(places, first)
-    ]
+    return [replace(each, symbol=Rank(number)) for number, each in enumerate(places, first)]
 
 
 def _kings(names: dict[Suit, str], y: float) -> list[Place]:
@@ -48,7 +47,7 @@ CLOTH: tuple[Place, ...] = (
     Place("pack", Pose(-_SIDE - _STEP, _SPREAD), face_up=False, marked=False, stock=True),
 )
 
-BOUNDS = Rect(_SIDE - 0.5, _UPPER + _NOTE - 0.15, 0.5 - _SIDE, _SPREAD + 0.7)
+BOUNDS = Rect(_SIDE - 0.5, _UPPER + _NOTE - 0.15, 0.5 - _SIDE, _SPREAD + 0.9)
 
 MARKS: tuple[Mark, ...] = (
     *(

@@ -19,6 +19,7 @@ from cardtable.windows.assistance.thoughts import Thoughts
 from cardtable.windows.assistance.winnability_watch import WinnabilityWatch
 from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.status_strip import StatusStrip
+from cardtable.windows.wording.phrases import keys_words
 from cardtable.windows.wording.sentences import hint_words, lost_words, verdict_explained, verdict_words
 
 
@@ -31,7 +32,12 @@ class Assistance(QObject):
     """The best moves that were asked for: a headline and lines."""
 
     def __init__(
-        self, view: TableView, strip: StatusStrip, announcer: Announcer, play: Callable[[Move], None]
+        self,
+        view: TableView,
+        strip: StatusStrip,
+        announcer: Announcer,
+        play: Callable[[Move], None],
+        demonstrate: Callable[[Move], None],
     ) -> None:
         super().__init__(view)
         self._view, self._strip, self._announcer = view, strip, announcer
@@ -39,7 +45,7 @@ class Assistance(QObject):
         self._shows_verdict = self._tells_move = False
         self.watch = WinnabilityWatch(self)
         self.hint_cycle = HintCycle(self.watch, self)
-        self.auto_finish = AutoFinish(self.watch, view.table.motion, play)
+        self.auto_finish = AutoFinish(self.watch, view.table.motion, play, demonstrate)
         self.post_mortem = PostMortem(self)
         self.thoughts = Thoughts(self)
         self.watch.learned.connect(self._learned)
@@ -92,13 +98,31 @@ class Assistance(QObject):
         """Whether a hint that was asked for is still to come."""
         return self.hint_cycle.waiting or self.thoughts.waiting
 
-    def can_play_rest(self) -> bool:
-        """Whether moves to the foundations alone win the game."""
-        return bool(self.watch.rest())
+    def may_play_rest(self) -> bool:
+        """Whether it makes sense to ask for the rest of the game: it is a patience, and goes on."""
+        session = self._session
+        return session is not None and session.game.seats == 1 and session.outcome is None
 
     def play_rest(self) -> None:
-        """Play a game that is won to its end, until the player presses anything."""
-        self.auto_finish.start()
+        """Play a game that can be won to its end, until the player presses anything; else say why not."""
+        if self.watch.rest() or self.watch.line:
+            self.auto_finish.start()
+        elif self.may_play_rest():
+            if self.watch.judges:
+                self.watch.seek()
+            self._announcer.say(self._why_not_played())
+
+    def _why_not_played(self) -> str:
+        number = self.watch.lost_by()
+        if not self.watch.judges:
+            return _("Not all cards are in sight: nobody can know whether this game can be won.")
+        if self.watch.verdict is not Verdict.UNWINNABLE:
+            return _("It is not known yet whether this game can be won.")
+        if number is None:
+            return _("This game cannot be won.")
+        return _("This game cannot be won any more: {keys} goes back to before move {number}.").format(
+            keys=keys_words("Ctrl+B"), number=number
+        )
 
     def stop(self) -> None:
         """Play no further by itself."""

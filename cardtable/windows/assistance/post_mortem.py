@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QObject, Signal
 
+from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
 from cardtable.solver.hindsight import Hope
@@ -14,7 +15,8 @@ from cardtable.windows.worker_task import WorkerTask
 class PostMortem(QObject):
     """Searches a game with full knowledge of its cards; ``words`` is what there is to say of it.
 
-    ``last_winnable`` is how many moves had been made when a win was found for the last time.
+    ``last_winnable`` is how many moves had been made when a win was found for the last time,
+    ``line`` are the moves that win from there.
     """
 
     told = Signal()
@@ -28,6 +30,7 @@ class PostMortem(QObject):
         self._task.failed.connect(lambda _why: self._tell(Hope(Verdict.UNKNOWN)))
         self._session: Session | None = None
         self.last_winnable: int | None = None
+        self.line: tuple[Move, ...] = ()
 
     @staticmethod
     def can_tell(session: Session | None) -> bool:
@@ -46,12 +49,12 @@ class PostMortem(QObject):
     def forget(self) -> None:
         """Be silent: the game goes on, or another is on the table."""
         self.words = ""
-        self.last_winnable = None
+        self.last_winnable, self.line = None, ()
         self._task.cancel()
 
     def _tell(self, hope: Hope) -> None:
         if hope.verdict is Verdict.WINNABLE:
-            self.last_winnable = hope.number
+            self.last_winnable, self.line = hope.number, hope.line
             self.words = self._could(hope.number)
         elif hope.verdict is Verdict.UNWINNABLE:
             self.words = _("No, nobody could have won this deal.")

@@ -21,6 +21,13 @@ def kind_of_last(last: Mapping[str, Any] | None) -> Kind:
     return Kind(kept) if kept in list(Kind) else Kind.ANY
 
 
+def next_harder(kind: Kind) -> Kind | None:
+    """Return the kind of deal for a player who has won one of this kind; None after the hardest."""
+    if kind is Kind.HARD:
+        return None
+    return Kind.MEDIUM if kind is Kind.EASY else Kind.HARD
+
+
 def default_seats(entry: Entry) -> tuple[str, ...]:
     """Return who plays when nothing else is said: one person, against computers of middling strength."""
     others = entry.game_class.seat_counts[0] - 1

@@ -23,6 +23,7 @@ from cardtable.windows.begin.beginnings import (
     beginning,
     default_seats,
     kind_of_last,
+    next_harder,
     options_again,
     seats_again,
 )
@@ -80,6 +81,25 @@ class GameStarter(QObject):
         """Deal a game anew, with the same options and the same people."""
         options = options_again(session, self._preferences.last(session.entry.id))
         self._attempt(lambda: self._deal_by_lot(session.entry, options, seats_again(session)))
+
+    def deal_same(self, session: Session) -> None:
+        """Begin the same deal again, as a game of its own."""
+        again = session.game.given_options, session.seats, session.deal
+        self._attempt(lambda: self.put(Session.new(session.entry, *again)))
+
+    def harder_kind(self, session: Session) -> Kind | None:
+        """Return the kind next harder than what is wished for; None where there is none."""
+        kind = next_harder(kind_of_last(self._preferences.last(session.entry.id)))
+        return kind if kind in kinds_offered(session.game) else None
+
+    def deal_harder(self, session: Session) -> None:
+        """Deal a harder game, and wish for such deals from now on."""
+        kind = self.harder_kind(session)
+        if kind is not None:
+            options = options_again(session, self._preferences.last(session.entry.id))
+            wish = beginning(options, session.seats, kind)
+            self._preferences.remember(session.entry.id, wish)
+            self._attempt(lambda: self._deal_by_lot(session.entry, options, session.seats))
 
     def deal_next(self, session: Session) -> None:
         """Deal the next game of the set."""

@@ -25,7 +25,7 @@ from cardtable.texts import _
 from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.gallery.tile_grid import TileGrid
 from cardtable.windows.pages.pictures import portrait
-from cardtable.windows.style.widgets import Title, accent, panel, text_font
+from cardtable.windows.style.widgets import Title, accent, panel, roomy, text_font
 from cardtable.windows.wording.phrases import played_words, players_words
 
 _REDRAW_AFTER = 160
@@ -87,7 +87,7 @@ class Gallery(QWidget):
         self.search = QLineEdit()
         self.search.setPlaceholderText(_("Search games"))
         self.search.setClearButtonEnabled(True)
-        self.search.setFixedWidth(300)
+        self.search.setFixedWidth(roomy(300))
         self.search.setFont(text_font(1.05))
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._open_first)

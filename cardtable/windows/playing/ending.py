@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
+from cardtable.keeping.results import Summary
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_goes_on
 from cardtable.table.view import TableView
@@ -16,6 +17,7 @@ from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.assistance.mistake_review import MistakeReview
 from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.panel import Panel
+from cardtable.windows.wording.bests import bests_words, closed_words
 from cardtable.windows.wording.sentences import end_headline, end_line
 
 Step = Callable[[Callable[[Session], object]], None]
@@ -26,6 +28,10 @@ Button = tuple[str, Callable[[], object]]
 class Ending(QObject):
     """Tells how the game on the table ended, or could have ended for who gives it up."""
 
+    again_asked = Signal()
+    """The player wants the same deal again."""
+    harder_asked = Signal()
+    """The player wants a harder deal."""
     new_asked = Signal()
     """The player wants another deal of this game."""
     next_asked = Signal()
@@ -39,6 +45,10 @@ class Ending(QObject):
         super().__init__(view)
         self._view, self._panel, self._assistance, self._announcer = view, panel, assistance, announcer
         self._step = step
+        self.summary: Callable[[Session], Summary | None] = _no_summary
+        """What the games of the kind add up to, where that is kept."""
+        self.can_be_harder: Callable[[Session], bool] = _never
+        """Whether harder deals can be looked for."""
         self._session: Session | None = None
         self._awaited = False
         self._lost_by: int | None = None
@@ -55,6 +65,7 @@ class Ending(QObject):
         """Turn to another game, or to none."""
         self._session = session
         self._awaited = False
+        self._lost_by = None
         self.follow()
 
     def follow(self) -> None:
@@ -79,30 +90,66 @@ class Ending(QObject):
         self._lost_by = self._assistance.lost_by()
         names, found = self._view.table.names, self._assistance.post_mortem.words
         headline = end_headline(session, names)
-        lines = [line for line in (end_line(session, names), found) if line]
+        lines = [line for line in (end_line(session, names), self._standing(session), found) if line]
         self._panel.present(headline, "\n".join(lines), self._buttons(session))
         self._announcer.announce(found or headline)
 
+    def _standing(self, session: Session) -> str:
+        """Say what a win comes to beside the others, or why it does not count."""
+        if not self._assistance.is_won() or session.game.seats > 1:
+            return ""
+        if session.closed is not None:
+            return closed_words(session.closed)
+        summary = self.summary(session)
+        return bests_words(session, summary) if summary is not None else ""
+
     def _buttons(self, session: Session) -> list[Button]:
-        """Return what can be done now, what is most likely wanted first."""
-        post_mortem = self._assistance.post_mortem
-        buttons: list[Button] = [(_("New deal"), self.new_asked.emit)]
-        if set_goes_on(session):
-            buttons.insert(0, (_("Next deal of the set"), self.next_asked.emit))
+        """Return what can be done now, what is most likely wanted first: a stuck game is saved."""
+        buttons = [*self._ways_back(session), *self._new_games(session)]
         if self.mistake_review.offered(session):
             buttons.append((_("Where did it go wrong?"), partial(self.mistake_review.begin, session)))
         if session.can_undo:
             buttons.append((_("Take back"), partial(self._step, Session.undo)))
+        post_mortem = self._assistance.post_mortem
         if post_mortem.can_tell(session) and not self._assistance.is_won() and not post_mortem.words:
             buttons.append((_("Could it have been won?"), self._look_back))
-        if post_mortem.last_winnable is not None:
-            buttons.append((_("Go back there"), partial(self._go_back, post_mortem.last_winnable + 1)))
-        if self._lost_by is not None:
-            text = _("Back to before move {number}").format(number=self._lost_by)
-            buttons.append((text, partial(self._go_back, self._lost_by)))
         if GameStudy.can_tell(session):
             buttons.append((_("Review the game"), self.review_asked.emit))
         return [*buttons, (_("Look at the table"), self._look)]
+
+    def _ways_back(self, session: Session) -> list[Button]:
+        """Return what leads back to where the game could be won, and what shows how."""
+        buttons: list[Button] = []
+        post_mortem = self._assistance.post_mortem
+        if self._lost_by is not None:
+            text = _("Back to before move {number}").format(number=self._lost_by)
+            buttons.append((text, partial(self._go_back, self._lost_by)))
+        if post_mortem.last_winnable is not None:
+            if post_mortem.last_winnable < len(session.moves):
+                buttons.append((_("Go back there"), partial(self._go_back, post_mortem.last_winnable + 1)))
+            buttons.append((_("Show the win"), self._show_win))
+        return buttons
+
+    def _new_games(self, session: Session) -> list[Button]:
+        """Return what begins another game."""
+        if set_goes_on(session):
+            return [(_("Next deal of the set"), self.next_asked.emit), (_("New deal"), self.new_asked.emit)]
+        buttons: list[Button] = [(_("New deal"), self.new_asked.emit)]
+        if session.game.seats == 1:
+            buttons.append((_("This deal again"), self.again_asked.emit))
+            if self._assistance.is_won() and self.can_be_harder(session):
+                buttons.append((_("A harder one"), self.harder_asked.emit))
+        return buttons
+
+    def _show_win(self) -> None:
+        """Go back to where the game could be won for the last time, and let the win be seen."""
+        post_mortem = self._assistance.post_mortem
+        number, line = post_mortem.last_winnable, post_mortem.line
+        if self._session is not None and number is not None:
+            if number < len(self._session.moves):
+                self._step(lambda session: session.go_to(number))
+            self._look()
+            self._assistance.auto_finish.show(line)
 
     def _go_back(self, number: int) -> None:
         self._step(lambda session: session.back_before(number))
@@ -133,18 +180,39 @@ class Ending(QObject):
         self._panel.present(
             _("Do you give this game up?"),
             _("The answer takes into account cards that you cannot see yet."),
-            [(_("Play on"), self._look), (_("Give up and see"), self._look_back)],
+            [(_("Play on"), self._look), (_("Give up and see"), self._give_up)],
+            harmless=0,
         )
+
+    def _give_up(self) -> None:
+        if self._session is not None:
+            self._session.give_up()
+            self._look_back()
 
     def _look_back(self) -> None:
         if self._session is not None:
             self._assistance.post_mortem.ask(self._session)
 
     def _show_post_mortem(self) -> None:
-        if self._session is None or self._session.outcome is not None:
+        if self._session is None:
+            return
+        if self._session.outcome is not None:
             self._show()
             return
+        self._lost_by = self._assistance.lost_by()
         words = self._assistance.post_mortem.words
-        buttons = [(_("New deal"), self.new_asked.emit), (_("Look at the table"), self._look)]
+        buttons = [
+            *self._ways_back(self._session),
+            *self._new_games(self._session),
+            (_("Look at the table"), self._look),
+        ]
         self._panel.present(_("Could it have been won?"), words, buttons)
         self._announcer.announce(words)
+
+
+def _no_summary(_session: Session) -> None:
+    """Nothing is kept."""
+
+
+def _never(_session: Session) -> bool:
+    return False

@@ -2,25 +2,16 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from cardtable.windows.style.stylesheet import GOLD, GOLD_LIGHT, ON_GOLD
+from cardtable.windows.playing.panel_place import centre, clearest
+from cardtable.windows.style.stylesheet import GOLD, GOLD_LIGHT, ON_GOLD, letters
 
-_STYLE = f"""
-QFrame#panel {{ background: rgba(22, 20, 16, 225); border: 1px solid rgba(214, 178, 94, 190);
-               border-radius: 10px; }}
-QFrame#panel QLabel {{ color: #f6eedb; background: transparent; }}
-QFrame#panel QLabel#headline {{ font-size: 19px; font-weight: 600; }}
-QFrame#panel QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: 2px solid {GOLD};
-                           border-radius: 5px; padding: 4px 12px; font-size: 13px; }}
-QFrame#panel QPushButton:hover {{ background: {GOLD_LIGHT}; border-color: {GOLD_LIGHT}; }}
-QFrame#panel QPushButton:focus {{ border-color: #ffffff; }}
-"""
 _SIDE = 26
-_EDGE = 18
-_LINE = 620
-"""Logical pixels: the free edge right and left, and the longest line before it is broken."""
+_LINE, _NARROW = 620, 260
+"""Logical pixels: the free edge right and left; the longest line before it is broken, in a high panel too."""
 
 
 class Panel(QFrame):
@@ -29,12 +20,14 @@ class Panel(QFrame):
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self.setObjectName("panel")
-        self.setStyleSheet(_STYLE)
+        self.setStyleSheet(_style())
         self.headline = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.headline.setObjectName("headline")
         self.line = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.line.setWordWrap(True)
-        self._buttons = QHBoxLayout()
+        self._buttons = QGridLayout()
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._settle)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(_SIDE, 16, _SIDE, 16)
         column.setSpacing(8)
@@ -47,6 +40,7 @@ class Panel(QFrame):
         """Where cards lie on the widget beneath."""
         self._low = True
         self._first: QPushButton | None = None
+        self._harmless: QPushButton | None = None
         self.hide()
 
     def present(
@@ -56,8 +50,12 @@ class Panel(QFrame):
         buttons: Sequence[tuple[str, Callable[[], object]]],
         *,
         low: bool = True,
+        harmless: int | None = -1,
     ) -> None:
-        """Show the panel, the keyboard on its first button; `low` is near the lower edge."""
+        """Show the panel, the keyboard on its first button; `low` is near the lower edge.
+
+        Escape presses the button numbered `harmless`, mostly the last; None where each does something.
+        """
         self.headline.setText(headline)
         self.line.setText(line)
         self.line.setVisible(bool(line))
@@ -67,14 +65,16 @@ class Panel(QFrame):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        self._first = None
+        made = []
         for text, act in buttons:
             button = QPushButton(text, self)
-            self._first = self._first or button
+            made.append(button)
             button.clicked.connect(lambda _checked=False, act=act: act())
             self._buttons.addWidget(button)
             button.show()  # else, were the panel seen already, it would count for nothing yet
             button.ensurePolished()  # its size is that of the panel's style
+        self._first = made[0] if made else None
+        self._harmless = made[harmless] if made and harmless is not None else None
         self.show()
         self.raise_()
         self._settle()
@@ -82,35 +82,85 @@ class Panel(QFrame):
             self._first.setFocus()
 
     def _settle(self) -> None:
-        over = self._over
+        """Take the form and the place in which the fewest cards are hidden, one row of buttons first."""
+        over, cards = self._over.size(), self.cards()
+        if not self._low:
+            self._arrange(self._buttons.count())
+            self.move(centre(self.size(), over))
+            return
+        found = []
+        for columns in self._columns():
+            self._arrange(columns)
+            amount, corner = clearest(self.size(), over, cards)
+            found.append((amount, -columns, corner))
+            if not amount:
+                break
+        _amount, columns, corner = min(found, key=lambda each: each[:2])
+        self._arrange(-columns)
+        self.move(corner)
+
+    def _columns(self) -> list[int]:
+        """Return in how many columns the buttons can stand, the most first."""
+        count = max(1, self._buttons.count())
+        return sorted({-(-count // rows) for rows in range(1, count + 1)}, reverse=True)
+
+    def _arrange(self, columns: int) -> None:
+        """Set the buttons in so many columns, and take the size for them."""
+        items = [self._buttons.takeAt(0) for _number in range(self._buttons.count())]
+        for number, item in enumerate(items):
+            button = item.widget() if item is not None else None
+            if button is not None:
+                self._buttons.addWidget(button, *divmod(number, columns))
         measure = self.line.fontMetrics().horizontalAdvance
         words = 2 + max(map(measure, self.line.text().split("\n")))
-        inner = max(self.headline.sizeHint().width(), self._buttons.sizeHint().width(), min(words, _LINE))
+        longest = _LINE if columns == len(items) else _NARROW
+        inner = max(self.headline.sizeHint().width(), self._buttons.sizeHint().width(), min(words, longest))
         border = self.width() - self.contentsRect().width()
-        width = min(inner + 2 * _SIDE + border, over.width() - 16)
+        width = min(inner + 2 * _SIDE + border, self._over.width() - 16)
         # Without a line that may be broken, the height does not depend on the width.
         broken = self._column.hasHeightForWidth()
         self.resize(width, self._column.totalHeightForWidth(width) if broken else self.sizeHint().height())
-        self.move(self._place(over))
 
-    def _place(self, over: QWidget) -> QPoint:
-        """Return the corner for the panel: where it hides the fewest cards, below the middle if it can be."""
-        right, low = max(0, over.width() - self.width()), max(0, over.height() - self.height())
-        if not self._low:
-            return QPoint(right // 2, low // 2)
-        below, above = max(0, low - _EDGE), min(_EDGE, low)
-        left, far = min(_EDGE, right), max(0, right - _EDGE)
-        corners = [QPoint(x, y) for y in (below, above) for x in (right // 2, left, far)]
-        cards = self.cards()
-        return min(corners, key=lambda corner: _hidden(QRect(corner, self.size()), cards))
+    def press(self, event: QKeyEvent) -> bool:
+        """Press the button that a key stands for: Return the one with the ring; return whether there was one.
+
+        A key held down has been meant for something else.
+        """
+        if not self.isVisible() or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        button = None
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            ringed = self.focusWidget() if self.isAncestorOf(self.window().focusWidget() or self) else None
+            button = ringed if isinstance(ringed, QPushButton) else self._first
+        elif event.key() == Qt.Key.Key_Escape:
+            button = self._harmless
+        if button is not None and not event.isAutoRepeat():
+            button.click()
+        return button is not None
+
+    # Qt's own calls
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Return and Escape press a button."""
+        event.setAccepted(self.press(event))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the panel's place when the widget beneath changes its size."""
+        """Find a place anew when the widget beneath has changed its size, and the cards theirs."""
         if event.type() == QEvent.Type.Resize and self.isVisible():
             self._settle()
+            self._later.start()
         return False
 
 
-def _hidden(panel: QRect, cards: Sequence[QRect]) -> int:
-    """Return how much of the cards the panel would lie on (square pixels; cards on cards count each)."""
-    return sum(both.width() * both.height() for card in cards if not (both := panel & card).isEmpty())
+def _style() -> str:
+    """Return the panel's style, its letters in the system's size."""
+    return f"""
+QFrame#panel {{ background: rgba(22, 20, 16, 225); border: 1px solid rgba(214, 178, 94, 190);
+               border-radius: 10px; }}
+QFrame#panel QLabel {{ color: #f6eedb; background: transparent; }}
+QFrame#panel QLabel#headline {{ font-size: {letters(1.45)}; font-weight: 600; }}
+QFrame#panel QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: 2px solid {GOLD};
+                           border-radius: 5px; padding: 4px 12px; font-size: {letters(1.0)}; }}
+QFrame#panel QPushButton:hover {{ background: {GOLD_LIGHT}; border-color: {GOLD_LIGHT}; }}
+QFrame#panel QPushButton:focus {{ border-color: #ffffff; }}
+"""

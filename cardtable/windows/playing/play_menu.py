@@ -38,7 +38,7 @@ class PlayMenu:
             "draw": self._offer_draw,
             "post_mortem": page.ending.ask_post_mortem,
             "thoughts": page.thoughts_panel.ask,
-            "hurry": page.opponents.hurry,
+            "hurry": page.hurry,
             "review": page.review,
         }
 
@@ -56,7 +56,7 @@ class PlayMenu:
             "restart": Offer(bool(session.moves)),
             "back": Offer(assistance.lost_by() is not None),
             "hint": Offer(sees),
-            "auto_finish": Offer(sees and assistance.can_play_rest()),
+            "auto_finish": Offer(sees and assistance.may_play_rest()),
             "analysis": Offer(session.game.findings(session.position) is not None),
             "draw": Offer(goes_on and session.game.draw_may_be_agreed(session.position)),
             "post_mortem": Offer(may_tell, may_tell),

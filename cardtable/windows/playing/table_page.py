@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
@@ -10,6 +11,7 @@ from cardtable.contract.move import Move
 from cardtable.errors import CardTableError
 from cardtable.keeping.preferences import Preferences
 from cardtable.play.changes import Change
+from cardtable.play.last_move import moved_last
 from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.texts import _
@@ -20,14 +22,16 @@ from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.ending import Ending
 from cardtable.windows.playing.game_status import GameStatus
 from cardtable.windows.playing.handover_screen import HandoverScreen
+from cardtable.windows.playing.move_list import MoveListPanel
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.playing.steps import Steps, more_follows
+from cardtable.windows.playing.teller import Teller
 from cardtable.windows.playing.thoughts_panel import ThoughtsPanel
 from cardtable.windows.playing.time_keeper import TimeKeeper
 from cardtable.windows.style.stylesheet import chosen_style
-from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.wording.phrases import keys_words, sentence_case
 from cardtable.windows.wording.sentences import seat_names
 
 
@@ -38,6 +42,10 @@ class TablePage(QWidget):
     """The session has changed: what can be done may be other things now."""
     new_asked = Signal()
     """The player wants another deal of this game."""
+    again_asked = Signal()
+    """The player wants the same deal again."""
+    harder_asked = Signal()
+    """The player wants a harder deal of this game."""
     next_asked = Signal()
     """The player wants the next deal of the set."""
 
@@ -49,19 +57,25 @@ class TablePage(QWidget):
         style, cloth = chosen_style(preferences)
         self.view = TableView(Deck(style), cloth)
         self.view.table.motion.speed = preferences.animation
+        self.view.letter_keys = preferences.letter_keys
         self.layer = AnalysisLayer(self.view)
         self.panel = Panel(self.view)
         self.panel.cards = lambda: (*self.view.card_rects(), *self.layer.rects())
         self.handover_screen = HandoverScreen(self.view, self.panel)
         self.time_keeper = TimeKeeper(self)
+        self.move_list = MoveListPanel()
+        self._looking_back = False
         self._steps = Steps(self.view.table.motion)
         self._build()
         self._connect()
 
     def _build(self) -> None:
         self.status_strip = StatusStrip()
+        self.status_strip.letter_keys = self.preferences.letter_keys
         self.announcer = Announcer(self.view, self.status_strip)
-        self.assistance = Assistance(self.view, self.status_strip, self.announcer, self.play)
+        self._teller = Teller(self.status_strip, self.announcer)
+        acts = self.play, self.demonstrate
+        self.assistance = Assistance(self.view, self.status_strip, self.announcer, *acts)
         self.assistance.set_preferences(self.preferences)
         self.ending = Ending(self.view, self.panel, self.assistance, self.announcer, self.step)
         self.game_study = GameStudy(self.view, self.status_strip, self)
@@ -74,6 +88,7 @@ class TablePage(QWidget):
         row.setSpacing(0)
         row.addWidget(self.view, 1)
         row.addWidget(self.game_study.review)
+        row.addWidget(self.move_list)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -85,6 +100,8 @@ class TablePage(QWidget):
         self.view.chosen.connect(self.play)
         self.changed.connect(lambda: self.game_study.follow(self.session))
         self.game_study.left.connect(self._go_on)
+        self.move_list.chosen.connect(self.go_to)
+        self.move_list.left.connect(self.view.setFocus)
         self.opponents.hurry_at(self.view.viewport())
         self.opponents.moved.connect(self._play_computer)
         self.opponents.failed.connect(self._offer_to_ask_again)
@@ -92,6 +109,8 @@ class TablePage(QWidget):
         self.thoughts_panel.read.connect(self._go_on)
         self.handover_screen.opened.connect(lambda: self._show(animate=True))
         self.ending.new_asked.connect(self.new_asked)
+        self.ending.again_asked.connect(self.again_asked)
+        self.ending.harder_asked.connect(self.harder_asked)
         self.ending.next_asked.connect(self.next_asked)
         self.ending.review_asked.connect(self.review)
         self.time_keeper.failed.connect(self.say)
@@ -102,6 +121,7 @@ class TablePage(QWidget):
     def open(self, session: Session, *, fresh: bool) -> None:
         """Put a game on the table; `fresh` deals it out."""
         self.leave()
+        self._looking_back = False
         self.session = session
         self._status.open(session)
         self.handover_screen.open(session)
@@ -109,8 +129,8 @@ class TablePage(QWidget):
         session.on_change.append(self._changed)
         self.view.table.names = seat_names(session)
         self.view.table.own = session.people[0] if len(session.people) == 1 else None
-        self.status_strip.write("")
         session.settle()
+        self._teller.show(session)
         self.assistance.open(session)
         self.ending.open(session)
         self.handover_screen.follow()
@@ -140,11 +160,22 @@ class TablePage(QWidget):
 
     def play(self, move: Move) -> None:
         """Play a person's move."""
+        self._make(move, Session.play)
+
+    def demonstrate(self, move: Move) -> None:
+        """Play a move of a win that is shown; the game is not won by the player then."""
+        self._make(move, Session.demonstrate)
+        if self.session is not None and self.session.outcome is None:
+            self.status_strip.write(_("A way to win is shown; any key or click stops it."))
+
+    def _make(self, move: Move, way: Callable[[Session, Move], None]) -> None:
         if self.session is None:
             return
+        self._looking_back = False
         try:
-            self.session.play(move)
+            way(self.session, move)
         except CardTableError as error:
+            self.assistance.stop()
             self.say(str(error))
             self._show(animate=True)
 
@@ -168,16 +199,30 @@ class TablePage(QWidget):
     def review(self) -> None:
         """Look at the game again, move by move, beside the table."""
         self.panel.hide()
+        self.move_list.hide()
         self.game_study.start_review()
         if self.game_study.reviewing:
             # What was said, such as a hint, was about the position that lay here.
             self.status_strip.write("")
             self.opponents.cancel()
 
-    def step(self, act: Callable[[Session], object]) -> None:
+    def go_to(self, count: int) -> None:
+        """Let the game stand after so many of its moves; a computer waits there, lest they be lost."""
+        self.step(lambda session: session.go_to(count), looking=True)
+
+    def hurry(self) -> None:
+        """Let a computer that thinks move at once, and one that waits in the past think again."""
+        if not self._looking_back:
+            self.opponents.hurry()
+            return
+        self._looking_back = False
+        self._go_on()
+
+    def step(self, act: Callable[[Session], object], *, looking: bool = False) -> None:
         """Go back or forth in the game, or end it, by calling a method of its session."""
         if self.session is None:
             return
+        self._looking_back = looking
         # A computer thinks on if nothing comes of it; if something does, `_changed` stops it.
         self.assistance.stop()
         try:
@@ -188,15 +233,18 @@ class TablePage(QWidget):
     def _follow(self) -> None:
         """Let everything that speaks of the position follow it; while hands are hidden nothing is told."""
         self.ending.follow()
+        listed = self.preferences.show_moves and not self.game_study.reviewing
+        self.move_list.follow(self.session, wanted=listed)
         self.layer.show(self.session, wanted=self.preferences.show_analysis)
 
     def _changed(self, change: Change) -> None:
         self.assistance.follow()
         # What was said was about the position before, and perhaps to somebody else.
-        self.status_strip.write("")
+        self.status_strip.stand("")
         self.opponents.cancel()
         if self.session is None:
             return
+        self._teller.follow(self.session, change)
         self._steps.add(self.session, change, self.handover_screen.viewer())
         if more_follows(self.session, change):
             return
@@ -228,6 +276,7 @@ class TablePage(QWidget):
             animate=animate,
             fresh=fresh,
             steps=steps,
+            moved=moved_last(session),
         )
         self._status.offer_commands()
         self._status.show()
@@ -235,8 +284,17 @@ class TablePage(QWidget):
         if session.outcome is not None:
             self.ending.tell(in_steps=bool(steps))
         elif not self._person_moves():
-            self.opponents.ask(session, self.preferences.thinking_seconds)
+            self._ask_opponent(session)
         self.changed.emit()
+
+    def _ask_opponent(self, session: Session) -> None:
+        """Ask the computer that is to move; where somebody looks back, its answer would be another game."""
+        if self._looking_back and session.can_redo:
+            words = _("Redo plays on; {keys} lets the computer move anew from here.")
+            self.status_strip.stand(words.format(keys=keys_words("M")))
+            return
+        moving = self.view.table.time_left()
+        self.opponents.ask(session, self.preferences.thinking_seconds, moving=moving)
 
     def set_preferences(self, preferences: Preferences) -> None:
         """Follow the player's wishes at once."""
@@ -247,6 +305,7 @@ class TablePage(QWidget):
         self.view.table.motion.speed = preferences.animation
         if self.session is not None:
             self.session.plays_safe_moves = preferences.automatic_foundation
+        self._set_letter_keys(preferences.letter_keys)
         self.assistance.set_preferences(preferences)
         self.game_study.shows_evaluation = preferences.show_evaluation
         self.game_study.follow(self.session)
@@ -254,6 +313,17 @@ class TablePage(QWidget):
         self._status.show()
         self.changed.emit()
 
+    def _set_letter_keys(self, on: bool) -> None:
+        if on is not self.view.letter_keys:
+            self.view.letter_keys = self.status_strip.letter_keys = on
+            self._status.offer_commands()
+
     def say(self, text: str) -> None:
         """Show a sentence beneath the table for a while, and tell it to a screen reader."""
         self.announcer.say(text)
+
+    # Qt's own calls
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let the panel have the keys that mean nothing on the table."""
+        event.setAccepted(self.panel.press(event))

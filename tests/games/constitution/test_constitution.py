@@ -21,6 +21,7 @@ from cardtable.games.constitution.words import ConstitutionMark, ConstitutionRea
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.geometry import Rect, card_extent
+from cardtable.table.legible import readable
 from tests.sampling import sample
 
 GAME = Constitution()
@@ -328,11 +329,19 @@ def test_no_pile_lies_on_another(long: tuple[str, ...]) -> None:
 def test_a_division_with_a_long_pile_takes_the_room_that_others_do_not_need() -> None:
     run = "JH TS 9H 8S 7H"
     tall = [each.pose.y for each in GAME.layout(position(council3=run)).cards if each.place == "council3"]
-    assert [round(below - above, 3) for above, below in pairwise(tall)] == [0.3] * 4
+    assert [round(below - above, 3) for above, below in pairwise(tall)] == [0.35] * 4
     still = GAME.layout(position(council3="JH TS")).cards
     assert {each.pose.y for each in still if each.place == "people1"} == {
         each.pose.y for each in GAME.layout(position()).cards if each.place == "people1"
     }
+
+
+def test_long_piles_lean_and_show_rank_and_suit_of_every_card() -> None:
+    run = "JH TS 9H 8S 7H 6S"
+    standing = position(council1=run, council2=run, lords2=run, lords8=run, commons3=run)
+    cards = GAME.layout(standing).cards
+    for place in ("council1", "council2", "lords2", "lords8", "commons3"):
+        assert readable(cards, place) == {each.card for each in cards if each.place == place}
 
 
 def test_hints() -> None:

@@ -13,11 +13,14 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidNotation
-from cardtable.games.hemispheres.rules import BARRIERS, FOUNDATIONS, RACES, Hemispheres
+from cardtable.games.hemispheres.cloth import RACES
+from cardtable.games.hemispheres.rules import BARRIERS, FOUNDATIONS, Hemispheres
 from cardtable.games.hemispheres.words import HemispheresReason
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
+from cardtable.geometry import lies_on
 from cardtable.table.landing import landings, nearest
+from tests.cards_apart import apart
 from tests.sampling import sample
 
 GAME = Hemispheres()
@@ -316,24 +319,22 @@ def test_a_double_click_knows_which_of_two_equal_foundations() -> None:
 def test_nothing_lies_on_another_pile() -> None:
     run = "KH2 QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H"
     standing = position(**dict.fromkeys(RACES, run))
-    piles = {}
-    for placed in GAME.layout(standing).cards:
-        wide, high = (0.7, 0.5) if placed.pose.rotation == 90 else (0.5, 0.7)
-        x, y = placed.pose.x, placed.pose.y
-        piles.setdefault(placed.place, []).append((x - wide, y - high, x + wide, y + high))
-    boxes = {
-        place: (
-            min(b[0] for b in all_),
-            min(b[1] for b in all_),
-            max(b[2] for b in all_),
-            max(b[3] for b in all_),
-        )
-        for place, all_ in piles.items()
-    }
-    for one, (left, top, right, bottom) in boxes.items():
-        for other, box in boxes.items():
-            apart = right <= box[0] or box[2] <= left or bottom <= box[1] or box[3] <= top
-            assert one == other or apart, (one, other)
+    lying = GAME.layout(standing).cards
+    for number, one in enumerate(lying):
+        for other in lying[number + 1 :]:
+            assert one.place == other.place or apart(one.pose, other.pose), (one, other)
+
+
+def test_the_cards_of_the_races_lie_radially_and_strays_wear_a_badge() -> None:
+    standing = position(europe1="2H", europe2="3S", asia3="4D", australia1="5D", africa3="6C")
+    layout = GAME.layout(standing)
+    poses = {each.place: each.pose for each in layout.cards}
+    assert all(poses[place].rotation % 90 for place in ("europe1", "europe2", "asia3", "africa3"))
+    assert all(abs(place.pose.rotation) <= 90 for place in GAME.cloth)
+    assert {mark.place for mark in layout.marks if mark.badge} == {"europe2", "australia1"}
+    for mark in layout.marks:
+        if mark.badge:
+            assert lies_on(poses[mark.place], mark.x, mark.y)
 
 
 def test_colours_of_the_hemispheres() -> None:

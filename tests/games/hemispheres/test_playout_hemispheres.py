@@ -7,7 +7,8 @@ import pytest
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.hemispheres.rules import FOUNDATIONS, NORTH, RACES, Hemispheres
+from cardtable.games.hemispheres.cloth import NORTH, RACES
+from cardtable.games.hemispheres.rules import FOUNDATIONS, Hemispheres
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.playout import playout
 

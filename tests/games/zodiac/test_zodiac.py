@@ -23,6 +23,7 @@ from cardtable.games.zodiac.plan import IN_EQUATOR, best_plan, least_left, plan
 from cardtable.games.zodiac.rules import FOUNDATIONS, Zodiac
 from cardtable.games.zodiac.words import ZodiacReason, ZodiacTally
 from cardtable.geometry import Pose
+from tests.cards_apart import apart
 
 GAME = Zodiac()
 DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
@@ -323,28 +324,6 @@ def test_hints_play_in_the_right_order() -> None:
 
 
 # The table
-
-
-def corners(pose: Pose, wide: float = 0.5, high: float = 0.7) -> list[tuple[float, float]]:
-    along, across = radians(pose.rotation), radians(pose.rotation + 90)
-    return [
-        (
-            pose.x + dx * wide * cos(along) + dy * high * cos(across),
-            pose.y + dx * wide * sin(along) + dy * high * sin(across),
-        )
-        for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
-    ]
-
-
-def apart(one: Pose, other: Pose) -> bool:
-    """Whether two cards have no point in common: some side of one parts them."""
-    first, second = corners(one), corners(other)
-    for turn in (one.rotation, one.rotation + 90, other.rotation, other.rotation + 90):
-        x, y = cos(radians(turn)), sin(radians(turn))
-        a, b = [px * x + py * y for px, py in first], [px * x + py * y for px, py in second]
-        if max(a) <= min(b) or max(b) <= min(a):
-            return True
-    return False
 
 
 def test_no_pile_lies_on_another_and_every_card_shows_its_head() -> None:

@@ -208,7 +208,7 @@ def test_advice_says_whether_it_is_exact() -> None:
         if len(game.moves(position)) < 3:
             continue
         seat = position.to_move
-        advice = byzantium.think({"open": True}, 2, game.seen_by(position, seat), 1, LONG)
+        advice = byzantium.advise(game, game.seen_by(position, seat), Random(1), LONG)
         assert advice.exact
         assert set(advice.worths) == set(game.moves(position))
         for move, worth in advice.worths.items():
@@ -225,7 +225,7 @@ def test_advice_says_whether_it_is_exact() -> None:
 def test_advice_alone_counts_what_will_be_set_aside() -> None:
     game = Byzantium(seats=1)
     view = game.seen_by(game.deal(Deal(number=2)), 1)
-    worths = byzantium.think({}, 1, view, 1, LONG).worths
+    worths = byzantium.advise(game, view, Random(1), LONG).worths
     costs = list(worths.values())
     assert set(worths) == set(game.moves(game.guess(view, Random(1))))
     assert 0 < costs[0] < 4

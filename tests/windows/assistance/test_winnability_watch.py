@@ -11,6 +11,7 @@ from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.contract.words import move_sentence
 from cardtable.games import catalogue
+from cardtable.keeping.results import Closed
 from cardtable.play.session import Session
 from cardtable.solver import questions
 from cardtable.solver.verdict import Verdict, VerdictReport, judge
@@ -293,6 +294,7 @@ def test_the_rest_is_played_move_by_move_and_taken_back_singly(open_window, qtbo
     assert len(session.moves) == 12
     assert not window.page.assistance.auto_finish.running
     assert not action(window, "auto_finish").isEnabled()
+    assert window.library.statistics(session.entry.id).total.won == 1
     trigger(window, "undo")
     assert len(session.moves) == 11
     assert action(window, "auto_finish").isEnabled()
@@ -317,12 +319,57 @@ def test_any_input_stops_the_rest(open_window, qtbot, way):
     assert len(session.moves) == count == (made - 1 if way == "undo" else made)
 
 
-def test_the_rest_is_offered_only_where_foundations_take_all(open_window, qtbot):
-    window = open_window(CASTLE)
+def two_to_go() -> Deal:
+    """Return a position that is won by a move aside before the foundations take the rest."""
+    suits = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
+    places = {
+        name: tuple(Card.parse(rank + letter) for rank in "A23456789TJQ") for name, letter in suits.items()
+    }
+    places["spades"] = places["spades"][:-2]
+    cards = ("JS", "QS"), ("KS", "KH"), ("KD",), ("KC",)
+    for number, row in enumerate(cards, 1):
+        places[f"row{number}"] = tuple(map(Card.parse, row))
+    return Deal(places=places)
+
+
+def test_a_known_win_is_shown_card_by_card_and_is_not_the_players_own(open_window, qtbot):
+    window = open_window(Start(game="beleaguered-castle", deal=two_to_go()))
+    session = window.page.session
     wait_until_told(window, qtbot, "can be won")
-    assert not action(window, "auto_finish").isEnabled()
-    window = open_window(Start(game="hemispheres", deal=Deal(3)))
-    assert not action(window, "auto_finish").isEnabled()
+    assert window.page.assistance.watch.rest() == ()
+    trigger(window, "auto_finish")
+    qtbot.waitUntil(lambda: len(session.moves) == 1, timeout=SECONDS)
+    assert window.page.status_strip.message.text() == "A way to win is shown; any key or click stops it."
+    QTest.keyClick(window.page.view, Qt.Key.Key_Escape)
+    qtbot.wait(500)
+    assert len(session.moves) == 1
+    trigger(window, "auto_finish")
+    qtbot.waitUntil(lambda: session.outcome is not None, timeout=SECONDS)
+    assert session.outcome.termination == "won"
+    assert session.closed is Closed.SHOWN
+    assert window.library.statistics(session.entry.id).total.played == 0
+
+
+def test_asked_for_the_rest_where_no_win_is_known_it_says_why(open_window, qtbot):
+    window = open_window(LONG)
+    message = window.page.status_strip.message
+    trigger(window, "auto_finish")
+    assert message.text() == "It is not known yet whether this game can be won."
+    window = open_window(HOPELESS)
+    wait_until_told(window, qtbot, "cannot be won")
+    trigger(window, "auto_finish")
+    assert window.page.status_strip.message.text() == "This game cannot be won."
+    window = open_window(CASTLE)
+    number, _ = lose(window, qtbot)
+    wait_until_told(window, qtbot, "lost since")
+    trigger(window, "auto_finish")
+    assert window.page.status_strip.message.text() == (
+        f"This game cannot be won any more: Ctrl+B goes back to before move {number}."
+    )
+    window = open_window(Start(game="castle-of-indolence", deal=Deal(3)))
+    trigger(window, "auto_finish")
+    assert window.page.status_strip.message.text().startswith("Not all cards are in sight")
+    assert not action(open_window(Start(game="beat-it")), "auto_finish").isEnabled()
 
 
 def test_the_words_are_read_in_a_small_window(open_window, qtbot):

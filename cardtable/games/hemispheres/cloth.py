@@ -1,0 +1,90 @@
+"""The tableau of The Hemispheres: a cross of foundations in a ring of four Races, barriers between them.
+
+Lady Cadogan's plate has a circle; in a landscape window an oval lets the cards be larger.  As
+there the cards of the Races lie radially, the barriers crossways.  Distances are card widths.
+"""
+
+from collections.abc import Iterator
+from math import cos, radians, sin
+
+from cardtable.cards import Card, Colour
+from cardtable.contract.layout import Mark
+from cardtable.games.hemispheres.words import HemispheresMark
+from cardtable.games.kit.cloth import LEAN, Place
+from cardtable.games.kit.oval import Oval
+from cardtable.geometry import CARD_HEIGHT, Pose, Rect
+
+_NAMES_OF_RACES = ("europe", "asia", "australia", "africa")
+"""Clockwise from the west."""
+RACES = tuple(f"{race}{n}" for race in _NAMES_OF_RACES for n in (1, 2, 3))
+NORTH = frozenset(RACES[:6])
+
+BOUNDS = Rect(-7.2, -3.9, 7.2, 3.9)
+_OVAL = Oval(BOUNDS.right - 0.06, BOUNDS.bottom - 0.06, 2.3)
+"""The outer edge of the ring."""
+_FAN = 0.35
+_ROOMS = (0.7, 0.9, 1.1)
+"""How far inwards a packet may grow: the first, second and third place from the west or the east."""
+_SIGN = 0.4
+"""From the middle of a stray to its badge, towards the card's head."""
+
+_ARMS = {
+    "barrier-west": Pose(-6.7, 0, 0),
+    "barrier-north": Pose(0, -3.4, 90),
+    "barrier-east": Pose(6.7, 0, 0),
+    "barrier-south": Pose(0, 3.4, 90),
+    "ace-hearts1": Pose(0, -2.17),
+    "ace-hearts2": Pose(0, 2.17),
+    "ace-diamonds1": Pose(-2.72, 0, 90),
+    "ace-diamonds2": Pose(2.72, 0, 90),
+    "king-spades1": Pose(-1.27, 0, 90),
+    "king-spades2": Pose(1.27, 0, 90),
+    "king-clubs1": Pose(0, -0.73),
+    "king-clubs2": Pose(0, 0.73),
+}
+_NAME_X, _NAME_Y = 2.0, 1.15
+NAMES = (
+    Mark(HemispheresMark.EUROPE, -_NAME_X, -_NAME_Y, "europe2"),
+    Mark(HemispheresMark.ASIA, _NAME_X, -_NAME_Y, "asia2"),
+    Mark(HemispheresMark.AUSTRALIA, _NAME_X, _NAME_Y, "australia2"),
+    Mark(HemispheresMark.AFRICA, -_NAME_X, _NAME_Y, "africa2"),
+)
+
+
+def _ring() -> Iterator[Place]:
+    """Yield the places of the Races, clockwise from the west; their packets grow inwards.
+
+    In the north a packet's first card keeps its place at the edge; in the south, where heads
+    point inwards, the uppermost does, that every index stays in sight.
+    """
+    points = _OVAL.evenly(16)
+    for number, name in enumerate(RACES):
+        race, third = divmod(number, 3)
+        point = points[(12 + 4 * race + third + 1) % 16]
+        head = 1 if point.upper else -1
+        fan = (-head * point.nx * _FAN, -head * point.ny * _FAN)
+        room = _ROOMS[third if race % 2 == 0 else 2 - third]
+        pose = point.radial(-CARD_HEIGHT / 2)
+        yield Place(name, pose, fan, room, outwards=not point.upper, lean=LEAN)
+
+
+CLOTH: tuple[Place, ...] = (
+    *_ring(),
+    *(Place(name, pose) for name, pose in _ARMS.items()),
+    Place("pack", Pose(-4.02, 0), face_up=False, stock=True),
+    Place("talon", Pose(4.02, 0)),
+)
+_POSES = {place.name: place.pose for place in CLOTH}
+
+
+def at_home(card: Card, place: str) -> bool:
+    """Whether a card lies (or would lie) in its own hemisphere: red in the north, black in the south."""
+    return (card.colour is Colour.RED) == (place in NORTH)
+
+
+def astray(place: str) -> Mark:
+    """Return the badge of the card in a place that is not at home there."""
+    pose = _POSES[place]
+    turn = radians(pose.rotation)
+    x, y = pose.x + _SIGN * sin(turn), pose.y - _SIGN * cos(turn)
+    return Mark(HemispheresMark.ASTRAY, round(x, 3), round(y, 3), place, badge=True)

@@ -1,0 +1,35 @@
+"""Where a panel lies on the table: low if it can be, and where it hides the fewest cards."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, QSize
+
+_EDGE = 18
+"""Logical pixels that stay free beside a panel."""
+
+
+def centre(panel: QSize, over: QSize) -> QPoint:
+    """Return the corner of a panel in the middle."""
+    right, low = _room(panel, over)
+    return QPoint(right // 2, low // 2)
+
+
+def clearest(panel: QSize, over: QSize, cards: Sequence[QRect]) -> tuple[int, QPoint]:
+    """Return how much of the cards a panel hides at the least (`hidden`), and its corner there."""
+    right, low = _room(panel, over)
+    below, above = max(0, low - _EDGE), min(_EDGE, low)
+    left, far = min(_EDGE, right), max(0, right - _EDGE)
+    corners = [QPoint(x, y) for y in (below, low // 2, above) for x in (right // 2, left, far)]
+    amounts = [hidden(QRect(corner, panel), cards) for corner in corners]
+    best = min(range(len(corners)), key=amounts.__getitem__)
+    return amounts[best], corners[best]
+
+
+def hidden(panel: QRect, cards: Sequence[QRect]) -> int:
+    """Return how much of the cards the panel would lie on (square pixels; cards on cards count each)."""
+    return sum(both.width() * both.height() for card in cards if not (both := panel & card).isEmpty())
+
+
+def _room(panel: QSize, over: QSize) -> tuple[int, int]:
+    """Return how far the panel can be moved to the right and down."""
+    return max(0, over.width() - panel.width()), max(0, over.height() - panel.height())

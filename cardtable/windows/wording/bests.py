@@ -1,0 +1,44 @@
+"""What a win comes to beside the player's other wins, in sentences."""
+
+from cardtable.keeping.results import Closed, Summary
+from cardtable.play.session import Session
+from cardtable.texts import _, ngettext
+from cardtable.windows.wording.sentences import clock_words, moves_words
+
+
+def bests_words(session: Session, summary: Summary) -> str:
+    """Return how a win stands to the best time and the fewest moves, and how many were won in a row.
+
+    `summary` is of all games of the kind, this one among them.
+    """
+    sentences = [_against_best(session, summary)]
+    if summary.current_streak > 1:
+        row = ngettext("{number} win in a row.", "{number} wins in a row.", summary.current_streak)
+        sentences.append(row.format(number=summary.current_streak))
+    return " ".join(sentences)
+
+
+def closed_words(why: Closed) -> str:
+    """Return why a win is not the player's own."""
+    words = {
+        Closed.SHOWN: _("The win was shown: this game does not count as yours."),
+        Closed.GIVEN_UP: _("You had given this game up: it does not count as won."),
+    }
+    return words[why]
+
+
+def _against_best(session: Session, summary: Summary) -> str:
+    if summary.won < 2 or summary.best_seconds is None or summary.fewest_moves is None:
+        return _("Your first win of this game.")
+    # Seconds as they are shown: the clock has run on by a trifle since the end was kept.
+    quickest = int(session.clock.seconds) <= int(summary.best_seconds)
+    shortest = len(session.moves) <= summary.fewest_moves
+    if quickest and shortest:
+        return _("Your best time, and in your fewest moves.")
+    if quickest:
+        fewest = moves_words(summary.fewest_moves)
+        return _("Your best time. Your shortest win took {moves}.").format(moves=fewest)
+    best = clock_words(summary.best_seconds)
+    if shortest:
+        return _("Your fewest moves. Your best time is {time}.").format(time=best)
+    return _("Your best: {time}, and {moves}.").format(time=best, moves=moves_words(summary.fewest_moves))

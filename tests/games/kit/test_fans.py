@@ -1,0 +1,63 @@
+"""How the cards of a place lie: fans that squeeze, and lean before they hide an index."""
+
+import pytest
+
+from cardtable.cards import Card, pack
+from cardtable.contract.layout import Placement
+from cardtable.games import catalogue
+from cardtable.games.kit.cloth import LEAN, Place
+from cardtable.geometry import Pose
+from cardtable.table.legible import readable
+
+COLUMN = Place("column", Pose(0, 0), (0.0, 0.5), room=3.4, lean=LEAN)
+
+
+def lying(place: Place, count: int) -> list[Placement]:
+    return place.lay(pack()[:count])
+
+
+def test_a_fan_lies_at_ease_then_squeezes_then_leans() -> None:
+    assert [pose.y for pose in COLUMN.poses(3)] == [0.0, 0.5, 1.0]
+    assert COLUMN.poses(10)[-1] == Pose(0.0, 3.4)
+    leaning = COLUMN.poses(12)
+    assert [round(pose.x, 9) for pose in leaning] == [0.0, LEAN] * 6
+    assert leaning[-1].y == pytest.approx(3.4)
+
+
+@pytest.mark.parametrize("count", range(1, 21))
+def test_rank_and_suit_of_every_card_of_a_leaning_fan_can_be_read(count: int) -> None:
+    cards = lying(COLUMN, count)
+    assert readable(cards, "column") == {each.card for each in cards}
+
+
+def test_an_outward_fan_keeps_the_pose_of_its_uppermost_card() -> None:
+    place = Place("packet", Pose(2.0, 1.0), (0.0, -0.3), room=1.0, outwards=True, lean=LEAN)
+    for count in range(1, 12):
+        assert place.poses(count)[-1] == Pose(2.0, 1.0)
+        assert place.poses(count)[0].y <= 2.0 + 1e-9
+
+
+def test_a_leaning_fan_leans_along_the_side_of_a_card_that_is_turned() -> None:
+    place = Place("packet", Pose(0, 0, 90), (-0.35, 0.0), room=0.5, lean=LEAN)
+    second = place.poses(4)[1]
+    assert second.y == pytest.approx(LEAN)
+
+
+@pytest.mark.parametrize(
+    ("game", "places"),
+    [
+        ("penguin", {"column1": 15}),
+        ("duchess-of-luynes", {"packet1": 17, "packet4": 26}),
+        ("hemispheres", {"europe1": 5, "europe2": 5, "africa1": 6, "australia3": 6}),
+        ("bisley", {"column1": 9, "column9": 13}),
+        ("napoleons-square", {"packet1": 8, "packet5": 10, "packet12": 8}),
+        ("beleaguered-castle", {"row1": 12, "row8": 12}),
+    ],
+)
+def test_long_piles_show_rank_and_suit_of_every_card(game: str, places: dict[str, int]) -> None:
+    rules = catalogue.create(game)
+    found: dict[str, Place] = {place.name: place for place in rules.cloth}
+    deck = [Card(card.rank, card.suit, copy) for copy in (1, 2, 3) for card in pack()]
+    for name, count in places.items():
+        cards = found[name].lay(deck[:count])
+        assert readable(cards, name) == {each.card for each in cards}, name

@@ -1,0 +1,115 @@
+"""The end of a game: what saves a lost one, how a win stands to the others, and what may follow."""
+
+from random import Random
+
+from PySide6.QtWidgets import QPushButton
+
+from cardtable.cards import Card
+from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
+from cardtable.keeping.results import Closed
+from cardtable.play.session import Session
+from cardtable.solver.difficulty import Kind
+from cardtable.start import Start
+from cardtable.windows.main_window import MainWindow
+from tests.window_driver import button, press, trigger
+
+SECONDS = 20_000
+CASTLE = "beleaguered-castle"
+
+
+def nearly_won() -> Deal:
+    """Return a position with three cards to go."""
+    places = {
+        name: tuple(Card.parse(rank + letter) for rank in "A23456789TJQK"[: 13 - (letter == "S") * 3])
+        for name, letter in (("spades", "S"), ("hearts", "H"), ("diamonds", "D"), ("clubs", "C"))
+    }
+    places["row1"] = tuple(map(Card.parse, ("KS", "QS", "JS")))
+    return Deal(places=places)
+
+
+def win(window: MainWindow) -> Session:
+    """Play the game on the table by moves to the foundations."""
+    session = window.page.session
+    while session.outcome is None:
+        window.page.play(window.page.assistance.watch.rest()[0])
+    return session
+
+
+def buttons(window: MainWindow) -> list[str]:
+    button(window, "Look at the table")
+    return [each.text() for each in window.page.panel.findChildren(QPushButton) if each.isVisible()]
+
+
+def said(window: MainWindow) -> str:
+    return window.page.panel.line.text() if window.page.panel.isVisible() else ""
+
+
+def test_a_stuck_end_offers_first_what_saves_the_game(open_window, qtbot):
+    window = open_window()
+    session = Session.new(catalogue.entry("citadel"), {}, ("human",), Deal(1))
+    chance = Random(2)
+    while session.outcome is None:
+        session.play(chance.choice(session.game.moves(session.position)))
+    window.games.put(session, fresh=False)
+    qtbot.waitUntil(lambda: window.page.assistance.lost_by() is not None, timeout=SECONDS)
+    assert buttons(window)[0] == f"Back to before move {window.page.assistance.lost_by()}"
+    assert "This deal again" in buttons(window)
+    assert "A harder one" not in buttons(window)
+    window.begin(Start(game="castle-of-indolence", deal=Deal(1)))
+    trigger(window, "post_mortem")
+    press(window, "Give up and see")
+    assert buttons(window)[0] == "New deal", "what saved the game before says nothing of this one"
+
+
+def test_a_win_is_told_beside_the_others_and_the_deal_can_be_played_again(open_window):
+    window = open_window(Start(game=CASTLE, deal=nearly_won()))
+    first = win(window)
+    assert "3 moves" in said(window)
+    assert "Your first win of this game." in said(window)
+    press(window, "This deal again")
+    again = window.page.session
+    assert again is not first
+    assert (again.deal, again.moves) == (first.deal, ())
+    win(window)
+    assert "Your best time, and in your fewest moves. 2 wins in a row." in said(window)
+    assert window.library.statistics(CASTLE).total.won == 2
+
+
+def test_a_win_stays_one_after_it_was_gone_back_to(open_window):
+    window = open_window(Start(game=CASTLE, deal=nearly_won()))
+    win(window)
+    press(window, "Take back")
+    trigger(window, "new")
+    assert window.library.statistics(CASTLE).total.won == 1
+
+
+def test_after_a_win_a_harder_deal_can_be_wished_for(open_window, qtbot):
+    window = open_window(Start(game=CASTLE, deal=nearly_won()))
+    before = win(window)
+    press(window, "A harder one")
+    qtbot.waitUntil(lambda: window.page.session is not before, timeout=SECONDS)
+    assert window.kept_preferences.last(CASTLE)["kind"] == Kind.HARD
+    assert window.games.harder_kind(window.page.session) is None
+
+
+def test_who_gives_up_sees_the_win_and_it_is_not_his(open_window, qtbot):
+    window = open_window(Start(game="castle-of-indolence", deal=Deal(1)))
+    session = window.page.session
+    window.page.play(session.game.moves(session.position)[0])
+    trigger(window, "post_mortem")
+    press(window, "Give up and see")
+    assert session.closed is Closed.GIVEN_UP
+    assert window.library.statistics("castle-of-indolence").total.given_up == 1
+    qtbot.waitUntil(lambda: said(window).startswith("Yes, this deal could have been won"), timeout=SECONDS)
+    line, number = window.page.assistance.post_mortem.line, window.page.assistance.post_mortem.last_winnable
+    press(window, "Show the win")
+    assert window.page.assistance.auto_finish.running
+    qtbot.waitUntil(lambda: session.moves[number : number + 2] == line[:2], timeout=SECONDS)
+    window.page.assistance.stop()
+    for move in line[len(session.moves) - number :]:
+        window.page.demonstrate(move)
+    assert session.outcome.termination == "won"
+    assert "does not count as won" in said(window)
+    total = window.library.statistics("castle-of-indolence").total
+    assert (total.won, total.given_up) == (0, 1)
