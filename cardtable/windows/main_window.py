@@ -49,8 +49,7 @@ class MainWindow(QMainWindow):
         self.save_watch = SaveWatch(library, self)
         self.addToolBarBreak()
         self.addToolBar(self.save_watch)
-        wear(Felt(preferences.felt))
-        self.setStyleSheet(stylesheet(Felt(preferences.felt)))
+        self._dress()
         self._update_actions()
 
     def _connect(self) -> None:
@@ -202,9 +201,14 @@ class MainWindow(QMainWindow):
     def _follow_preferences(self) -> None:
         self.page.set_preferences(self.preferences)
         self._actions.set_keys(letters=self.preferences.letter_keys)
-        sheet = stylesheet(Felt(self.preferences.felt))
+        self._dress()
+
+    def _dress(self) -> None:
+        """Wear the cloth, in letters of the system's size."""
+        cloth = Felt(self.preferences.felt)
+        wear(cloth)
+        sheet = stylesheet(cloth)
         if sheet != self.styleSheet():
-            wear(Felt(self.preferences.felt))
             self.setStyleSheet(sheet)
 
     def _toggle_analysis(self) -> None:
@@ -237,8 +241,10 @@ class MainWindow(QMainWindow):
     # Qt's own calls
 
     def changeEvent(self, event: QEvent) -> None:
-        """Let the clock stand while the window is minimised."""
+        """Let the clock stand while the window is minimised; follow the system to letters of another size."""
         super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.styleSheet():
+            self._dress()
         if event.type() == QEvent.Type.WindowStateChange:
             if self.isMinimized():
                 self.page.time_keeper.pause()

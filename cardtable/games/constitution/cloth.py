@@ -54,11 +54,10 @@ def _rooms(longest: Sequence[int]) -> list[float]:
     needs = [_FAN * max(0, count - 1) for count in longest]
     excess = sum(max(0.0, need - _ROOM) for need in needs)
     slack = sum(max(0.0, _ROOM - need) for need in needs)
-    given = min(excess, slack)
-    return [
-        _ROOM + (need - _ROOM) * given / (excess if need > _ROOM else slack) if given else _ROOM
-        for need in needs
-    ]
+    if excess > slack:  # all fans are squeezed alike
+        return [4 * _ROOM * need / sum(needs) for need in needs]
+    taken = excess / slack if excess else 0.0
+    return [need if need > _ROOM else _ROOM - (_ROOM - need) * taken for need in needs]
 
 
 def _levels(rooms: Sequence[float]) -> list[float]:

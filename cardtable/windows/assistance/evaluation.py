@@ -8,6 +8,7 @@ from cardtable.contract.seat import Seat
 from cardtable.players.judgement import Assessment
 from cardtable.texts import _
 from cardtable.windows.style.stylesheet import GOLD
+from cardtable.windows.style.widgets import roomy
 from cardtable.windows.wording.judgements import share, standing_words
 
 _HEIGHT = 30
@@ -24,7 +25,7 @@ class Evaluation(QWidget):
         super().__init__()
         self.setObjectName("strip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedHeight(_HEIGHT)
+        self.setFixedHeight(roomy(_HEIGHT))
         self.words = QLabel()
         self.bar = Bar()
         line = QHBoxLayout(self)

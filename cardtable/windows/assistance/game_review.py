@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from cardtable.players.judgement import Comment, Grade
 from cardtable.texts import _
+from cardtable.windows.style.widgets import roomy
 from cardtable.windows.wording.judgements import comment_words, mark, move_name, short_words
 from cardtable.windows.wording.phrases import sentence_case
 
@@ -40,7 +41,7 @@ class GameReview(QWidget):
         super().__init__()
         self.setObjectName("strip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedWidth(_WIDTH)
+        self.setFixedWidth(roomy(_WIDTH))
         self.comments: tuple[Comment, ...] = ()
         self.title = QLabel(_("The game again"))
         self.title.setObjectName("lesson-title")
@@ -48,7 +49,7 @@ class GameReview(QWidget):
         self.words.setObjectName("lesson-words")
         for label in (self.sum, self.words):
             label.setWordWrap(True)
-        self.words.setMinimumHeight(84)
+        self.words.setMinimumHeight(roomy(84))
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.list = MoveList()
         self.ask_again = QPushButton(_("Ask again"))

@@ -14,7 +14,7 @@ from cardtable.errors import InvalidNotation
 from cardtable.solver.difficulty import Kind
 from cardtable.texts import _
 from cardtable.windows.begin.kind_choice import KindChoice
-from cardtable.windows.style.widgets import FIRST_COLUMN, Note, field_form
+from cardtable.windows.style.widgets import FIRST_COLUMN, Note, field_form, roomy
 
 
 class DealForm(QWidget):
@@ -38,7 +38,7 @@ class DealForm(QWidget):
         self.by_hand = QRadioButton(_("A position of your own"))
         self._ways = QButtonGroup(self)
         for button in (self.by_lot, self.by_number, self.by_hand):
-            button.setMinimumWidth(FIRST_COLUMN)
+            button.setMinimumWidth(roomy(FIRST_COLUMN))
             self._ways.addButton(button)
         self.by_lot.setChecked(True)
         self._ways.buttonClicked.connect(self._choose_way)
@@ -50,7 +50,7 @@ class DealForm(QWidget):
         self.number = QLineEdit()
         self.number.setPlaceholderText(f"{FIRST_DEAL} – {LAST_DEAL}")
         self.number.setAccessibleName(_("Deal number"))
-        self.number.setMaximumWidth(180)
+        self.number.setMaximumWidth(roomy(180))
         self.number.textEdited.connect(self._choose_number)
         self.set_up = QPushButton(_("Set up a position…"))
         self.set_up.setAutoDefault(False)

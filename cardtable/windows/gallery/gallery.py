@@ -25,7 +25,7 @@ from cardtable.texts import _
 from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.gallery.tile_grid import TileGrid
 from cardtable.windows.pages.pictures import portrait
-from cardtable.windows.style.widgets import Title, accent, panel, text_font
+from cardtable.windows.style.widgets import Title, accent, panel, roomy, text_font
 from cardtable.windows.wording.phrases import played_words, players_words
 
 _REDRAW_AFTER = 160
@@ -87,7 +87,7 @@ class Gallery(QWidget):
         self.search = QLineEdit()
         self.search.setPlaceholderText(_("Search games"))
         self.search.setClearButtonEnabled(True)
-        self.search.setFixedWidth(300)
+        self.search.setFixedWidth(roomy(300))
         self.search.setFont(text_font(1.05))
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._open_first)
@@ -207,6 +207,8 @@ class Gallery(QWidget):
         found = {tile.entry.id for tile in self.grid.tiles if matches(tile.entry, text)}
         fresh = [tile for tile in self.grid.tiles if tile.entry.id in found and tile.image is None]
         self.grid.show_only(found)
+        # What is found stands at the top, wherever the player had scrolled to.
+        self._scroll.verticalScrollBar().setValue(0)
         self.nothing.setText(_("No game is called “{text}”.").format(text=text.strip()))
         self.nothing.setVisible(bool(self.grid.tiles) and not found)
         if fresh:

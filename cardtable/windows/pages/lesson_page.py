@@ -11,7 +11,7 @@ from cardtable.contract.words import command_words, move_sentence, refusal_sente
 from cardtable.play.lessons import Lesson, LessonStep
 from cardtable.table.view import TableView
 from cardtable.texts import _
-from cardtable.windows.style.widgets import Title
+from cardtable.windows.style.widgets import Title, roomy
 from cardtable.windows.wording.phrases import full_sentence, sentence_case
 
 _WIDTH = 330
@@ -65,7 +65,7 @@ class LessonPage(QWidget):
         words.setObjectName("strip")
         words.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         words.setLayout(column)
-        words.setFixedWidth(_WIDTH)
+        words.setFixedWidth(roomy(_WIDTH))
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(0)

@@ -24,7 +24,7 @@ from cardtable.games import catalogue
 from cardtable.texts import _
 from cardtable.windows.pages.pictures import SCHEME, play_well_text, read_picture, rules_text, size_of
 from cardtable.windows.style.screen_room import room
-from cardtable.windows.style.widgets import mixed, quiet_ink, text_font, title_font
+from cardtable.windows.style.widgets import mixed, quiet_ink, roomy, text_font, title_font
 
 _PAGE_WIDTH = 660
 """Logical pixels: lines longer than this are hard to follow."""
@@ -54,7 +54,7 @@ class RulesWindow(QDialog):
         self.games.setAccessibleName(_("Games"))
         self.games.setFont(text_font(1.05))
         self.games.setStyleSheet(_LIST_STYLE)
-        self.games.setFixedWidth(_LIST_WIDTH)
+        self.games.setFixedWidth(roomy(_LIST_WIDTH))
         for entry in sorted(entries, key=lambda each: _(each.title)):
             item = QListWidgetItem(_(entry.title), self.games)
             item.setData(_ID, entry.id)

@@ -15,6 +15,7 @@ from cardtable.play.session import Session
 from cardtable.table.struck import strike
 from cardtable.table.view import TableView
 from cardtable.texts import _, listed, ngettext
+from cardtable.windows.style.stylesheet import letters
 
 _WIDEST = 300
 _EDGE = 10
@@ -51,7 +52,7 @@ class AnalysisLayer(QObject):
 
     def _say(self, text: str) -> None:
         ink = self._view.table.pixmaps.felt.ink.name()
-        self.words.setStyleSheet(f"color: {ink}; font-size: 13px; background: transparent;")
+        self.words.setStyleSheet(f"color: {ink}; font-size: {letters(1.0)}; background: transparent;")
         self.words.setText(text)
         self.words.setVisible(bool(text))
         self._settle()

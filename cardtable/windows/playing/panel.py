@@ -7,18 +7,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.windows.playing.panel_place import centre, clearest
-from cardtable.windows.style.stylesheet import GOLD, GOLD_LIGHT, ON_GOLD
+from cardtable.windows.style.stylesheet import GOLD, GOLD_LIGHT, ON_GOLD, letters
 
-_STYLE = f"""
-QFrame#panel {{ background: rgba(22, 20, 16, 225); border: 1px solid rgba(214, 178, 94, 190);
-               border-radius: 10px; }}
-QFrame#panel QLabel {{ color: #f6eedb; background: transparent; }}
-QFrame#panel QLabel#headline {{ font-size: 19px; font-weight: 600; }}
-QFrame#panel QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: 2px solid {GOLD};
-                           border-radius: 5px; padding: 4px 12px; font-size: 13px; }}
-QFrame#panel QPushButton:hover {{ background: {GOLD_LIGHT}; border-color: {GOLD_LIGHT}; }}
-QFrame#panel QPushButton:focus {{ border-color: #ffffff; }}
-"""
 _SIDE = 26
 _LINE, _NARROW = 620, 260
 """Logical pixels: the free edge right and left; the longest line before it is broken, in a high panel too."""
@@ -30,7 +20,7 @@ class Panel(QFrame):
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self.setObjectName("panel")
-        self.setStyleSheet(_STYLE)
+        self.setStyleSheet(_style())
         self.headline = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.headline.setObjectName("headline")
         self.line = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
@@ -160,3 +150,17 @@ class Panel(QFrame):
             self._settle()
             self._later.start()
         return False
+
+
+def _style() -> str:
+    """Return the panel's style, its letters in the system's size."""
+    return f"""
+QFrame#panel {{ background: rgba(22, 20, 16, 225); border: 1px solid rgba(214, 178, 94, 190);
+               border-radius: 10px; }}
+QFrame#panel QLabel {{ color: #f6eedb; background: transparent; }}
+QFrame#panel QLabel#headline {{ font-size: {letters(1.45)}; font-weight: 600; }}
+QFrame#panel QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: 2px solid {GOLD};
+                           border-radius: 5px; padding: 4px 12px; font-size: {letters(1.0)}; }}
+QFrame#panel QPushButton:hover {{ background: {GOLD_LIGHT}; border-color: {GOLD_LIGHT}; }}
+QFrame#panel QPushButton:focus {{ border-color: #ffffff; }}
+"""

@@ -10,6 +10,7 @@ from cardtable.contract.move import Command, Move
 from cardtable.contract.words import command_words
 from cardtable.solver.verdict import Verdict
 from cardtable.windows.playing.verdict_label import VerdictLabel
+from cardtable.windows.style.widgets import roomy
 from cardtable.windows.wording.phrases import BETWEEN, with_keys
 
 _HEIGHT = 44
@@ -26,7 +27,7 @@ class StatusStrip(QWidget):
         super().__init__(parent)
         self.setObjectName("strip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedHeight(_HEIGHT)
+        self.setFixedHeight(roomy(_HEIGHT))
         self.turn = QLabel()
         self.turn.setObjectName("turn")
         self.verdict_label = VerdictLabel()

@@ -202,6 +202,8 @@ class TablePage(QWidget):
         self.move_list.hide()
         self.game_study.start_review()
         if self.game_study.reviewing:
+            # What was said, such as a hint, was about the position that lay here.
+            self.status_strip.write("")
             self.opponents.cancel()
 
     def go_to(self, count: int) -> None:

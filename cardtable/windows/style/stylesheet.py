@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.keeping.preferences import Preferences
+from cardtable.windows.style.widgets import text_font
 
 GOLD = "#e3c277"
 GOLD_LIGHT = "#f0d391"
@@ -32,7 +33,7 @@ def stylesheet(cloth: Felt) -> str:
     return f"""
 QToolBar#bar {{ background: {ground}; border: none; padding: 4px 6px; spacing: 3px; }}
 QToolBar#bar QToolButton {{ color: {ink}; background: transparent; border: 1px solid transparent;
-    border-radius: 5px; padding: 5px 11px; font-size: 13px; }}
+    border-radius: 5px; padding: 5px 11px; font-size: {letters(1.0)}; }}
 QToolBar#bar QToolButton:hover {{ background: {hover}; }}
 QToolBar#bar QToolButton:pressed {{ background: {pressed}; }}
 QToolBar#bar QToolButton:focus {{ border-color: {GOLD}; }}
@@ -42,18 +43,18 @@ QMenuBar {{ background: {ground}; color: {ink}; }}
 QMenuBar::item {{ background: transparent; padding: 4px 10px; }}
 QMenuBar::item:selected {{ background: {hover}; border-radius: 4px; }}
 QWidget#strip {{ background: {ground}; }}
-QWidget#strip QLabel {{ color: {ink}; font-size: 13px; }}
+QWidget#strip QLabel {{ color: {ink}; font-size: {letters(1.0)}; }}
 QWidget#strip QLabel#turn {{ font-weight: 600; }}
 QWidget#strip QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: 2px solid {GOLD};
-    border-radius: 5px; padding: 4px 14px; font-size: 13px; }}
-QWidget#strip QLabel#lesson-title {{ font-size: 20px; }}
-QWidget#strip QLabel#lesson-words {{ font-size: 15px; }}
+    border-radius: 5px; padding: 4px 14px; font-size: {letters(1.0)}; }}
+QWidget#strip QLabel#lesson-title {{ font-size: {letters(1.5)}; }}
+QWidget#strip QLabel#lesson-words {{ font-size: {letters(1.15)}; }}
 QWidget#strip QPushButton:disabled {{ color: {faint}; background: transparent; border-color: {hover}; }}
 QWidget#strip QPushButton:hover {{ background: {GOLD_LIGHT}; border-color: {GOLD_LIGHT}; }}
 QWidget#strip QPushButton:focus {{ border-color: {ink}; }}
 QWidget#strip QPushButton[hinted="true"] {{ border: 3px solid {cloth.cloth.hint}; padding: 3px 13px; }}
 QListWidget#moves {{ background: {hover}; color: {ink}; border: 1px solid {pressed};
-    border-radius: 5px; padding: 4px; font-size: 14px; }}
+    border-radius: 5px; padding: 4px; font-size: {letters(1.08)}; }}
 QListWidget#moves::item {{ padding: 3px 6px; border-radius: 4px; }}
 QListWidget#moves::item:selected {{ background: {GOLD}; color: {ON_GOLD}; }}
 QListWidget#moves QScrollBar:vertical {{ background: transparent; width: 10px; }}
@@ -61,6 +62,12 @@ QListWidget#moves QScrollBar::handle:vertical {{ background: {faint}; border-rad
 QListWidget#moves QScrollBar::add-line, QListWidget#moves QScrollBar::sub-line {{ height: 0; }}
 QListWidget#moves QScrollBar::add-page, QListWidget#moves QScrollBar::sub-page {{ background: none; }}
 """
+
+
+def letters(scale: float) -> str:
+    """Return the size of letters for a style sheet: so many times as large as the system's own."""
+    font = text_font(scale)
+    return f"{font.pointSizeF():.2f}pt" if font.pointSizeF() > 0 else f"{font.pixelSize()}px"
 
 
 def _mixed(cloth: Felt, part: float) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPalette
 from PySide6.QtWidgets import QApplication, QFormLayout, QLabel, QWidget
 
 from cardtable.art.felt import Felt
@@ -12,6 +12,8 @@ from cardtable.windows.wording.phrases import sentence_case
 GOLD = "#ffcf45"
 FIRST_COLUMN = 168
 """Logical pixels: the width of the words before fields, so that all fields of a sheet are in line."""
+_USUAL = 17
+"""Logical pixels: the height of a line in the letters for which other sizes were chosen."""
 _SERIFS = ["Georgia", "Palatino Linotype", "Noto Serif", "DejaVu Serif"]
 
 
@@ -29,6 +31,11 @@ def text_font(scale: float = 1.0, *, strong: bool = False) -> QFont:
     font = _scaled(QFont(own), own, scale)
     font.setBold(strong)
     return font
+
+
+def roomy(pixels: int) -> int:
+    """Return so many logical pixels, or more where the system's letters are larger than usual."""
+    return max(pixels, round(pixels * QFontMetrics(text_font()).height() / _USUAL))
 
 
 def _scaled(font: QFont, own: QFont, scale: float) -> QFont:
@@ -78,7 +85,7 @@ def field_label(text: str, field: QWidget | None = None) -> QLabel:
     if field is not None:
         label.setBuddy(field)
         field.setAccessibleName(text)
-    label.setMinimumWidth(FIRST_COLUMN)
+    label.setMinimumWidth(roomy(FIRST_COLUMN))
     return label
 
 

@@ -995,3 +995,14 @@ def test_a_card_can_be_tried_at_every_bare_side_and_one_too_far():
         position = game.play(position, read_move(game, position, text))
     tried = {spot.place for spot in game.drop_spots(position)}
     assert tried == {"N", "S", "W", "EN", "ES", "EEN", "EES", "EEEE", "EEEN", "EEES"}
+
+
+def test_the_only_move_there_is_can_do_no_harm() -> None:
+    alone = rules()
+    position = alone.deal(Deal(number=4))
+    while alone.outcome(position) is None:
+        moves = alone.moves(position)
+        assert alone.safe_move(position) == (moves[0] if len(moves) == 1 else None)
+        position = alone.apply(position, alone.hints(position)[0])
+    assert position.aside, "it came to a card that could only be set aside"
+    assert alone.safe_move(position) is None

@@ -13,7 +13,7 @@ from cardtable.players.judgement import Grade
 from cardtable.start import Start
 from cardtable.windows.playing.opponents import Opponents
 from tests.driver import TableDriver
-from tests.window_driver import action, button, play, press, trigger
+from tests.window_driver import action, button, hint, play, press, trigger
 from tests.windows.failing import die, refuse
 
 SAMPLE = Deal(cards=parse_cards(["AH", "QH", "TH", "9H", "8H", "KS", "JS"]))
@@ -54,6 +54,15 @@ def test_every_move_of_a_finished_game_is_judged(played):
     spoken = review.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == "8. Player 1. Eat is a doubtful move: wins in 42. Better: K♠, wins in 6."
     assert "every judgement is exact" in review.sum.text()
+
+
+def test_a_hint_is_not_left_beneath_the_review_of_other_positions(open_window):
+    window = open_window(SOLVED)
+    play(window, str(lesson("beat-it-sample").steps[0].move))
+    hint(window)
+    assert window.page.status_strip.message.text().startswith("Hint: ")
+    window.page.review()
+    assert window.page.status_strip.message.text() == ""
 
 
 def test_a_selected_move_shows_its_position_with_the_better_move_ringed(played):

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollBar
 from pytestqt.qtbot import QtBot
 
 from cardtable.art.deck import DeckStyle
@@ -65,6 +65,23 @@ def test_find_shortcut_and_escape(qtbot: QtBot, gallery: Gallery) -> None:
     assert gallery.search.text() == ""
     assert len(shown(gallery)) == len(entries())
     assert gallery.grid.tiles[0].hasFocus()
+
+
+def test_what_is_found_is_in_sight_wherever_the_player_had_scrolled_to(
+    qtbot: QtBot, gallery: Gallery
+) -> None:
+    gallery.setFocus()
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    bar = max(gallery.findChildren(QScrollBar), key=QScrollBar.maximum)
+    bar.setValue(bar.maximum())
+    assert gallery.grid.tiles[0].visibleRegion().isEmpty()
+    qtbot.keyClicks(gallery.search, "bis")
+    found = gallery.grid.shown()
+    assert [tile.entry.id for tile in found] == ["bisley"]
+    assert not found[0].visibleRegion().isEmpty()
+    bar.setValue(bar.maximum())
+    qtbot.keyClicks(gallery.search, "x")
+    assert bar.value() == 0
 
 
 def test_nothing_found_is_said_in_a_sentence(qtbot: QtBot, gallery: Gallery) -> None:

@@ -1,18 +1,21 @@
 """The first window on screens of many sizes, and sheets on the smallest of them."""
 
+import base64
 import json
 import os
 import subprocess
 import sys
 
 import pytest
-from PySide6.QtCore import QRect, QSize
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication, QDialog, QScrollArea
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QScrollArea
 
 from cardtable.art.felt import Felt
+from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.keeping.preferences import Preferences
+from cardtable.start import Start
 from cardtable.windows.begin.new_game import NewGameSheet
 from cardtable.windows.begin.set_up import SetUpSheet
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
@@ -153,3 +156,60 @@ def _light(colour) -> float:
     """Return the relative luminance of a colour, as WCAG defines it."""
     linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in colour.getRgbF()[:3]]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.usefixtures("letters")
+@pytest.mark.parametrize("game", ["beleaguered-castle", "beat-it-or-eat-it", "petits-paquets"])
+def test_two_lines_fit_into_the_strip_and_the_tools_into_a_small_window(open_window, game):
+    window = open_window(Start(game=game, deal=Deal(5)))
+    window.resize(1024, 660)
+    window.page.say("The queen of spades is not drawn yet: only the card drawn may be moved. " * 2)
+    QApplication.processEvents()
+    strip = window.page.status_strip
+    assert strip.height() >= 2 * strip.message.fontMetrics().lineSpacing()
+    assert strip.message.fontMetrics().height() >= QFontMetrics(QApplication.font()).height()
+    for button in strip.findChildren(QPushButton):
+        assert strip.rect().contains(button.geometry())
+        assert button.height() >= button.sizeHint().height()
+    assert window.width() == 1024
+
+
+def kept(geometry: QRect, window) -> str:
+    """Return the place of a window as the preferences keep it."""
+    window.setGeometry(geometry)
+    return base64.b64encode(window.saveGeometry().data()).decode()
+
+
+def test_the_place_of_the_last_time_is_taken_again(open_window):
+    first = open_window()
+    place = QRect(40, 60, 700, 500)
+    again = open_window(geometry=kept(place, first))
+    again.place()
+    assert again.geometry() == place
+    assert not again.isMaximized()
+
+
+def test_a_place_beyond_the_screen_is_not(open_window):
+    first = open_window()
+    again = open_window(geometry=kept(QRect(40, 60, 3000, 2000), first))
+    again.place()
+    assert again.screen().availableGeometry().contains(again.frameGeometry())
+
+
+def test_escape_closes_what_opens_beside_the_table(open_window, qtbot):
+    window = open_window()
+    window.show_rules("bisley")
+    window.tell("a sentence")
+    opened = [each for each in window.findChildren(QDialog) if each.isVisible()]
+    assert len(opened) == 2
+    for each in opened:
+        qtbot.keyClick(each.focusWidget() or each, Qt.Key.Key_Escape)
+        assert not each.isVisible()
+
+
+def test_return_closes_a_sentence_that_was_read(open_window, qtbot):
+    window = open_window()
+    window.tell("a sentence")
+    (box,) = (each for each in window.findChildren(QDialog) if each.isVisible())
+    qtbot.keyClick(box, Qt.Key.Key_Return)
+    assert not box.isVisible()
