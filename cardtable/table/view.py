@@ -158,9 +158,10 @@ class TableView(QGraphicsView):
         self.table.motion.finish()
         self.pile_peek.toggle(at)
 
-    def card_rects(self) -> tuple[QRect, ...]:
-        """Return where the cards lie, in pixels of the viewport."""
-        boxes = (card_extent(placement.pose) for placement in self.table.layout.cards)
+    def card_rects(self, *, faces_only: bool = False) -> tuple[QRect, ...]:
+        """Return where the cards lie, or those whose faces are seen, in pixels of the viewport."""
+        lying = (each for each in self.table.layout.cards if each.face_up or not faces_only)
+        boxes = (card_extent(placement.pose) for placement in lying)
         width = self.table.pixmaps.width
         return tuple(
             self.mapFromScene(

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardtable.contract.layout import Layout, Mark, Placement, SharedMark, Spot
-from cardtable.contract.seat import Seat
+from cardtable.contract.seat import Seat, nearest_seat
 from cardtable.games.byzantium import hierarchies as board
 from cardtable.games.byzantium.position import (
     ASCENDING,
@@ -194,7 +194,7 @@ def _hands(
     cards: list[Placement] = []
     marks: list[Mark] = []
     seats = len(position.hands)
-    nearest = 1 if viewer is None else viewer or position.to_move
+    nearest = nearest_seat(viewer, position.to_move)
     for turn, corner in enumerate(_CORNERS[seats]):
         seat = (nearest - 1 + turn) % seats + 1
         seen = not hides or viewer in (None, seat)

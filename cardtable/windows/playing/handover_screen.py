@@ -2,11 +2,15 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from cardtable.contract.seat import Seat
+from cardtable.contract.seat import Seat, nobody_at
 from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.playing.panel import Panel
+from cardtable.windows.playing.teller import deed_lines
+
+_MOST = 6
+"""So many deeds are told at most to whoever comes to the screen: the last ones."""
 
 
 class HandoverScreen(QObject):
@@ -38,31 +42,45 @@ class HandoverScreen(QObject):
         self._for = self._awaited()
 
     def show(self) -> None:
-        """Lay the panel over the table whose button shows the hands, where they are hidden."""
-        if self._for is None:
+        """Lay the panel over the table whose button shows the hands, where they are hidden.
+
+        The board stays in sight, and whoever comes to the screen reads what has happened meanwhile.
+        """
+        if self._for is None or self._session is None:
             return
+        told = deed_lines(self._session, self._session.since(self._for)[-_MOST:])
+        lines = [_("The hands are hidden until you are alone at the screen.")]
+        if told:
+            lines = [_("Since your last turn:"), *told, *lines]
         self._panel.present(
             _("{name}, it is your turn").format(name=self._view.table.names[self._for - 1]),
-            _("The hands are hidden until you are alone at the screen."),
+            "\n".join(lines),
             [(_("Show my hand"), self._uncover)],
-            low=False,
             harmless=None,
         )
 
     def viewer(self) -> Seat | None:
-        """Return whose eyes the table is shown to: 0 is nobody, None everybody."""
+        """Return whose eyes the table is shown to: nobody's from some seat, or None: everybody's.
+
+        Only people turn the table: a computer's turn and the end are seen from where a person sits.
+        """
         session = self._session
-        if session is None:
+        if session is None or not session.people:
             return None
-        people = session.people
-        over = session.outcome is not None and session.game.hides()
-        if not people or over:  # at the end all hands are shown: the penalties can be counted
-            return None
-        if len(people) == 1 or not session.game.hides():
-            return people[0]
-        if self.covers or session.to_move not in people:
-            return 0
+        if len(session.people) == 1 or not session.game.hides():
+            return self._first(session)
+        nearest = self._for or self._at_screen or self._first(session)
+        if session.game.outcome(session.position) is not None:
+            return nearest  # at the end all hands are shown: the penalties can be counted
+        if self.covers or session.to_move not in session.people:
+            return nobody_at(nearest)
         return session.to_move
+
+    @staticmethod
+    def _first(session: Session) -> Seat:
+        """Return the seat of the person who sat first in the set, and so has stayed at this side of it."""
+        score = session.set
+        return min(session.people, key=lambda seat: seat if score is None else score.player(seat))
 
     def _awaited(self) -> Seat | None:
         """Return the person who must be alone at the screen before the hands are shown.

@@ -38,7 +38,8 @@ class MoveListPanel(QWidget):
         title.setObjectName("lesson-title")
         self.list = MoveList()
         self.list.setWordWrap(True)
-        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
+        # Room beside the words is not counted when they are broken into lines: some would be cut.
+        self.list.setStyleSheet("QListWidget#moves::item { padding: 3px 0; }")
         self.list.itemClicked.connect(lambda item: self.chosen.emit(self.list.row(item)))
         self.list.chosen.connect(lambda: self.chosen.emit(self.list.currentRow()))
         self.list.left.connect(self.left)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -60,7 +60,7 @@ class TablePage(QWidget):
         self.view.letter_keys = preferences.letter_keys
         self.layer = AnalysisLayer(self.view)
         self.panel = Panel(self.view)
-        self.panel.cards = lambda: (*self.view.card_rects(), *self.layer.rects())
+        self.panel.cards = self._not_to_be_hidden
         self.handover_screen = HandoverScreen(self.view, self.panel)
         self.time_keeper = TimeKeeper(self)
         self.move_list = MoveListPanel()
@@ -295,6 +295,11 @@ class TablePage(QWidget):
             return
         moving = self.view.table.time_left()
         self.opponents.ask(session, self.preferences.thinking_seconds, moving=moving)
+
+    def _not_to_be_hidden(self) -> tuple[QRect, ...]:
+        """Return what a panel should leave in sight: while hands are hidden, backs need not be."""
+        cards = self.view.card_rects(faces_only=self.handover_screen.covers)
+        return (*cards, *self.layer.rects())
 
     def set_preferences(self, preferences: Preferences) -> None:
         """Follow the player's wishes at once."""
