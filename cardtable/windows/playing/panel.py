@@ -47,8 +47,9 @@ class Panel(QFrame):
         self._over = over
         self.cards: Callable[[], Sequence[QRect]] = tuple
         """Where cards lie on the widget beneath."""
-        self._low = True
+        self._low, self._one_column = True, False
         self._first: QPushButton | None = None
+        self._made: list[QPushButton] = []
         self.hide()
 
     def present(
@@ -58,21 +59,26 @@ class Panel(QFrame):
         buttons: Sequence[tuple[str, Callable[[], object]]],
         *,
         low: bool = True,
+        column: bool = False,
     ) -> None:
-        """Show the panel, the keyboard on its first button; `low` is near the lower edge."""
+        """Show the panel, the keyboard on its first button; `low` is near the lower edge.
+
+        With `column` the buttons stand one beneath the other, whatever room there is.
+        """
         self.headline.setText(headline)
         self.line.setText(line)
         self.line.setVisible(bool(line))
-        self._low = low
+        self._low, self._one_column = low, column
         while (item := self._buttons.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        self._first = None
+        self._first, self._made = None, []
         for text, act in buttons:
             button = QPushButton(text, self)
             self._first = self._first or button
+            self._made.append(button)
             button.clicked.connect(lambda _checked=False, act=act: act())
             self._buttons.addWidget(button)
             button.show()  # else, were the panel seen already, it would count for nothing yet
@@ -82,6 +88,10 @@ class Panel(QFrame):
         self._settle()
         if self._first is not None:
             self._first.setFocus()
+
+    def buttons(self) -> list[QPushButton]:
+        """Return the buttons in their order."""
+        return list(self._made)
 
     def _settle(self) -> None:
         """Take the form and the place in which the fewest cards are hidden, one row of buttons first."""
@@ -93,28 +103,29 @@ class Panel(QFrame):
         found = []
         for columns in self._columns():
             self._arrange(columns)
+            cut = self._buttons.sizeHint().width() > self.width() - 2 * _SIDE
             amount, corner = clearest(self.size(), over, cards)
-            found.append((amount, -columns, corner))
-            if not amount:
+            found.append((cut, amount, -columns, corner))
+            if not amount and not cut:
                 break
-        _amount, columns, corner = min(found, key=lambda each: each[:2])
+        *_worth, columns, corner = min(found, key=lambda each: each[:3])
         self._arrange(-columns)
         self.move(corner)
 
     def _columns(self) -> list[int]:
         """Return in how many columns the buttons can stand, the most first."""
-        count = max(1, self._buttons.count())
+        count = 1 if self._one_column else max(1, self._buttons.count())
         return sorted({-(-count // rows) for rows in range(1, count + 1)}, reverse=True)
 
     def _arrange(self, columns: int) -> None:
         """Set the buttons in so many columns, and take the size for them."""
-        items = [self._buttons.takeAt(0) for _number in range(self._buttons.count())]
-        for number, item in enumerate(items):
-            if item is not None and item.widget() is not None:
-                self._buttons.addWidget(item.widget(), *divmod(number, columns))
+        buttons = self.buttons()
+        for number, button in enumerate(buttons):
+            self._buttons.removeWidget(button)
+            self._buttons.addWidget(button, *divmod(number, columns))
         measure = self.line.fontMetrics().horizontalAdvance
         words = 2 + max(map(measure, self.line.text().split("\n")))
-        longest = _LINE if columns == len(items) else _NARROW
+        longest = _LINE if columns == len(buttons) else _NARROW
         inner = max(self.headline.sizeHint().width(), self._buttons.sizeHint().width(), min(words, longest))
         border = self.width() - self.contentsRect().width()
         width = min(inner + 2 * _SIDE + border, self._over.width() - 16)
