@@ -13,6 +13,7 @@ from cardtable.art.pips import pip
 from cardtable.cards import Suit
 
 SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
+_LARGEST_SHOWN: Final = 256
 _SMALL: Final = 40  # below this, ornament would only blur
 
 
@@ -20,6 +21,8 @@ def icon() -> QIcon:
     """Return the icon in the sizes that windows and task bars ask for."""
     result = QIcon()
     for size in SIZES:
+        if size > _LARGEST_SHOWN:
+            break
         result.addPixmap(QPixmap.fromImage(icon_image(size)))
     return result
 

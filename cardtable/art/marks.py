@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QRegion, QTransform
 
 from cardtable.art.cache import PixmapCache
 from cardtable.art.felt import Felt
@@ -20,7 +20,9 @@ from cardtable.art.pips import pip
 from cardtable.art.shadow import Size
 from cardtable.cards import Rank, Suit
 
-_DARK = "#c85a3000"
+_DARK, _PALE = "#c85a3000", "#fff8e6"
+_MIDDLE = 128
+"""The lightness that parts light inks from dark ones."""
 
 _kept = PixmapCache(16 * 2**20)
 
@@ -101,6 +103,30 @@ def focus(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = F
         painter.drawRoundedRect(rect, radius, radius)
 
     return _mark("focus", width, ratio, turned, paint)
+
+
+def moved(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:
+    """Return the mark of a card moved last: four corners, quieter than any ring, told by their form."""
+
+    def paint(painter: QPainter, size: Size) -> None:
+        core = max(1.5, size.border * 0.36)
+        out = core * 0.9
+        card, reach = size.card(), size.short * 0.24
+        corners = QRegion()
+        for x in (0, size.wide - reach + size.border):
+            for y in (0, size.high - reach + size.border):
+                corners += QRectF(x, y, reach + size.border, reach + size.border).toAlignedRect()
+        painter.setClipRegion(corners)
+        # Cased in the other of light and dark, the line is seen on the cloth and on other cards alike.
+        light = felt.ink.lightness() > _MIDDLE
+        case = QColor(_DARK if light else _PALE)
+        case.setAlpha(255)
+        for ink, wide in ((case, 1.9 * core), (felt.ink, core)):
+            painter.setPen(QPen(ink, wide))
+            grown = card.adjusted(-out, -out, out, out)
+            painter.drawRoundedRect(grown, size.radius + out, size.radius + out)
+
+    return _mark(("moved", felt), width, ratio, turned, paint)
 
 
 def forget() -> None:

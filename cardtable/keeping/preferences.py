@@ -45,6 +45,7 @@ class Preferences:
     ``deck`` names a theme, ``show_verdict`` shows whether the game can be won,
     ``tell_lost_move`` which move lost it, ``show_analysis`` marks what is lost for good,
     ``show_evaluation`` shows how a game between two stands, where that can be told,
+    ``letter_keys`` lets single letters be keys, such as H for a hint,
     ``language`` is a code such as ``de`` (empty: the system's), ``thinking_seconds`` is how
     long a computer player may take, ``geometry`` is the window's place in base64, and
     ``last`` maps a game's id to the ``options`` and ``seats`` with which it was begun last,
@@ -62,6 +63,7 @@ class Preferences:
     tell_lost_move: bool = True
     show_analysis: bool = False
     show_evaluation: bool = False
+    letter_keys: bool = True
     thinking_seconds: float = 1.0
     language: str = ""
     geometry: str = ""
@@ -140,6 +142,7 @@ _CHECKS: dict[str, Check] = {
     "tell_lost_move": _true_or_false,
     "show_analysis": _true_or_false,
     "show_evaluation": _true_or_false,
+    "letter_keys": _true_or_false,
     "thinking_seconds": _thinking,
     "language": _matching(r"|[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*"),
     "geometry": _geometry,

@@ -134,6 +134,22 @@ class Session:
         """The seats of computers."""
         return tuple(seat for seat in range(1, len(self.seats) + 1) if not self.is_human(seat))
 
+    def answers(self) -> range:
+        """Return the moves, counted from 0, that followed a person's last decision: opponents', forced ones.
+
+        Where nobody plays it is the last move alone; where nobody has decided yet, all that were made.
+        """
+        made, last = len(self.moves), self._decisions.last()
+        if not self.people:
+            return range(max(0, made - 1), made)
+        return range(0 if last is None else last + 1, made)
+
+    def since(self, seat: Seat) -> range:
+        """Return the moves, counted from 0, that were made after the last one of this seat."""
+        made, positions = len(self.moves), self.positions
+        own = (n for n in range(made - 1, -1, -1) if self.game.to_move(positions[n]) == seat)
+        return range(next(own, -1) + 1, made)
+
     def hints(self) -> tuple[Move, ...]:
         """Return the game's hints; those that only lead back to a position of this game come last."""
         been = set(self.positions)

@@ -32,6 +32,8 @@ class Hand(QObject):
     """The `Refusal` of what the person tried and the rules do not allow."""
     no_plain_place = Signal(object)
     """A `Card` that was to be sent home, but has no place or more than one."""
+    lifting = Signal()
+    """A card is taken up."""
 
     def __init__(self, table: TableScene, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -66,6 +68,7 @@ class Hand(QObject):
             return
         self.put_back()
         self.table.motion.finish()
+        self.lifting.emit()
         self.table.clear_rings("hint", "refused", "focus")
         self.landings = landing.landings(self.game, self.position, self.viewer, card)
         self.lifted = landing.lifted_with(self.landings, card)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from cardtable.cards import Card
+from cardtable.contract.move import Move
 from cardtable.geometry import Pose
 from cardtable.table.directions import Direction, next_in
 from cardtable.table.hand import Hand
@@ -22,7 +23,10 @@ _CHOOSE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class KeyboardCursor(QObject):
-    """Where the keyboard is: ``at`` is a card or a place, shown while ``walking``."""
+    """Where the keyboard is: ``at`` is a card or a place, shown while ``walking``.
+
+    ``hinted`` is the move that a hint shows: Return makes it, as long as nothing else is chosen.
+    """
 
     moved = Signal(object)
     """The `Card` or place name at which the keyboard is now."""
@@ -33,8 +37,19 @@ class KeyboardCursor(QObject):
         self.table = hand.table
         self.at: Card | str | None = None
         self.walking = False
+        self.hinted: Move | None = None
 
-    def forget_hidden(self) -> None:
+    def follow(self) -> None:
+        """Turn to the position on the table: to the card drawn, or whichever alone can move."""
+        self.hinted = None
+        self._forget_hidden()
+        if len(self.hand.liftable) == 1 and self.at not in self.hand.liftable:
+            (self.at,) = self.hand.liftable
+            if self.walking:
+                self.moved.emit(self.at)
+        self.show()
+
+    def _forget_hidden(self) -> None:
         """Leave a card that has been turned face down: nobody is to be told which it is."""
         if any(each.card == self.at and not each.face_up for each in self.table.layout.cards):
             self.at = None
@@ -56,6 +71,12 @@ class KeyboardCursor(QObject):
         return nodes
 
     def _walk(self, direction: Direction) -> None:
+        self._leave_hint()
+        if not self.walking and self.at in self.hand.liftable and not self.hand.lifted:
+            # The first arrow shows where the keyboard is.
+            self.walking = True
+            self._go_to(self.at)
+            return
         self.walking = True
         nodes = self.nodes()
         if not nodes:
@@ -114,11 +135,25 @@ class KeyboardCursor(QObject):
         self.walking = False
         self.table.clear_rings("focus")
 
-    def _choose(self) -> None:
+    def _leave_hint(self) -> None:
+        if self.hinted is not None:
+            self.hinted = None
+            self.table.clear_rings("hint")
+
+    def _choose(self) -> bool:
+        """Make the move that is shown, lift or tap what the keyboard is at; return whether there was any."""
         if self.hand.lifted:
             if self.hand.snapped is not None:
                 self.hand.choose(self.hand.snapped.move)
-            return
+        elif self.hinted is not None and self.hand.interactive:
+            self.hand.choose(self.hinted)
+        elif self.at is None:
+            return False
+        else:
+            self._take_up()
+        return True
+
+    def _take_up(self) -> None:
         if isinstance(self.at, Card) and self.at in self.hand.liftable:
             self.hand.lift(self.at)
             self.walking = True
@@ -138,10 +173,12 @@ class KeyboardCursor(QObject):
         if key in _ARROWS:
             self._walk(_ARROWS[key])
         elif key in _CHOOSE:
-            self._choose()
+            return self._choose()
         elif key == Qt.Key.Key_Escape and self.hand.lifted:
             self.hand.put_back()
             self.show()
+        elif key == Qt.Key.Key_Escape and self.hinted is not None:
+            self._leave_hint()
         elif key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and self.hand.lifted:
             self._next_landing(1 if key == Qt.Key.Key_Tab else -1)
         elif key == Qt.Key.Key_Home and isinstance(self.at, Card) and self.walking:

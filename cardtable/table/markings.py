@@ -29,6 +29,7 @@ class Ring(PoseItem):
             "selected": marks.selected,
             "focus": marks.focus,
             "lost": marks.lost,
+            "moved": marks.moved,
         }[kind]
         self.set_picture(draw(pixmaps.width, pixmaps.ratio, turned, pixmaps.felt))
         self.rest(pose, pixmaps, turned)
@@ -99,7 +100,11 @@ class MarkedScene(QGraphicsScene):
         """Lay marks of a kind at poses: over the cards that lie, or on the cloth beneath them."""
         z = LIFTED_Z - 1 if above else -0.8
         for pose in poses:
-            self._rings.append(self._add(Ring(kind, pose, self.pixmaps, z)))
+            self.add_ring(kind, pose, z)
+
+    def add_ring(self, kind: str, pose: Pose, z: float) -> None:
+        """Lay one mark at a height of its own: between two cards, the upper one covers it."""
+        self._rings.append(self._add(Ring(kind, pose, self.pixmaps, z)))
 
     def clear_rings(self, *kinds: str) -> None:
         """Take away the marks of these kinds, or all."""
@@ -116,4 +121,4 @@ class MarkedScene(QGraphicsScene):
         rings = [(ring.kind, ring.pose, ring.zValue()) for ring in self._rings]
         self.clear_rings()
         for kind, pose, z in rings:
-            self._rings.append(self._add(Ring(kind, pose, self.pixmaps, z)))
+            self.add_ring(kind, pose, z)

@@ -66,13 +66,19 @@ class TableScene(MarkedScene):
         resized = layout.bounds != self.layout.bounds
         self.layout = layout
         if resized:
-            self._fit()
+            self._refit()
         if not animate:
             self._rest()
             return
         self.steps_left = [*steps, layout]
         self._pace = max(_QUICKEST, min(_SLOWEST, _STEPS_AT_EASE / len(steps))) if steps else 1.0
         self.next_step(origin)
+
+    def time_left(self) -> int:
+        """Return the milliseconds for which cards will be on their way, all steps counted; 0 at rest."""
+        if not self.motion.running:
+            return 0
+        return round(self.motion.duration() * self._pace) * (1 + len(self.steps_left))
 
     def next_step(self, origin: QPointF | None = None) -> None:
         """Let cards glide to the next of the steps."""
@@ -210,13 +216,23 @@ class TableScene(MarkedScene):
         centre_x, centre_y = (part * card for part in bounds.centre)
         self.setSceneRect(QRectF(centre_x - width / 2, centre_y - height / 2, width, height))
 
+    def _refit(self) -> None:
+        """Fit other bounds; what lies on the table takes its new size before anything moves."""
+        before = self.pixmaps.width
+        self._fit()
+        if before not in (0, self.pixmaps.width):
+            self._scale(self.pixmaps.width / before)
+
     def _stretch(self, factor: float) -> None:
         """Resize quickly with the pixmaps there are; sharp ones follow when the resizing rests."""
+        self._scale(factor)
+        self.draw_notes(self._now)
+        self._sharpen.start()
+
+    def _scale(self, factor: float) -> None:
         for item in (*self.sprites.values(), *self.marks_at_poses):
             item.setScale(item.scale() * factor)
             item.setPos(self.pixmaps.point(item.pose))
-        self.draw_notes(self._now)
-        self._sharpen.start()
 
     def redraw(self) -> None:
         """Draw everything anew at the present size and style."""

@@ -27,12 +27,16 @@ from cardtable.contract.layout import Layout
 from cardtable.contract.move import Move
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
-from cardtable.geometry import card_extent
+from cardtable.geometry import Rect, card_extent
 from cardtable.table import landing
 from cardtable.table.hand import Hand
 from cardtable.table.keyboard_cursor import KeyboardCursor
+from cardtable.table.last_move import LastMove
 from cardtable.table.pile_peek import PilePeek
 from cardtable.table.scene import TableScene
+
+_NOTE = (0.6, 0.15)
+"""Card widths: half of what a note on the cloth takes in breadth and height, about."""
 
 
 class TableView(QGraphicsView):
@@ -63,7 +67,11 @@ class TableView(QGraphicsView):
         self._cloth_pixmap: QPixmap | None = None
         self.hand = Hand(self.table, self)
         self.keyboard_cursor = KeyboardCursor(self.hand, self)
+        self.letter_keys = True
+        """Whether L looks through a pile."""
         self.pile_peek = PilePeek(self.hand, self)
+        self.last_move = LastMove(self.table)
+        self.hand.lifting.connect(self.last_move.forget)
         self.hand.chosen.connect(self.chosen)
         self.hand.refused.connect(self.refuse)
         self.hand.no_plain_place.connect(self.no_plain_place)
@@ -81,10 +89,12 @@ class TableView(QGraphicsView):
         animate: bool = True,
         fresh: bool = False,
         steps: Sequence[Layout] = (),
+        moved: Sequence[Card] = (),
     ) -> None:
         """Show a position as `viewer` sees it; `interactive` lets the person move.
 
         `fresh`: a new deal, dealt out from beneath the table's edge.  `steps` are shown on the way.
+        The cards `moved` last are marked once they lie.
         """
         self.pile_peek.close()
         self.hand.offer(game, position, viewer, interactive=interactive)
@@ -97,8 +107,8 @@ class TableView(QGraphicsView):
             origin = QPointF(box.center().x(), box.bottom() + 2 * self.table.pixmaps.width)
         moving = animate and self.isVisible() and self.table.motion.duration() > 0
         self.table.show_layout(layout, animate=moving, origin=origin, steps=steps)
-        self.keyboard_cursor.forget_hidden()
-        self.keyboard_cursor.show()
+        self.last_move.show(moved)
+        self.keyboard_cursor.follow()
         self._update_cursor(None)
 
     def set_style(self, deck: Deck, cloth: Felt) -> None:
@@ -124,10 +134,12 @@ class TableView(QGraphicsView):
         else:
             poses = [landing.top_of(self.table.layout, place) for place in landing.tapped(move)]
         self.table.add_rings("hint", [pose for pose in poses if pose is not None])
+        self.keyboard_cursor.hinted = move
 
     def refuse(self, refusal: Refusal) -> None:
         """Tell a refusal, and ring what it speaks of: the card that was met, else the one moved; a place."""
         self.table.clear_rings("hint", "refused")
+        self.keyboard_cursor.hinted = None
         card = refusal.other or refusal.card
         poses = [self.hand.pose(card) if card is not None else None]
         poses.append(landing.top_of(self.table.layout, refusal.place))
@@ -136,6 +148,7 @@ class TableView(QGraphicsView):
 
     def ring(self, card: Card) -> None:
         """Ring a card where it lies, and nothing else."""
+        self.keyboard_cursor.hinted = None
         self.table.clear_rings("hint")
         pose = self.hand.pose(card)
         self.table.add_rings("hint", [pose] if pose is not None else [])
@@ -150,14 +163,20 @@ class TableView(QGraphicsView):
 
     def card_rects(self) -> tuple[QRect, ...]:
         """Return where the cards lie, in pixels of the viewport."""
-        boxes = (card_extent(placement.pose) for placement in self.table.layout.cards)
+        return tuple(self._pixels(card_extent(placement.pose)) for placement in self.table.layout.cards)
+
+    def spot_rects(self) -> tuple[QRect, ...]:
+        """Return where there are places for cards and notes on the cloth, in pixels of the viewport."""
+        layout = self.table.layout
+        places = (card_extent(spot.pose) for spot in layout.spots)
+        wide, high = _NOTE
+        notes = (Rect(mark.x - wide, mark.y - high, mark.x + wide, mark.y + high) for mark in layout.marks)
+        return tuple(map(self._pixels, (*places, *notes)))
+
+    def _pixels(self, box: Rect) -> QRect:
         width = self.table.pixmaps.width
-        return tuple(
-            self.mapFromScene(
-                QRectF(box.left * width, box.top * width, box.width * width, box.height * width)
-            ).boundingRect()
-            for box in boxes
-        )
+        scaled = QRectF(box.left * width, box.top * width, box.width * width, box.height * width)
+        return self.mapFromScene(scaled).boundingRect()
 
     def _update_cursor(self, point: QPointF | None) -> None:
         over = self.table.card_at(point) if point is not None else None
@@ -178,6 +197,7 @@ class TableView(QGraphicsView):
         if event.button() == Qt.MouseButton.LeftButton:
             self.table.motion.finish()
             self.table.clear_rings("refused")
+            self.keyboard_cursor.hinted = None
             self.keyboard_cursor.hide()
             self.pile_peek.press(self._scene_point(event))
             self.hand.press(self._scene_point(event))
@@ -226,7 +246,7 @@ class TableView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk, lift, drop and let go by keyboard; any key ends a look through a pile."""
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
-        if event.key() == Qt.Key.Key_L and plain:
+        if event.key() == Qt.Key.Key_L and plain and self.letter_keys:
             self.peek()
             return
         looking = bool(self.pile_peek.place)

@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
-from cardtable.play import lessons
 from cardtable.texts import _
 from cardtable.windows.playing.play_menu import Offer
 from cardtable.windows.wording.phrases import with_keys
@@ -31,6 +30,8 @@ class Actions(QObject):
         self._window = window
         self._acts = acts
         self._actions: dict[str, QAction] = {}
+        self._keys: dict[str, list[QKeySequence]] = {}
+        self._tips: dict[str, str] = {}
         self._make_actions()
         self._make_menus(teach)
         self.bar = self._make_bar()
@@ -46,6 +47,13 @@ class Actions(QObject):
             self[name].setEnabled(at_table and offer.enabled)
             self[name].setVisible(offer.shown)
         self.bar.setVisible(at_table)
+
+    def set_keys(self, *, letters: bool) -> None:
+        """Give every action its keys and name them in its tip; `letters`: single letters are keys as well."""
+        for name, action in self._actions.items():
+            keys = [each for each in self._keys[name] if letters or not _is_letter(each)]
+            action.setShortcuts(keys)
+            action.setToolTip(with_keys(self._tips[name], keys[0]) if keys else self._tips[name])
 
     def _make_actions(self) -> None:
         key = QKeySequence.StandardKey
@@ -89,11 +97,9 @@ class Actions(QObject):
         action = QAction(text, self._window)
         action.setObjectName(name)
         # Some standard keys are empty on some platforms; a second one stands in there.
-        shortcuts = [each for key in keys for each in _sequences(key)]
-        action.setShortcuts(list(dict.fromkeys(shortcuts)))
+        self._keys[name] = list(dict.fromkeys(each for key in keys for each in _sequences(key)))
+        self._tips[name] = tip or text.replace("&", "").rstrip("…")
         action.triggered.connect(lambda _checked=False, act=self._acts[name]: act())
-        tip = tip or text.replace("&", "").rstrip("…")
-        action.setToolTip(with_keys(tip, shortcuts[0]) if shortcuts else tip)
         self._window.addAction(action)
         self._actions[name] = action
 
@@ -120,9 +126,7 @@ class Actions(QObject):
 
     def _add_lessons(self, menu: QMenu, teach: Callable[[str], object]) -> None:
         lessons_menu = menu.addMenu(_("&Lessons"))
-        for lesson_id in lessons.lesson_ids():
-            action = lessons_menu.addAction(lessons.title(lesson_id))
-            action.triggered.connect(lambda _checked=False, name=lesson_id: teach(name))
+        lessons_menu.aboutToShow.connect(lambda: _list_lessons(lessons_menu, teach))
 
     def _make_bar(self) -> QToolBar:
         bar = QToolBar(_("Actions"))
@@ -137,7 +141,24 @@ class Actions(QObject):
         return bar
 
 
+def _list_lessons(menu: QMenu, teach: Callable[[str], object]) -> None:
+    """Fill the menu of lessons, when it is first shown."""
+    from cardtable.play import lessons  # noqa: PLC0415 - only those wait who look for one
+
+    if not menu.isEmpty():
+        return
+    for lesson_id in lessons.lesson_ids():
+        action = menu.addAction(lessons.title(lesson_id))
+        action.triggered.connect(lambda _checked=False, name=lesson_id: teach(name))
+
+
 def _sequences(key: Shortcut) -> list[QKeySequence]:
     if isinstance(key, str):
         return [QKeySequence(key)]
     return QKeySequence.keyBindings(key)
+
+
+def _is_letter(keys: QKeySequence) -> bool:
+    """Return whether it is a letter by itself, or with Shift alone: what is struck by mistake."""
+    key = keys.toString(QKeySequence.SequenceFormat.PortableText).removeprefix("Shift+")
+    return len(key) == 1 and key.isalpha()

@@ -14,7 +14,6 @@ from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.results import Summary
 from cardtable.keeping.store import Library
-from cardtable.play import lessons
 from cardtable.play.session import Session
 from cardtable.start import Start
 from cardtable.texts import _
@@ -45,6 +44,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.pages)
         self.setMinimumSize(640, 480)
         self._actions = Actions(self, self._acts(), self.teach)
+        self._actions.set_keys(letters=preferences.letter_keys)
         self._connect()
         self.save_watch = SaveWatch(library, self)
         self.addToolBarBreak()
@@ -144,13 +144,12 @@ class MainWindow(QMainWindow):
             return None
 
     def choose_game(self, game_id: str = "") -> None:
-        """Ask how to begin a game, by default the one on the table: its deal, its seats, its options."""
+        """Ask how to begin a game, by default the one on the table: its seats, options and deal."""
         self.games.choose(catalogue.entry(game_id or self._game_id()))
 
     def _game_id(self) -> str:
-        """Return the id of the game on the table, else that of the first game there is."""
-        session = self.page.session
-        return session.entry.id if session is not None else next(iter(catalogue.PACKAGES))
+        """Return the game on the table or ringed in the gallery, else the first there is."""
+        return self.pages.game_id or next(iter(catalogue.PACKAGES))
 
     # Other pages
 
@@ -161,6 +160,8 @@ class MainWindow(QMainWindow):
 
     def teach(self, lesson_id: str) -> None:
         """Begin a lesson."""
+        from cardtable.play import lessons  # noqa: PLC0415 - no game waits for them
+
         try:
             lesson = lessons.lesson(lesson_id)
         except CardTableError as error:
@@ -198,6 +199,7 @@ class MainWindow(QMainWindow):
 
     def _follow_preferences(self) -> None:
         self.page.set_preferences(self.preferences)
+        self._actions.set_keys(letters=self.preferences.letter_keys)
         sheet = stylesheet(Felt(self.preferences.felt))
         if sheet != self.styleSheet():
             wear(Felt(self.preferences.felt))

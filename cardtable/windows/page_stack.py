@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping.store import Library
-from cardtable.play.lessons import Lesson
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.playing.table_page import TablePage
 from cardtable.windows.style.stylesheet import chosen_style
 
 if TYPE_CHECKING:
+    from cardtable.play.lessons import Lesson
     from cardtable.windows.gallery.gallery import Gallery
     from cardtable.windows.pages.lesson_page import LessonPage
 
@@ -39,6 +39,14 @@ class PageStack(QStackedWidget):
         """Whether the table is shown, with a game on it."""
         return self.currentWidget() is self.table and self.table.session is not None
 
+    @property
+    def game_id(self) -> str | None:
+        """The game that is spoken of: the one on the table, or that of the ringed tile in the gallery."""
+        if self.gallery is not None and self.currentWidget() is self.gallery:
+            ringed = self.gallery.grid.ringed()
+            return ringed.entry.id if ringed is not None else None
+        return self.table.session.entry.id if self.table.session is not None else None
+
     def show_table(self) -> None:
         """Show the table."""
         self.setCurrentWidget(self.table)
@@ -62,7 +70,7 @@ class PageStack(QStackedWidget):
             self.setCurrentWidget(gallery)
             gallery.setFocus()
 
-    def teach(self, lesson: Lesson) -> None:
+    def teach(self, lesson: "Lesson") -> None:
         """Leave the game and begin a lesson."""
         self.table.leave()
         page = self._made_lesson_page()

@@ -12,6 +12,7 @@ from tests.art.pictures import difference, outermost, pixels
 pytestmark = pytest.mark.usefixtures("qapp")
 
 RINGS = [marks.target, marks.snapped, marks.hint, marks.focus, marks.selected]
+"""Whole rings; the mark of a card moved last has corners only."""
 
 
 def contrast(a, b) -> float:
@@ -66,7 +67,7 @@ def test_marks_have_the_size_of_a_card_and_a_clear_edge(turned, ratio):
     card = Deck().face(Card(Rank.ACE, Suit.SPADES), 70, ratio, turned)
     for picture in [
         marks.place(70, ratio, turned, Felt.GREEN, Suit.HEARTS),
-        *(ring(70, ratio, turned) for ring in RINGS),
+        *(ring(70, ratio, turned) for ring in (*RINGS, marks.moved)),
     ]:
         assert (picture.width(), picture.height()) == (card.width(), card.height())
         assert picture.devicePixelRatio() == ratio
@@ -87,7 +88,7 @@ def on_cloth(picture, scheme) -> QImage:
 @pytest.mark.parametrize("scheme", Felt)
 def test_marks_are_seen_on_every_cloth_and_told_apart(scheme):
     bare = felt(*Size70, 1.0, scheme).toImage()
-    shown = [on_cloth(mark(70, felt=scheme), scheme) for mark in RINGS] + [
+    shown = [on_cloth(mark(70, felt=scheme), scheme) for mark in (*RINGS, marks.moved)] + [
         on_cloth(marks.place(70, 1.0, False, scheme, symbol), scheme)
         for symbol in (None, Suit.CLUBS, Rank.KING, Rank.TEN)
     ]
@@ -112,8 +113,23 @@ def test_rings_stand_out_from_every_cloth(scheme, ring, width):
 Size70 = (70 + 2 * Deck.margin(70), 98 + 2 * Deck.margin(70))
 
 
+@pytest.mark.parametrize("scheme", Felt)
+@pytest.mark.parametrize("width", [40, 90])
+def test_the_corners_of_the_last_move_stand_out_and_leave_the_sides_free(scheme, width):
+    picture = marks.moved(width, felt=scheme)
+    ground = felt(picture.width(), picture.height(), 1.0, scheme).toImage()
+    seen = on_cloth(picture, scheme)
+
+    def best(levels) -> float:
+        edge = [(x, y) for x in range(Deck.margin(width) + 1) for y in levels]
+        return max(contrast(seen.pixelColor(*point), ground.pixelColor(*point)) for point in edge)
+
+    assert best(range(picture.height() // 8)) > 3  # WCAG 2.1, 1.4.11
+    assert best(range(picture.height() // 3, picture.height() // 2)) == 1
+
+
 def test_rings_leave_the_card_itself_free():
-    for ring in (marks.hint, marks.focus, marks.selected):
+    for ring in (marks.hint, marks.focus, marks.selected, marks.moved):
         image = ring(90).toImage()
         assert image.pixelColor(image.width() // 2, image.height() // 2).alpha() == 0
 

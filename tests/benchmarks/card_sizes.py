@@ -97,8 +97,9 @@ def played(game: Game[Any], number: int) -> Iterator[Any]:
         if game.outcome(position) is not None:
             return
         hints = game.hints(position)
-        position = game.apply(position, hints[0] if position not in met else chance.choice(hints))
+        move = chance.choice(hints) if position in met else hints[0]
         met.add(position)
+        position = game.apply(position, move)
     yield position
 
 

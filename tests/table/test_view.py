@@ -1,5 +1,6 @@
 """The table under a person's hand: every way to move a card, and to be refused."""
 
+from dataclasses import replace
 from math import cos, radians, sin
 
 import pytest
@@ -17,6 +18,7 @@ from cardtable.contract.notation import read_move
 from cardtable.games import catalogue
 from cardtable.games.kit.words import PatienceReason
 from cardtable.table import landing
+from cardtable.table.picture import layout_image
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
 
@@ -483,3 +485,32 @@ def test_the_frame_of_a_hint_lies_on_the_empty_table_of_beat_it(view):
     (empty,) = view.table.layout.spots
     view.show_hint(game.moves(position)[0])
     assert empty.pose in view.table.ring_poses("hint")
+
+
+def test_when_the_table_grows_every_card_has_the_new_size_at_once_and_ends_where_it_belongs(view, hand):
+    codes = "2S 3S 2H 3H 4S 5S 6S 7S 8S 9S TS JS QS KS 4H 5H 6H 7H 8H 9H TH JH QH KH"
+    game = catalogue.create("byzantium")
+    position = game.deal(Deal(cards=cards(codes)))
+    position = game.play(position, read_move(game, position, "2S N"))
+    view.show_position(game, position, 1, interactive=True, animate=False)
+    before = view.table.pixmaps.width
+    position = game.play(position, read_move(game, position, "3S NN"))
+    view.show_position(game, position, 1, interactive=True)
+    assert view.table.pixmaps.width < before
+    ace = view.table.sprites[Card.parse("AS")]
+    assert ace.sceneBoundingRect().width() < before * 1.3
+    hand.settle()
+    for each in view.table.layout.cards:
+        sprite = view.table.sprites[each.card]
+        assert sprite.scale() == 1.0
+        assert (sprite.pos() - view.table.pixmaps.point(each.pose)).manhattanLength() <= 1.5
+
+
+def test_a_picture_however_small_shows_the_whole_table(qtbot):
+    layout = catalogue.create("zodiac").layout(catalogue.create("zodiac").deal(Deal(1)))
+    whole = layout_image(layout, (240, 130), 1.0, Deck(), Felt.GREEN)
+    bare = layout_image(replace(layout, cards=(), spots=(), marks=()), (240, 130), 1.0, Deck(), Felt.GREEN)
+    edge = [(x, y) for x in range(240) for y in (0, 1, 128, 129)] + [
+        (x, y) for y in range(130) for x in (0, 239)
+    ]
+    assert all(whole.pixel(*point) == bare.pixel(*point) for point in edge)

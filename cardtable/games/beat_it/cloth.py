@@ -7,6 +7,7 @@ the red one.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from cardtable.contract.layout import Layout, Mark, MarkKind, Placement, SharedMark, Spot
 from cardtable.contract.seat import Seat
@@ -27,6 +28,8 @@ _NEXT_LEAD = 1.16
 _LINE = 0.36
 """The height kept free for the line of words between a hand and the table."""
 _MARGIN = 0.1
+_GATHERED = 0.6
+"""How wide the cards lie that are about to be eaten, beside the first."""
 
 
 def layout(stock: Stock, position: BeatItPosition, below: Seat) -> Layout:
@@ -39,6 +42,18 @@ def layout(stock: Stock, position: BeatItPosition, below: Seat) -> Layout:
     poses = _fan(len(position.table), position.led, _width(stock))
     cards += [Placement(stock.cards[n], "table", pose) for n, pose in zip(position.table, poses, strict=True)]
     return Layout(tuple(cards), spots, _bounds(stock), _marks(stock, position, below))
+
+
+def gathered(stock: Stock, position: BeatItPosition, below: Seat) -> Layout:
+    """Return the layout with the table's cards pushed together, about to be eaten."""
+    lying = layout(stock, position, below)
+    middle, pitch = (len(position.table) - 1) / 2, _GATHERED / max(1, len(position.table))
+    shift = {stock.cards[n]: (i - middle) * pitch for i, n in enumerate(position.table)}
+    cards = tuple(
+        each._replace(pose=Pose(shift[each.card], _LEAD_Y)) if each.card in shift else each
+        for each in lying.cards
+    )
+    return replace(lying, cards=cards)
 
 
 def table_spots(stock: Stock) -> tuple[Spot, ...]:

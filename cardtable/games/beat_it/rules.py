@@ -291,6 +291,12 @@ class BeatIt(Game[BeatItPosition]):
         """Lay the viewer's hand (seat 1's without a viewer) below, the other above, the table between."""
         return beat_it_layout.layout(self.stock, position, viewer or 1)
 
+    def steps(self, position: BeatItPosition, move: Move, viewer: Seat | None = None) -> tuple[Layout, ...]:
+        """Show what is eaten as it is pushed together, so that everybody sees what goes and where."""
+        if move.kind is not MoveKind.EAT:
+            return ()
+        return (beat_it_layout.gathered(self.stock, position, viewer or 1),)
+
     def drop_spots(self, position: BeatItPosition) -> tuple[Spot, ...]:
         """Return the whole middle of the cloth as part of the table."""
         return beat_it_layout.table_spots(self.stock)

@@ -18,7 +18,7 @@ DIVISIONS = ("people", "commons", "lords", "council")
 SEATS = tuple(f"{division}{n}" for division in DIVISIONS for n in range(1, 9))
 FOUNDATIONS = {f"{suit.word}{n}": Foundation(suit, size=11) for suit in Suit for n in (1, 2)}
 
-BOUNDS = Rect(-7.8, -4.2, 8.24, 4.2)
+BOUNDS = Rect(-7.8, -4.34, 8.24, 4.34)
 _LEFT, _STEP = -0.82, 1.195
 """The first column of the divisions and the step to the next."""
 _NAMES_AT = _LEFT - 1.19

@@ -18,7 +18,7 @@ BOUNDS = Rect(-6.36, -3.38, 6.36, 3.38)
 
 _UPPER, _LOWER = BOUNDS.top + 0.7, BOUNDS.bottom - 0.7
 _STEP, _LINE = 1.09, 1.47
-_PACKET_STEP = 1.18
+_PACKET_STEP = 1.2
 _OUTER = BOUNDS.right - 0.5
 """The column of the Discard; that of the pack lies opposite."""
 _INNER = _OUTER - _STEP - 0.06

@@ -67,6 +67,10 @@ class NewGameSheet(Sheet):
         self.seats.changed.connect(self._update)
         self.options.changed.connect(self._update)
         self._update()
+        # Return deals what was chosen the last time; Tab goes to the first field.
+        first = self.buttons.button(kind.Ok)
+        first.setDefault(True)
+        first.setFocus()
 
     def _lay_out(self) -> None:
         page = self.body
@@ -124,7 +128,8 @@ class NewGameSheet(Sheet):
         try:
             self.choice()
         except CardTableError as error:
-            self._complain(str(error))
+            other = _("The position was set up for other options: set it up anew, or choose another deal.")
+            self._complain(other if self.deal.by_hand.isChecked() else str(error))
         else:
             self._complain("")
 

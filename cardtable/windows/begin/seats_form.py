@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, cast
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QWidget
 
@@ -11,8 +11,8 @@ from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
 from cardtable.keeping.record import COMPUTER, HUMAN
 from cardtable.texts import _
-from cardtable.windows.style.widgets import field_form, field_label
-from cardtable.windows.wording.phrases import computer_words, players_words, you
+from cardtable.windows.style.widgets import Note, field_form, field_label
+from cardtable.windows.wording.phrases import computer_words, level_words, players_words, you
 
 
 class SeatsForm(QWidget):
@@ -32,6 +32,11 @@ class SeatsForm(QWidget):
         self._rows.addRow(field_label(_("Number of players"), self.count), self.count)
         self._rows.setRowVisible(0, len(self._counts) > 1)
         self.seat_boxes = [self._add_seat(number) for number in range(1, max(self._counts) + 1)]
+        self.note = Note()
+        """Which computers sit there instead of those wished for, where options leave no choice."""
+        self._rows.addRow("", self.note)
+        self._rows.setRowVisible(self.note, False)
+        self._wished = [str(box.currentData()) for box in self.seat_boxes]
         self._recall(last)
         self.count.currentIndexChanged.connect(self._follow)
         self._follow()
@@ -48,21 +53,43 @@ class SeatsForm(QWidget):
         return tuple(str(box.currentData()) for box in self.seat_boxes[:count])
 
     def offer_for(self, game: Game[Any]) -> None:
-        """Let only those levels be chosen that the game offers with its options."""
-        for box in self.seat_boxes:
+        """Let only those levels be chosen that the game offers with its options.
+
+        A computer of another level makes room for the nearest that can play, as long as the options stay so.
+        """
+        said = []
+        for number, (box, wished) in enumerate(zip(self.seat_boxes, self._wished, strict=True)):
             for level in self._entry.levels:
-                at = box.findData(f"{COMPUTER}:{level}")
+                at = box.findData(_seat(level))
                 cast(QStandardItemModel, box.model()).item(at).setEnabled(game.offers(level))
+            sits = self._nearest(wished, game)
+            with QSignalBlocker(box):
+                box.setCurrentIndex(box.findData(sits))
+            if sits != wished and number < len(self.seats()):
+                said.append(_instead(_level(wished), _level(sits)))
+        self.note.setText("\n".join(dict.fromkeys(said)))
+        self._rows.setRowVisible(self.note, bool(said))
+        self._name_people()
+
+    def _nearest(self, seat: str, game: Game[Any]) -> str:
+        """Return the seat, or the computer nearest in strength that can play, of two the weaker."""
+        levels = self._entry.levels
+        offered = [level for level in levels if game.offers(level)]
+        if seat == HUMAN or _level(seat) in offered:
+            return seat
+        wished = levels.index(_level(seat))
+        nearest = min(offered, key=lambda level: abs(levels.index(level) - wished), default=None)
+        return HUMAN if nearest is None else _seat(nearest)
 
     def _add_seat(self, number: int) -> QComboBox:
         box = QComboBox()
         box.addItem("", HUMAN)
         for level in self._entry.levels:
-            box.addItem(computer_words(level), f"{COMPUTER}:{level}")
-        middle = box.findData(f"{COMPUTER}:{self._entry.middle_level}")
+            box.addItem(computer_words(level), _seat(level))
+        middle = box.findData(_seat(self._entry.middle_level))
         box.setCurrentIndex(0 if number == 1 else max(0, middle))
         title = _("Seat {number}").format(number=number)
-        box.currentIndexChanged.connect(self._follow)
+        box.currentIndexChanged.connect(lambda: self._choose(number))
         self._rows.addRow(field_label(title, box), box)
         return box
 
@@ -72,9 +99,19 @@ class SeatsForm(QWidget):
             return
         self.count.setCurrentIndex(self._counts.index(len(last)))
         for box, seat in zip(self.seat_boxes, last, strict=False):
-            box.setCurrentIndex(max(0, box.findData(seat)))
+            named = _seat(self._entry.middle_level) if seat == COMPUTER else seat
+            box.setCurrentIndex(max(0, box.findData(named)))
 
     def _follow(self) -> None:
+        self._name_people()
+        self.changed.emit()
+
+    def _choose(self, number: int) -> None:
+        """Take what the player wishes for a seat."""
+        self._wished[number - 1] = str(self.seat_boxes[number - 1].currentData())
+        self._follow()
+
+    def _name_people(self) -> None:
         """Show the seats there are, and call each person by a name that tells them apart."""
         count = int(self.count.currentData())
         people = [box for box in self.seat_boxes[:count] if box.currentData() == HUMAN]
@@ -82,4 +119,22 @@ class SeatsForm(QWidget):
             self._rows.setRowVisible(box, 1 < count >= number)
             alone = people == [box] or not people
             box.setItemText(0, you() if alone else _("Player {number}").format(number=number))
-        self.changed.emit()
+
+
+def _seat(level: str) -> str:
+    """Return a computer's seat as records say it."""
+    return f"{COMPUTER}:{level}"
+
+
+def _level(seat: str) -> str:
+    """Return the level of a computer's seat; empty for a person's."""
+    return seat.partition(":")[2]
+
+
+def _instead(wished: str, sits: str) -> str:
+    """Say which computer sits there instead of the one wished for."""
+    if not sits:
+        sentence = _("No {level} computer can play with these options; a person sits there instead.")
+        return sentence.format(level=level_words(wished))
+    sentence = _("No {level} computer can play with these options; a {other} one sits there instead.")
+    return sentence.format(level=level_words(wished), other=level_words(sits))

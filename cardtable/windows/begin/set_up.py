@@ -68,6 +68,7 @@ class SetUpSheet(QDialog):
         self._fill(deal or places_of(game, game.deal(Deal(FIRST_DEAL))))
         self.text.textChanged.connect(self._typed)
         self._read()
+        self.text.setFocus()
         self.resize(QSize(1080, 620).boundedTo(room(self).size()))
 
     def deal(self) -> Deal:

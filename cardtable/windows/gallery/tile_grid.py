@@ -48,6 +48,10 @@ class TileGrid(QWidget):
         """Return the tiles that are found, in their order."""
         return [tile for tile in self.tiles if not tile.isHidden()]
 
+    def ringed(self) -> GameTile | None:
+        """Return the tile at which the keyboard is; None while it is elsewhere."""
+        return next((tile for tile in self.shown() if tile is self.window().focusWidget()), None)
+
     def show_only(self, ids: Collection[str]) -> None:
         """Show the tiles of these games only."""
         for tile in self.tiles:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFormLayout,
     QHBoxLayout,
+    QMessageBox,
     QToolButton,
     QWidget,
 )
@@ -54,6 +55,7 @@ class PreferencesDialog(Sheet):
         page.addStretch()
         self.page.setSpacing(14)
         self.page.addWidget(self._buttons())
+        self.buttons.button(QDialogButtonBox.StandardButton.Close).setFocus()
         self._show()
 
     # The choices
@@ -96,9 +98,8 @@ class PreferencesDialog(Sheet):
             self.animation.addItem(names[speed], speed)
         self.animation.activated.connect(lambda: self._choose("animation", self.animation.currentData()))
         form.addRow(field_label(_("Moving cards"), self.animation), self.animation)
-        self._add_box(form, "automatic_foundation", _("Make moves by themselves that can do no harm"))
-        harmless = _("A card goes home; where nothing else is left, it is set aside, or the turn is passed.")
-        form.addRow("", Note(harmless))
+        harmless = _("Make moves by themselves that can do no harm, or are the only ones")
+        self._add_box(form, "automatic_foundation", harmless)
         self._add_box(form, "show_time", _("Show the time"))
         self._add_box(form, "show_verdict", _("Show whether the game can be won"))
         self._add_box(form, "tell_lost_move", _("Tell which move lost it"))
@@ -107,6 +108,7 @@ class PreferencesDialog(Sheet):
         self._add_box(form, "show_analysis", _("Mark what is lost for good in Byzantium"))
         stands = _("Show how Beat It Or Eat It stands, while it is played")
         self._add_box(form, "show_evaluation", stands)
+        self._add_box(form, "letter_keys", _("Single letters are keys, such as H for a hint"))
         self.thinking = QDoubleSpinBox()
         self.thinking.setRange(SHORTEST_THINKING, LONGEST_THINKING)
         self.thinking.setDecimals(1)
@@ -128,7 +130,11 @@ class PreferencesDialog(Sheet):
         kind = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(kind.RestoreDefaults | kind.Close)
         self.buttons.rejected.connect(self.reject)
-        self.buttons.button(kind.RestoreDefaults).clicked.connect(self._restore)
+        restore, close = (self.buttons.button(each) for each in (kind.RestoreDefaults, kind.Close))
+        restore.clicked.connect(self._ask_to_restore)
+        # Return closes the sheet, wherever the keyboard is; all was followed at once.
+        restore.setAutoDefault(False)
+        close.setDefault(True)
         return self.buttons
 
     # Following the player
@@ -139,6 +145,19 @@ class PreferencesDialog(Sheet):
             self.preferences = preferences
             self._show()
             self.changed.emit(preferences)
+
+    def _ask_to_restore(self) -> None:
+        box = QMessageBox(
+            QMessageBox.Icon.Question, self.windowTitle(), _("Restore all defaults?"), parent=self
+        )
+        box.setInformativeText(_("What was chosen here is forgotten; games and statistics stay."))
+        restore = box.addButton(_("Restore defaults"), QMessageBox.ButtonRole.DestructiveRole)
+        cancel = box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(cancel)
+        box.setEscapeButton(cancel)
+        restore.clicked.connect(self._restore)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
 
     def _restore(self) -> None:
         """Take the defaults for all that can be chosen here; what was played last stays known."""

@@ -181,6 +181,7 @@ class Ending(QObject):
             _("Do you give this game up?"),
             _("The answer takes into account cards that you cannot see yet."),
             [(_("Play on"), self._look), (_("Give up and see"), self._give_up)],
+            harmless=0,
         )
 
     def _give_up(self) -> None:

@@ -46,6 +46,7 @@ class HandoverScreen(QObject):
             _("The hands are hidden until you are alone at the screen."),
             [(_("Show my hand"), self._uncover)],
             low=False,
+            harmless=None,
         )
 
     def viewer(self) -> Seat | None:

@@ -11,6 +11,8 @@ from cardtable.windows.worker_task import WorkerTask
 
 SHOWN_AT_LEAST = 420
 """Milliseconds for which a position stays on the table before a computer moves on."""
+_LOOK = 180
+"""Milliseconds for which what was seen to move lies still before a computer moves on."""
 HURRIED = 0.05
 """Seconds for which a computer thinks that is hurried."""
 
@@ -41,8 +43,11 @@ class Opponents(QObject):
         """Whether a move of a computer is being waited for."""
         return self._asked
 
-    def ask(self, session: Session, seconds: float) -> None:
-        """Let the computer whose turn it is think for `seconds`; `moved` brings its move."""
+    def ask(self, session: Session, seconds: float, *, moving: int = 0) -> None:
+        """Let the computer whose turn it is think for `seconds`; `moved` brings its move.
+
+        Cards are still `moving` for so many milliseconds: nothing is moved on before they lie.
+        """
         from cardtable.players import questions  # noqa: PLC0415 - the window of a patience opens without it
 
         self.cancel()
@@ -61,7 +66,7 @@ class Opponents(QObject):
             seconds,
             limit=seconds,
         )
-        self._pause.start()
+        self._pause.start(max(SHOWN_AT_LEAST, moving + _LOOK))
         self.thinking.emit(True)
 
     def hurry_at(self, widget: QWidget) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.windows.playing.panel_place import centre, clearest
@@ -47,8 +48,11 @@ class Panel(QFrame):
         self._over = over
         self.cards: Callable[[], Sequence[QRect]] = tuple
         """Where cards lie on the widget beneath."""
+        self.rest: Callable[[], Sequence[QRect]] = tuple
+        """Where else there is something to be seen: empty places, words."""
         self._low, self._one_column = True, False
         self._first: QPushButton | None = None
+        self._harmless: QPushButton | None = None
         self._made: list[QPushButton] = []
         self.hide()
 
@@ -59,10 +63,12 @@ class Panel(QFrame):
         buttons: Sequence[tuple[str, Callable[[], object]]],
         *,
         low: bool = True,
+        harmless: int | None = -1,
         column: bool = False,
     ) -> None:
         """Show the panel, the keyboard on its first button; `low` is near the lower edge.
 
+        Escape presses the button numbered `harmless`, mostly the last; None where each does something.
         With `column` the buttons stand one beneath the other, whatever room there is.
         """
         self.headline.setText(headline)
@@ -74,15 +80,16 @@ class Panel(QFrame):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        self._first, self._made = None, []
+        self._made = made = []
         for text, act in buttons:
             button = QPushButton(text, self)
-            self._first = self._first or button
-            self._made.append(button)
+            made.append(button)
             button.clicked.connect(lambda _checked=False, act=act: act())
             self._buttons.addWidget(button)
             button.show()  # else, were the panel seen already, it would count for nothing yet
             button.ensurePolished()  # its size is that of the panel's style
+        self._first = made[0] if made else None
+        self._harmless = made[harmless] if made and harmless is not None else None
         self.show()
         self.raise_()
         self._settle()
@@ -95,7 +102,7 @@ class Panel(QFrame):
 
     def _settle(self) -> None:
         """Take the form and the place in which the fewest cards are hidden, one row of buttons first."""
-        over, cards = self._over.size(), self.cards()
+        over, cards, rest = self._over.size(), self.cards(), self.rest()
         if not self._low:
             self._arrange(self._buttons.count())
             self.move(centre(self.size(), over))
@@ -104,7 +111,7 @@ class Panel(QFrame):
         for columns in self._columns():
             self._arrange(columns)
             cut = self._buttons.sizeHint().width() > self.width() - 2 * _SIDE
-            amount, corner = clearest(self.size(), over, cards)
+            amount, corner = clearest(self.size(), over, cards, rest)
             found.append((cut, amount, -columns, corner))
             if not amount and not cut:
                 break
@@ -132,6 +139,29 @@ class Panel(QFrame):
         # Without a line that may be broken, the height does not depend on the width.
         broken = self._column.hasHeightForWidth()
         self.resize(width, self._column.totalHeightForWidth(width) if broken else self.sizeHint().height())
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Press the button that a key stands for: Return the one with the ring; return whether there was one.
+
+        A key held down has been meant for something else.
+        """
+        if not self.isVisible() or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        button = None
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            ringed = self.focusWidget() if self.isAncestorOf(self.window().focusWidget() or self) else None
+            button = ringed if isinstance(ringed, QPushButton) else self._first
+        elif event.key() == Qt.Key.Key_Escape:
+            button = self._harmless
+        if button is not None and not event.isAutoRepeat():
+            button.click()
+        return button is not None
+
+    # Qt's own calls
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Return and Escape press a button."""
+        event.setAccepted(self.press(event))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Find a place anew when the widget beneath has changed its size, and the cards theirs."""

@@ -15,7 +15,7 @@ from cardtable.windows.wording.phrases import BETWEEN, with_keys
 _HEIGHT = 44
 """Two lines of words: were the strip to grow with them, the cards would shrink at every sentence."""
 _SIDE, _GAP = 12, 14
-_MESSAGE_STAYS = 7000
+MESSAGE_STAYS = 7000
 """Milliseconds."""
 
 
@@ -34,7 +34,10 @@ class StatusStrip(QWidget):
         self.message.setWordWrap(True)
         self.status = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.status.setMinimumWidth(1)
+        self._standing = ""
         self.figures: tuple[str, ...] = ()
+        self.letter_keys = True
+        """Whether the buttons have keys: all of theirs are single letters."""
         self._buttons: list[QPushButton] = []
         self._moves: list[Move] = []
         self._commands = QHBoxLayout()
@@ -47,8 +50,8 @@ class StatusStrip(QWidget):
         line.addWidget(self.verdict_label)
         line.addWidget(self.message, 1)
         line.addWidget(self.status)
-        self._silence = QTimer(self, singleShot=True, interval=_MESSAGE_STAYS)
-        self._silence.timeout.connect(lambda: self.write(""))
+        self._silence = QTimer(self, singleShot=True, interval=MESSAGE_STAYS)
+        self._silence.timeout.connect(lambda: self.write(self._standing))
 
     def offer(self, commands: Sequence[Command], play: Callable[[Move], object]) -> None:
         """Show a button for each command; pressed, it calls `play` with the command's move."""
@@ -72,7 +75,7 @@ class StatusStrip(QWidget):
         button = QPushButton(words)
         button.setObjectName(f"command-{command.kind.value}")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        if key := command.kind.shortcut:
+        if self.letter_keys and (key := command.kind.shortcut):
             button.setShortcut(QKeySequence(key))
             button.setToolTip(with_keys(words, key))
         button.clicked.connect(lambda _checked=False: play(command.move))
@@ -100,6 +103,11 @@ class StatusStrip(QWidget):
         """Show a sentence for a while."""
         self.write(text)
         self._silence.start()
+
+    def stand(self, text: str) -> None:
+        """Show a sentence, or none; whatever is said for a while, it comes back after that."""
+        self._standing = text
+        self.write(text)
 
     def write(self, text: str) -> None:
         """Show a sentence, or none, until the next one."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
@@ -10,6 +11,7 @@ from cardtable.contract.move import Move
 from cardtable.errors import CardTableError
 from cardtable.keeping.preferences import Preferences
 from cardtable.play.changes import Change
+from cardtable.play.last_move import moved_last
 from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.texts import _
@@ -24,6 +26,7 @@ from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.playing.steps import Steps, more_follows
+from cardtable.windows.playing.teller import Teller
 from cardtable.windows.playing.thoughts_panel import ThoughtsPanel
 from cardtable.windows.playing.time_keeper import TimeKeeper
 from cardtable.windows.style.stylesheet import chosen_style
@@ -53,9 +56,11 @@ class TablePage(QWidget):
         style, cloth = chosen_style(preferences)
         self.view = TableView(Deck(style), cloth)
         self.view.table.motion.speed = preferences.animation
+        self.view.letter_keys = preferences.letter_keys
         self.layer = AnalysisLayer(self.view)
         self.panel = Panel(self.view)
         self.panel.cards = lambda: (*self.view.card_rects(), *self.layer.rects())
+        self.panel.rest = self.view.spot_rects
         self.handover_screen = HandoverScreen(self.view, self.panel)
         self.time_keeper = TimeKeeper(self)
         self._steps = Steps(self.view.table.motion)
@@ -64,7 +69,9 @@ class TablePage(QWidget):
 
     def _build(self) -> None:
         self.status_strip = StatusStrip()
+        self.status_strip.letter_keys = self.preferences.letter_keys
         self.announcer = Announcer(self.view, self.status_strip)
+        self._teller = Teller(self.status_strip, self.announcer)
         acts = self.play, self.demonstrate
         self.assistance = Assistance(self.view, self.status_strip, self.announcer, *acts)
         self.assistance.set_preferences(self.preferences)
@@ -118,8 +125,8 @@ class TablePage(QWidget):
         session.on_change.append(self._changed)
         self.view.table.names = seat_names(session)
         self.view.table.own = session.people[0] if len(session.people) == 1 else None
-        self.status_strip.write("")
         session.settle()
+        self._teller.show(session)
         self.assistance.open(session)
         self.ending.open(session)
         self.handover_screen.follow()
@@ -214,10 +221,11 @@ class TablePage(QWidget):
     def _changed(self, change: Change) -> None:
         self.assistance.follow()
         # What was said was about the position before, and perhaps to somebody else.
-        self.status_strip.write("")
+        self.status_strip.stand("")
         self.opponents.cancel()
         if self.session is None:
             return
+        self._teller.follow(self.session, change)
         self._steps.add(self.session, change, self.handover_screen.viewer())
         if more_follows(self.session, change):
             return
@@ -249,6 +257,7 @@ class TablePage(QWidget):
             animate=animate,
             fresh=fresh,
             steps=steps,
+            moved=moved_last(session),
         )
         self._status.offer_commands()
         self._status.show()
@@ -256,7 +265,8 @@ class TablePage(QWidget):
         if session.outcome is not None:
             self.ending.tell(in_steps=bool(steps))
         elif not self._person_moves():
-            self.opponents.ask(session, self.preferences.thinking_seconds)
+            moving = self.view.table.time_left()
+            self.opponents.ask(session, self.preferences.thinking_seconds, moving=moving)
         self.changed.emit()
 
     def set_preferences(self, preferences: Preferences) -> None:
@@ -268,6 +278,7 @@ class TablePage(QWidget):
         self.view.table.motion.speed = preferences.animation
         if self.session is not None:
             self.session.plays_safe_moves = preferences.automatic_foundation
+        self._set_letter_keys(preferences.letter_keys)
         self.assistance.set_preferences(preferences)
         self.game_study.shows_evaluation = preferences.show_evaluation
         self.game_study.follow(self.session)
@@ -275,6 +286,17 @@ class TablePage(QWidget):
         self._status.show()
         self.changed.emit()
 
+    def _set_letter_keys(self, on: bool) -> None:
+        if on is not self.view.letter_keys:
+            self.view.letter_keys = self.status_strip.letter_keys = on
+            self._status.offer_commands()
+
     def say(self, text: str) -> None:
         """Show a sentence beneath the table for a while, and tell it to a screen reader."""
         self.announcer.say(text)
+
+    # Qt's own calls
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let the panel have the keys that mean nothing on the table."""
+        event.setAccepted(self.panel.press(event))

@@ -5,9 +5,8 @@ from cardtable.contract.seat import Seat
 from cardtable.players.judgement import Assessment, Comment, Grade
 from cardtable.players.solution import Value
 from cardtable.texts import _
-from cardtable.windows.wording.phrases import is_you
+from cardtable.windows.wording.phrases import is_you, short_card
 
-_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _MARKS = {Grade.GOOD: "", Grade.DOUBTFUL: "?!", Grade.LOSING: "??"}
 
 
@@ -15,8 +14,7 @@ def move_name(move: Move) -> str:
     """Return a move as short as can be: ``9♠``, ``eat``."""
     if move.kind is not MoveKind.CARRY:
         return move.kind.template()
-    card = move.cards[0]
-    return f"{card.rank.code.replace('T', '10')}{_SUITS[card.suit.code]}"
+    return short_card(move.cards[0])
 
 
 def mark(grade: Grade) -> str:

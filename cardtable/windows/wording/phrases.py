@@ -6,11 +6,13 @@ from datetime import datetime
 from PySide6.QtCore import QDate, QLocale
 from PySide6.QtGui import QKeySequence
 
+from cardtable.cards import Card
 from cardtable.texts import N_, _, ngettext
 
 BETWEEN = "   ·   "
 """Between figures or facts that stand in one line."""
 
+_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _LEVELS = {"gentle": N_("gentle"), "fair": N_("fair"), "strong": N_("strong"), "perfect": N_("perfect")}
 
 
@@ -34,6 +36,11 @@ def you() -> str:
 def is_you(name: str) -> bool:
     """Return whether this is the only person of a game, whom sentences address."""
     return name == you()
+
+
+def short_card(card: Card) -> str:
+    """Return a card as short as can be: ``9♠``."""
+    return f"{card.rank.code.replace('T', '10')}{_SUITS[card.suit.code]}"
 
 
 def level_words(level: str) -> str:

@@ -3,7 +3,7 @@
 What differs where suitable cards must be played is held by ``test_duchess_must``.
 """
 
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 import pytest
 
@@ -16,11 +16,13 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidNotation
+from cardtable.games.duchess.cloth import PACKETS
 from cardtable.games.duchess.hints import Outlook
-from cardtable.games.duchess.rules import FOUNDATIONS, PACKETS, DuchessOfLuynes, Parisienne
+from cardtable.games.duchess.rules import FOUNDATIONS, DuchessOfLuynes, Parisienne
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.geometry import card_extent
+from cardtable.table.legible import readable
 
 FREE = {"play": "may"}
 GAME = DuchessOfLuynes(FREE)
@@ -243,15 +245,29 @@ def test_cards_of_different_places_do_not_overlap() -> None:
             assert place == other or not box.overlaps(beside), (place, other)
 
 
-def test_every_card_of_the_discard_is_seen_whole() -> None:
+def test_rank_and_suit_of_every_card_of_the_opened_discard_are_seen() -> None:
     standing = GAME.deal(Deal(5))
     for _ in range(18):
         standing = GAME.play(standing, DEAL)
     layout = GAME.layout(standing)
-    spread = [card_extent(each.pose) for each in layout.cards if each.place == "discard"]
-    assert len(spread) == 34
-    assert not any(one.overlaps(other) for one, other in pairwise(spread))
-    assert len({(box.left, box.top) for box in spread}) == 34
+    spread = [each for each in layout.cards if each.place == "discard"]
+    assert len(spread) == len({each.pose for each in spread}) == 34
+    assert readable(layout.cards, "discard") == {each.card for each in spread}
+    lines = groupby(spread, key=lambda each: each.pose.y)
+    for _height, line in lines:
+        steps = [b.pose.x - a.pose.x for a, b in pairwise(line)]
+        assert min(steps) > 0.34, "a third of each card lies free"
+
+
+def test_the_discard_lies_squared_till_it_is_opened_and_the_packets_lie_in_the_middle() -> None:
+    standing = GAME.deal(Deal(5))
+    for _ in range(9):
+        standing = GAME.play(standing, DEAL)
+    layout = GAME.layout(standing)
+    assert len({each.pose for each in layout.cards if each.place == "discard"}) == 1
+    columns = [place.pose.x for place in GAME.cloth if place.name.startswith("packet")]
+    assert sum(columns) == pytest.approx(0)
+    assert layout.bounds.left == -layout.bounds.right
 
 
 @pytest.mark.parametrize(

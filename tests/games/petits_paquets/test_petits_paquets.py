@@ -109,6 +109,17 @@ def test_the_deal_is_counted(number: int) -> None:
     assert in_deal == sorted(in_deal, reverse=True)
 
 
+def test_packets_rise_evenly() -> None:
+    """However many cards a packet has, its top lies in line with the others', each card below by one edge."""
+    layout = GAME.layout(GAME.deal(Deal(3)))
+    tops, edges = set(), set()
+    for packet in PACKETS[:6]:
+        lying = [each.pose.y for each in layout.cards if each.place == packet]
+        tops.add(lying[-1])
+        edges |= {round(below - above, 6) for below, above in itertools.pairwise(lying)}
+    assert len(tops) == len(edges) == 1
+
+
 def test_a_card_at_its_own_number_is_exiled_and_so_is_the_next_that_matches() -> None:
     first = cards("AS AH 5D 2C 3C")
     rest = tuple(card for card in GAME.dealt if card not in first)

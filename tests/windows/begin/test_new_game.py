@@ -2,7 +2,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDialogButtonBox, QSpinBox
 from pytestqt.qtbot import QtBot
@@ -19,7 +19,10 @@ from cardtable.solver.verdict import judge
 from cardtable.windows.begin.deal_form import in_sight
 from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.begin.new_game import NewGameSheet
+from cardtable.windows.begin.set_up import SetUpSheet
 from tests.windows.failing import die, fail
+
+OK = QDialogButtonBox.StandardButton.Ok
 
 
 def sheet(qtbot: QtBot, game_id: str, last: dict[str, Any] | None = None) -> NewGameSheet:
@@ -63,10 +66,64 @@ def test_perfect_play_is_offered_where_the_game_is_solved(qtbot: QtBot) -> None:
     perfect = dialog.seats.seat_boxes[1].model().item(dialog.seats.seat_boxes[1].currentIndex())
     assert ok(dialog) and perfect.isEnabled()
     control(dialog, "length").setValue(10)
-    assert not ok(dialog) and not perfect.isEnabled()
-    assert "with these options" in dialog.complaint.text()
+    assert ok(dialog) and not perfect.isEnabled()
+    assert dialog.choice().seats == ("human", "computer:strong")
+    said = "No perfect computer can play with these options; a strong one sits there instead."
+    assert dialog.seats.note.isVisible() and dialog.seats.note.text() == said
+    assert dialog.complaint.text() == ""
+
+
+def test_the_level_wished_for_is_back_with_options_that_it_can_play(qtbot: QtBot) -> None:
+    last = {"options": {"length": 9}, "seats": ["human", "computer:perfect"]}
+    dialog = sheet(qtbot, "beat-it-or-eat-it", last)
+    control(dialog, "length").setValue(10)
+    control(dialog, "length").setValue(8)
+    assert dialog.choice().seats == ("human", "computer:perfect")
+    assert not dialog.seats.note.isVisible()
+    control(dialog, "length").setValue(12)
     dialog.seats.seat_boxes[1].setCurrentIndex(1)
+    assert not dialog.seats.note.isVisible()
+    control(dialog, "length").setValue(8)
+    assert dialog.choice().seats == ("human", dialog.seats.seat_boxes[1].itemData(1))
+
+
+def test_players_come_first_then_options_then_the_deal(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "beat-it-or-eat-it")
+    parts = (dialog.seats, dialog.options, dialog.deal)
+    tops = [part.mapTo(dialog, QPoint(0, 0)).y() for part in parts]
+    assert tops == sorted(tops)
+    order, each = [], dialog.seats.seat_boxes[0]
+    while each is not dialog.seats.seat_boxes[0] or not order:
+        order.append(each)
+        each = each.nextInFocusChain()
+    fields = (control(dialog, "length"), dialog.deal.by_lot, dialog.buttons.button(OK))
+    assert [order.index(field) for field in fields] == sorted(order.index(field) for field in fields)
+
+
+@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
+def test_return_deals_at_once_and_escape_leaves(qtbot: QtBot, entry: catalogue.Entry) -> None:
+    dialog = sheet(qtbot, entry.id)
+    focused = dialog.focusWidget()
+    assert focused is not None
+    with qtbot.waitSignal(dialog.accepted):
+        qtbot.keyClick(focused, Qt.Key.Key_Return)
+    dialog.show()
+    with qtbot.waitSignal(dialog.rejected):
+        qtbot.keyClick(focused, Qt.Key.Key_Escape)
+
+
+def test_a_position_for_other_options_is_one_plain_sentence(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SetUpSheet, "exec", lambda self: 1)
+    dialog = sheet(qtbot, "beat-it-or-eat-it")
+    dialog.deal.by_hand.click()
     assert ok(dialog)
+    control(dialog, "length").setValue(7)
+    assert not ok(dialog)
+    assert dialog.complaint.text().startswith("The position was set up for other options")
+    dialog.deal.by_lot.click()
+    assert ok(dialog) and not dialog.complaint.text()
 
 
 @pytest.mark.parametrize(

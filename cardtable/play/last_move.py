@@ -1,0 +1,30 @@
+"""Which cards were moved last: what a table marks, so that everybody sees what has just happened."""
+
+from typing import Any
+
+from cardtable.cards import Card
+from cardtable.contract.game import Game
+from cardtable.contract.move import Move
+from cardtable.play.session import Session
+
+
+def moved_last(session: Session) -> tuple[Card, ...]:
+    """Return the cards of the last move that moved any: a pass leaves the mark where it was."""
+    positions, moves = session.positions, session.moves
+    for number in range(len(moves) - 1, -1, -1):
+        if cards := _moved(session.game, positions[number], moves[number], positions[number + 1]):
+            return cards
+    return ()
+
+
+def _moved(game: Game[Any], before: Any, move: Move, after: Any) -> tuple[Card, ...]:
+    """Return the cards that a player moved; of a deal, those that have come to lie open elsewhere."""
+    if move.cards:
+        return move.cards
+    lay = {shown.card: place for place, cards in game.places(before).items() for shown in cards}
+    return tuple(
+        shown.card
+        for place, cards in game.places(after).items()
+        for shown in cards
+        if shown.card is not None and shown.face_up and lay.get(shown.card) != place
+    )

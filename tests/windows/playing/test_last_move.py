@@ -1,0 +1,85 @@
+"""The last move is marked on the table until the next card is lifted."""
+
+import pytest
+
+from cardtable.contract.deal import Deal
+from cardtable.play.session import Session
+from cardtable.start import Start
+from tests.window_driver import play
+
+TWO = Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human"), options={"leader": 1})
+
+
+def marked(window) -> tuple:
+    return window.page.view.table.ring_poses("moved")
+
+
+def lies(window, card) -> object:
+    return window.page.view.hand.pose(card)
+
+
+def first_move(window):
+    session = window.page.session
+    return session.game.moves(session.position)[0]
+
+
+@pytest.mark.parametrize("animation", ["off", "fast"])
+def test_the_card_moved_last_is_marked_where_it_lies(open_window, qtbot, animation):
+    window = open_window(TWO)
+    window.page.view.table.motion.speed = animation
+    assert marked(window) == ()
+    move = first_move(window)
+    play(window, str(move))
+    qtbot.waitUntil(lambda: marked(window) == (lies(window, move.cards[0]),))
+
+
+def test_the_mark_is_gone_with_the_next_lift_and_does_not_come_back_with_the_card_put_down(open_window):
+    window = open_window(TWO)
+    play(window, str(first_move(window)))
+    hand = window.page.view.hand
+    play(window, "eat")
+    assert marked(window)
+    hand.lift(next(iter(hand.liftable)))
+    assert marked(window) == ()
+    hand.put_back()
+    assert marked(window) == ()
+
+
+def test_all_cards_eaten_are_marked_in_the_hand(open_window):
+    window = open_window(TWO)
+    session = window.page.session
+    play(window, str(first_move(window)))
+    eat = session.game.moves(session.position)[-1]
+    play(window, "eat")
+    assert set(marked(window)) == {lies(window, card) for card in eat.cards}
+
+
+def test_taking_back_marks_the_move_before(open_window):
+    window = open_window(TWO)
+    first = first_move(window)
+    play(window, str(first), "eat")
+    window.page.step(Session.undo)
+    assert marked(window) == (lies(window, first.cards[0]),)
+
+
+def test_a_pass_leaves_the_mark_where_it_was(open_window):
+    window = open_window(
+        Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={"open": True})
+    )
+    move = first_move(window)
+    play(window, str(move), "pass")
+    assert marked(window) == (lies(window, move.cards[0]),)
+
+
+def test_cards_dealt_are_marked_where_they_have_come_to_lie(open_window):
+    window = open_window(Start(game="duchess-of-luynes", deal=Deal(1)))
+    play(window, "deal")
+    session = window.page.session
+    before, after = (session.game.places(position) for position in session.positions[-2:])
+    dealt = [
+        each.card
+        for place, cards in after.items()
+        for each in cards
+        if each.face_up and each not in before[place]
+    ]
+    assert set(marked(window)) == {lies(window, card) for card in dealt}
