@@ -1,7 +1,7 @@
 """Where the players sit."""
 
 Seat = int
-"""A seat at the table, counted from 1.  As a viewer, 0 is nobody, who sees the table from the seat to move."""
+"""A seat at the table, counted from 1.  As a viewer, 0 is nobody, who looks from the seat to move."""
 
 
 def nobody_at(seat: Seat) -> Seat:

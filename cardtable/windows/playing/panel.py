@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from cardtable.windows.playing.panel_place import centre, clearest
+from cardtable.windows.playing.panel_place import clearest
 from cardtable.windows.style.stylesheet import GOLD, GOLD_LIGHT, ON_GOLD, letters
 
 _SIDE = 26
@@ -38,7 +38,6 @@ class Panel(QFrame):
         self._over = over
         self.cards: Callable[[], Sequence[QRect]] = tuple
         """Where cards lie on the widget beneath."""
-        self._low = True
         self._first: QPushButton | None = None
         self._harmless: QPushButton | None = None
         self.hide()
@@ -49,17 +48,15 @@ class Panel(QFrame):
         line: str,
         buttons: Sequence[tuple[str, Callable[[], object]]],
         *,
-        low: bool = True,
         harmless: int | None = -1,
     ) -> None:
-        """Show the panel, the keyboard on its first button; `low` is near the lower edge.
+        """Show the panel, the keyboard on its first button.
 
         Escape presses the button numbered `harmless`, mostly the last; None where each does something.
         """
         self.headline.setText(headline)
         self.line.setText(line)
         self.line.setVisible(bool(line))
-        self._low = low
         while (item := self._buttons.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -84,10 +81,6 @@ class Panel(QFrame):
     def _settle(self) -> None:
         """Take the form and the place in which the fewest cards are hidden, one row of buttons first."""
         over, cards = self._over.size(), self.cards()
-        if not self._low:
-            self._arrange(self._buttons.count())
-            self.move(centre(self.size(), over))
-            return
         found = []
         for columns in self._columns():
             self._arrange(columns)

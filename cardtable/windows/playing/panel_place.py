@@ -8,12 +8,6 @@ _EDGE = 18
 """Logical pixels that stay free beside a panel."""
 
 
-def centre(panel: QSize, over: QSize) -> QPoint:
-    """Return the corner of a panel in the middle."""
-    right, low = _room(panel, over)
-    return QPoint(right // 2, low // 2)
-
-
 def clearest(panel: QSize, over: QSize, cards: Sequence[QRect]) -> tuple[int, QPoint]:
     """Return how much of the cards a panel hides at the least (`hidden`), and its corner there."""
     right, low = _room(panel, over)
