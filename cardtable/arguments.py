@@ -96,7 +96,7 @@ def ratio(text: str) -> float:
 
 def seconds(text: str) -> float:
     """Return a time in seconds."""
-    return _number(text, 0.001, 10.0**6)
+    return _number(text, 0.001, 1_000_000)
 
 
 def _number(text: str, least: float, most: float) -> float:
@@ -107,7 +107,7 @@ def _number(text: str, least: float, most: float) -> float:
     if not least <= value <= most:
         sentence = _("{text} is not a number from {least} to {most}")
         raise argparse.ArgumentTypeError(
-            sentence.format(text=repr(text), least=f"{least:g}", most=f"{most:g}")
+            sentence.format(text=repr(text), least=f"{least:,}", most=f"{most:,}")
         )
     return value
 

@@ -339,6 +339,13 @@ def test_a_patience_is_solved_and_hinted_along_its_line(
     assert answer(capsys, "show", record, "--json")["outcome"]["termination"] == "won"
 
 
+@pytest.mark.parametrize("text", ["x", "-1", "inf", "nan", "2000000"])
+def test_a_time_that_cannot_be_is_refused_with_its_limits_in_plain_figures(text, capsys):
+    assert main(["solve", "any.cardtable", f"--seconds={text}"]) == 2
+    sentence = f"argument --seconds: {text!r} is not a number from 0.001 to 1,000,000"
+    assert sentence in capsys.readouterr().err
+
+
 def test_a_lost_patience_is_said_to_be_lost(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     record = str(tmp_path / "game.cardtable")
     assert main(["deal", "fortress", "--deal", "1", "-o", record]) == 0

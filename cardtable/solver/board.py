@@ -25,7 +25,11 @@ HOME, CELL, SPACE, ONTO = 0, 1, 2, 3
 GOALS = 128
 """A step is the card's number times this, plus its goal; with cards built on it these go along."""
 
-_DIGEST_BITS = 62
+UNDUG_BITS = 7
+"""Room for the number of cards of one pile."""
+
+_DIGEST_BITS = 120
+"""So many that no proof hangs on luck: two of 300,000 positions share a key less often than once in 10²⁵."""
 _HIGH = 11
 """Places from the base of a foundation: the queen and the king."""
 
@@ -74,6 +78,32 @@ class Homes:
         return self._next[number]
 
 
+class View:
+    """Digests of piles and of cards in cells that do not tell the suits of high cards apart.
+
+    ``sight`` is how many cards of a suit, from the lowest, are told from their like.
+    """
+
+    def __init__(self, board: "Board", sight: int) -> None:
+        self._labels = [
+            len(board.cards) + rank if order >= sight else number
+            for number, (rank, order) in enumerate(zip(board.rank, board.order, strict=True))
+        ]
+        by_label = {label: board.drawn() for label in sorted(set(self._labels))}
+        self.cell_digest = [by_label[label] for label in self._labels]
+        self.digest = [0, 0]
+        self._known: dict[tuple[int, int], int] = {}
+        self.grow(board)
+
+    def grow(self, board: "Board") -> None:
+        """Take up the piles that are new on the board."""
+        for pile in range(len(self.digest), len(board.top)):
+            seen = (self.digest[board.parent[pile]], self._labels[board.top[pile]])
+            if seen not in self._known:
+                self._known[seen] = board.drawn()
+            self.digest.append(self._known[seen])
+
+
 class BoardStart(NamedTuple):
     """A position as the search has it: the rows and reserves, the cards in cells, the foundations."""
 
@@ -87,9 +117,10 @@ class Board:
 
     ``base`` is the rank with which the foundations begin, or shall begin if the player has
     not chosen it yet.  ``whole_runs``: cards built on each other move as one.
-    The lists ``parent``, ``top``, ``digest``, ``plain`` and ``weight`` are by pile: what lies
-    under its top card, that card, two random numbers (the second for its ranks only), and
-    how far it is from order.
+    The lists ``parent``, ``top``, ``digest``, ``undug`` and ``weight`` are by pile: what lies
+    under its top card, that card, a random number, what is left in it of a pile with which
+    the search begins (so many cards, in the `UNDUG_BITS` of that pile), and how far it is
+    from order.  ``order`` is by card: how many of its suit go home before it.
     """
 
     def __init__(self, game: OpenPatience, base: Rank) -> None:
@@ -112,20 +143,18 @@ class Board:
         self.homes_at = game.numbers.homes
         self.places_at = (*game.numbers.rows, *(game.index[name] for name in game.reserves))
         self._random = Random(1)
-        self.cell_digest = [self._random.getrandbits(_DIGEST_BITS) for _ in self.cards]
-        by_rank = {rank: self._random.getrandbits(_DIGEST_BITS) for rank in self.rank}
-        self.cell_plain = [by_rank[rank] for rank in self.rank]
+        self.cell_digest = [self.drawn() for _ in self.cards]
         self._homes: dict[tuple[object, ...], Homes] = {}
-        self._plain: dict[tuple[int, int], int] = {}
+        self._views: dict[int, View] = {}
         self.parent, self.top = [0, 1], [-1, -1]
-        self.digest, self.plain, self.weight = [0, 0], [0, 0], [-6, 0]
+        self.digest, self.undug, self.weight = [0, 0], [0, 0], [-6, 0]
         self.children: list[dict[int, int]] = [{}, {}]
         # The cards of each pile, a bit for each, by their order.
         self._under = [0, 0]
-        self._order = [(card.rank - base) % 13 for card in self.cards]
+        self.order = [(card.rank - base) % 13 for card in self.cards]
         self._bit = [
             1 << _TWINS * order + 2 * card.suit + card.copy - 1
-            for order, card in zip(self._order, self.cards, strict=True)
+            for order, card in zip(self.order, self.cards, strict=True)
         ]
 
     def around(self, piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
@@ -139,7 +168,7 @@ class Board:
         """Return the state of the foundations; those alike in their rule are not told apart."""
         key = tuple(sorted((rule, len(pile)) for rule, pile in zip(self._rules, piles, strict=True)))
         if key not in self._homes:
-            self._homes[key] = Homes(self, piles, self._random.getrandbits(_DIGEST_BITS))
+            self._homes[key] = Homes(self, piles, self.drawn())
         return self._homes[key]
 
     def pushed(self, pile: int, number: int) -> int:
@@ -153,14 +182,23 @@ class Board:
         self.children.append({})
         self.parent.append(pile)
         self.top.append(number)
-        self.digest.append(self._random.getrandbits(_DIGEST_BITS))
-        plain = (self.plain[pile], self.rank[number])
-        if plain not in self._plain:
-            self._plain[plain] = self._random.getrandbits(_DIGEST_BITS)
-        self.plain.append(self._plain[plain])
+        self.digest.append(self.drawn())
+        self.undug.append(self.undug[pile])
+        for view in self._views.values():
+            view.grow(self)
         self._under.append(self._under[pile] | self._bit[number])
         self.weight.append(max(self.weight[pile], 0) + self._disorder(pile, number))
         return node
+
+    def view(self, sight: int) -> "View":
+        """Return piles and cells as one sees them who tells suits apart only of so many lowest cards."""
+        if sight not in self._views:
+            self._views[sight] = View(self, sight)
+        return self._views[sight]
+
+    def drawn(self) -> int:
+        """Return a random number for a key."""
+        return self._random.getrandbits(_DIGEST_BITS)
 
     def _disorder(self, pile: int, number: int) -> int:
         """Return what a card on a pile adds to its weight.
@@ -169,7 +207,7 @@ class Board:
         that must go up before it, whether one is of its own suit, and whether it lies there
         out of turn.  A high card is well kept at the bottom.  The figures were found by trial.
         """
-        order = self._order[number]
+        order = self.order[number]
         if pile in (EMPTY_ROW, EMPTY_RESERVE):
             return 3 - (2 if order >= _HIGH else 0)
         added = 3 if self.top[pile] in self.bearers[number] else 5
@@ -182,12 +220,13 @@ class Board:
         return added
 
     def start(self, position: Position) -> BoardStart:
-        """Return a position in numbers."""
+        """Return a position in numbers: the one with which all searches on this board begin."""
         columns = []
         for n, place in enumerate(self.places_at):
             pile = EMPTY_ROW if n < self.row_count else EMPTY_RESERVE
-            for card in position.piles[place]:
+            for depth, card in enumerate(position.piles[place], 1):
                 pile = self.pushed(pile, self.number[card])
+                self.undug[pile] = depth << UNDUG_BITS * n
             columns.append(pile)
         held = (position.piles[place] for place in self.game.numbers.cells)
         cells = tuple(sorted(self.number[pile[0]] for pile in held if pile))

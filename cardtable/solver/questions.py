@@ -14,7 +14,8 @@ from cardtable.games.kit.patience import Patience
 from cardtable.solver.difficulty import Kind, enough_states, kind_of
 from cardtable.solver.hindsight import Hope, last_hope, look_back
 from cardtable.solver.shorten import shortened
-from cardtable.solver.verdict import STATES, VerdictReport, judge
+from cardtable.solver.stages import STATES
+from cardtable.solver.verdict import VerdictReport, judge
 from cardtable.texts import _
 
 LOOKING_BACK = 10.0

@@ -6,13 +6,14 @@ from heapq import heappop, heappush
 
 from cardtable.solver.board import CELL, EMPTY_ROW, GOALS, HOME, ONTO, SPACE, Board, BoardStart, Homes
 from cardtable.solver.deadlock import is_dead
+from cardtable.solver.dig import DigTable
 
 _SERIAL_BITS = 32
 _NEWEST = (1 << _SERIAL_BITS) - 1
 _BETWEEN_LOOKS = 100
 """Positions expanded between two looks at the limits."""
-_STEP = 4
-"""What a move counts beside the weights of `Board`: with less, wins are found sooner and are longer."""
+STEP = 4
+"""What a move usually counts beside the weights of `Board`: with less, wins are sooner found and longer."""
 _WEIGHTLESS = 1000
 """Keeps priorities above 0 whatever scores empty rows have."""
 
@@ -58,8 +59,10 @@ class Search:
     """A best-first search.
 
     ``hasty``: every card that can go up does.  ``by_rank``: positions are told apart by
-    ranks only.  Both find wins soon and prove nothing.  ``pruned``: positions from which
-    some card can never leave are given up at once.
+    ranks only.  ``sight``: of so many cards of each suit, from the lowest, suits are told
+    apart, and so are the foundations.  All three find wins soon and prove nothing.
+    ``pruned``: positions from which some card can never leave are given up at once; so are
+    those which ``dig`` knows to be lost.  ``step`` is what a move counts.
     """
 
     def __init__(
@@ -69,14 +72,20 @@ class Search:
         *,
         hasty: bool = False,
         by_rank: bool = False,
+        sight: int | None = None,
         pruned: bool = False,
+        dig: DigTable | None = None,
+        step: int = STEP,
     ) -> None:
         self.board = board
         self.hasty = hasty
         self.pruned = pruned
         self.by_rank = by_rank
-        self._digest = board.plain if by_rank else board.digest
-        self._cell_digest = board.cell_plain if by_rank else board.cell_digest
+        self._proves = not (hasty or by_rank or sight is not None)
+        self._dig = dig
+        self._step = step
+        seen_as = board if sight is None and not by_rank else board.view(sight or 0)
+        self._digest, self._cell_digest = seen_as.digest, seen_as.cell_digest
         self._seen: set[int] = set()
         self.nodes: list[_Node] = []
         self._heap: list[int] = []
@@ -99,7 +108,7 @@ class Search:
                 if not heap or self._won is not None:
                     break
                 self.expand(nodes[_NEWEST - (heappop(heap) & _NEWEST)])
-        exhausted = self._won is None and not heap and not (self.hasty or self.by_rank)
+        exhausted = self._won is None and not heap and self._proves
         return SearchResult(self._path(), exhausted, len(nodes))
 
     def _path(self) -> list[int] | None:
@@ -159,13 +168,15 @@ class Search:
             if key in self._seen:
                 return
             self._seen.add(key)
+        if self._dig is not None and not self._dig.lives(sum([board.undug[pile] for pile in columns])):
+            return
         if self.pruned and is_dead(board, columns, cells, homes):
             return
         depth = 1 + len(risers) + (parent.depth if parent else -1)
         node = _Node(tuple(columns), cells, homes, key, weight, depth, parent, step, risers)
         if homes.complete:
             self._won = node
-        priority = weight + _STEP * depth + _WEIGHTLESS
+        priority = weight + self._step * depth + _WEIGHTLESS
         heappush(self._heap, (priority << _SERIAL_BITS) + _NEWEST - len(self.nodes))
         self.nodes.append(node)
 

@@ -1,4 +1,4 @@
-"""Can this position be won?  The stages of a search, from the hasty to the exact."""
+"""Can this position be won?  What the stages of a search find out, once the rules have confirmed it."""
 
 import gc
 import time
@@ -9,16 +9,11 @@ from enum import StrEnum
 
 from cardtable.cards import Rank
 from cardtable.contract.move import Move
-from cardtable.games.kit.building import SuitMatch
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Position
 from cardtable.solver.board import Board
-from cardtable.solver.deadlock import is_dead
-from cardtable.solver.search import Search
+from cardtable.solver.stages import STATES, Attempt
 from cardtable.texts import _
-
-STATES = 300_000
-"""How many positions a search meets before it gives up: some 200 MB, a few seconds."""
 
 
 class Verdict(StrEnum):
@@ -46,32 +41,6 @@ class VerdictReport:
     verdict: Verdict
     line: tuple[Move, ...] = ()
     states: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """One way to search, and how far (positions met)."""
-
-    states: int
-    hasty: bool = False
-    by_rank: bool = False
-    pruned: bool = False
-
-    def search(self, board: Board, position: Position) -> Search:
-        """Return the search, not yet begun."""
-        start = board.start(position)
-        return Search(board, start, hasty=self.hasty, by_rank=self.by_rank, pruned=self.pruned)
-
-
-ANY_SUIT = (
-    Stage(40_000, hasty=True, by_rank=True),
-    Stage(40_000, by_rank=True),
-    Stage(STATES, pruned=True),
-)
-"""Where any suit is built, most wins are found where ranks alone count; only the last stage proves."""
-
-IN_SUIT = (Stage(1_000), Stage(STATES, pruned=True))
-"""Where suits count nearly everything is soon decided, the rest by looking for cards that cannot leave."""
 
 
 def judge(
@@ -105,28 +74,24 @@ def _no_collections() -> Iterator[None]:
 
 
 def _searched(game: OpenPatience, position: Position, states: int, until: float | None) -> VerdictReport:
-    boards = [Board(game, base) for base in _bases(game, position)]
-    boards = [board for board in boards if not is_dead(board, *board.start(position))]
+    attempts = [Attempt(Board(game, base), position) for base in _bases(game, position)]
+    left = [attempt for attempt in attempts if not attempt.is_dead()]
     met = 0
-    for stage in _stages(game):
-        started = len(boards)
-        for number, board in enumerate(tuple(boards)):
+    for stage in attempts[0].stages(alone=len(attempts) == 1):
+        if stage.dug:
+            left = [attempt for attempt in left if attempt.may_be_dug(until)]
+        started = len(left)
+        for number, attempt in enumerate(tuple(left)):
             share = min(stage.states // started, (states - met) // (started - number))
-            found = stage.search(board, position).run(share, until)
+            found = attempt.run(stage, share, until)
             met += found.states
             if found.steps is not None:
-                line = board.line(position, found.steps)
+                line = attempt.board.line(position, found.steps)
                 verdict = Verdict.UNKNOWN if line is None else Verdict.WINNABLE
                 return VerdictReport(verdict, line or (), met)
             if found.exhausted:
-                boards.remove(board)
-    return VerdictReport(Verdict.UNKNOWN if boards else Verdict.UNWINNABLE, (), met)
-
-
-def _stages(game: OpenPatience) -> tuple[Stage, ...]:
-    if game.build.match is SuitMatch.SUIT:
-        return IN_SUIT
-    return ANY_SUIT
+                left.remove(attempt)
+    return VerdictReport(Verdict.UNKNOWN if left else Verdict.UNWINNABLE, (), met)
 
 
 def _bases(game: OpenPatience, position: Position) -> tuple[Rank, ...]:

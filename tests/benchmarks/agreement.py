@@ -18,7 +18,14 @@ from cardtable.solver.search import Search
 from cardtable.solver.verdict import Verdict, judge
 from tests.solver.small import SMALL, can_be_won, plainly
 
-WAYS = ({}, {"pruned": True}, {"hasty": True, "by_rank": True}, {"by_rank": True}, {"hasty": True})
+WAYS = (
+    {},
+    {"pruned": True},
+    {"hasty": True, "by_rank": True},
+    {"by_rank": True},
+    {"hasty": True},
+    {"sight": 2},
+)
 
 
 def compare(game_id: str, deals: int, most: int) -> str:

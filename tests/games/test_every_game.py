@@ -372,8 +372,8 @@ def test_helps_name_legal_moves(form: Form) -> None:
             if move.kind not in (MoveKind.CARRY, MoveKind.EXCHANGE):
                 assert move in {command.move for command in game.commands(position)}
         for card in (*cards_of(game, position), STRANGER):
-            natural = game.obvious_target(position, card)
-            assert natural is None or (natural in legal and card in natural.cards)
+            obvious = game.obvious_target(position, card)
+            assert obvious is None or (obvious in legal and card in obvious.cards)
         for command in game.commands(position):
             assert words.command_words(command.kind)
         for tally in game.tallies(position):

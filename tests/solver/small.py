@@ -195,14 +195,15 @@ def can_be_won(plain: Plain, start: State, highest: int, most: int) -> bool | No
             return True
         if len(seen) > most:
             return None
-        for after in _next(plain, state, highest):
+        for after in next_states(plain, state, highest):
             if after not in seen:
                 seen.add(after)
                 waiting.append(after)
     return False
 
 
-def _next(plain: Plain, state: State, highest: int) -> Iterator[State]:
+def next_states(plain: Plain, state: State, highest: int) -> Iterator[State]:
+    """Yield what one move comes to."""
     rows, reserves, cells, homes = state
     if plain.whole:
         yield from _runs(plain, state)

@@ -145,7 +145,7 @@ def test_whole_games_are_judged_and_lines_are_legal(game_id: str) -> None:
 def test_a_limit_is_no_proof() -> None:
     game = catalogue.create("streets-and-alleys")
     assert isinstance(game, OpenPatience)
-    start = game.deal(Deal(27))
+    start = game.deal(Deal(3))
 
     assert judge(game, start, states=50).verdict is Verdict.UNKNOWN
     assert judge(game, start, seconds=0.0).verdict is Verdict.UNKNOWN

@@ -6,7 +6,7 @@ from cardtable.texts import N_
 ENTRIES = (
     Entry(
         id="napoleons-square",
-        title=N_("Napoleon's Square"),
+        title=N_("Napoleon’s Square"),
         family=N_("Lady Cadogan"),
         packs=2,
         rules=f"{__name__}.rules",

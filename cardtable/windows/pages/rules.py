@@ -4,8 +4,8 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, QUrl
-from PySide6.QtGui import QImage, QPainter, QPalette, QShowEvent, QTextDocument
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, QTimer, QUrl
+from PySide6.QtGui import QImage, QPainter, QPalette, QResizeEvent, QShowEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -28,7 +28,11 @@ from cardtable.windows.style.widgets import mixed, quiet_ink, roomy, text_font, 
 
 _PAGE_WIDTH = 660
 """Logical pixels: lines longer than this are hard to follow."""
+_NARROWEST = 120
+"""Logical pixels of a picture."""
 _SIDE = 26
+_REDRAW_AFTER = 120
+"""Milliseconds without a change of width after which the pictures are drawn anew."""
 _LIST_WIDTH = 200
 _LIST_STYLE = """
 QListWidget { background: palette(window); padding: 14px 8px; }
@@ -105,6 +109,9 @@ class RulesPage(QTextBrowser):
         self._cloth = cloth
         self._game_id = ""
         self._ratio = 0.0
+        self._widest = _PAGE_WIDTH
+        self._redraw = QTimer(self, singleShot=True, interval=_REDRAW_AFTER)
+        self._redraw.timeout.connect(self._write_again)
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.setOpenExternalLinks(True)
         self.document().setDocumentMargin(_SIDE)
@@ -119,6 +126,7 @@ class RulesPage(QTextBrowser):
         text = palette.color(QPalette.ColorRole.Text)
         base = palette.color(QPalette.ColorRole.Base)
         self._ratio = self.devicePixelRatioF()
+        self._widest = self._room()
         self.document().setDefaultFont(text_font(1.08))
         self.document().setDefaultStyleSheet(
             _STYLE.format(
@@ -131,6 +139,26 @@ class RulesPage(QTextBrowser):
         rules = rules_text(self._game_id) or self._nothing_written()
         self.setHtml(_with_advice(rules, play_well_text(self._game_id), _("How to play well")))
 
+    def _write_again(self) -> None:
+        """Write the page for its new width; the reader stays where they were."""
+        # While a page is written the scroll bar comes and goes: that is no change.
+        if self._widest == self._room():
+            return
+        place = self.cursorForPosition(QPoint(0, 0)).position()
+        self._write()
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(place)
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + self.cursorRect(cursor).top())
+
+    def _room(self) -> int:
+        """Return how wide a picture may be, so that no part of it lies outside the page."""
+        return max(_NARROWEST, min(_PAGE_WIDTH, self.viewport().width() - 2 * _SIDE))
+
+    def _fitting(self, size: tuple[int, int]) -> tuple[int, int]:
+        wide = min(size[0], self._widest)
+        return wide, round(size[1] * wide / size[0])
+
     def _nothing_written(self) -> str:
         title, sentence = (
             _(catalogue.entry(self._game_id).title),
@@ -142,10 +170,12 @@ class RulesPage(QTextBrowser):
         """Draw a table; of one that cannot be laid out the bare cloth, saying so, for Qt takes no errors."""
         try:
             picture = read_picture(url)
-            return picture.image(picture.size, self.devicePixelRatioF(), self._deck, self._cloth)
+            return picture.image(
+                self._fitting(picture.size), self.devicePixelRatioF(), self._deck, self._cloth
+            )
         except CardTableError as error:
             logging.getLogger(__name__).warning("the picture %s cannot be drawn: %s", url, error)
-            return self._bare(size_of(url))
+            return self._bare(self._fitting(size_of(url)))
 
     def _bare(self, size: tuple[int, int]) -> QImage:
         image = felt(*size, self.devicePixelRatioF(), self._cloth).toImage()
@@ -172,6 +202,12 @@ class RulesPage(QTextBrowser):
         kinds = (QEvent.Type.ApplicationPaletteChange, QEvent.Type.DevicePixelRatioChange)
         if event.type() in kinds and self._game_id:
             self._write()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the pictures follow a page too narrow for them."""
+        super().resizeEvent(event)
+        if self._game_id and self._widest != self._room():
+            self._redraw.start()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Draw the pictures as sharply as the screen on which the window has come up."""

@@ -2,7 +2,16 @@
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QStyle, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QComboBox,
+    QDialog,
+    QFrame,
+    QScrollArea,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
 
 from cardtable.windows.style.screen_room import room
 
@@ -26,6 +35,7 @@ class Sheet(QDialog):
 
     def wished(self, width: int = 0) -> QSize:
         """Return the size at which nothing has to scroll, at least so wide."""
+        self._area.updateGeometry()  # its layout asks again how large it would be
         hint = self.sizeHint()
         width = max(width, hint.width(), self.minimumWidth())
         margins = self.page.contentsMargins()
@@ -38,10 +48,20 @@ class Sheet(QDialog):
         self._inside = inside
         self.resize(self.wished().boundedTo(inside))
 
+    @staticmethod
+    def _leaves_wheel(field: QWidget, event: QEvent) -> bool:
+        """Let the wheel scroll the sheet: over a field that happens to be there it would change its value."""
+        if event.type() == QEvent.Type.Wheel and not field.hasFocus():
+            event.ignore()
+            return True
+        return False
+
     # Qt's own calls
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Grow with what comes to the sheet, as far as the screen allows."""
+        if isinstance(watched, QComboBox | QAbstractSpinBox):
+            return self._leaves_wheel(watched, event)
         if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
             wished = self.wished(self.width()).boundedTo(self._inside)
             self.resize(self.size().expandedTo(wished))
@@ -51,6 +71,9 @@ class Sheet(QDialog):
         """Fit the screen on which the sheet comes up."""
         super().showEvent(event)
         if not event.spontaneous():
+            for field in (*self.findChildren(QComboBox), *self.findChildren(QAbstractSpinBox)):
+                field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+                field.installEventFilter(self)
             self.fit(room(self).size())
 
 

@@ -452,13 +452,13 @@ def test_a_record_of_the_sample_game_is_read_again() -> None:
 # What the table shows
 
 
-def test_commands_and_natural_moves() -> None:
+def test_commands_and_obvious_targets() -> None:
     start = SEVEN.deal(LEFT)
     assert SEVEN.commands(start) == ()
     led = play(SEVEN, start, "QH")
     assert [command.kind for command in SEVEN.commands(led)] == [CommandKind.EAT]
-    natural = {card.code: SEVEN.obvious_target(led, card) for card in SEVEN.stock.cards}
-    assert {code: str(move) for code, move in natural.items() if move} == {"KH": "KH table", "QH": "eat"}
+    obvious = {card.code: SEVEN.obvious_target(led, card) for card in SEVEN.stock.cards}
+    assert {code: str(move) for code, move in obvious.items() if move} == {"KH": "KH table", "QH": "eat"}
     assert str(SEVEN.obvious_target(start, Card.parse("8H"))) == "8H table"
 
 

@@ -375,17 +375,17 @@ def test_a_foundation_move_can_lose_so_it_is_not_made_automatically() -> None:
     assert GAME.safe_move(now) is None
 
 
-@pytest.mark.parametrize(("clubs", "automatic"), [("2", None), ("3", "5S spades")])
-def test_automatic_moves_go_two_beyond_the_lowest_foundation(clubs: str, automatic: str | None) -> None:
+@pytest.mark.parametrize(("clubs", "safe"), [("2", None), ("3", "5S spades")])
+def test_safe_moves_go_two_beyond_the_lowest_foundation(clubs: str, safe: str | None) -> None:
     ranks = RANKS[RANKS.index(clubs) + 1 :]
     rows = [" ".join(rank + suit for rank in reversed(RANKS[5:])) for suit in "HD"]
     lying = ["KS QS JS TS 9S 8S 7S 6S 5S", *rows, " ".join(rank + "C" for rank in ranks)]
     move = GAME.safe_move(position(" / ".join(lying), spades="4"))
 
-    assert (move and str(move)) == automatic
+    assert (move and str(move)) == safe
 
 
-def test_automatic_moves_never_lose_a_win() -> None:
+def test_safe_moves_never_lose_a_win() -> None:
     decided = 0
     for seed in range(25):
         now = endgame(Random(seed))
@@ -408,9 +408,9 @@ def test_a_card_plainly_belongs_on_its_foundation_or_its_only_pile() -> None:
         "KS 9H / KH 8C / KC TD / QH JC / KD / TH / QS", spades="9", clubs="7", hearts="8", diamonds="9"
     )
     codes = ["9H", "8C", "TD", "JC", "TH", "QS", "KD", "KS"]
-    natural = {code: GAME.obvious_target(now, card(code)) for code in codes}
+    obvious = {code: GAME.obvious_target(now, card(code)) for code in codes}
 
-    assert {code: move and str(move) for code, move in natural.items()} == {
+    assert {code: move and str(move) for code, move in obvious.items()} == {
         "9H": "9H hearts",
         "8C": "8C clubs",
         "TD": "TD diamonds",

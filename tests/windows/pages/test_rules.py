@@ -3,7 +3,7 @@ from collections import Counter
 from html import unescape
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QPoint, QUrl
 from PySide6.QtGui import QImage, QTextDocument
 from pytestqt.qtbot import QtBot
 
@@ -82,6 +82,24 @@ def test_the_window_shows_the_page(qtbot: QtBot, entry: Entry) -> None:
     image = window.page.loadResource(QTextDocument.ResourceType.ImageResource.value, url)
     assert isinstance(image, QImage)
     assert not image.isNull()
+
+
+@pytest.mark.parametrize("width", [620, 780, 932])
+def test_no_picture_is_wider_than_the_page(qtbot: QtBot, width: int) -> None:
+    window = RulesWindow("byzantium")
+    qtbot.addWidget(window)
+    window.resize(width, 500)
+    with qtbot.waitExposed(window):
+        window.show()
+    page = window.page
+    qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() == 0)
+    bar = page.verticalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    window.resize(560, 500)
+    qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() > 0)
+    read = page.cursorForPosition(QPoint(30, 4)).blockNumber()
+    qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() == 0)
+    assert abs(page.cursorForPosition(QPoint(30, 4)).blockNumber() - read) <= 1
 
 
 def test_another_game_is_chosen_in_the_list(qtbot: QtBot) -> None:

@@ -7,8 +7,8 @@ import subprocess
 import sys
 
 import pytest
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QWheelEvent
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QScrollArea
 
 from cardtable.art.felt import Felt
@@ -122,12 +122,31 @@ def test_a_position_is_set_up_on_a_small_screen(qtbot):
     inside(qtbot, SetUpSheet(catalogue.create("beleaguered-castle")))
 
 
+def test_the_wheel_is_left_to_the_sheet_and_changes_no_field(qtbot):
+    dialog = PreferencesDialog(Preferences(animation="fast"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for field in (dialog.deck, dialog.animation, dialog.thinking):
+        point = QPointF(field.rect().center())
+        no = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False
+        down = QWheelEvent(point, field.mapToGlobal(point), QPoint(), QPoint(0, -120), *no)
+        QApplication.sendEvent(field, down)
+        assert not down.isAccepted(), field
+        assert dialog.preferences == Preferences(animation="fast")
+
+
 def test_a_sheet_grows_with_what_comes_to_it_and_needs_no_bar_where_there_is_room(qtbot):
-    sheet = NewGameSheet(catalogue.entry("byzantium"))
+    last = {"options": {"length": 9}, "seats": ["human", "computer:perfect"]}
+    sheet = NewGameSheet(catalogue.entry("beat-it-or-eat-it"), last)
     qtbot.addWidget(sheet)
     sheet.show()
     sheet.fit(QSize(1500, 1500))
     QApplication.processEvents()
+    before = sheet.height()
+    assert not sheet.findChild(QScrollArea).verticalScrollBar().maximum()
+    sheet.options.controls["length"].setValue(13)
+    QApplication.processEvents()
+    assert sheet.height() > before
     assert not sheet.findChild(QScrollArea).verticalScrollBar().maximum()
 
 

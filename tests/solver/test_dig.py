@@ -1,0 +1,134 @@
+"""The dig table and the suit-blind search: neither ever contradicts a solver that tries everything."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from cardtable.cards import Rank, Suit
+from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
+from cardtable.games.kit.building import Filling
+from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.patience import Position
+from cardtable.solver.board import Board
+from cardtable.solver.dig import DigTable, can_dig
+from cardtable.solver.search import Search
+from cardtable.solver.suit_blind import SuitBlind
+from tests.sampling import sample
+from tests.solver.small import Plain, can_be_won, plainly, small
+
+MOST = 6_000
+DEALS = sample(60, 2_000)
+
+
+def little_game(chance: Random) -> tuple[OpenPatience, Plain, int]:
+    """Return a small game of the kind, its rules for the slow solver and its highest rank."""
+    chosen = chance.random() < 0.2
+    highest = 13 if chosen else chance.choice((3, 4, 5, 6))
+    suits = tuple(Suit)[: 1 if chosen else chance.choice((2, 3, 4))]
+    kings = chance.random() < 0.5
+    game = small(
+        chance.choice((3, 4, 5)),
+        aces_out=not chosen and chance.random() < 0.5,
+        suits=suits,
+        ranks=tuple(Rank)[:highest],
+        fills=Filling(frozenset({Rank(highest)})) if kings else None,
+        chosen=chosen,
+    )()
+    return game, Plain(fills="highest" if kings else "any", chosen=chosen), highest
+
+
+def played_on(game: OpenPatience, chance: Random) -> Position:
+    """Return a deal, or a position some moves after it."""
+    position = game.deal(Deal(chance.randint(1, 1_000_000)))
+    for _ in range(chance.choice((0, 0, 4, 10))):
+        legal = game.moves(position)
+        if not legal:
+            break
+        position = game.apply(position, chance.choice(legal))
+    return position
+
+
+def boards(game: OpenPatience, position: Position) -> Iterator[Board]:
+    base = game.base(position.piles)
+    yield from (Board(game, each) for each in ((base,) if base else Rank))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_both_agree_with_the_slow_solver(seed: int) -> None:
+    chance, seen = Random(seed), {True: 0, False: 0}
+    for _ in range(DEALS):
+        game, plain, highest = little_game(chance)
+        position = played_on(game, chance)
+        truth = can_be_won(plain, plainly(game, position), highest, MOST)
+        if truth is None or game.won(position):
+            continue
+        found = False
+        for board in boards(game, position):
+            start = board.start(position)
+            dig = DigTable(board, start)
+            if not dig.lives(sum(board.undug[pile] for pile in start.columns)):
+                continue
+            blind = SuitBlind(board, dig).run(100_000)
+            assert blind.exhausted != (blind.steps is not None)
+            if blind.steps is not None:
+                assert board.line(position, blind.steps) is not None
+                found = True
+        assert found == truth, position
+        seen[truth] += 1
+    assert min(seen.values()) > DEALS / 10
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_position_that_can_be_won_is_given_up(seed: int) -> None:
+    """Searches with the dig table and without end alike, from whatever position they begin."""
+    chance, lost = Random(seed), 0
+    for _ in range(DEALS):
+        game, _plain, _highest = little_game(chance)
+        position = played_on(game, chance)
+        for board in boards(game, position):
+            start = board.start(position)
+            dig = DigTable(board, start)
+            with_it = Search(board, start, dig=dig).run(20_000)
+            without = Search(board, start).run(20_000)
+            assert (with_it.steps is None) == (without.steps is None)
+            assert with_it.exhausted == without.exhausted
+            lost += with_it.exhausted and with_it.states < without.states
+            for sight in (0, 2):
+                seen = Search(board, start, sight=sight, dig=dig).run(20_000)
+                assert not seen.exhausted
+                assert seen.steps is None or without.steps is not None
+    assert lost
+
+
+@pytest.mark.parametrize(
+    ("game_id", "told"),
+    [
+        ("beleaguered-castle", True),
+        ("penelopes-web", True),
+        ("selective-castle", True),
+        ("siegecraft", False),
+        ("fortress", False),
+        ("castle-of-indolence", False),
+        ("penguin", False),
+        ("bisley", False),
+    ],
+)
+def test_the_argument_is_made_only_where_it_holds(game_id: str, told: bool) -> None:
+    game = catalogue.create(game_id)
+    assert isinstance(game, OpenPatience)
+    assert can_dig(Board(game, Rank.ACE)) is told
+
+
+def test_without_time_all_is_taken_to_live() -> None:
+    game = catalogue.create("penelopes-web")
+    assert isinstance(game, OpenPatience)
+    proved = 0
+    for number in range(1, 6):
+        board = Board(game, Rank.ACE)
+        start = board.start(game.deal(Deal(number)))
+        state = sum(board.undug[pile] for pile in start.columns)
+        proved += not DigTable(board, start).lives(state)
+        assert DigTable(board, start, budget=0).lives(state)
+    assert proved
