@@ -216,7 +216,12 @@ def test_without_an_answer_the_computer_moves_on(open_window, monkeypatch, qtbot
 def test_a_click_on_the_table_hurries_the_computer(open_window, monkeypatch, qtbot, start):
     asked = []
     ask = Opponents.ask
-    monkeypatch.setattr(Opponents, "ask", lambda self, session, s: asked.append(s) or ask(self, session, s))
+
+    def noted(self, session, seconds, **how) -> None:
+        asked.append(seconds)
+        ask(self, session, seconds, **how)
+
+    monkeypatch.setattr(Opponents, "ask", noted)
     window = open_window(start, thinking_seconds=5.0)
     window.page.play(window.page.session.game.moves(window.page.session.position)[3])
     assert asked == [5.0]
