@@ -27,13 +27,16 @@ from cardtable.contract.layout import Layout
 from cardtable.contract.move import Move
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
-from cardtable.geometry import card_extent
+from cardtable.geometry import Rect, card_extent
 from cardtable.table import landing
 from cardtable.table.hand import Hand
 from cardtable.table.keyboard_cursor import KeyboardCursor
 from cardtable.table.last_move import LastMove
 from cardtable.table.pile_peek import PilePeek
 from cardtable.table.scene import TableScene
+
+_NOTE = (0.6, 0.15)
+"""Card widths: half of what a note on the cloth takes in breadth and height, about."""
 
 
 class TableView(QGraphicsView):
@@ -161,14 +164,20 @@ class TableView(QGraphicsView):
     def card_rects(self, *, faces_only: bool = False) -> tuple[QRect, ...]:
         """Return where the cards lie, or those whose faces are seen, in pixels of the viewport."""
         lying = (each for each in self.table.layout.cards if each.face_up or not faces_only)
-        boxes = (card_extent(placement.pose) for placement in lying)
+        return tuple(self._pixels(card_extent(placement.pose)) for placement in lying)
+
+    def spot_rects(self) -> tuple[QRect, ...]:
+        """Return where there are places for cards and notes on the cloth, in pixels of the viewport."""
+        layout = self.table.layout
+        places = (card_extent(spot.pose) for spot in layout.spots)
+        wide, high = _NOTE
+        notes = (Rect(mark.x - wide, mark.y - high, mark.x + wide, mark.y + high) for mark in layout.marks)
+        return tuple(map(self._pixels, (*places, *notes)))
+
+    def _pixels(self, box: Rect) -> QRect:
         width = self.table.pixmaps.width
-        return tuple(
-            self.mapFromScene(
-                QRectF(box.left * width, box.top * width, box.width * width, box.height * width)
-            ).boundingRect()
-            for box in boxes
-        )
+        scaled = QRectF(box.left * width, box.top * width, box.width * width, box.height * width)
+        return self.mapFromScene(scaled).boundingRect()
 
     def _update_cursor(self, point: QPointF | None) -> None:
         over = self.table.card_at(point) if point is not None else None

@@ -28,8 +28,8 @@ class Assistance(QObject):
 
     changed = Signal()
     """Other things can be done now: to go back, to play the rest."""
-    best_moves = Signal(str, str)
-    """The best moves that were asked for: a headline and lines."""
+    best_moves = Signal(object)
+    """The `BestMoves` that were asked for."""
 
     def __init__(
         self,

@@ -14,11 +14,11 @@ from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, Comment
 from cardtable.table.view import TableView
 from cardtable.texts import _
+from cardtable.windows.assistance.best_moves import best_candidates
 from cardtable.windows.assistance.evaluation import Evaluation
 from cardtable.windows.assistance.game_review import GameReview
 from cardtable.windows.playing.status_strip import StatusStrip
-from cardtable.windows.wording.judgements import move_name, worth_words
-from cardtable.windows.wording.phrases import is_you, sentence_case
+from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import seat_names, tallies_words
 from cardtable.windows.worker_task import WorkerTask
 
@@ -26,8 +26,8 @@ from cardtable.windows.worker_task import WorkerTask
 class GameStudy(QObject):
     """Asks about the session on the table and shows the answers."""
 
-    thought = Signal(str, str)
-    """The best moves of the seat to move are known: a headline and lines."""
+    thought = Signal(object)
+    """The `BestMoves` of the seat to move are known."""
     failed = Signal(str)
     """A sentence: why there are no best moves to be shown."""
     left = Signal()
@@ -147,12 +147,7 @@ class GameStudy(QObject):
         if session is None or not self._found:
             return
         name = self._names[session.to_move - 1]
-        headline = _("Your best moves") if is_you(name) else _("Best moves of: {name}").format(name=name)
-        line = _("{move}: {worth}")
-        lines = [
-            line.format(move=move_name(each.move), worth=worth_words(each.judgement)) for each in self._found
-        ]
-        self.thought.emit(headline, "\n".join(lines))
+        self.thought.emit(best_candidates(self._found, name, playable=self._view.hand.interactive))
 
     # The review
 

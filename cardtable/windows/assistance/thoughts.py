@@ -11,6 +11,7 @@ from cardtable.play.session import Session
 from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, as_good_as_the_first
 from cardtable.texts import _, ngettext
+from cardtable.windows.assistance.best_moves import BestMoves, best_headline, losing_headline
 from cardtable.windows.wording.judgements import worth_words
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.worker_task import WorkerTask
@@ -32,14 +33,15 @@ class Thoughts(QObject):
 
     found = Signal(object, str)
     """A `Move` to be shown and what is to be said of it."""
-    best = Signal(str, str)
-    """The best moves: a headline and lines."""
+    best = Signal(object)
+    """The `BestMoves`."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session: Session | None = None
         self._position: Any = None
         self._hints: list[tuple[Move, str]] = []
+        self._losing: frozenset[Move] = frozenset()
         self._next = 0
         self._several = False
         self._task = WorkerTask(self)
@@ -88,6 +90,7 @@ class Thoughts(QObject):
             self._task.cancel()
             self._patience.stop()
             self._session, self._position, self._hints, self._next = None, None, [], 0
+            self._losing = frozenset()
 
     def _receive(self, advice: "ByzantiumAdvice | Trials | tuple[Candidate, ...]") -> None:
         from cardtable.players.trial_games import Trials  # noqa: PLC0415 - not before it is needed
@@ -99,12 +102,16 @@ class Thoughts(QObject):
             found = advice.prospects
             hopeful = any(prospect.won for prospect in found.values())
             words = {move: self._prospect(move, found[move], hopeful=hopeful) for move in found}
+            if hopeful:
+                self._losing = frozenset(move for move in found if found[move].games and not found[move].won)
         else:
             alone = self._session is not None and self._session.game.seats == 1
             words = {
                 move: self._words(move, worth, alone=alone, exact=advice.exact)
                 for move, worth in advice.worths.items()
             }
+            if advice.exact and not alone:
+                self._losing = frozenset(move for move, worth in advice.worths.items() if worth < 0)
         self._hints = list(words.items())
         self._show()
 
@@ -152,8 +159,10 @@ class Thoughts(QObject):
             return
         if self._several:
             self._several = False
-            lines = (sentence_case(words) for _move, words in self._hints[:_SHOWN])
-            self.best.emit(_("Your best moves"), "\n".join(lines))
+            kept = [hint for hint in self._hints if hint[0] not in self._losing]
+            headline = best_headline() if kept else losing_headline()
+            told = ((move, sentence_case(words)) for move, words in (kept or self._hints)[:_SHOWN])
+            self.best.emit(BestMoves(headline, tuple(told)))
             return
         move, words = self._hints[self._next % len(self._hints)]
         self._next += 1

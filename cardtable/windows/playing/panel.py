@@ -38,9 +38,12 @@ class Panel(QFrame):
         self._over = over
         self.cards: Callable[[], Sequence[QRect]] = tuple
         """Where cards lie on the widget beneath."""
-        self._low = True
+        self.rest: Callable[[], Sequence[QRect]] = tuple
+        """Where else there is something to be seen: empty places, words."""
+        self._low, self._one_column = True, False
         self._first: QPushButton | None = None
         self._harmless: QPushButton | None = None
+        self._made: list[QPushButton] = []
         self.hide()
 
     def present(
@@ -51,21 +54,23 @@ class Panel(QFrame):
         *,
         low: bool = True,
         harmless: int | None = -1,
+        column: bool = False,
     ) -> None:
         """Show the panel, the keyboard on its first button; `low` is near the lower edge.
 
         Escape presses the button numbered `harmless`, mostly the last; None where each does something.
+        With `column` the buttons stand one beneath the other, whatever room there is.
         """
         self.headline.setText(headline)
         self.line.setText(line)
         self.line.setVisible(bool(line))
-        self._low = low
+        self._low, self._one_column = low, column
         while (item := self._buttons.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        made = []
+        self._made = made = []
         for text, act in buttons:
             button = QPushButton(text, self)
             made.append(button)
@@ -81,9 +86,13 @@ class Panel(QFrame):
         if self._first is not None:
             self._first.setFocus()
 
+    def buttons(self) -> list[QPushButton]:
+        """Return the buttons in their order."""
+        return list(self._made)
+
     def _settle(self) -> None:
         """Take the form and the place in which the fewest cards are hidden, one row of buttons first."""
-        over, cards = self._over.size(), self.cards()
+        over, cards, rest = self._over.size(), self.cards(), self.rest()
         if not self._low:
             self._arrange(self._buttons.count())
             self.move(centre(self.size(), over))
@@ -91,29 +100,29 @@ class Panel(QFrame):
         found = []
         for columns in self._columns():
             self._arrange(columns)
-            amount, corner = clearest(self.size(), over, cards)
-            found.append((amount, -columns, corner))
-            if not amount:
+            cut = self._buttons.sizeHint().width() > self.width() - 2 * _SIDE
+            amount, corner = clearest(self.size(), over, cards, rest)
+            found.append((cut, amount, -columns, corner))
+            if not amount and not cut:
                 break
-        _amount, columns, corner = min(found, key=lambda each: each[:2])
+        *_worth, columns, corner = min(found, key=lambda each: each[:3])
         self._arrange(-columns)
         self.move(corner)
 
     def _columns(self) -> list[int]:
         """Return in how many columns the buttons can stand, the most first."""
-        count = max(1, self._buttons.count())
+        count = 1 if self._one_column else max(1, self._buttons.count())
         return sorted({-(-count // rows) for rows in range(1, count + 1)}, reverse=True)
 
     def _arrange(self, columns: int) -> None:
         """Set the buttons in so many columns, and take the size for them."""
-        items = [self._buttons.takeAt(0) for _number in range(self._buttons.count())]
-        for number, item in enumerate(items):
-            button = item.widget() if item is not None else None
-            if button is not None:
-                self._buttons.addWidget(button, *divmod(number, columns))
+        buttons = self.buttons()
+        for number, button in enumerate(buttons):
+            self._buttons.removeWidget(button)
+            self._buttons.addWidget(button, *divmod(number, columns))
         measure = self.line.fontMetrics().horizontalAdvance
         words = 2 + max(map(measure, self.line.text().split("\n")))
-        longest = _LINE if columns == len(items) else _NARROW
+        longest = _LINE if columns == len(buttons) else _NARROW
         inner = max(self.headline.sizeHint().width(), self._buttons.sizeHint().width(), min(words, longest))
         border = self.width() - self.contentsRect().width()
         width = min(inner + 2 * _SIDE + border, self._over.width() - 16)

@@ -6,6 +6,8 @@ from PySide6.QtCore import QPoint, QRect, QSize
 
 _EDGE = 18
 """Logical pixels that stay free beside a panel."""
+_CARD = 4
+"""How much worse it is to hide some of a card than as much of an empty place."""
 
 
 def centre(panel: QSize, over: QSize) -> QPoint:
@@ -14,13 +16,20 @@ def centre(panel: QSize, over: QSize) -> QPoint:
     return QPoint(right // 2, low // 2)
 
 
-def clearest(panel: QSize, over: QSize, cards: Sequence[QRect]) -> tuple[int, QPoint]:
-    """Return how much of the cards a panel hides at the least (`hidden`), and its corner there."""
+def clearest(
+    panel: QSize, over: QSize, cards: Sequence[QRect], rest: Sequence[QRect] = ()
+) -> tuple[int, QPoint]:
+    """Return how much a panel hides where that is the least, and its corner there.
+
+    The amount is in square pixels, those of cards weighed; ``rest`` is what else is seen.
+    """
     right, low = _room(panel, over)
     below, above = max(0, low - _EDGE), min(_EDGE, low)
     left, far = min(_EDGE, right), max(0, right - _EDGE)
-    corners = [QPoint(x, y) for y in (below, low // 2, above) for x in (right // 2, left, far)]
-    amounts = [hidden(QRect(corner, panel), cards) for corner in corners]
+    across = (right // 2, left, far, right // 4, right - right // 4)
+    corners = [QPoint(x, y) for y in (below, low // 2, above) for x in across]
+    places = [QRect(corner, panel) for corner in corners]
+    amounts = [_CARD * hidden(place, cards) + hidden(place, rest) for place in places]
     best = min(range(len(corners)), key=amounts.__getitem__)
     return amounts[best], corners[best]
 

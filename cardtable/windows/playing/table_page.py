@@ -61,6 +61,7 @@ class TablePage(QWidget):
         self.layer = AnalysisLayer(self.view)
         self.panel = Panel(self.view)
         self.panel.cards = self._not_to_be_hidden
+        self.panel.rest = self.view.spot_rects
         self.handover_screen = HandoverScreen(self.view, self.panel)
         self.time_keeper = TimeKeeper(self)
         self.move_list = MoveListPanel()
@@ -107,6 +108,8 @@ class TablePage(QWidget):
         self.opponents.failed.connect(self._offer_to_ask_again)
         self.assistance.changed.connect(self.changed)
         self.thoughts_panel.read.connect(self._go_on)
+        self.thoughts_panel.chosen.connect(self._play_chosen)
+        self.thoughts_panel.pointed.connect(self.view.show_hint)
         self.handover_screen.opened.connect(lambda: self._show(animate=True))
         self.ending.new_asked.connect(self.new_asked)
         self.ending.again_asked.connect(self.again_asked)
@@ -178,6 +181,10 @@ class TablePage(QWidget):
             self.assistance.stop()
             self.say(str(error))
             self._show(animate=True)
+
+    def _play_chosen(self, move: Move) -> None:
+        self.view.setFocus()
+        self.play(move)
 
     def _play_computer(self, move: Move) -> None:
         if self.session is not None and self.session.outcome is None:

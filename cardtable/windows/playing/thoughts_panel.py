@@ -1,9 +1,13 @@
 """The best moves on the panel over the table; a computer waits until they have been read."""
 
-from PySide6.QtCore import QObject, Signal
+from functools import partial
 
+from PySide6.QtCore import QEvent, QObject, Signal
+
+from cardtable.contract.move import Move
 from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
+from cardtable.windows.assistance.best_moves import BestMoves
 from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.opponents import Opponents
@@ -15,6 +19,10 @@ class ThoughtsPanel(QObject):
 
     read = Signal()
     """The player has read them, or there are none: the game goes on."""
+    chosen = Signal(object)
+    """The player wants this `Move` of them."""
+    pointed = Signal(object)
+    """This `Move` is to be shown on the table."""
 
     def __init__(
         self,
@@ -27,6 +35,7 @@ class ThoughtsPanel(QObject):
         super().__init__(panel)
         self._panel, self._opponents, self._announcer = panel, opponents, announcer
         self._assistance, self._game_study = assistance, game_study
+        self._moves: dict[QObject, Move] = {}
         assistance.best_moves.connect(self._show)
         game_study.thought.connect(self._show)
         game_study.failed.connect(self._say_why_none)
@@ -40,9 +49,24 @@ class ThoughtsPanel(QObject):
         self._opponents.cancel()
         self._game_study.ask_thoughts()
 
-    def _show(self, headline: str, lines: str) -> None:
-        self._panel.present(headline, lines, [(_("Go on"), self._put_away)])
-        self._announcer.announce(_("{headline}: {lines}").format(headline=headline, lines=lines))
+    def _show(self, best: BestMoves) -> None:
+        words = "\n".join(told for _move, told in best.moves)
+        self._moves = {}
+        if best.playable:
+            buttons = [(told, partial(self._choose, move)) for move, told in best.moves]
+            self._panel.present(best.headline, "", [*buttons, (_("Go on"), self._put_away)], column=True)
+            for button, (move, _told) in zip(self._panel.buttons(), best.moves, strict=False):
+                self._moves[button] = move
+                button.installEventFilter(self)
+            if best.moves:
+                self.pointed.emit(best.moves[0][0])
+        else:
+            self._panel.present(best.headline, words, [(_("Go on"), self._put_away)])
+        self._announcer.announce(_("{headline}: {lines}").format(headline=best.headline, lines=words))
+
+    def _choose(self, move: Move) -> None:
+        self._panel.hide()
+        self.chosen.emit(move)
 
     def _put_away(self) -> None:
         self._panel.hide()
@@ -51,3 +75,9 @@ class ThoughtsPanel(QObject):
     def _say_why_none(self, why: str) -> None:
         self.read.emit()
         self._announcer.say(why)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Show on the table the move that the pointer or the keyboard is on."""
+        if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn) and watched in self._moves:
+            self.pointed.emit(self._moves[watched])
+        return False

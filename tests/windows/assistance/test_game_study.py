@@ -6,11 +6,14 @@ from PySide6.QtTest import QTest
 
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.outcome import Termination
 from cardtable.play.lessons import lesson
 from cardtable.players import capabilities
-from cardtable.players.judgement import Grade
+from cardtable.players.judgement import Assessment, Candidate, Grade
+from cardtable.players.solution import Value, Worth
 from cardtable.start import Start
+from cardtable.windows.assistance.best_moves import best_candidates
 from cardtable.windows.playing.opponents import Opponents
 from tests.driver import TableDriver
 from tests.window_driver import action, button, hint, play, press, trigger
@@ -169,10 +172,21 @@ def test_the_best_moves_are_told_when_asked_for(open_window, qtbot):
     panel = window.page.panel
     qtbot.waitUntil(panel.isVisible, timeout=20_000)
     assert panel.headline.text() == "Best moves of: Player 1"
-    assert panel.line.text() == "K♠: wins in 6\neat: wins in 42"
+    assert [each.text() for each in panel.buttons()] == ["K♠: wins in 6", "eat: wins in 42", "Go on"]
     press(window, "Go on")
     assert not panel.isVisible()
     assert window.page.view.hand.interactive
+
+
+def test_of_moves_that_lose_none_is_called_best_beside_one_that_does_not():
+    won, lost = Assessment(Worth(Value.WIN, 3)), Assessment(Worth(Value.LOSS, 4))
+    win, lose = Candidate(Move(MoveKind.PASS), won), Candidate(Move(MoveKind.PASS), lost)
+    assert [words for _move, words in best_candidates((win, lose), "Ann", playable=True).moves] == [
+        "pass: wins in 3"
+    ]
+    all_lose = best_candidates((lose,), "Ann", playable=True)
+    assert all_lose.headline == "Every move loses: Ann"
+    assert len(all_lose.moves) == 1
 
 
 def test_a_computer_asked_what_it_thinks_waits_until_it_has_been_read(open_window, qtbot):

@@ -4,7 +4,9 @@ import re
 import time
 from functools import partial
 
+import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
@@ -95,15 +97,32 @@ def test_the_best_moves_are_shown_together_and_only_to_who_is_to_move(open_windo
     trigger(window, "thoughts")
     panel = window.page.panel
     qtbot.waitUntil(panel.isVisible, timeout=20_000)
-    lines = panel.line.text().splitlines()
+    *lines, go_on = [each.text() for each in panel.buttons()]
     assert len(lines) == 3
     assert lines[0].lower() == first.lower()
-    press(window, "Go on")
+    press(window, go_on)
     assert not panel.isVisible()
 
     against = open_window(Start(game="byzantium", deal=Deal(3), seats=("computer:gentle", "human")))
     against.page.thoughts_panel.ask()
     assert not against.page.assistance.thoughts.waiting or against.page.view.hand.interactive
+
+
+def test_one_of_the_best_moves_is_shown_where_it_lies_and_played_by_a_click(open_window, qtbot):
+    window = open_window(SOLITAIRE)
+    session, panel = window.page.session, window.page.panel
+    shown = []
+    window.page.thoughts_panel.pointed.connect(shown.append)
+    trigger(window, "thoughts")
+    qtbot.waitUntil(panel.isVisible, timeout=20_000)
+    second = panel.buttons()[1]
+    second.setFocus()
+    QApplication.processEvents()
+    assert len(set(shown)) == 2
+    assert move_sentence(session.game, shown[-1]).lower() in second.text().lower()
+    press(window, second.text())
+    assert session.moves[0] == shown[-1]
+    assert not panel.isVisible()
 
 
 HIDDEN = Start(game="constitution", deal=Deal(5), seats=("human",))
@@ -118,12 +137,13 @@ def test_a_patience_with_a_pack_tells_how_trial_games_ended(open_window, qtbot):
     trigger(window, "thoughts")
     panel = window.page.panel
     qtbot.waitUntil(panel.isVisible, timeout=20_000)
-    assert len(panel.line.text().splitlines()) == 3
-    assert panel.line.text().lower().startswith(said.removeprefix("Hint: ").lower())
+    told = [each.text() for each in panel.buttons()]
+    assert len(told) <= 4
+    assert told[0].lower() == said.removeprefix("Hint: ").lower()
 
 
-def told(trials: Trials, *_question) -> Trials:
-    return trials
+def told(answer: object, *_question) -> object:
+    return answer
 
 
 def test_where_no_trial_game_is_won_the_cards_that_come_home_are_told(open_window, monkeypatch):
@@ -142,6 +162,33 @@ def test_a_move_that_can_do_no_harm_needs_no_trial(open_window, monkeypatch):
     move = window.page.session.game.moves(window.page.session.position)[0]
     monkeypatch.setattr(capabilities, "advice", partial(told, Trials({move: TrialResult()})))
     assert hint(window) == f"Hint: {move_sentence(window.page.session.game, move)}"
+
+
+@pytest.mark.parametrize(
+    ("worths", "headline", "shown"),
+    [((2.0, -3.0), "Your best moves", 1), ((-1.0, -3.0), "Every move loses; these hold out the longest", 2)],
+)
+def test_a_losing_move_is_called_best_only_where_all_lose(
+    open_window, qtbot, monkeypatch, worths, headline, shown
+):
+    window = open_window(OPEN)
+    moves = window.page.session.game.moves(window.page.session.position)
+    answer = ByzantiumAdvice(dict(zip(moves, worths, strict=False)), exact=True)
+    monkeypatch.setattr(capabilities, "advice", partial(told, answer))
+    trigger(window, "thoughts")
+    qtbot.waitUntil(window.page.panel.isVisible, timeout=20_000)
+    assert window.page.panel.headline.text() == headline
+    assert len(window.page.panel.buttons()) == shown + 1
+
+
+def test_a_move_that_wins_no_trial_game_is_not_among_the_best(open_window, qtbot, monkeypatch):
+    window = open_window(HIDDEN)
+    first, second = window.page.session.game.moves(window.page.session.position)[:2]
+    trials = Trials({first: TrialResult(61.7, 3, 20), second: TrialResult(50.0, 0, 20)})
+    monkeypatch.setattr(capabilities, "advice", partial(told, trials))
+    trigger(window, "thoughts")
+    qtbot.waitUntil(window.page.panel.isVisible, timeout=20_000)
+    assert len(window.page.panel.buttons()) == 2
 
 
 SOLVED = Start(

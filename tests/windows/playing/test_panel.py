@@ -41,11 +41,13 @@ def test_beside_cards_it_is_as_narrow_as_it_must_be(qtbot):
     assert panel.parentWidget().rect().contains(panel.geometry())
 
 
-def test_where_nothing_is_free_it_hides_the_least():
-    cards = [QRect(0, 0, 100, 300), QRect(100, 0, 100, 250)]
-    amount, corner = clearest(QSize(100, 100), QSize(200, 300), cards)
-    assert amount == hidden(QRect(corner, QSize(100, 100)), cards) < 10_000
-    assert corner == QPoint(82, 182)
+def test_where_nothing_is_free_it_hides_the_least_and_empty_places_before_cards():
+    cards, place = [QRect(0, 0, 100, 300), QRect(100, 0, 100, 190)], QRect(100, 190, 100, 110)
+    panel, over = QSize(80, 90), QSize(200, 300)
+    amount, corner = clearest(panel, over, cards, [place])
+    assert hidden(QRect(corner, panel), cards) == 0
+    assert amount == hidden(QRect(corner, panel), [place]) > 0
+    assert corner == QPoint(102, 192)
 
 
 def test_it_keeps_clear_of_the_cards_after_a_resize(open_window, qtbot):

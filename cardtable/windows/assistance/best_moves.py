@@ -1,0 +1,47 @@
+"""The best moves of a position as they are told when asked for: none that loses where another does not."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardtable.contract.move import Move
+from cardtable.players.judgement import Candidate
+from cardtable.players.solution import Value
+from cardtable.texts import _
+from cardtable.windows.wording.judgements import move_name, worth_words
+from cardtable.windows.wording.phrases import is_you
+
+
+class BestMoves(NamedTuple):
+    """A headline, and moves in order of their worth with what is to be said of each.
+
+    ``playable``: a person who sees the cards may make one of them now.
+    """
+
+    headline: str
+    moves: tuple[tuple[Move, str], ...]
+    playable: bool = True
+
+
+def best_candidates(candidates: Sequence[Candidate], name: str, *, playable: bool) -> BestMoves:
+    """Return the best moves of the seat that is called `name`, from candidates in order of their worth."""
+    kept = [each for each in candidates if each.judgement.worth.value is not Value.LOSS]
+    if not kept:
+        headline = losing_headline() if is_you(name) else _("Every move loses: {name}").format(name=name)
+    else:
+        headline = best_headline() if is_you(name) else _("Best moves of: {name}").format(name=name)
+    line = _("{move}: {worth}")
+    told = (
+        (each.move, line.format(move=move_name(each.move), worth=worth_words(each.judgement)))
+        for each in kept or candidates
+    )
+    return BestMoves(headline, tuple(told), playable)
+
+
+def best_headline() -> str:
+    """Return what stands above moves that are good for the reader."""
+    return _("Your best moves")
+
+
+def losing_headline() -> str:
+    """Return what stands above the moves that hold out the longest."""
+    return _("Every move loses; these hold out the longest")
