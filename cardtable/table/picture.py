@@ -29,12 +29,13 @@ def table_image(
     cloth: Felt = Felt.GREEN,
     viewer: Seat | None = None,
     names: tuple[str, ...] = (),
+    own: Seat | None = None,
 ) -> QImage:
     """Return the table as an image of `size` logical pixels, `ratio` device pixels each.
 
     A `QGuiApplication` must be there.
     """
-    return layout_image(game.layout(position, viewer), size, ratio, deck or Deck(), cloth, names)
+    return layout_image(game.layout(position, viewer), size, ratio, deck or Deck(), cloth, names, own)
 
 
 def layout_image(
@@ -44,11 +45,12 @@ def layout_image(
     deck: Deck,
     cloth: Felt,
     names: tuple[str, ...] = (),
+    own: Seat | None = None,
 ) -> QImage:
     """Return an image of what the layout's bounds hold, with the units of `table_image`."""
     width, height = size
     scene = TableScene(deck, cloth, _SMALLEST)
-    scene.names = names
+    scene.names, scene.own = names, own
     scene.set_view_size(width, height, ratio)
     scene.show_layout(layout, animate=False)
     image = QImage(round(width * ratio), round(height * ratio), QImage.Format.Format_RGB32)
@@ -72,12 +74,14 @@ def save_picture(
     cloth: Felt = Felt.GREEN,
     viewer: Seat | None = None,
     names: tuple[str, ...] = (),
+    own: Seat | None = None,
 ) -> None:
     """Write the table as a picture of `size` × `ratio` pixels; raise `FileRefused` if that fails."""
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - notes on the cloth need its fonts
 
     application = QApplication.instance() or QApplication(["cardtable"])
-    image = table_image(game, position, size, ratio=ratio, deck=deck, cloth=cloth, viewer=viewer, names=names)
+    look = deck or Deck()
+    image = layout_image(game.layout(position, viewer), size, ratio, look, cloth, names, own)
     if not image.save(str(path)):
         raise FileRefused(_("the picture cannot be written to {file}").format(file=path))
     del application

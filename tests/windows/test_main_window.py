@@ -409,6 +409,20 @@ def test_a_picture_is_saved_as_the_table_looks(open_window, tmp_path, monkeypatc
     assert {"Player 1", "Player 2"} <= set(texts)
 
 
+def test_the_only_person_is_spoken_to_on_a_picture_too(open_window, tmp_path, monkeypatch):
+    leader = Start(
+        game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "computer:gentle"), options={"leader": 1}
+    )
+    window = open_window(leader)
+    target = tmp_path / "table.png"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    texts = []
+    monkeypatch.setattr(NoteItem, "paint", lambda self, *_: texts.append(self.text))
+    trigger(window, "picture")
+    assert "you lead" in texts
+    assert not [text for text in texts if text.startswith("You ")]
+
+
 def test_while_hands_are_hidden_no_hint_tells_of_them_and_none_outlives_its_move(open_window):
     window = open_window(Start(game="byzantium", deal=Deal(7), seats=("human", "human")))
     assert not action(window, "hint").isEnabled()

@@ -19,7 +19,7 @@ class BeatItMark(MarkKind):
     """Notes on the cloth."""
 
     LEADS = "leads", N_("{seat} leads"), Sign.NONE, N_("you lead")
-    MUST_ANSWER = "must-answer", N_("{seat}: beat it or eat it")
+    MUST_ANSWER = "must-answer", N_("{seat}: beat it or eat it"), Sign.NONE, N_("beat it or eat it")
 
 
 class BeatItTally(Fact):

@@ -51,4 +51,5 @@ def save_picture(page: TablePage) -> None:
             cloth=table.pixmaps.felt,
             viewer=page.handover_screen.viewer(),
             names=table.names,
+            own=table.own,
         )

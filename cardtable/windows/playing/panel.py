@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from cardtable.windows.playing.panel_place import centre, clearest
+from cardtable.windows.playing.panel_place import clearest
 from cardtable.windows.style.stylesheet import GOLD, GOLD_LIGHT, ON_GOLD, letters
 
 _SIDE = 26
@@ -40,7 +40,7 @@ class Panel(QFrame):
         """Where cards lie on the widget beneath."""
         self.rest: Callable[[], Sequence[QRect]] = tuple
         """Where else there is something to be seen: empty places, words."""
-        self._low, self._one_column = True, False
+        self._one_column = False
         self._first: QPushButton | None = None
         self._harmless: QPushButton | None = None
         self._made: list[QPushButton] = []
@@ -52,11 +52,10 @@ class Panel(QFrame):
         line: str,
         buttons: Sequence[tuple[str, Callable[[], object]]],
         *,
-        low: bool = True,
         harmless: int | None = -1,
         column: bool = False,
     ) -> None:
-        """Show the panel, the keyboard on its first button; `low` is near the lower edge.
+        """Show the panel, the keyboard on its first button.
 
         Escape presses the button numbered `harmless`, mostly the last; None where each does something.
         With `column` the buttons stand one beneath the other, whatever room there is.
@@ -64,7 +63,7 @@ class Panel(QFrame):
         self.headline.setText(headline)
         self.line.setText(line)
         self.line.setVisible(bool(line))
-        self._low, self._one_column = low, column
+        self._one_column = column
         while (item := self._buttons.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -93,10 +92,6 @@ class Panel(QFrame):
     def _settle(self) -> None:
         """Take the form and the place in which the fewest cards are hidden, one row of buttons first."""
         over, cards, rest = self._over.size(), self.cards(), self.rest()
-        if not self._low:
-            self._arrange(self._buttons.count())
-            self.move(centre(self.size(), over))
-            return
         found = []
         for columns in self._columns():
             self._arrange(columns)

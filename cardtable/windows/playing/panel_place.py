@@ -10,12 +10,6 @@ _CARD = 4
 """How much worse it is to hide some of a card than as much of an empty place."""
 
 
-def centre(panel: QSize, over: QSize) -> QPoint:
-    """Return the corner of a panel in the middle."""
-    right, low = _room(panel, over)
-    return QPoint(right // 2, low // 2)
-
-
 def clearest(
     panel: QSize, over: QSize, cards: Sequence[QRect], rest: Sequence[QRect] = ()
 ) -> tuple[int, QPoint]:
