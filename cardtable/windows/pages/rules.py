@@ -144,7 +144,7 @@ class RulesPage(QTextBrowser):
         # While a page is written the scroll bar comes and goes: that is no change.
         if self._widest == self._room():
             return
-        place = self.cursorForPosition(QPoint(0, 0)).position()
+        place = self.cursorForPosition(QPoint(2 * _SIDE, 0)).position()
         self._write()
         cursor = QTextCursor(self.document())
         cursor.setPosition(place)
