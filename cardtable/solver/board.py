@@ -78,7 +78,7 @@ class Homes:
         return self._next[number]
 
 
-class View:
+class SuitSight:
     """Digests of piles and of cards in cells that do not tell the suits of high cards apart.
 
     ``sight`` is how many cards of a suit, from the lowest, are told from their like.
@@ -145,7 +145,7 @@ class Board:
         self._random = Random(1)
         self.cell_digest = [self.drawn() for _ in self.cards]
         self._homes: dict[tuple[object, ...], Homes] = {}
-        self._views: dict[int, View] = {}
+        self._views: dict[int, SuitSight] = {}
         self.parent, self.top = [0, 1], [-1, -1]
         self.digest, self.undug, self.weight = [0, 0], [0, 0], [-6, 0]
         self.children: list[dict[int, int]] = [{}, {}]
@@ -190,10 +190,10 @@ class Board:
         self.weight.append(max(self.weight[pile], 0) + self._disorder(pile, number))
         return node
 
-    def view(self, sight: int) -> "View":
+    def view(self, sight: int) -> "SuitSight":
         """Return piles and cells as one sees them who tells suits apart only of so many lowest cards."""
         if sight not in self._views:
-            self._views[sight] = View(self, sight)
+            self._views[sight] = SuitSight(self, sight)
         return self._views[sight]
 
     def drawn(self) -> int:
