@@ -24,7 +24,7 @@ def patience(game_id: str) -> Patience:
 @pytest.mark.parametrize("game_id", ["parisienne", "petits-paquets"])
 def test_a_win_that_is_found_is_one(game_id: str) -> None:
     game, won = patience(game_id), 0
-    for number in range(1, 9):
+    for number in range(sample(7, 1), 9):
         start = now = game.deal(Deal(number))
         found = look_back(game, start, seconds=1.5)
         for move in found.line:
