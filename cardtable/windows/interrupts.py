@@ -15,7 +15,8 @@ class Interrupts(QObject):
     """Calls ``act`` when the process is asked to end; ``status`` is the exit status for that, else 0.
 
     Qt's loop runs outside Python, where a signal would wait for the next event: a socket
-    that the system writes to at once is such an event.
+    that the system writes to at once is such an event.  What is under way, such as painting or
+    dealing, is brought to its end first: the window is never closed in the midst of it.
     """
 
     def __init__(self, act: Callable[[], object], parent: QObject | None = None) -> None:
@@ -47,7 +48,8 @@ class Interrupts(QObject):
             self._reader.recv(4096)
         except OSError:
             return
+        if self.status:
+            self._act()
 
     def _asked(self, number: int, _frame: FrameType | None) -> None:
         self.status = ENDED_BY_SIGNAL + number
-        self._act()

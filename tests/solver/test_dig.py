@@ -92,6 +92,8 @@ def test_no_position_that_can_be_won_is_given_up(seed: int) -> None:
             dig = DigTable(board, start)
             with_it = Search(board, start, dig=dig).run(20_000)
             without = Search(board, start).run(20_000)
+            if without.steps is None and not without.exhausted:
+                continue  # cut short: nothing to compare with
             assert (with_it.steps is None) == (without.steps is None)
             assert with_it.exhausted == without.exhausted
             lost += with_it.exhausted and with_it.states < without.states
