@@ -74,7 +74,7 @@ def surroundings() -> dict[str, str]:
 
 def answer(program: Path, folder: str) -> None:
     """Ask the program, started as its own worker, a question (`cardtable.workers.frames` says how)."""
-    head, question = struct.Struct("<cQ"), pickle.dumps((len, ("four",)))
+    head, question = struct.Struct("<cQ"), pickle.dumps(("", len, ("four",)))
     command = [program, "--answer-questions"]
     pipe = subprocess.PIPE
     with subprocess.Popen(command, cwd=folder, env=surroundings(), stdin=pipe, stdout=pipe) as worker:
