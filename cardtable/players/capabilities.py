@@ -14,6 +14,7 @@ from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.players.judgement import Candidate, Comment
+from cardtable.solver.difficulty import Kind
 
 
 def advises(game: Game[Any]) -> bool:
@@ -68,9 +69,9 @@ def slips(game_id: str, start: Any, moves: Sequence[Move]) -> tuple[Any, ...]:
     return found
 
 
-def winnable_from(game_id: str, number: int) -> int:
-    """Return the first deal from this number on, round the end, that can be won by one player."""
-    found: int = _answers(game_id).winnable_from(number)
+def deal_of_kind(game_id: str, number: int, kind: Kind) -> int:
+    """Return the first deal of a kind from this number on, round the end, for one player."""
+    found: int = _answers(game_id).deal_of_kind(number, kind)
     return found
 
 

@@ -6,9 +6,10 @@ from random import Random
 from cardtable.contract.move import Move
 from cardtable.games.byzantium.position import ByzantiumPosition, ByzantiumView
 from cardtable.games.byzantium.rules import Byzantium
-from cardtable.players.byzantium.known import placeable_from
+from cardtable.players.byzantium.known import first_from, hardly_placeable, placeable, placed_by_rule
 from cardtable.players.byzantium.player import ByzantiumAdvice, advise
 from cardtable.players.byzantium.review import Slip, review
+from cardtable.solver.difficulty import Kind
 
 
 def advice(game: Byzantium, view: ByzantiumView, seed: int, seconds: float) -> ByzantiumAdvice:
@@ -21,6 +22,7 @@ def slips(start: ByzantiumPosition, moves: Sequence[Move]) -> tuple[Slip, ...]:
     return review(start, moves)
 
 
-def winnable_from(number: int) -> int:
-    """Return the first deal from this number on, round the end, whose cards can all be placed."""
-    return placeable_from(number)
+def deal_of_kind(number: int, kind: Kind) -> int:
+    """Return the first deal of a kind from this number on, round the end; in all every card can be placed."""
+    wanted = {Kind.WINNABLE: placeable, Kind.EASY: placed_by_rule, Kind.HARD: hardly_placeable}
+    return first_from(number, wanted[kind])
