@@ -283,7 +283,7 @@ class TablePage(QWidget):
             animate=animate,
             fresh=fresh,
             steps=steps,
-            moved=moved_last(session),
+            moved=moved_last(session) if self.preferences.mark_last_move else (),
         )
         self._status.offer_commands()
         self._status.show()
