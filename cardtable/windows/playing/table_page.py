@@ -25,6 +25,7 @@ from cardtable.windows.playing.handover_screen import HandoverScreen
 from cardtable.windows.playing.move_list import MoveListPanel
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.panel import Panel
+from cardtable.windows.playing.safe_start import SafeStart
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.playing.steps import Steps, more_follows
 from cardtable.windows.playing.teller import Teller
@@ -64,6 +65,7 @@ class TablePage(QWidget):
         self.panel.rest = self.view.spot_rects
         self.handover_screen = HandoverScreen(self.view, self.panel)
         self.time_keeper = TimeKeeper(self)
+        self._safe_start = SafeStart(self.view.hand, self)
         self.move_list = MoveListPanel()
         self._looking_back = False
         self._steps = Steps(self.view.table.motion)
@@ -140,6 +142,7 @@ class TablePage(QWidget):
         if fresh:
             self._steps.deal(session, self.handover_screen.viewer())
         self._show(animate=fresh, fresh=fresh)
+        self._safe_start.follow(session if fresh else None, self.view.table.time_left())
         self.time_keeper.open(session)
         self.view.setFocus()
 
@@ -151,6 +154,7 @@ class TablePage(QWidget):
         self.handover_screen.open(None)
         self._status.open(None)
         self.panel.hide()
+        self._safe_start.follow(None)
         if self.session is not None:
             self.time_keeper.open(None)
             self.session.on_change.clear()
