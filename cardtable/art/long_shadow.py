@@ -5,9 +5,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 
-_SOFT: Final = 0.13
+_SOFT: Final = 0.16
 """How far the shadow's edge reaches to either side, in card widths."""
-_DARKEST: Final = 88
+_DARKEST: Final = 132
 """The alpha of the middle."""
 _LAYERS: Final = 12
 _COARSE: Final = 3

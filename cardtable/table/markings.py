@@ -1,7 +1,7 @@
 """What marks the table besides cards: empty places, notes on the cloth, rings round cards and places."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene
@@ -13,6 +13,24 @@ from cardtable.contract.words import mark_words
 from cardtable.geometry import Pose
 from cardtable.table.sprites import LIFTED_Z, NoteItem, Pixmaps, PoseItem, is_turned
 
+_DRAWINGS: Final = {
+    "target": marks.target,
+    "snapped": marks.snapped,
+    "hint": marks.hint,
+    "refused": marks.hint,
+    "selected": marks.selected,
+    "focus": marks.focus,
+    "hover": marks.hover,
+    "kindred": marks.kindred,
+    "lost": marks.lost,
+    "moved": marks.moved,
+}
+
+
+def _picture(kind: str, pixmaps: Pixmaps, turned: bool, *, raised: bool = False) -> QPixmap:
+    width = pixmaps.raised_width if raised else pixmaps.width
+    return _DRAWINGS[kind](width, pixmaps.ratio, turned, pixmaps.felt)
+
 
 class Ring(PoseItem):
     """A mark laid over or under cards: a target, a hint, the keyboard's place."""
@@ -22,18 +40,7 @@ class Ring(PoseItem):
         self.kind = kind
         self.raised = raised
         turned = is_turned(pose.rotation)
-        draw = {
-            "target": marks.target,
-            "snapped": marks.snapped,
-            "hint": marks.hint,
-            "refused": marks.hint,
-            "selected": marks.selected,
-            "focus": marks.focus,
-            "lost": marks.lost,
-            "moved": marks.moved,
-        }[kind]
-        width = pixmaps.raised_width if raised else pixmaps.width
-        self.set_picture(draw(width, pixmaps.ratio, turned, pixmaps.felt))
+        self.set_picture(_picture(kind, pixmaps, turned, raised=raised))
         self.rest(pose, pixmaps, turned)
         self.setZValue(z)
 
@@ -112,6 +119,12 @@ class MarkedScene(QGraphicsScene):
     def add_ring(self, kind: str, pose: Pose, z: float, *, raised: bool = False) -> None:
         """Lay one mark at a height of its own: between two cards, the upper one covers it."""
         self._rings.append(self._add(Ring(kind, pose, self.pixmaps, z, raised=raised)))
+
+    def draw_marks_of_lifting(self) -> None:
+        """Draw what the next lift will show, so that the lift itself need not wait for it."""
+        for kind in ("target", "snapped"):
+            _picture(kind, self.pixmaps, turned=False)
+        _picture("selected", self.pixmaps, turned=False, raised=True)
 
     def clear_rings(self, *kinds: str) -> None:
         """Take away the marks of these kinds, or all."""

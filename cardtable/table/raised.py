@@ -26,9 +26,9 @@ _TICK: Final = 16
 """Milliseconds between two steps of rising and leaning."""
 _RISING: Final = 0.45
 """Part of a card's glide in which it rises."""
-_FALL: Final = 0.085
+_FALL: Final = 0.2
 """How far the shadow falls below the cards at their full height, in card widths."""
-_INSET: Final = 0.09
+_INSET: Final = 0.1
 """How far the darkest part of the shadow lies within a card's edge, in card widths."""
 
 
@@ -96,7 +96,10 @@ class RaisedCards(QObject):
     def advance(self, seconds: float) -> None:
         """Let so much time pass: the cards rise, and lean as fast as they have been carried."""
         rising = _RISING * self._table.motion.duration() / 1000
-        self._progress = min(1.0, self._progress + seconds / rising) if rising else 1.0
+        if not rising:
+            self._tick.stop()
+            return
+        self._progress = min(1.0, self._progress + seconds / rising)
         across = self._shift.x() / max(1, self._table.pixmaps.width)
         self.lean.advance(across, seconds)
         height = 1 - (1 - self._progress) ** 3

@@ -68,7 +68,9 @@ def test_a_game_gone_on_with_counts_at_once(qapp: QApplication, watch: Watch) ->
     assert session.clock.seconds == 17
 
 
-def test_while_the_window_is_minimised_the_clock_rests(begun: tuple[TimeKeeper, Session], watch: Watch) -> None:
+def test_while_the_window_is_minimised_the_clock_rests(
+    begun: tuple[TimeKeeper, Session], watch: Watch
+) -> None:
     keeper, session = begun
     keeper.set_minimised(True)
     watch.time += 100
