@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
+from cardtable.cards import Card
 from cardtable.contract.move import Move
 from cardtable.errors import CardTableError
 from cardtable.keeping.preferences import Preferences
@@ -287,7 +288,7 @@ class TablePage(QWidget):
             animate=animate,
             fresh=fresh,
             steps=steps,
-            moved=moved_last(session) if self.preferences.mark_last_move else (),
+            moved=self._marked(),
         )
         self._status.offer_commands()
         self._status.show()
@@ -297,6 +298,12 @@ class TablePage(QWidget):
         elif not self._person_moves():
             self._ask_opponent(session)
         self.changed.emit()
+
+    def _marked(self) -> tuple[Card, ...]:
+        """Return the cards moved last, where the player wants them marked."""
+        if self.session is None or not self.preferences.mark_last_move:
+            return ()
+        return moved_last(self.session)
 
     def _ask_opponent(self, session: Session) -> None:
         """Ask the computer that is to move; where somebody looks back, its answer would be another game."""
@@ -319,6 +326,8 @@ class TablePage(QWidget):
         if (style, cloth) != chosen_style(before):
             self.view.set_style(Deck(style), cloth)
         self.view.table.motion.speed = preferences.animation
+        if preferences.mark_last_move is not before.mark_last_move:
+            self.view.last_move.show(self._marked())
         if self.session is not None:
             self.session.plays_safe_moves = preferences.automatic_foundation
         self._set_letter_keys(preferences.letter_keys)
