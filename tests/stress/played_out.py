@@ -149,6 +149,7 @@ class Player:
             self.hand.key(Qt.Key.Key_Return)
 
     def _button(self, move: Move) -> QPushButton:
+        QApplication.processEvents()  # a new button is given its room
         found = [b for b in self.page.findChildren(QPushButton) if b.objectName().startswith("command-")]
         shown = [each for each in found if each.isVisible() and not each.visibleRegion().isEmpty()]
         offered = [each.move for each in self.session.game.commands(self.session.position)]
