@@ -163,8 +163,10 @@ class TableView(QGraphicsView):
 
     def card_rects(self, *, faces_only: bool = False) -> tuple[QRect, ...]:
         """Return where the cards lie, or those whose faces are seen, in pixels of the viewport."""
-        lying = (each for each in self.table.layout.cards if each.face_up or not faces_only)
-        return tuple(self._pixels(card_extent(placement.pose)) for placement in lying)
+        layout = self.table.layout
+        lying = [each.pose for each in layout.cards if each.face_up or not faces_only]
+        lying += [each.pose for each in layout.ornaments]
+        return tuple(self._pixels(card_extent(pose)) for pose in lying)
 
     def spot_rects(self) -> tuple[QRect, ...]:
         """Return where there are places for cards and notes on the cloth, in pixels of the viewport."""
@@ -173,6 +175,11 @@ class TableView(QGraphicsView):
         wide, high = _NOTE
         notes = (Rect(mark.x - wide, mark.y - high, mark.x + wide, mark.y + high) for mark in layout.marks)
         return tuple(map(self._pixels, (*places, *notes)))
+
+    def give_room(self, height: int) -> None:
+        """Keep so many pixels along the lower edge free of cards, for what lies there."""
+        if self.viewportMargins().bottom() != height:
+            self.setViewportMargins(0, 0, 0, height)
 
     def _pixels(self, box: Rect) -> QRect:
         width = self.table.pixmaps.width

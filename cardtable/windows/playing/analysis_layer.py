@@ -34,7 +34,7 @@ class AnalysisLayer(QObject):
         self.words.setMaximumWidth(_WIDEST)
         self.words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.words.hide()
-        view.installEventFilter(self)
+        view.viewport().installEventFilter(self)
 
     def show(self, session: Session | None, *, wanted: bool) -> None:
         """Show what is settled now, if the player wants it and the game looks at that."""
@@ -62,7 +62,7 @@ class AnalysisLayer(QObject):
         widest = max(measure(line) for line in self.words.text().split("\n"))
         width = min(_WIDEST, widest + 2)
         height = self.words.heightForWidth(width)
-        self.words.setGeometry(_EDGE, self._view.height() - height - _EDGE, width, height)
+        self.words.setGeometry(_EDGE, self._view.viewport().height() - height - _EDGE, width, height)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep to the corner when the table changes its size."""

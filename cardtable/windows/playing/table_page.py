@@ -62,6 +62,7 @@ class TablePage(QWidget):
         self.panel = Panel(self.view)
         self.panel.cards = self._not_to_be_hidden
         self.panel.rest = self.view.spot_rects
+        self.panel.give_room = self.view.give_room
         self.handover_screen = HandoverScreen(self.view, self.panel)
         self.time_keeper = TimeKeeper(self)
         self.move_list = MoveListPanel()
@@ -253,6 +254,7 @@ class TablePage(QWidget):
             return
         self._teller.follow(self.session, change)
         self._steps.add(self.session, change, self.handover_screen.viewer())
+        self.ending.note(change)
         if more_follows(self.session, change):
             return
         self.panel.hide()
@@ -289,7 +291,7 @@ class TablePage(QWidget):
         self._status.show()
         self.handover_screen.show()
         if session.outcome is not None:
-            self.ending.tell(in_steps=bool(steps))
+            self.ending.tell()
         elif not self._person_moves():
             self._ask_opponent(session)
         self.changed.emit()
