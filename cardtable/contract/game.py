@@ -21,6 +21,7 @@ from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import IllegalMove, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
+from cardtable.contract.telling import Telling
 from cardtable.errors import InvalidOption
 from cardtable.texts import _, either, listed
 
@@ -125,6 +126,10 @@ class Game(ABC, Generic[P]):
     def place_name(self, place: str) -> Name:
         """Return what a place is called."""
         return place_name(self.places_in_words, place)
+
+    def telling(self, move: Move, position: P | None = None) -> Telling:
+        """Return in which words a move is told; `position` is the one before it, where that is known."""
+        return move.kind
 
     def illegal(self, text: str, refusal: Refusal) -> IllegalMove:
         """Return the error that refuses what was asked for as `text`."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from math import atan2, cos, degrees, dist, pi, sin
 
 from cardtable.cards import Card
@@ -88,7 +89,7 @@ def _wreath(layout: Layout) -> tuple[Pose, ...]:
     round_ = [2 * pi * n / _POINTS - pi / 2 for n in range(_POINTS + 1)]
     line = [(wide * cos(angle), high * sin(angle)) for angle in round_]
     poses, walked, at = [], 0.0, 0
-    lengths = [dist(one, other) for one, other in zip(line, line[1:], strict=False)]
+    lengths = [dist(one, other) for one, other in pairwise(line)]
     step = sum(lengths) / len(layout.cards)
     for number in range(len(layout.cards)):
         while walked + lengths[at] < number * step:

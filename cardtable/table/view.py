@@ -130,7 +130,8 @@ class TableView(QGraphicsView):
             return
         if move.cards:
             after = hand.game.layout(hand.game.apply(hand.position, move), hand.viewer)
-            poses = [hand.pose(move.cards[0]), landing.pose_of(after, move.cards[0])]
+            self.table.ring_card("hint", move.cards[0])
+            poses = [landing.pose_of(after, move.cards[0])]
         else:
             poses = [landing.top_of(self.table.layout, place) for place in landing.tapped(move)]
         self.table.add_rings("hint", [pose for pose in poses if pose is not None])
@@ -150,8 +151,7 @@ class TableView(QGraphicsView):
         """Ring a card where it lies, and nothing else."""
         self.keyboard_cursor.hinted = None
         self.table.clear_rings("hint")
-        pose = self.hand.pose(card)
-        self.table.add_rings("hint", [pose] if pose is not None else [])
+        self.table.ring_card("hint", card)
 
     def peek(self) -> None:
         """Show all cards of the pile where the keyboard is, else of that under the pointer; or no more."""
@@ -162,10 +162,10 @@ class TableView(QGraphicsView):
         self.pile_peek.toggle(at)
 
     def card_rects(self, *, faces_only: bool = False) -> tuple[QRect, ...]:
-        """Return where the cards lie, or those whose faces are seen, in pixels of the viewport."""
+        """Return where the cards lie, or those whose faces are seen, and hints, in pixels of the viewport."""
         layout = self.table.layout
         lying = [each.pose for each in layout.cards if each.face_up or not faces_only]
-        lying += [each.pose for each in layout.ornaments]
+        lying += [*(each.pose for each in layout.ornaments), *self.table.ring_poses("hint")]
         return tuple(self._pixels(card_extent(pose)) for pose in lying)
 
     def spot_rects(self) -> tuple[QRect, ...]:

@@ -86,7 +86,18 @@ def findings_words(game: Game[Any], found: Findings) -> str:
     if found.closed:
         arms = listed(place_words(game, arm) for arm in found.closed)
         lines.append(_("Closed: {arms}").format(arms=arms))
-    return "\n".join(lines) if lines or found.lost else _("Nothing is lost so far.")
+    return "\n".join(lines) if lines or found.lost else _nothing_lost(found.aside)
+
+
+def _nothing_lost(aside: int) -> str:
+    if not aside:
+        return _("Nothing is lost so far.")
+    template = ngettext(
+        "Beside the {number} card set aside, nothing is lost so far.",
+        "Beside the {number} cards set aside, nothing is lost so far.",
+        aside,
+    )
+    return template.format(number=aside)
 
 
 def _by_suits(cards: Sequence[Card]) -> str:

@@ -178,7 +178,7 @@ class Ending(QObject):
     def _show_better(self, move: Move) -> None:
         self._view.setFocus()
         if self._session is not None:
-            better = move_sentence(self._session.game, move)
+            better = move_sentence(self._session.game, move, self._session.position)
             self._assistance.show_move(move, _("Better here: {move}").format(move=better))
 
     def _look(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -21,6 +21,9 @@ class Panel(QFrame):
     Where it would hide cards wherever it lay, it is a bar along the lower edge, and the widget is
     asked to `give_room` to it.
     """
+
+    left = Signal()
+    """What it showed is put away, or something else comes in its place."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
@@ -67,6 +70,8 @@ class Panel(QFrame):
         Escape presses the button numbered `harmless`, mostly the last; None where each does something.
         With `column` the buttons stand one beneath the other, whatever room there is.
         """
+        if self.isVisible():
+            self.left.emit()
         self.headline.setText(headline)
         self.line.setText(line)
         self.line.setVisible(bool(line))
@@ -120,7 +125,8 @@ class Panel(QFrame):
         """Lie along the lower edge, the buttons beside the words, and let the cards make room."""
         self._dress(bar=True)
         width = self._over.width()
-        for columns in self._columns():
+        count = max(1, len(self._made))
+        for columns in range(count, 0, -1):
             self._stand(columns)
             if self._in_a_row() <= width:
                 break
@@ -211,6 +217,7 @@ class Panel(QFrame):
         """Leave the room to the cards again."""
         super().hideEvent(event)
         if not event.spontaneous():
+            self.left.emit()
             self._keep_free(0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -83,7 +83,7 @@ class TablePage(QWidget):
         self.game_study = GameStudy(self.view, self.status_strip, self)
         self.game_study.shows_evaluation = self.preferences.show_evaluation
         helpers = self.opponents, self.assistance, self.game_study
-        self.thoughts_panel = ThoughtsPanel(self.panel, *helpers, self.announcer)
+        self.thoughts_panel = ThoughtsPanel(self.view, self.panel, *helpers, self.announcer)
         self._status = GameStatus(self.status_strip, self.view, *helpers)
         self._status.with_time = self.preferences.show_time
         row = QHBoxLayout()
@@ -308,7 +308,7 @@ class TablePage(QWidget):
     def _not_to_be_hidden(self) -> tuple[QRect, ...]:
         """Return what a panel should leave in sight: while hands are hidden, backs need not be."""
         cards = self.view.card_rects(faces_only=self.handover_screen.covers)
-        return (*cards, *self.layer.rects())
+        return (*cards, *self.layer.rects(), *self.thoughts_panel.tags.rects())
 
     def set_preferences(self, preferences: Preferences) -> None:
         """Follow the player's wishes at once."""
