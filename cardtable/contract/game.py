@@ -14,7 +14,7 @@ from cardtable.cards import Card
 from cardtable.contract.capability import Capability
 from cardtable.contract.deal import Deal
 from cardtable.contract.layout import Findings, Layout, Shown, Spot
-from cardtable.contract.move import Command, CommandKind, Move, MoveKind
+from cardtable.contract.move import Button, Command, CommandKind, Move, MoveKind
 from cardtable.contract.names import Name, place_name
 from cardtable.contract.option import Option, OptionValue
 from cardtable.contract.outcome import Outcome
@@ -40,6 +40,9 @@ class Game(ABC, Generic[P]):
     seat_counts: tuple[int, ...] = (1,)
     places_in_words: ClassVar[Mapping[str, str | Name]] = {}
     """What places are called, by the whole place or by what stands before its number."""
+
+    buttons: ClassVar[tuple[Button, ...]] = tuple(CommandKind)
+    """The buttons that its commands may have; the player can change their keys."""
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         given = dict(options or {})

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPainter,
     QPixmap,
@@ -35,6 +36,8 @@ from cardtable.table.last_move import LastMove
 from cardtable.table.pile_peek import PilePeek
 from cardtable.table.scene import TableScene
 
+PEEK_KEY = "L"
+"""What looks through a pile at first."""
 _NOTE = (0.6, 0.15)
 """Card widths: half of what a note on the cloth takes in breadth and height, about."""
 
@@ -67,8 +70,8 @@ class TableView(QGraphicsView):
         self._cloth_pixmap: QPixmap | None = None
         self.hand = Hand(self.table, self)
         self.keyboard_cursor = KeyboardCursor(self.hand, self)
-        self.letter_keys = True
-        """Whether L looks through a pile."""
+        self.peek_key = PEEK_KEY
+        """The key that looks through a pile, as Qt writes it; empty: none."""
         self.pile_peek = PilePeek(self.hand, self)
         self.last_move = LastMove(self.table)
         self.hand.lifting.connect(self.last_move.forget)
@@ -253,8 +256,8 @@ class TableView(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk, lift, drop and let go by keyboard; any key ends a look through a pile."""
-        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
-        if event.key() == Qt.Key.Key_L and plain and self.letter_keys:
+        pressed = QKeySequence(event.keyCombination())
+        if self.peek_key and pressed == QKeySequence(self.peek_key):
             self.peek()
             return
         looking = bool(self.pile_peek.place)

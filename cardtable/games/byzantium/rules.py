@@ -74,6 +74,7 @@ class Byzantium(Game[ByzantiumPosition]):
         ),
     )
     seat_counts = (1, 2, 3, 4)
+    buttons = (CommandKind.PASS, *ByzantiumCommand)
     places_in_words = PLACES | {path: path_name(path) for path in (*board.CANDIDATES, *board.TOO_FAR)}
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:

@@ -13,10 +13,11 @@ from cardtable.keeping.preferences import Preferences
 from cardtable.play.changes import Change
 from cardtable.play.last_move import moved_last
 from cardtable.play.session import Session
-from cardtable.table.view import TableView
+from cardtable.table.view import PEEK_KEY, TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
 from cardtable.windows.assistance.game_study import GameStudy
+from cardtable.windows.key_book import KeyBook
 from cardtable.windows.playing.analysis_layer import AnalysisLayer
 from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.ending import Ending
@@ -57,7 +58,6 @@ class TablePage(QWidget):
         style, cloth = chosen_style(preferences)
         self.view = TableView(Deck(style), cloth)
         self.view.table.motion.speed = preferences.animation
-        self.view.letter_keys = preferences.letter_keys
         self.layer = AnalysisLayer(self.view)
         self.panel = Panel(self.view)
         self.panel.cards = self._not_to_be_hidden
@@ -73,7 +73,7 @@ class TablePage(QWidget):
 
     def _build(self) -> None:
         self.status_strip = StatusStrip()
-        self.status_strip.letter_keys = self.preferences.letter_keys
+        self._set_keys(KeyBook.of(self.preferences))
         self.announcer = Announcer(self.view, self.status_strip)
         self._teller = Teller(self.status_strip, self.announcer)
         acts = self.play, self.demonstrate
@@ -299,8 +299,13 @@ class TablePage(QWidget):
     def _ask_opponent(self, session: Session) -> None:
         """Ask the computer that is to move; where somebody looks back, its answer would be another game."""
         if self._looking_back and session.can_redo:
-            words = _("Redo plays on; {keys} lets the computer move anew from here.")
-            self.status_strip.stand(words.format(keys=keys_words("M")))
+            key = self.status_strip.keys.key("hurry", "M")
+            words = (
+                _("Redo plays on; {keys} lets the computer move anew from here.")
+                if key
+                else _("Redo plays on; “Move now” lets the computer move anew from here.")
+            )
+            self.status_strip.stand(words.format(keys=keys_words(key)))
             return
         moving = self.view.table.time_left()
         self.opponents.ask(session, self.preferences.thinking_seconds, moving=moving)
@@ -319,7 +324,9 @@ class TablePage(QWidget):
         self.view.table.motion.speed = preferences.animation
         if self.session is not None:
             self.session.plays_safe_moves = preferences.automatic_foundation
-        self._set_letter_keys(preferences.letter_keys)
+        if (book := KeyBook.of(preferences)) != KeyBook.of(before):
+            self._set_keys(book)
+            self._status.offer_commands()
         self.assistance.set_preferences(preferences)
         self.game_study.shows_evaluation = preferences.show_evaluation
         self.game_study.follow(self.session)
@@ -327,10 +334,9 @@ class TablePage(QWidget):
         self._status.show()
         self.changed.emit()
 
-    def _set_letter_keys(self, on: bool) -> None:
-        if on is not self.view.letter_keys:
-            self.view.letter_keys = self.status_strip.letter_keys = on
-            self._status.offer_commands()
+    def _set_keys(self, book: KeyBook) -> None:
+        self.view.peek_key = book.key("peek", PEEK_KEY)
+        self.status_strip.keys = book
 
     def say(self, text: str) -> None:
         """Show a sentence beneath the table for a while, and tell it to a screen reader."""

@@ -149,12 +149,28 @@ def set_words(session: Session, names: tuple[str, ...]) -> str:
     )
 
 
+def score_words(session: Session) -> tuple[str, str]:
+    """Return which deal of a set this is and, on a second line, the score; then the same as short as can be.
+
+    Both are empty where no set is played.
+    """
+    if session.set is None:
+        return "", ""
+    said = {"number": session.set.number, "of": session.set.of}
+    long, short = _("Deal {number} of {of}, penalties so far"), _("Deal {number} of {of}")
+    # Translators: a player's name and penalties, in a list of them; a name may end with a number.
+    each = _("{name}: {number}")
+    names, totals = seat_names(session, with_level=False), set_totals(session)
+    score = (each.format(name=name, number=number) for name, number in zip(names, totals, strict=True))
+    return (
+        f"{long.format(**said)}\n{listed(score)}",
+        f"{short.format(**said)}\n{listed(map(str, totals))}",
+    )
+
+
 def figures(session: Session, names: tuple[str, ...], *, with_time: bool) -> list[str]:
-    """Return the figures of the game as it stands: its counts, the score of the set, moves, time."""
-    parts = tallies_words(session, names)
-    if score := set_words(session, names):
-        parts.append(score)
-    parts.append(moves_words(len(session.moves)))
+    """Return the figures of the game as it stands: its counts, moves, time."""
+    parts = [*tallies_words(session, names), moves_words(len(session.moves))]
     return [*parts, clock_words(session.clock.seconds)] if with_time else parts
 
 
