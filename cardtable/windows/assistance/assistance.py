@@ -179,4 +179,4 @@ class Assistance(QObject):
             self._strip.point_out(move)
         if self._session is not None:
             lost = self._told_verdict()[0] is Verdict.UNWINNABLE
-            self._announcer.say(hint_words(self._session.game, move, lost=lost))
+            self._announcer.say(hint_words(self._session.game, move, self._session.position, lost=lost))
