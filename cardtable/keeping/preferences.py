@@ -50,6 +50,7 @@ class Preferences:
     ``tell_lost_move`` which move lost it, ``show_analysis`` marks what is lost for good,
     ``show_evaluation`` shows how a game between two stands, where that can be told,
     ``letter_keys`` lets single letters be keys, such as H for a hint,
+    ``keys`` are those that were changed, by the name of what they do; an empty one is none,
     ``show_moves`` lists the moves beside the table,
     ``language`` is a code such as ``de`` (empty: the system's), ``thinking_seconds`` is how
     long a computer player may take, ``geometry`` is the window's place in base64, and
@@ -76,6 +77,7 @@ class Preferences:
     language: str = ""
     geometry: str = ""
     last: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    keys: Mapping[str, str] = field(default_factory=dict)
 
     def with_value(self, key: str, value: object) -> "Preferences":
         """Return the preferences with one changed; raise `InvalidPreference` naming a wrong key or value."""
@@ -114,6 +116,14 @@ def _geometry(value: object) -> bool:
     except (binascii.Error, ValueError):
         return False
     return True
+
+
+def _keys(value: object) -> bool:
+    """Whether it gives commands single keys, none to two of them."""
+    if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in (*value, *value.values())):
+        return False
+    given = [key for key in value.values() if key]
+    return len(set(given)) == len(given) and all(re.fullmatch(r"(Shift\+)?[^\W_]", key) for key in given)
 
 
 def _last(value: object) -> bool:
@@ -158,6 +168,7 @@ _CHECKS: dict[str, Check] = {
     "language": _matching(r"|[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*"),
     "geometry": _geometry,
     "last": _last,
+    "keys": _keys,
 }
 
 

@@ -1,5 +1,6 @@
 """The first page: every game with a picture of its table, the last played first."""
 
+import re
 import time
 import unicodedata
 from collections.abc import Iterable, Mapping
@@ -26,12 +27,14 @@ from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.gallery.tile_grid import TileGrid
 from cardtable.windows.pages.pictures import portrait
 from cardtable.windows.style.widgets import Title, accent, panel, roomy, text_font
-from cardtable.windows.wording.phrases import played_words, players_words
+from cardtable.windows.wording.phrases import packs_words, played_words, players_words
 
 _REDRAW_AFTER = 160
 """Milliseconds without a further resize after which the pictures are drawn anew."""
 
 
+_PARTS = re.compile(r"\d+ \S+|\S+")
+"""What is looked for: words, a number together with what it counts."""
 _STYLE = """
 Gallery > QLabel {{ color: {ink}; }}
 Gallery > QLineEdit {{ color: {ink}; background: {wash}; border: 1px solid {faint}; border-radius: 7px;
@@ -53,13 +56,18 @@ def plain(text: str) -> str:
 
 
 def matches(entry: Entry, text: str) -> bool:
-    """Return whether every word of the text stands in the title, family, aliases or source of a game.
+    """Return whether every word of the text stands in what can be said of a game in a line.
 
-    They are looked for in the player's language and in English.
+    That is its title and other names, family and source, in the player's language and in
+    English, and with how many packs and players it is played.
     """
+    sought = _PARTS.findall(plain(text))
+    if not sought:
+        return True
     english = (entry.title, entry.family, entry.source)
-    about = plain(" ".join((*english, *map(_, english), *entry.aliases)))
-    return all(word in about for word in plain(text).split())
+    seats = (players_words((count,)) for count in entry.game_class.seat_counts)
+    about = plain(" ".join((*english, *map(_, english), *entry.aliases, packs_words(entry.packs), *seats)))
+    return all(part in about for part in sought)
 
 
 class Gallery(QWidget):
@@ -209,7 +217,11 @@ class Gallery(QWidget):
         self.grid.show_only(found)
         # What is found stands at the top, wherever the player had scrolled to.
         self._scroll.verticalScrollBar().setValue(0)
-        self.nothing.setText(_("No game is called “{text}”.").format(text=text.strip()))
+        nothing = _(
+            "Nothing found for “{text}”.\nGames are found by name, family, source, packs and players;"
+            " Escape shows them all."
+        )
+        self.nothing.setText(nothing.format(text=text.strip()))
         self.nothing.setVisible(bool(self.grid.tiles) and not found)
         if fresh:
             self._draw_all()
@@ -252,7 +264,7 @@ class Gallery(QWidget):
         """Draw the pictures at their new size once the resizing rests."""
         super().resizeEvent(event)
         self.nothing.setGeometry(QRect(QPoint(0, self.height() // 3), self.rect().bottomRight()))
-        self.nothing.setFixedHeight(self.nothing.fontMetrics().height() * 2)
+        self.nothing.setFixedHeight(self.nothing.fontMetrics().height() * 3)
         self._redraw.start()
 
     def showEvent(self, event: QShowEvent) -> None:
