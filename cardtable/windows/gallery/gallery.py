@@ -1,7 +1,6 @@
 """The first page: every game with a picture of its table, the last played first."""
 
 import time
-import unicodedata
 from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
@@ -21,7 +20,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QScrollAre
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt, felt
 from cardtable.contract.entry import Entry
-from cardtable.texts import _
+from cardtable.texts import _, plain
 from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.gallery.tile_grid import TileGrid
 from cardtable.windows.pages.pictures import portrait
@@ -44,12 +43,6 @@ QScrollBar::handle:vertical {{ background: {faint}; border-radius: 4px; min-heig
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
              background: transparent; height: 0; }}
 """
-
-
-def plain(text: str) -> str:
-    """Return the text for comparing: without case, accents and curly apostrophes."""
-    letters = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def matches(entry: Entry, text: str) -> bool:
