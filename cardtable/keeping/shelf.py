@@ -1,5 +1,6 @@
 """The shelf: every game of the library as a list, to be looked through, put away and brought back."""
 
+import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -7,7 +8,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from cardtable.keeping.archive_facts import Facts
 from cardtable.keeping.database import change, troubles
+from cardtable.keeping.journal import insert_game
 from cardtable.keeping.record import Record
 from cardtable.keeping.record_json import deal_json
 from cardtable.keeping.results import Closed, GameResult
@@ -22,6 +25,14 @@ _COLUMNS = (
     "id, game, deal, seats, standing, started, updated, seconds, finished, outcome, result, closed,"
     " foreign_record, label, revision, deleted"
 )
+
+
+_FACTS = (
+    *("foreign_record", "started", "updated", "result", "result_seconds", "result_moves"),
+    *("label", "closed", "hints", "undos", "shown", "difficulty", "day"),
+)
+"""The columns that `Facts` speaks of; those from ``_PLAIN`` on are taken over as they are."""
+_PLAIN = _FACTS.index("label")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +90,9 @@ class Shelf:
                 query = f"SELECT game_id, name FROM bookmarks WHERE game_id IN ({marks}) ORDER BY at, id"
                 for game_id, name in self._database.execute(query, part):
                     names.setdefault(game_id, []).append(str(name))
-                for row in self._database.execute(f"SELECT {_COLUMNS} FROM games WHERE id IN ({marks})", part):
+                for row in self._database.execute(
+                    f"SELECT {_COLUMNS} FROM games WHERE id IN ({marks})", part
+                ):
                     found[row[0]] = _shelved(row, tuple(names.get(row[0], ())))
         return found
 
@@ -106,7 +119,44 @@ class Shelf:
                     return int(row[0])
         return None
 
+    def facts(self, ids: Iterable[int]) -> dict[int, Facts]:
+        """Return what is known of games beside their records, by their ids."""
+        found = {}
+        with troubles(self._path):
+            for part in _parts(ids):
+                query = (
+                    f"SELECT id, {', '.join(_FACTS)} FROM games WHERE id IN ({', '.join('?' * len(part))})"
+                )
+                for row in self._database.execute(query, part):
+                    known = dict(zip(_FACTS, row[1:], strict=True))
+                    foreign = bool(known.pop("foreign_record"))
+                    known["result"] = read_json(known["result"])
+                    found[row[0]] = Facts(foreign=foreign, **known)
+        return found
+
     # Changes
+
+    def adopt(self, games: Iterable[tuple[Record, Facts]]) -> list[int]:
+        """Keep games that were played elsewhere, all of them or none, and return their ids."""
+        with troubles(self._path), change(self._database):
+            return [self._adopt(record, facts) for record, facts in games]
+
+    def _adopt(self, record: Record, facts: Facts) -> int:
+        now = self._now()
+        game_id = insert_game(self._database, record, now, foreign=facts.foreign)
+        end, moves = _fitting(record, facts), facts.result_moves
+        values = {
+            "started": facts.started or now,
+            "updated": facts.updated or now,
+            "touched": True,
+            "result": end and json.dumps(end),
+            "result_seconds": facts.result_seconds or record.seconds,
+            "result_moves": len(record.moves) if moves is None else moves,
+            **{name: getattr(facts, name) for name in _FACTS[_PLAIN:]},
+        }
+        setting = ", ".join(f"{name} = ?" for name in values)
+        self._database.execute(f"UPDATE games SET {setting} WHERE id = ?", (*values.values(), game_id))
+        return game_id
 
     def delete(self, ids: Sequence[int]) -> None:
         """Put games away; `restore` brings them back, until `empty` lets them go."""
@@ -136,6 +186,16 @@ def _parts(ids: Iterable[int]) -> Iterator[tuple[int, ...]]:
     rest = iter(ids)
     while part := tuple(islice(rest, _AT_ONCE)):
         yield part
+
+
+def _fitting(record: Record, facts: Facts) -> dict[str, Any] | None:
+    """Return the end that counts for a game that comes from elsewhere, if it can be one of its seats'."""
+    if facts.closed is not None and facts.result is None:
+        return None
+    end, seats = facts.result or record.outcome, len(record.seats)
+    if end is None or (end["winner"] or 0) > seats or len(end["scores"] or record.seats) != seats:
+        return record.outcome
+    return end
 
 
 def _shelved(row: Any, bookmarks: tuple[str, ...]) -> Shelved:
