@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import BinaryIO, cast
 from zipfile import ZIP_DEFLATED, BadZipFile, LargeZipFile, ZipFile, ZipInfo
 
-from cardtable.errors import CardTableError, FileRefused, InvalidRecord, LibraryRefused
+from cardtable.errors import FileRefused, InvalidRecord
 from cardtable.keeping import archive_facts
 from cardtable.keeping.archive_facts import Facts
 from cardtable.keeping.files import open_file, reason, replacing

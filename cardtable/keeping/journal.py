@@ -158,7 +158,8 @@ def insert_game(database: sqlite3.Connection, record: Record, now: float, *, for
 def _write(database: sqlite3.Connection, game_id: int, revision: int, change: _Change, now: float) -> None:
     changed = database.execute(
         "UPDATE games SET standing = ?, outcome = ?, seconds = ?, updated = ?, finished = ?,"
-        f" deleted = NULL, touched = touched OR ?, revision = revision + 1, turn = {_TURN} WHERE id = ? AND revision = ?",
+        " deleted = NULL, touched = touched OR ?, revision = revision + 1,"
+        f" turn = {_TURN} WHERE id = ? AND revision = ?",
         (
             change.standing,
             change.outcome,

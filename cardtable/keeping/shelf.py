@@ -40,7 +40,7 @@ class Shelved:
     """A game of the list.
 
     ``number`` is its deal's, None for a deal of its own; ``moves`` stand on the table.
-    ``result`` is the end that it has come to: the one that counts, else how it stands.
+    ``result`` is the end that it has come to; ``counts`` says that it is the player's own.
     ``revision`` changes whenever another position lies on its table.
     """
 
@@ -54,6 +54,7 @@ class Shelved:
     seconds: float
     finished: bool
     result: GameResult | None
+    counts: bool
     closed: Closed | None
     foreign: bool
     label: str
@@ -133,6 +134,11 @@ class Shelf:
                     known["result"] = read_json(known["result"])
                     found[row[0]] = Facts(foreign=foreign, **known)
         return found
+
+    def earliest(self) -> float:
+        """Return when the game was played that was played first; 0 without any game."""
+        with troubles(self._path):
+            return float(self._database.execute("SELECT min(updated) FROM games").fetchone()[0] or 0)
 
     # Changes
 
@@ -214,6 +220,7 @@ def _shelved(row: Any, bookmarks: tuple[str, ...]) -> Shelved:
         seconds=seconds,
         finished=finished is not None,
         result=None if end is None else read_result(seats, end, seconds, moves),
+        counts=result is not None and not foreign,
         closed=Closed(closed) if closed in list(Closed) else None,
         foreign=bool(foreign),
         label=label or "",

@@ -94,7 +94,7 @@ def _parts(query: Query) -> Iterator[tuple[str, tuple[Parameter, ...]]]:
 
 
 def _word(word: Word) -> tuple[str, tuple[Parameter, ...]]:
-    """Return where a word may stand: in the game's names, its own name, a bookmark's, its date, its number."""
+    """Return where a word may stand: in a name of the game or a bookmark, in its date or its number."""
     clauses = ["label IS NOT NULL AND holds(label, ?)"]
     clauses.append("id IN (SELECT game_id FROM bookmarks WHERE holds(name, ?))")
     values: list[Parameter] = [word.text, word.text]

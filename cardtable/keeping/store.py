@@ -109,7 +109,7 @@ class Library:
             raise InvalidRecord(_("{file}: {why}").format(file=where, why=error)) from error
 
     def record(self, game_id: int) -> Record:
-        """Return the record of a game, its moves not checked; raise `InvalidRecord` if it has no such shape."""
+        """Return the record of a game, its moves not checked; raise `InvalidRecord` if it has no such."""
         with troubles(self.path):
             row = self._row(game_id, "game, options, deal, seats, score, seconds, outcome, standing")
             query = "SELECT number, text FROM moves WHERE game_id = ? ORDER BY number"

@@ -97,7 +97,7 @@ def test_a_row_says_what_the_list_shows(library: Library) -> None:
 def test_games_are_found_by_how_they_stand(library: Library) -> None:
     won, going = begin(library, *WIN), begin(library, "AS up")
     given_up = begin(library, "AS up")
-    replaying, journal = library.resume(given_up)
+    _replaying, journal = library.resume(given_up)
     journal.close(Closed.GIVEN_UP)
     stranger = begin(library, *WIN, foreign=True)
     assert found(library, state=State.WON) == [won]
