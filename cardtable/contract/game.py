@@ -95,7 +95,11 @@ class Game(ABC, Generic[P]):
 
     @abstractmethod
     def moves(self, position: P) -> tuple[Move, ...]:
-        """Return every legal move of the seat to move, in a fixed order; none when the game is over."""
+        """Return every legal move of the seat to move, in a fixed order.
+
+        There is none when the game is over, but that cards of a patience which is stuck may
+        still be able to go to and fro.
+        """
 
     @abstractmethod
     def apply(self, position: P, move: Move) -> P:
@@ -168,6 +172,13 @@ class Game(ABC, Generic[P]):
         """Whether a search can tell if a position can be won: while it is played, or with hindsight.
 
         With hindsight the game is over, and all its cards may be known.
+        """
+        return False
+
+    def foreseeable(self, position: P) -> bool:
+        """Whether a game for one has nothing unseen and nothing left to chance, here and in all that follows.
+
+        Who has seen such a position may know all that comes after it, whatever is covered later.
         """
         return False
 

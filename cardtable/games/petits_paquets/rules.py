@@ -25,7 +25,7 @@ from cardtable.games.petits_paquets import hints
 from cardtable.games.petits_paquets import refusals as helps
 from cardtable.games.petits_paquets.chains import Chains
 from cardtable.games.petits_paquets.cloth import BOUNDS, EXILES, MARKS, PACK
-from cardtable.games.petits_paquets.memory import DEALS, memory_of
+from cardtable.games.petits_paquets.memory import DEALS, Memory, memory_of
 from cardtable.games.petits_paquets.steps import deal_steps, move_steps
 from cardtable.games.petits_paquets.words import (
     PLACES,
@@ -123,6 +123,10 @@ class PetitsPaquets(Chains):
         if move.source == "exiles":
             return position._replace(state=memory_of(position)._replace(hand=0))
         return position
+
+    def remembered(self, position: Position) -> Memory:
+        """Return what matters of the memory: not how long the last chain was."""
+        return memory_of(position)._replace(slipped=0)
 
     # Refusals and helps
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QWidget
 
 from cardtable.contract.words import command_words
 from cardtable.games import catalogue
+from cardtable.table.kindred import KEYS
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook, KeyedCommand
 from cardtable.windows.style.sheet import Sheet
@@ -89,6 +90,12 @@ class KeysSheet(Sheet):
     def _show(self) -> None:
         for name, field in self.fields.items():
             field.setText(keys_words(self.key(name)))
+
+
+def held_keys() -> tuple[KeyedCommand, ...]:
+    """Return what keys do on the table while they are held."""
+    words = {"ranks": _("Light up cards of a rank (hold)"), "suits": _("Light up cards of a suit (hold)")}
+    return tuple(KeyedCommand(kind, words[kind], key) for kind, key in KEYS.items())
 
 
 def buttons_with_keys() -> tuple[KeyedCommand, ...]:

@@ -1,5 +1,6 @@
 """The best moves on the table and on a panel over it; a computer waits until they have been read."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Signal
@@ -67,7 +68,9 @@ class ThoughtsPanel(QObject):
             if best.moves:
                 self.pointed.emit(best.moves[0].move)
             self.tags.show(best.moves, self._choose)
-            buttons = [(each.short, partial(self._choose, each.move)) for each in listed]
+            buttons: list[tuple[str, Callable[[], object]]] = [
+                (each.short, partial(self._choose, each.move)) for each in listed
+            ]
             buttons.append((_("Go on"), self._put_away))
             self._panel.present(best.headline, best.meaning, buttons, column=True)
             for button, each in zip(self._panel.buttons(), listed, strict=False):

@@ -4,6 +4,7 @@ from typing import Any
 
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
+from cardtable.contract.outcome import Termination
 from cardtable.contract.words import move_sentence, outcome_sentence, tally_words
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_finished, set_totals, set_winner
@@ -123,6 +124,8 @@ def end_headline(session: Session, names: tuple[str, ...]) -> str:
         return _("You win") if is_you(name) else _("{name} wins").format(name=name)
     if outcome.scores is not None and len(names) > 1:
         return _("Nobody wins this deal alone")
+    if outcome.termination is Termination.STUCK and session.game.moves(session.position):
+        return _("Cards can only go to and fro now")
     return outcome_sentence(outcome)
 
 
