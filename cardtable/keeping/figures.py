@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardtable.errors import LibraryRefused
+from cardtable.games import catalogue
 from cardtable.keeping.database import change, troubles
 from cardtable.keeping.days import DayDone, days_done, left_on
 from cardtable.keeping.files import write_atomically
@@ -74,9 +75,12 @@ class Figures:
         return [result for result in results if result is not None]
 
     def statistics(self, game: str, options: Mapping[str, object] | None = None) -> Statistics:
-        """Return what the games of one kind add up to, or only those of them with these options."""
+        """Return what the games of one kind add up to, or only those of them chosen with these options."""
         found = self.counted(game)
-        return statistics([each for each in found if options is None or each.options == options])
+        if options is not None:
+            wanted = chosen_options(game, options)
+            found = [each for each in found if chosen_options(game, each.options) == wanted]
+        return statistics(found)
 
     def reset(self, game: str) -> Path:
         """Let the games of one kind that count now count no more, and return the file that keeps them.
@@ -124,6 +128,12 @@ class Figures:
         """Return the game of a day's deal that goes on; the one played last, if there are several."""
         with troubles(self._path):
             return left_on(self._database, game, day)
+
+
+def chosen_options(game: str, options: Mapping[str, object]) -> dict[str, object]:
+    """Return the options that somebody has chosen: not those which each deal of a game draws by lot."""
+    drawn = {option.key for option in catalogue.entry(game).game_class.options if option.by_lot is not None}
+    return {key: value for key, value in options.items() if key not in drawn}
 
 
 @lru_cache(maxsize=4096)

@@ -9,7 +9,7 @@ import binascii
 import json
 import re
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import datetime
 from pathlib import Path
@@ -47,6 +47,7 @@ class Preferences:
     ``show_evaluation`` shows how a game between two stands, where that can be told,
     ``letter_keys`` lets single letters be keys, such as H for a hint,
     ``show_moves`` lists the moves beside the table,
+    ``favourites`` are the ids of the games whose deal of the day is shown first,
     ``language`` is a code such as ``de`` (empty: the system's), ``thinking_seconds`` is how
     long a computer player may take, ``geometry`` is the window's place in base64, and
     ``last`` maps a game's id to the ``options`` and ``seats`` with which it was begun last,
@@ -69,6 +70,7 @@ class Preferences:
     thinking_seconds: float = 1.0
     language: str = ""
     geometry: str = ""
+    favourites: Sequence[str] = ()
     last: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def with_value(self, key: str, value: object) -> "Preferences":
@@ -110,6 +112,15 @@ def _geometry(value: object) -> bool:
     return True
 
 
+def _names(value: object) -> bool:
+    # Whether there are such games is asked when they are shown: another version may have others.
+    return (
+        isinstance(value, list | tuple)
+        and len(value) <= 1000
+        and all(isinstance(each, str) for each in value)
+    )
+
+
 def _last(value: object) -> bool:
     # Whether a game still has these options and seats is asked when it is begun.
     return isinstance(value, Mapping) and all(
@@ -149,6 +160,7 @@ _CHECKS: dict[str, Check] = {
     "thinking_seconds": _thinking,
     "language": _matching(r"|[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*"),
     "geometry": _geometry,
+    "favourites": _names,
     "last": _last,
 }
 

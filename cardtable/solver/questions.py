@@ -75,6 +75,11 @@ def find_deal(game_id: str, options: Mapping[str, object], kind: Kind, seed: int
     raise CardTableError(_none_found(kind))
 
 
+def can_rate(game_id: str) -> bool:
+    """Whether a search can tell how hard deals of a game are, at least with some of its options."""
+    return issubclass(catalogue.entry(game_id).game_class, OpenPatience)
+
+
 def rating(game_id: str, options: Mapping[str, object], deal: object) -> str:
     """Return how hard a deal, as records have it, is (`cardtable.solver.difficulty`).
 

@@ -16,7 +16,16 @@ from PySide6.QtGui import (
     QShortcut,
     QShowEvent,
 )
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt, felt
@@ -37,6 +46,10 @@ Gallery > QLabel {{ color: {ink}; }}
 Gallery > QLineEdit {{ color: {ink}; background: {wash}; border: 1px solid {faint}; border-radius: 7px;
              padding: 6px 9px; selection-background-color: {ink}; selection-color: {base};
              placeholder-text-color: {quiet}; }}
+Gallery > QPushButton {{ color: {ink}; background: {wash}; border: 1px solid {faint}; border-radius: 7px;
+             padding: 6px 12px; }}
+Gallery > QPushButton:hover {{ color: {base}; background: {ink}; }}
+Gallery > QPushButton:focus {{ border: 2px solid {accent}; padding: 5px 11px; }}
 Gallery > QLineEdit:focus {{ border: 2px solid {accent}; padding: 5px 8px; }}
 QScrollArea {{ background: transparent; }}
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}
@@ -68,6 +81,8 @@ class Gallery(QWidget):
     opened = Signal(str)
     new_asked = Signal(str)
     rules_asked = Signal(str)
+    today_asked = Signal(str)
+    """The deal of the day is wanted; of a game, or (empty) of those the player likes."""
 
     def __init__(self, style: DeckStyle, cloth: Felt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -95,6 +110,10 @@ class Gallery(QWidget):
         self._head = QHBoxLayout()
         self._head.addWidget(self._title)
         self._head.addStretch()
+        self.today = QPushButton(_("Today’s deal"))
+        self.today.setToolTip(_("The deal of the day, the same for everybody"))
+        self.today.clicked.connect(lambda: self.today_asked.emit(""))
+        self._head.addWidget(self.today)
         self._head.addWidget(self.search)
         self.grid = TileGrid()
         self.grid.arranged.connect(self._align_head)
@@ -145,6 +164,7 @@ class Gallery(QWidget):
         tile.clicked.connect(lambda: self.opened.emit(entry.id))
         tile.new_asked.connect(self.new_asked)
         tile.rules_asked.connect(self.rules_asked)
+        tile.today_asked.connect(self.today_asked)
         return tile
 
     def set_style(self, style: DeckStyle, cloth: Felt) -> None:

@@ -45,6 +45,7 @@ class GameTile(QAbstractButton):
     step_asked = Signal(int, int)
     new_asked = Signal(str)
     rules_asked = Signal(str)
+    today_asked = Signal(str)
 
     def __init__(self, entry: Entry, parent: QWidget) -> None:
         super().__init__(parent)
@@ -121,6 +122,7 @@ class GameTile(QAbstractButton):
         menu = QMenu(self)
         menu.addAction(_("Continue") if self._unfinished else _("Play"), self.click)
         menu.addAction(_("New game…"), lambda: self.new_asked.emit(self.entry.id))
+        menu.addAction(_("Today’s deal…"), lambda: self.today_asked.emit(self.entry.id))
         menu.addAction(_("Rules"), lambda: self.rules_asked.emit(self.entry.id))
         return menu
 

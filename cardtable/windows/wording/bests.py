@@ -23,6 +23,7 @@ def closed_words(why: Closed) -> str:
     words = {
         Closed.SHOWN: _("The win was shown: this game does not count as yours."),
         Closed.GIVEN_UP: _("You had given this game up: it does not count as won."),
+        Closed.RESET: _("Its statistics were reset since: this game does not count any more."),
     }
     return words[why]
 
