@@ -35,9 +35,9 @@ def days_done(database: sqlite3.Connection, first: str, last: str) -> dict[tuple
 
 
 def left_on(database: sqlite3.Connection, game: str, day: str) -> int | None:
-    """Return the number of the game of a day's deal that goes on, the one played last."""
+    """Return the game of a day's deal that goes on, the one played last; none in which nobody has moved."""
     row = database.execute(
-        "SELECT id FROM games WHERE game = ? AND day = ? AND finished IS NULL AND result IS NULL"
+        "SELECT id FROM games WHERE game = ? AND day = ? AND touched AND finished IS NULL AND result IS NULL"
         " AND closed IS NULL AND deleted IS NULL AND NOT foreign_record ORDER BY turn DESC LIMIT 1",
         (game, day),
     ).fetchone()

@@ -70,7 +70,7 @@ class Preferences:
     thinking_seconds: float = 1.0
     language: str = ""
     geometry: str = ""
-    favourites: Sequence[str] = ()
+    favourites: Sequence[str] = field(default_factory=list)
     last: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def with_value(self, key: str, value: object) -> "Preferences":

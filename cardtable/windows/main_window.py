@@ -63,7 +63,7 @@ class MainWindow(QMainWindow):
         self.pages.opened.connect(self.games.open)
         self.pages.new_asked.connect(self.choose_game)
         self.pages.rules_asked.connect(self.show_rules)
-        self.pages.today_asked.connect(lambda game: self._attempt(lambda: self._show_today(game)))
+        self.pages.today_asked.connect(lambda game: self._attempt(lambda: self.choose_day(game)))
         self.kept_preferences.changed.connect(self._follow_preferences)
         self.kept_preferences.refused.connect(self.tell)
 
@@ -82,7 +82,7 @@ class MainWindow(QMainWindow):
             "analysis": self._toggle_analysis,
             "moves": self._toggle_moves,
             "preferences": lambda: dialogs.edit_preferences(self, self.kept_preferences),
-            "today": lambda: self._attempt(self._show_today),
+            "today": lambda: self._attempt(self.choose_day),
             "statistics": lambda: self._attempt(
                 lambda: dialogs.show_statistics(self, self.library, self.pages.game_id)
             ),
@@ -148,7 +148,7 @@ class MainWindow(QMainWindow):
         except CardTableError:
             return None
 
-    def _show_today(self, game_id: str | None = None) -> None:
+    def choose_day(self, game_id: str | None = None) -> None:
         """Show the deals of today and of earlier days, first that of this game."""
         dialogs.show_today(self, self.games, self.kept_preferences, game_id or self.pages.game_id or "")
 

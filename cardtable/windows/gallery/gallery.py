@@ -111,6 +111,7 @@ class Gallery(QWidget):
         self._head.addWidget(self._title)
         self._head.addStretch()
         self.today = QPushButton(_("Today’s deal"))
+        self.today.setFont(text_font(1.05))
         self.today.setToolTip(_("The deal of the day, the same for everybody"))
         self.today.clicked.connect(lambda: self.today_asked.emit(""))
         self._head.addWidget(self.today)

@@ -35,7 +35,6 @@ class PlotInks:
         self.quiet = quiet_ink(palette)
         self.rule = mixed(ground, ink, 0.2)
         self.wins = palette.color(QPalette.ColorRole.Link)
-        self.rest = mixed(ground, ink, 0.42)
 
 
 class ProgressPlot(QWidget):
@@ -154,7 +153,7 @@ class DifficultyBars(QWidget):
             wide = whole * number / summary.played
             if not wide:
                 continue
-            colour = inks.wins if brush.style() != Qt.BrushStyle.NoBrush else inks.rest
+            colour = inks.wins if brush.style() != Qt.BrushStyle.NoBrush else inks.quiet
             painter.setPen(QPen(colour, 1.2))
             painter.setBrush(brush)
             painter.drawRect(QRectF(left, box.top(), wide, box.height()).adjusted(0.6, 0.6, -0.6, -0.6))

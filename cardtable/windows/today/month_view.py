@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalett
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
 from cardtable.keeping.days import DayDone
-from cardtable.windows.style.widgets import quiet_ink, text_font
+from cardtable.windows.style.widgets import mixed, quiet_ink, text_font
 from cardtable.windows.today.day_mark import draw_mark
 from cardtable.windows.today.words import told_day
 
@@ -67,7 +67,7 @@ class DayCell(QAbstractButton):
         ring = palette.color(role.Link) if self.hasFocus() else quiet_ink(palette)
         painter.setPen(QPen(ring, 2.5 if self.hasFocus() else 1.2))
         if not (self.is_today or self.hasFocus()):
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(QPen(mixed(palette.color(role.Window), palette.color(role.WindowText), 0.13), 1))
         if self.isChecked() or (self.underMouse() and self.isEnabled()):
             painter.setBrush(palette.color(role.Base))
         painter.drawRoundedRect(box, 6, 6)
@@ -100,6 +100,7 @@ class MonthView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMinimumSize(320, 250)
+        self.refresh()
 
     def go(self, day: date) -> None:
         """Choose a day; none to come, and none before deals are given."""
