@@ -10,7 +10,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -132,8 +132,13 @@ class Figures:
 
 def chosen_options(game: str, options: Mapping[str, object]) -> dict[str, object]:
     """Return the options that somebody has chosen: not those which each deal of a game draws by lot."""
-    drawn = {option.key for option in catalogue.entry(game).game_class.options if option.by_lot is not None}
-    return {key: value for key, value in options.items() if key not in drawn}
+    return {key: value for key, value in options.items() if key not in _drawn(game)}
+
+
+@cache
+def _drawn(game: str) -> frozenset[str]:
+    options = catalogue.entry(game).game_class.options
+    return frozenset(option.key for option in options if option.by_lot is not None)
 
 
 @lru_cache(maxsize=4096)

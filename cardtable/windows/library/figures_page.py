@@ -72,9 +72,10 @@ class FiguresPage(QScrollArea):
         self._fill()
         self.verticalScrollBar().setValue(0)
 
-    @staticmethod
-    def _options_key(result: GameResult) -> str:
-        return json.dumps(chosen_options(result.game, result.options), sort_keys=True)
+    def _options_key(self, result: GameResult) -> str:
+        """Return the options that were chosen for a game as a text to compare."""
+        game = self._entry.id if self._entry is not None else result.game
+        return json.dumps(chosen_options(game, result.options), sort_keys=True)
 
     def _fill(self) -> None:
         """Show the figures with the options that are chosen."""
