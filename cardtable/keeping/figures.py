@@ -180,9 +180,8 @@ def _result(
     who, end = _seats(seats), _value(outcome)
     if outcome is not None and not _is_outcome(end, len(who)):
         return None
-    number = _object(deal).get("number")
     aids = hints, undos, shown
-    return GameResult(who, end, seconds, moves, *aids, difficulty, _object(options), game, number, begun, day)
+    return GameResult(who, end, seconds, moves, *aids, difficulty, _object(options), game, deal, begun, day)
 
 
 def _is_outcome(value: Any, seats: int) -> bool:

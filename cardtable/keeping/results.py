@@ -42,7 +42,8 @@ class GameResult:
 
     ``hints``, ``undos`` and ``shown`` are how many hints were shown, moves taken back, and moves
     made for the player.  ``difficulty`` is that of the deal where it is known
-    (`cardtable.solver.difficulty`), ``begun`` is seconds since 1970.
+    (`cardtable.solver.difficulty`), ``deal`` is the deal as records have it, in JSON, ``begun`` is
+    seconds since 1970.
     """
 
     seats: tuple[str, ...]
@@ -55,7 +56,7 @@ class GameResult:
     difficulty: str | None = None
     options: dict[str, Any] = field(default_factory=dict)
     game: str = ""
-    deal: int | None = None
+    deal: str = ""
     begun: float = 0.0
     day: str | None = None
 
@@ -151,10 +152,13 @@ class Statistics:
 
 def summarize(results: Sequence[GameResult]) -> Summary:
     """Return what the games, the earliest first, add up to."""
-    wins = [result for result in results if result.won]
+    won = [result.won for result in results]
+    wins = [result for result, is_won in zip(results, won, strict=True) if is_won]
     penalties = [result.penalties for result in results if result.penalties is not None]
+    drawn = sum(result.drawn for result in results)
     alone = sum(result.seat is not None for result in results)
-    current, longest = _streaks(result.won for result in results)
+    ended = sum(result.outcome is not None and result.seat is not None for result in results)
+    current, longest = _streaks(won)
     return Summary(
         played=len(results),
         won=len(wins),
@@ -162,8 +166,8 @@ def summarize(results: Sequence[GameResult]) -> Summary:
         won_with_hints=sum(result.hints > 0 for result in wins),
         won_with_undo=sum(result.undos > 0 for result in wins),
         won_finished=sum(result.shown > 0 for result in wins),
-        lost=sum(result.lost for result in results),
-        drawn=sum(result.drawn for result in results),
+        lost=ended - len(wins) - drawn,
+        drawn=drawn,
         given_up=sum(result.outcome is None for result in results),
         current_streak=current,
         longest_streak=longest,

@@ -8,6 +8,7 @@ number, where it has one; ``day`` is the date whose deal it was.  What is not kn
 
 import csv
 import io
+import json
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
@@ -36,10 +37,19 @@ def _row(result: GameResult) -> tuple[object, ...]:
     alone = ("yes" if result.won_alone else "no") if result.won else ""
     begun = datetime.fromtimestamp(result.begun, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     return (
-        *(result.game, begun, options, ", ".join(result.seats), result.deal, result.day),
+        *(result.game, begun, options, ", ".join(result.seats), _number(result.deal), result.day),
         *(result.difficulty, _word(result), alone, round(result.seconds, 1), result.moves),
         *(result.penalties, result.hints, result.undos, result.shown),
     )
+
+
+def _number(deal: str) -> int | None:
+    """Return the number of a deal as records have it, None for one of cards."""
+    try:
+        number = json.loads(deal).get("number")
+    except (ValueError, AttributeError):  # none is known
+        return None
+    return number if isinstance(number, int) else None
 
 
 def _word(result: GameResult) -> str:

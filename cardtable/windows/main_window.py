@@ -101,6 +101,10 @@ class MainWindow(QMainWindow):
             self.setWindowTitle(_("Card Table"))
             return
         number, title = session.deal.number, _(session.entry.title)
+        if session.day is not None:
+            day = _("{title} – deal of {day} – Card Table")
+            self.setWindowTitle(day.format(title=title, day=session.day))
+            return
         template = (
             _("{title} – deal {number} – Card Table")
             if number

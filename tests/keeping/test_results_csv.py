@@ -22,7 +22,7 @@ def read(*results: GameResult) -> list[dict[str, str]]:
 def test_one_row_a_game() -> None:
     result = GameResult(
         *(("human", "computer:fair"), WON, 83.26, 24, 1, 0, 4, "hard"),
-        *({"length": 7, "open": True}, "byzantium", 4711, 0.0, "2026-11-22"),
+        *({"length": 7, "open": True}, "byzantium", '{"number": 4711}', 0.0, "2026-11-22"),
     )
     (row,) = read(result)
     assert tuple(row) == COLUMNS

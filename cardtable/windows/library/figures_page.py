@@ -1,6 +1,5 @@
 """The figures of one game: the great ones, how they came about, how they went on, and tables."""
 
-import json
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt
@@ -9,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QScrollAre
 from cardtable.contract.entry import Entry
 from cardtable.keeping.figures import chosen_options
 from cardtable.keeping.progress import by_difficulty, progress
-from cardtable.keeping.results import GameResult, Summary, statistics
+from cardtable.keeping.results import GameResult, Summary, statistics, summarize
 from cardtable.texts import _
 from cardtable.windows.library.figures_table import FiguresTable
 from cardtable.windows.library.plots import DifficultyBars, Key, ProgressPlot
@@ -26,6 +25,7 @@ from cardtable.windows.wording.figures import (
 from cardtable.windows.wording.sentences import clock_words
 
 Figure = tuple[str, str]
+Chosen = tuple[tuple[str, object], ...]
 
 
 class FiguresPage(QScrollArea):
@@ -35,6 +35,7 @@ class FiguresPage(QScrollArea):
         super().__init__()
         self._entry: Entry | None = None
         self._results: list[GameResult] = []
+        self._sets: list[Chosen] = []
         self.options = QComboBox()
         self.options.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.options.setMinimumContentsLength(24)
@@ -61,26 +62,28 @@ class FiguresPage(QScrollArea):
         """Show the figures of these games, all of one kind, the earliest first."""
         self._entry, self._results = entry, list(results)
         self._title.setText(_(entry.title))
-        sets = {self._options_key(each): chosen_options(entry.id, each.options) for each in results}
+        self._sets = sorted({self._options_key(each) for each in results}, key=str)
         with QSignalBlocker(self.options):
             self.options.clear()
-            self.options.addItem(_("All options"), None)
-            for key in sorted(sets):
-                self.options.addItem(options_words(entry, sets[key]), key)
+            self.options.addItem(_("All options"))
+            for chosen in self._sets:
+                self.options.addItem(options_words(entry, dict(chosen)))
         for widget in (self._label, self.options):
-            widget.setVisible(len(sets) > 1)
+            widget.setVisible(len(self._sets) > 1)
         self._fill()
         self.verticalScrollBar().setValue(0)
 
-    def _options_key(self, result: GameResult) -> str:
-        """Return the options that were chosen for a game as a text to compare."""
+    def _options_key(self, result: GameResult) -> Chosen:
+        """Return the options that were chosen for a game, to compare them."""
         game = self._entry.id if self._entry is not None else result.game
-        return json.dumps(chosen_options(game, result.options), sort_keys=True)
+        return tuple(sorted(chosen_options(game, result.options).items()))
 
     def _fill(self) -> None:
         """Show the figures with the options that are chosen."""
-        chosen = self.options.currentData()
-        results = [each for each in self._results if chosen is None or self._options_key(each) == chosen]
+        results = self._results
+        if self.options.currentIndex() > 0:
+            chosen = self._sets[self.options.currentIndex() - 1]
+            results = [each for each in results if self._options_key(each) == chosen]
         _clear(self._column)
         inner = QWidget()
         column = QVBoxLayout(inner)
@@ -128,15 +131,13 @@ class FiguresPage(QScrollArea):
 
     def _add_options(self, column: QVBoxLayout, results: list[GameResult]) -> None:
         """Add a row for each set of options, where games with several are shown together."""
-        keys = dict.fromkeys(self._options_key(each) for each in results)
-        if len(keys) < 2 or self._entry is None:
+        games: dict[Chosen, list[GameResult]] = {}
+        for each in results:
+            if each.seat is not None:
+                games.setdefault(self._options_key(each), []).append(each)
+        if len(games) < 2 or self._entry is None:
             return
-        rows = {}
-        for key in keys:
-            games = [each for each in results if self._options_key(each) == key]
-            total = statistics(games).total
-            if total.played:
-                rows[options_words(self._entry, json.loads(key))] = total
+        rows = {options_words(self._entry, dict(key)): summarize(found) for key, found in games.items()}
         _add_part(column, _("By options"), FiguresTable(rows))
 
 

@@ -205,6 +205,7 @@ def test_a_days_deal_comes_to_the_table_and_is_gone_on_with(open_window, qtbot: 
     session = window.page.session
     assert session.deal == Deal(days_deal("citadel", "2026-11-22").number)
     assert session.day == "2026-11-22"
+    assert window.windowTitle() == "Citadel – deal of 2026-11-22 – Card Table"
     window.page.play(session.game.moves(session.position)[0])
     window.games.deal_same(session)
     assert window.page.session is not session
