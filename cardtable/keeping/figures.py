@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardtable.errors import LibraryRefused
+from cardtable.errors import FileRefused
 from cardtable.games import catalogue
 from cardtable.keeping.database import change, troubles
 from cardtable.keeping.days import DayDone, days_done, left_on
@@ -89,7 +89,7 @@ class Figures:
         nothing, where the copy cannot be kept.
         """
         if not self._lasting:
-            raise LibraryRefused(_(_NOT_LASTING), "")
+            raise FileRefused(_(_NOT_LASTING))
         stamp = datetime.fromtimestamp(self._now()).strftime("%Y%m%d-%H%M%S")
         copy = self._path.with_name(f"statistics-{game}-{stamp}.csv")
         with troubles(self._path), change(self._database):

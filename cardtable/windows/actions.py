@@ -61,7 +61,7 @@ class Actions(QObject):
         add("games", _("All &games"), "Ctrl+G")
         add("new", _("&New deal"), key.New, tip=_("Deal the same game anew"))
         add("choose", _("New &game…"), "Ctrl+Shift+N")
-        add("today", _("&Today’s deal…"), "Ctrl+T", tip=_("The deal of the day, the same for everybody"))
+        add("today", _("&Today’s deal…"), "Ctrl+D", tip=_("The deal of the day, the same for everybody"))
         add("restart", _("&Restart this deal"), "Ctrl+R")
         add("open", _("&Open record…"), key.Open)
         add("save", _("&Save record as…"), key.Save)

@@ -10,7 +10,7 @@ import pytest
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.notation import read_move
-from cardtable.errors import FileRefused, LibraryRefused
+from cardtable.errors import FileRefused
 from cardtable.keeping.results import Closed, GameResult, Summary
 from cardtable.keeping.store import FILE_NAME, Library, UnsavedLibrary
 from cardtable.play.recording import record_of, resumed
@@ -222,7 +222,7 @@ def test_without_a_library_there_is_nothing_to_reset(tmp_path: Path) -> None:
     with UnsavedLibrary(tmp_path) as library:
         begin(library, *WIN)
         assert total(library).won == 1
-        with pytest.raises(LibraryRefused, match="nothing to reset"):
+        with pytest.raises(FileRefused, match="nothing to reset"):
             library.figures.reset("toy-stairs")
         assert list(tmp_path.iterdir()) == []
 

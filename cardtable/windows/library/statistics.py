@@ -60,6 +60,8 @@ class StatisticsDialog(QDialog):
         page.setSpacing(12)
         page.addWidget(self._shown(played) if self._entries else self._nothing(), 1)
         page.addWidget(Note(_counted_words()))
+        if not library.lasting:
+            page.addWidget(Note(_("Nothing is saved: these figures are gone when the window is closed.")))
         page.addLayout(self._buttons())
         wished = _WISHED if self._entries else QSize(520, 220)
         self.resize(wished.boundedTo(room(self).size()))
@@ -133,7 +135,7 @@ class StatisticsDialog(QDialog):
 
     def _show_chosen(self) -> None:
         if game := self._chosen():
-            self.page.show_figures(self._entries[game], self._figures.counted(game))
+            self._attempt(lambda: self.page.show_figures(self._entries[game], self._figures.counted(game)))
 
     def _follow_rating(self, game: str) -> None:
         """Show the difficulty of a deal as soon as it is known."""

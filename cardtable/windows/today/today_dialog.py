@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping.days import DayDone
 from cardtable.keeping.store import Library
@@ -17,6 +18,7 @@ from cardtable.windows.today.day_mark import MarkKey
 from cardtable.windows.today.games_list import ALL, DayGames
 from cardtable.windows.today.month_view import MonthView
 from cardtable.windows.today.words import month_words, proof_words, summary_words, told_day, told_games
+from cardtable.windows.wording.phrases import full_sentence
 
 _WISHED = QSize(920, 640)
 
@@ -38,6 +40,9 @@ class TodayDialog(QDialog):
         self._preferences = preferences
         self._today = today or date.today()
         self.setWindowTitle(_("Today’s deal"))
+        self._trouble = ""
+        day = self._today.isoformat()
+        self._figures.days_done(day, day)  # says at once when the library cannot be read
         self._make_parts()
         self._lay_out()
         self._connect()
@@ -133,14 +138,24 @@ class TodayDialog(QDialog):
 
     def _fill_games(self, game_id: str) -> None:
         day = self._today.isoformat()
-        done = {game: each for (game, _day), each in self._figures.days_done(day, day).items()}
+        done = {game: each for (game, _day), each in self._days(day, day).items()}
         self.games.fill(self._preferences.now.favourites, done, game_id)
+
+    def _days(self, first: str, last: str) -> dict[tuple[str, str], DayDone]:
+        """Return what was done by game and ISO date; nothing, and why, where that cannot be read now."""
+        try:
+            found = self._figures.days_done(first, last)
+        except CardTableError as error:
+            self._trouble = full_sentence(str(error))
+            return {}
+        self._trouble = ""
+        return found
 
     def _done(self, first: date, last: date) -> Mapping[date, DayDone]:
         """Return what was done with the deals of the game chosen; of all games, the best of each day."""
         chosen = self.games.chosen()
         found: dict[str, DayDone] = {}
-        for (game, day), done in self._figures.days_done(first.isoformat(), last.isoformat()).items():
+        for (game, day), done in self._days(first.isoformat(), last.isoformat()).items():
             if chosen in (ALL, game):
                 found[day] = max(done, found.get(day, done))
         days = (first + timedelta(number) for number in range((last - first).days + 1))
@@ -161,10 +176,11 @@ class TodayDialog(QDialog):
         self.play.setVisible(chosen != ALL)
         if chosen == ALL:
             iso = day.isoformat()
-            games = {game: each for (game, _day), each in self._figures.days_done(iso, iso).items()}
-            self.told.setText(told_games(day, games))
+            games = {game: each for (game, _day), each in self._days(iso, iso).items()}
+            self.told.setText(self._trouble or told_games(day, games))
             return
-        told = f"{told_day(day, done.get(day))}\n{proof_words(catalogue.entry(chosen))}"
+        known = self._trouble or told_day(day, done.get(day))
+        told = f"{known}\n{proof_words(catalogue.entry(chosen))}"
         self.told.setText(told)
         self.play.setText(_play_words(done.get(day)))
         self.play.setAccessibleDescription(told)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from cardtable.contract.deal import Deal
+from cardtable.errors import DamagedLibrary
 from cardtable.games import catalogue
 from cardtable.keeping.days import DayDone
 from cardtable.keeping.preferences import Preferences
@@ -193,6 +194,21 @@ def test_without_a_library_a_sentence_says_so(show: Show, tmp_path: Path) -> Non
     with UnsavedLibrary(tmp_path) as unsaved:
         dialog = show("citadel", unsaved)
     assert "Nothing is saved: what you do today is gone when the window is closed." in texts(dialog)
+
+
+def test_a_library_that_cannot_be_read_is_told(
+    show: Show, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = show("citadel")
+
+    def refuse(*_given: object) -> None:
+        raise DamagedLibrary("the library is damaged")
+
+    monkeypatch.setattr(type(library.figures), "days_done", refuse)
+    dialog.month.go_months(-1)
+    assert dialog.told.text().startswith("The library is damaged.")
+    with pytest.raises(DamagedLibrary):
+        show("citadel")
 
 
 # From the window
