@@ -6,7 +6,6 @@ games, games from positions set up by hand, what has been deleted, and what was 
 the figures of its kind were reset.  Of two games the one begun first is the earlier.
 """
 
-import json
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
@@ -21,6 +20,7 @@ from cardtable.keeping.days import DayDone, days_done, left_on
 from cardtable.keeping.files import write_atomically
 from cardtable.keeping.results import Closed, GameResult, Statistics, statistics
 from cardtable.keeping.results_csv import results_csv
+from cardtable.keeping.rows import is_outcome, read_json, read_seats
 from cardtable.texts import N_, _
 
 _COUNTED = (
@@ -141,24 +141,14 @@ def _drawn(game: str) -> frozenset[str]:
     return frozenset(option.key for option in options if option.by_lot is not None)
 
 
-@lru_cache(maxsize=4096)
-def _value(text: str | None) -> Any:
-    """Return the value of a text from the database, None for one that is not JSON; nobody changes it."""
-    try:
-        return None if text is None else json.loads(text)
-    except ValueError:
-        return None
+_value = lru_cache(maxsize=4096)(read_json)
+_seats = lru_cache(maxsize=4096)(read_seats)
+"""Few of these texts differ; what comes of them is shared, and nobody changes it."""
 
 
 def _object(text: str) -> dict[str, Any]:
     found = _value(text)
     return found if isinstance(found, dict) else {}
-
-
-@lru_cache(maxsize=4096)
-def _seats(text: str) -> tuple[str, ...]:
-    seats = _value(text)
-    return tuple(map(str, seats)) if isinstance(seats, list) else ()
 
 
 def _result(
@@ -178,16 +168,7 @@ def _result(
 ) -> GameResult | None:
     """Return a game that counts; None for one that somebody has tampered with."""
     who, end = _seats(seats), _value(outcome)
-    if outcome is not None and not _is_outcome(end, len(who)):
+    if outcome is not None and not is_outcome(end, len(who)):
         return None
     aids = hints, undos, shown
     return GameResult(who, end, seconds, moves, *aids, difficulty, _object(options), game, deal, begun, day)
-
-
-def _is_outcome(value: Any, seats: int) -> bool:
-    if not isinstance(value, dict) or not {"termination", "winner", "scores"} <= set(value):
-        return False
-    scores = value["scores"]
-    return scores is None or (
-        isinstance(scores, list) and len(scores) == seats and all(isinstance(each, int) for each in scores)
-    )

@@ -46,6 +46,7 @@ class GameJournal:
         keeper: Keeper,
         *,
         record: Record | None = None,
+        foreign: bool = False,
         game_id: int = 0,
         revision: int = 0,
         closed: Closed | None = None,
@@ -56,6 +57,7 @@ class GameJournal:
         self.day = day
         self._keeper = keeper
         self._record = record
+        self._foreign = foreign
         self._revision = revision
         self._changes: list[_Change | Aid] = []
         self._seconds: float | None = None
@@ -107,7 +109,7 @@ class GameJournal:
         """Bring all that waits to the database and return the game's number; raise `GameElsewhere`."""
         game_id = self.game_id
         if self._record is not None:
-            game_id = _begin(database, self._record, self.day, now)
+            game_id = insert_game(database, self._record, now, foreign=self._foreign, day=self.day)
         if self.closed is not None:
             # A reason that the library has already stays, such as that the game's figures were reset.
             query = "UPDATE games SET closed = ? WHERE id = ? AND closed IS NULL"
@@ -130,10 +132,14 @@ class GameJournal:
         self._seconds = None
 
 
-def _begin(database: sqlite3.Connection, record: Record, day: str | None, now: float) -> int:
+def insert_game(
+    database: sqlite3.Connection, record: Record, now: float, *, foreign: bool, day: str | None = None
+) -> int:
+    """Write a game that was not there before, with all of its moves, and return its number."""
     cursor = database.execute(
         "INSERT INTO games (game, options, deal, seats, score, started, updated, seconds, outcome, finished,"
-        " standing, touched, result, result_seconds, result_moves, day, revision, turn)"
+        " standing, touched, result, result_seconds, result_moves, foreign_record, day,"
+        " revision, turn)"
         f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, {_TURN})",
         (
             record.game,
@@ -147,10 +153,11 @@ def _begin(database: sqlite3.Connection, record: Record, day: str | None, now: f
             record.outcome and json.dumps(record.outcome),
             None if record.outcome is None else now,
             len(record.moves),
-            bool(record.moves or record.undone),
+            foreign or bool(record.moves or record.undone),
             record.outcome and json.dumps(record.outcome),
             record.seconds,
             len(record.moves),
+            foreign,
             day,
         ),
     )
@@ -185,7 +192,8 @@ def _write(database: sqlite3.Connection, game_id: int, revision: int, change: _C
         _count_undone(database, game_id, change.standing)
     changed = database.execute(
         "UPDATE games SET standing = ?, outcome = ?, seconds = ?, updated = ?, finished = ?,"
-        f" touched = touched OR ?, revision = revision + 1, turn = {_TURN} WHERE id = ? AND revision = ?",
+        " deleted = NULL, touched = touched OR ?, revision = revision + 1,"
+        f" turn = {_TURN} WHERE id = ? AND revision = ?",
         (
             change.standing,
             change.outcome,

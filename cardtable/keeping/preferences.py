@@ -50,6 +50,7 @@ class Preferences:
     ``tell_lost_move`` which move lost it, ``show_analysis`` marks what is lost for good,
     ``show_evaluation`` shows how a game between two stands, where that can be told,
     ``letter_keys`` lets single letters be keys, such as H for a hint,
+    ``keys`` are those that were changed, by the name of what they do; an empty one is none,
     ``show_moves`` lists the moves beside the table,
     ``favourites`` are the ids of the games whose deal of the day is shown first,
     ``language`` is a code such as ``de`` (empty: the system's), ``thinking_seconds`` is how
@@ -78,6 +79,7 @@ class Preferences:
     geometry: str = ""
     favourites: Sequence[str] = field(default_factory=list)
     last: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    keys: Mapping[str, str] = field(default_factory=dict)
 
     def with_value(self, key: str, value: object) -> "Preferences":
         """Return the preferences with one changed; raise `InvalidPreference` naming a wrong key or value."""
@@ -127,6 +129,14 @@ def _names(value: object) -> bool:
     )
 
 
+def _keys(value: object) -> bool:
+    """Whether it gives commands single keys, none to two of them."""
+    if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in (*value, *value.values())):
+        return False
+    given = [key for key in value.values() if key]
+    return len(set(given)) == len(given) and all(re.fullmatch(r"(Shift\+)?[^\W_]", key) for key in given)
+
+
 def _last(value: object) -> bool:
     # Whether a game still has these options and seats is asked when it is begun.
     return isinstance(value, Mapping) and all(
@@ -170,6 +180,7 @@ _CHECKS: dict[str, Check] = {
     "geometry": _geometry,
     "favourites": _names,
     "last": _last,
+    "keys": _keys,
 }
 
 

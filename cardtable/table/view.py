@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPainter,
     QPixmap,
@@ -37,6 +38,8 @@ from cardtable.table.last_move import LastMove
 from cardtable.table.pile_peek import PilePeek
 from cardtable.table.scene import TableScene
 
+PEEK_KEY = "L"
+"""What looks through a pile at first."""
 _NOTE = (0.6, 0.15)
 """Card widths: half of what a note on the cloth takes in breadth and height, about."""
 
@@ -69,8 +72,8 @@ class TableView(QGraphicsView):
         self._cloth_pixmap: QPixmap | None = None
         self.hand = Hand(self.table, self)
         self.keyboard_cursor = KeyboardCursor(self.hand, self)
-        self.letter_keys = True
-        """Whether L looks through a pile, and N and S light up ranks and suits."""
+        self.peek_key = PEEK_KEY
+        """The key that looks through a pile, as Qt writes it; empty: none."""
         self.pile_peek = PilePeek(self.hand, self)
         self.last_move = LastMove(self.table)
         self.hover = Hover(self.hand)
@@ -137,7 +140,8 @@ class TableView(QGraphicsView):
             return
         if move.cards:
             after = hand.game.layout(hand.game.apply(hand.position, move), hand.viewer)
-            poses = [hand.pose(move.cards[0]), landing.pose_of(after, move.cards[0])]
+            self.table.ring_card("hint", move.cards[0])
+            poses = [landing.pose_of(after, move.cards[0])]
         else:
             poses = [landing.top_of(self.table.layout, place) for place in landing.tapped(move)]
         self.table.add_rings("hint", [pose for pose in poses if pose is not None])
@@ -157,8 +161,7 @@ class TableView(QGraphicsView):
         """Ring a card where it lies, and nothing else."""
         self.keyboard_cursor.hinted = None
         self.table.clear_rings("hint")
-        pose = self.hand.pose(card)
-        self.table.add_rings("hint", [pose] if pose is not None else [])
+        self.table.ring_card("hint", card)
 
     def peek(self) -> None:
         """Show all cards of the pile where the keyboard is, else of that under the pointer; or no more."""
@@ -169,9 +172,11 @@ class TableView(QGraphicsView):
         self.pile_peek.toggle(at)
 
     def card_rects(self, *, faces_only: bool = False) -> tuple[QRect, ...]:
-        """Return where the cards lie, or those whose faces are seen, in pixels of the viewport."""
-        lying = (each for each in self.table.layout.cards if each.face_up or not faces_only)
-        return tuple(self._pixels(card_extent(placement.pose)) for placement in lying)
+        """Return where the cards lie, or those whose faces are seen, and hints, in pixels of the viewport."""
+        layout = self.table.layout
+        lying = [each.pose for each in layout.cards if each.face_up or not faces_only]
+        lying += [*(each.pose for each in layout.ornaments), *self.table.ring_poses("hint")]
+        return tuple(self._pixels(card_extent(pose)) for pose in lying)
 
     def spot_rects(self) -> tuple[QRect, ...]:
         """Return where there are places for cards and notes on the cloth, in pixels of the viewport."""
@@ -180,6 +185,11 @@ class TableView(QGraphicsView):
         wide, high = _NOTE
         notes = (Rect(mark.x - wide, mark.y - high, mark.x + wide, mark.y + high) for mark in layout.marks)
         return tuple(map(self._pixels, (*places, *notes)))
+
+    def give_room(self, height: int) -> None:
+        """Keep so many pixels along the lower edge free of cards, for what lies there."""
+        if self.viewportMargins().bottom() != height:
+            self.setViewportMargins(0, 0, 0, height)
 
     def _pixels(self, box: Rect) -> QRect:
         width = self.table.pixmaps.width
@@ -263,11 +273,11 @@ class TableView(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk, lift, drop and let go by keyboard; any key ends a look through a pile."""
-        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
-        if event.key() == Qt.Key.Key_L and plain and self.letter_keys:
+        pressed = QKeySequence(event.keyCombination())
+        if self.peek_key and pressed == QKeySequence(self.peek_key):
             self.peek()
             return
-        if plain and self.letter_keys and self.kindred.press(Qt.Key(event.key()), self._card_pointed_at()):
+        if self.kindred.press(pressed.toString(), self._card_pointed_at()):
             return
         looking = bool(self.pile_peek.place)
         self.pile_peek.close()
@@ -278,7 +288,7 @@ class TableView(QGraphicsView):
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Put out what was lit up while a key was held."""
         if not event.isAutoRepeat():
-            self.kindred.release(Qt.Key(event.key()))
+            self.kindred.release(QKeySequence(event.key()).toString())
         super().keyReleaseEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:

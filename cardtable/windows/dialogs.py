@@ -3,6 +3,8 @@
 Each is imported when it is first wanted: no game waits for them.
 """
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
@@ -10,6 +12,7 @@ from cardtable.keeping.store import Library
 from cardtable.texts import _
 from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.key_book import KeyedCommand
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.wording.phrases import sentence_case
 
@@ -46,11 +49,13 @@ def show_today(parent: QWidget, games: GameStarter, preferences: KeptPreferences
         games.open_day(*dialog.choice())
 
 
-def edit_preferences(parent: QWidget, preferences: KeptPreferences) -> None:
-    """Let the player choose; every change is seen at once."""
+def edit_preferences(
+    parent: QWidget, preferences: KeptPreferences, keyed: Sequence[KeyedCommand] = ()
+) -> None:
+    """Let the player choose; every change is seen at once.  `keyed` is what single keys do in the window."""
     from cardtable.windows.pages.preferences_dialog import PreferencesDialog  # noqa: PLC0415
 
-    dialog = PreferencesDialog(preferences.now, parent=parent)
+    dialog = PreferencesDialog(preferences.now, parent=parent, keyed=keyed)
     dialog.changed.connect(preferences.set)
     dialog.exec()
 

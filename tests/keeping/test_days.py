@@ -29,7 +29,7 @@ def library(tmp_path: Path) -> Iterator[Library]:
 def begin(library: Library, day: str | None, *moves: str) -> Session:
     session = Session.new(STAIRS, {}, ("human",), DOWN)
     session.day = day
-    session.journal = library.begin(record_of(session), day)
+    session.journal = library.begin(record_of(session), day=day)
     play(session, *moves)
     return session
 

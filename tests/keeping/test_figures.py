@@ -247,7 +247,7 @@ def test_deals_are_rated_once(library: Library) -> None:
 def test_the_day_of_a_deal_is_kept(library: Library) -> None:
     session = Session.new(STAIRS, {}, ("human",), DOWN)
     session.day = "2026-11-22"
-    session.journal = library.begin(record_of(session), session.day)
+    session.journal = library.begin(record_of(session), day=session.day)
     play(session, "AS up")
     replaying, journal = library.resume(1)
     assert journal.day == "2026-11-22"

@@ -120,7 +120,7 @@ def test_the_keyboard_points_too(view: TableView) -> None:
 
 
 def test_who_wants_no_letters_as_keys_lights_up_nothing(view: TableView) -> None:
-    view.letter_keys = False
+    view.kindred.keys = {"ranks": "", "suits": ""}
     point_at(view, max(view.hand.liftable))
     QTest.keyPress(view, SUIT)
     assert lit(view, "kindred") == set()

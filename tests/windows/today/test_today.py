@@ -56,7 +56,7 @@ def win(library: Library, day: date, *, hinted: bool = False, moves: int | None 
     """Play the deal of a day of Citadel: to its end, or so many moves of it."""
     iso = day.isoformat()
     session = Session.new(catalogue.entry("citadel"), {}, ("human",), Deal(days_deal("citadel", iso).number))
-    session.journal = library.begin(record_of(session), iso)
+    session.journal = library.begin(record_of(session), day=iso)
     if hinted:
         session.hinted()
     for move in judge(session.game, session.position).line[:moves]:
