@@ -17,7 +17,7 @@ from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError
 from cardtable.keeping.record import AGREED, HUMAN, MOST_MOVES, SetScore
 from cardtable.keeping.replay import check_seats
-from cardtable.keeping.results import Closed
+from cardtable.keeping.results import Aid, Closed
 from cardtable.play.changes import Change, ChangeKind, Journal
 from cardtable.play.clock import GameClock
 from cardtable.play.decisions import Decisions
@@ -32,6 +32,7 @@ class Session:
     ``on_change`` are the observers, called in order after each change.
     ``set`` says which deal of a set this is (`cardtable.play.set_of_deals`).
     ``closed`` says why no end that the game comes to from now on is the player's own.
+    ``day`` is the ISO date of the day whose deal it is (`cardtable.players.days_deal`), else None.
     A game that goes on brings its ``history``, and ``agreed`` if it ended by agreement
     (`cardtable.play.recording`).
     """
@@ -58,11 +59,14 @@ class Session:
         self.clock = clock or GameClock()
         self.journal: Journal | None = None
         self.closed: Closed | None = None
+        self.day: str | None = None
         self.on_change: list[Callable[[Change], None]] = []
         self._history = History([game.deal(deal)]) if history is None else history
         self._decisions = Decisions(game, self.seats, self._history)
         self._agreed = agreed
         self.clock.follow(over=self.outcome is not None)
+        if self._decisions.last() is not None:
+            self.clock.begin()
 
     @classmethod
     def new(
@@ -167,13 +171,30 @@ class Session:
         self._play(move, by_itself=False)
         self.settle(safe_too=self.plays_safe_moves and by_person)
 
+    def finish(self, move: Move) -> None:
+        """Play a move for the player where those to the foundations alone win, as `play` does.
+
+        The game is the player's own win; that the rest was played for him is counted.
+        """
+        self._aided(Aid.SHOWN)
+        self.play(move)
+
     def demonstrate(self, move: Move) -> None:
         """Play a move of a known win for the player: the game's end is not the player's own then.
 
         Nothing is made by itself, as the win tells every move.  Raises what `play` raises.
         """
         self._close(Closed.SHOWN)
+        self._aided(Aid.SHOWN)
         self._play(move, by_itself=False)
+
+    def hinted(self) -> None:
+        """Count that the player was shown a good move; raises what the journal raises."""
+        self._aided(Aid.HINT)
+
+    def _aided(self, aid: Aid) -> None:
+        if self.journal is not None:
+            self.journal.aided(aid)
 
     def give_up(self) -> None:
         """Count as given up, whatever follows."""
@@ -211,9 +232,10 @@ class Session:
             self._step(self._decisions.next(), ChangeKind.REDONE)
 
     def restart(self) -> None:
-        """Take every move back; `redo` can play them again."""
-        if self._history.standing or self._agreed:
-            self._step(0, ChangeKind.RESTARTED)
+        """Take every move back but those that followed from the deal; `redo` can play them again."""
+        first = self._decisions.first()
+        if self._history.standing > first or self._agreed:
+            self._step(first, ChangeKind.RESTARTED)
 
     def back_before(self, number: int) -> None:
         """Go back to the decision at or before move `number` (1 is the first); `redo` plays what followed."""
@@ -266,6 +288,8 @@ class Session:
             number = self._history.standing + 1
             self.journal.played(number, str(move), outcome, self.clock.seconds, by_person=by_person)
         self._history.add(move, position, by_itself=by_itself)
+        if not by_itself:  # what a deal plays by itself is not yet a move of anybody's
+            self.clock.begin()
         self._changed(Change(ChangeKind.PLAYED, move, by_itself))
 
     def _step(self, target: int, kind: ChangeKind) -> None:

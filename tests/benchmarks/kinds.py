@@ -34,9 +34,8 @@ def main() -> None:
             found[kind] += 1
     deals = last - first + 1
     seconds = (time.process_time() - begun) / deals
-    print(
-        f"{given.game}: {found[Kind.EASY]} easy, {found[Kind.HARD]} hard of {deals}; {seconds:.2f} s a deal"
-    )
+    counts = f"{found[Kind.EASY]} easy, {found[Kind.HARD]} hard of {deals}"
+    print(f"{given.game}: {counts}; {seconds:.2f} s a deal")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from cardtable.games import catalogue
 from cardtable.keeping.record import AGREED
 from cardtable.keeping.record_file import loads
 from cardtable.keeping.record_json import dumps
-from cardtable.keeping.results import Closed
+from cardtable.keeping.results import Aid, Closed
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.clock import GameClock
 from cardtable.play.recording import record_of, resumed, session_of
@@ -48,6 +48,7 @@ class Diary:
         self.count = 0
         self.outcome: Outcome | None = None
         self.full = False
+        self.aids: list[Aid] = []
 
     def played(
         self, number: int, move: str, outcome: Outcome | None, seconds: float, *, by_person: bool
@@ -60,6 +61,9 @@ class Diary:
 
     def stepped(self, count: int, outcome: Outcome | None, seconds: float) -> None:
         self.count, self.outcome = count, outcome
+
+    def aided(self, aid: Aid) -> None:
+        self.aids.append(aid)
 
     def close(self, why: Closed) -> None:
         self.closed = why
@@ -277,14 +281,17 @@ def test_the_journal_knows_before_anybody_sees() -> None:
     assert texts(session.undone) == ["AS up", "2S up"]
 
 
-def test_the_clock_runs_until_the_end() -> None:
+def test_the_clock_runs_from_the_first_move_to_the_end() -> None:
     clock = Clock()
     session = stairs(clock=GameClock(clock))
     clock.time += 5
     assert session.clock.seconds == 0
     session.clock.start()
     clock.time += 10
-    do(session, "AS up", "2S up", "3S up", "4S up", "5S up")
+    assert session.clock.seconds == 0  # nobody has moved yet
+    do(session, "AS up")
+    clock.time += 10
+    do(session, "2S up", "3S up", "4S up", "5S up")
     clock.time += 1
     session.clock.stop()
     clock.time += 100

@@ -16,6 +16,7 @@ from cardtable.contract.option import Option
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
+from cardtable.contract.telling import Telling
 from cardtable.games.kit.must_play import PLAY
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceTally
@@ -31,8 +32,15 @@ from cardtable.games.petits_paquets.words import (
     PetitsPaquetsMark,
     PetitsPaquetsReason,
     PetitsPaquetsTally,
+    PetitsPaquetsTelling,
 )
 from cardtable.texts import N_
+
+_TELLINGS = {
+    MoveKind.DEAL: PetitsPaquetsTelling.DEAL,
+    MoveKind.REDEAL: PetitsPaquetsTelling.REDEAL,
+    MoveKind.TURN: PetitsPaquetsTelling.TURN_EXILE,
+}
 
 
 class PetitsPaquets(Chains):
@@ -98,6 +106,12 @@ class PetitsPaquets(Chains):
         if self.pile(position, "exiles"):
             return (Move(MoveKind.TURN, target="exiles"),)
         return (Move(MoveKind.REDEAL),) if memory.deal < DEALS else ()
+
+    def telling(self, move: Move, position: Position | None = None) -> Telling:
+        """Tell deals, the turning of an Exile and the next step of a chain as what they are."""
+        if move.kind is MoveKind.TURN and move.target != "exiles":
+            return PetitsPaquetsTelling.GO_ON
+        return _TELLINGS.get(move.kind) or super().telling(move, position)
 
     def after(self, position: Position, move: Move) -> Position:
         """Let follow what follows by itself: the rest of a deal, of a chain."""

@@ -1,0 +1,38 @@
+"""What stands in the database's rows, read with care: somebody may have tampered with it."""
+
+import json
+from typing import Any
+
+from cardtable.keeping.results import GameResult
+
+
+def read_json(text: str | None) -> Any:
+    """Return the value of a text from the database, None for one that is not JSON."""
+    try:
+        return None if text is None else json.loads(text)
+    except ValueError:
+        return None
+
+
+def read_seats(text: str) -> tuple[str, ...]:
+    """Return who sits where; nobody where the text does not say it."""
+    seats = read_json(text)
+    return tuple(map(str, seats)) if isinstance(seats, list) else ()
+
+
+def read_result(seats: str, outcome: str | None, seconds: float, moves: int) -> GameResult | None:
+    """Return how a game ended; None for one that somebody has tampered with."""
+    end, who = read_json(outcome), read_seats(seats)
+    if outcome is not None and not is_outcome(end, len(who)):
+        return None
+    return GameResult(who, end, seconds, moves)
+
+
+def is_outcome(value: Any, seats: int) -> bool:
+    """Whether a value is how a game of so many seats can have ended."""
+    if not isinstance(value, dict) or not {"termination", "winner", "scores"} <= set(value):
+        return False
+    scores = value["scores"]
+    return scores is None or (
+        isinstance(scores, list) and len(scores) == seats and all(isinstance(each, int) for each in scores)
+    )
