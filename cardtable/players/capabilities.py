@@ -27,6 +27,11 @@ def evaluates(game: Game[Any]) -> bool:
     return Capability.EVALUATION in game.capabilities()
 
 
+def reviews(game: Game[Any]) -> bool:
+    """Whether it can be told what every move of a game was worth."""
+    return Capability.REVIEW in game.capabilities()
+
+
 def looks_back(game: Game[Any]) -> bool:
     """Whether a finished game can be looked at again for the moves that cost something."""
     return Capability.LOOKING_BACK in game.capabilities()
@@ -48,11 +53,15 @@ def advice(
 
 
 def review(
-    game_id: str, options: Mapping[str, object], positions: Sequence[Any], moves: Sequence[Move]
+    game_id: str,
+    options: Mapping[str, object],
+    seats: int,
+    positions: Sequence[Any],
+    moves: Sequence[Move],
 ) -> tuple[Comment, ...]:
     """Return a comment on each move of a game; `positions` are those before them."""
     comments: tuple[Comment, ...] = _answers(game_id).review(
-        catalogue.create(game_id, options), positions, moves
+        catalogue.create(game_id, options, seats), positions, moves
     )
     return comments
 

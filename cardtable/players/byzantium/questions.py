@@ -6,9 +6,12 @@ from random import Random
 from cardtable.contract.move import Move
 from cardtable.games.byzantium.position import ByzantiumPosition, ByzantiumView
 from cardtable.games.byzantium.rules import Byzantium
+from cardtable.players.byzantium.duel_review import review_duel
 from cardtable.players.byzantium.known import first_from, hardly_placeable, placeable, placed_by_rule
 from cardtable.players.byzantium.player import ByzantiumAdvice, advise
-from cardtable.players.byzantium.review import Slip, review
+from cardtable.players.byzantium.review import Slip
+from cardtable.players.byzantium.review import review as review_alone
+from cardtable.players.judgement import Comment
 from cardtable.solver.difficulty import Kind
 
 
@@ -17,9 +20,16 @@ def advice(game: Byzantium, view: ByzantiumView, seed: int, seconds: float) -> B
     return advise(game, view, Random(seed), seconds)
 
 
+def review(
+    game: Byzantium, positions: Sequence[ByzantiumPosition], moves: Sequence[Move]
+) -> tuple[Comment, ...]:
+    """Return a comment on each move of a game for two; `positions` are those before them."""
+    return review_duel(game, positions, moves)
+
+
 def slips(start: ByzantiumPosition, moves: Sequence[Move]) -> tuple[Slip, ...]:
     """Return the moves of a game for one player that cost something."""
-    return review(start, moves)
+    return review_alone(start, moves)
 
 
 def deal_of_kind(number: int, kind: Kind) -> int:
