@@ -30,7 +30,9 @@ from cardtable.contract.seat import Seat
 from cardtable.geometry import Rect, card_extent
 from cardtable.table import landing
 from cardtable.table.hand import Hand
+from cardtable.table.hover import Hover
 from cardtable.table.keyboard_cursor import KeyboardCursor
+from cardtable.table.kindred import Kindred
 from cardtable.table.last_move import LastMove
 from cardtable.table.pile_peek import PilePeek
 from cardtable.table.scene import TableScene
@@ -68,9 +70,12 @@ class TableView(QGraphicsView):
         self.hand = Hand(self.table, self)
         self.keyboard_cursor = KeyboardCursor(self.hand, self)
         self.letter_keys = True
-        """Whether L looks through a pile."""
+        """Whether L looks through a pile, and N and S light up ranks and suits."""
         self.pile_peek = PilePeek(self.hand, self)
         self.last_move = LastMove(self.table)
+        self.hover = Hover(self.hand)
+        self.kindred = Kindred(self.table)
+        self._pointed: Card | None = None
         self.hand.lifting.connect(self.last_move.forget)
         self.hand.chosen.connect(self.chosen)
         self.hand.refused.connect(self.refuse)
@@ -97,6 +102,8 @@ class TableView(QGraphicsView):
         The cards `moved` last are marked once they lie.
         """
         self.pile_peek.close()
+        self.hover.forget()
+        self.kindred.forget()
         self.hand.offer(game, position, viewer, interactive=interactive)
         self.table.clear_rings()
         layout = game.layout(position, viewer)
@@ -181,12 +188,21 @@ class TableView(QGraphicsView):
 
     def _update_cursor(self, point: QPointF | None) -> None:
         over = self.table.card_at(point) if point is not None else None
+        self._pointed = over.card if over is not None else None
+        self.hover.point_at(self._pointed)
         shape = Qt.CursorShape.ArrowCursor
         if self.hand.dragging:
             shape = Qt.CursorShape.ClosedHandCursor
         elif over is not None and over.card in self.hand.liftable:
             shape = Qt.CursorShape.OpenHandCursor
         self.viewport().setCursor(shape)
+
+    def _card_pointed_at(self) -> Card | None:
+        """Return the card at which the keyboard is, else the one under the pointer."""
+        at = self.keyboard_cursor.at
+        if self.keyboard_cursor.walking and isinstance(at, Card):
+            return at
+        return self._pointed
 
     def _scene_point(self, event: QMouseEvent) -> QPointF:
         return self.mapToScene(event.position().toPoint())
@@ -215,6 +231,7 @@ class TableView(QGraphicsView):
         elif not event.buttons():
             self.pile_peek.hover(point)
         self._update_cursor(point)
+        self.kindred.point_at(self._pointed)
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -250,20 +267,30 @@ class TableView(QGraphicsView):
         if event.key() == Qt.Key.Key_L and plain and self.letter_keys:
             self.peek()
             return
+        if plain and self.letter_keys and self.kindred.press(Qt.Key(event.key()), self._card_pointed_at()):
+            return
         looking = bool(self.pile_peek.place)
         self.pile_peek.close()
         self.table.clear_rings("refused")
         if not (looking and event.key() == Qt.Key.Key_Escape):
             event.setAccepted(self.keyboard_cursor.key(event))
 
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Put out what was lit up while a key was held."""
+        if not event.isAutoRepeat():
+            self.kindred.release(Qt.Key(event.key()))
+        super().keyReleaseEvent(event)
+
     def leaveEvent(self, event: QEvent) -> None:
         """Stop looking through the pile that the pointer leaves."""
         self.pile_peek.leave()
+        self._update_cursor(None)
         super().leaveEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Stop looking through a pile."""
+        """Stop looking through a pile, and for cards of a kind."""
         self.pile_peek.close()
+        self.kindred.forget()
         super().focusOutEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:

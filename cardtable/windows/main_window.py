@@ -254,10 +254,7 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.FontChange and self.styleSheet():
             self._dress()
         if event.type() == QEvent.Type.WindowStateChange:
-            if self.isMinimized():
-                self.page.time_keeper.pause()
-            elif self.pages.at_table:
-                self.page.time_keeper.resume()
+            self.page.time_keeper.set_minimised(self.isMinimized())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep what is to be kept."""

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
+from cardtable.cards import Card
 from cardtable.contract.move import Move
 from cardtable.errors import CardTableError
 from cardtable.keeping.preferences import Preferences
@@ -25,6 +26,7 @@ from cardtable.windows.playing.handover_screen import HandoverScreen
 from cardtable.windows.playing.move_list import MoveListPanel
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.panel import Panel
+from cardtable.windows.playing.safe_start import SafeStart
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.playing.steps import Steps, more_follows
 from cardtable.windows.playing.teller import Teller
@@ -64,6 +66,7 @@ class TablePage(QWidget):
         self.panel.rest = self.view.spot_rects
         self.handover_screen = HandoverScreen(self.view, self.panel)
         self.time_keeper = TimeKeeper(self)
+        self._safe_start = SafeStart(self.view.hand, self)
         self.move_list = MoveListPanel()
         self._looking_back = False
         self._steps = Steps(self.view.table.motion)
@@ -140,6 +143,7 @@ class TablePage(QWidget):
         if fresh:
             self._steps.deal(session, self.handover_screen.viewer())
         self._show(animate=fresh, fresh=fresh)
+        self._safe_start.follow(session if fresh else None, self.view.table.time_left())
         self.time_keeper.open(session)
         self.view.setFocus()
 
@@ -151,6 +155,7 @@ class TablePage(QWidget):
         self.handover_screen.open(None)
         self._status.open(None)
         self.panel.hide()
+        self._safe_start.follow(None)
         if self.session is not None:
             self.time_keeper.open(None)
             self.session.on_change.clear()
@@ -160,7 +165,7 @@ class TablePage(QWidget):
     def pause(self) -> None:
         """Let the game rest while it is out of sight: nothing is shown on it, its clock stands."""
         self.assistance.stop()
-        self.time_keeper.pause()
+        self.time_keeper.set_covered(True)
 
     def shut_down(self) -> None:
         """Leave the game; nothing is thought about any more."""
@@ -288,7 +293,7 @@ class TablePage(QWidget):
             animate=animate,
             fresh=fresh,
             steps=steps,
-            moved=moved_last(session),
+            moved=self._marked(),
         )
         self._status.offer_commands()
         self._status.show()
@@ -298,6 +303,12 @@ class TablePage(QWidget):
         elif not self._person_moves():
             self._ask_opponent(session)
         self.changed.emit()
+
+    def _marked(self) -> tuple[Card, ...]:
+        """Return the cards moved last, where the player wants them marked."""
+        if self.session is None or not self.preferences.mark_last_move:
+            return ()
+        return moved_last(self.session)
 
     def _ask_opponent(self, session: Session) -> None:
         """Ask the computer that is to move; where somebody looks back, its answer would be another game."""
@@ -320,6 +331,8 @@ class TablePage(QWidget):
         if (style, cloth) != chosen_style(before):
             self.view.set_style(Deck(style), cloth)
         self.view.table.motion.speed = preferences.animation
+        if preferences.mark_last_move is not before.mark_last_move:
+            self.view.last_move.show(self._marked())
         if self.session is not None:
             self.session.plays_safe_moves = preferences.automatic_foundation
         self._set_letter_keys(preferences.letter_keys)

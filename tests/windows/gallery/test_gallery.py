@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QScrollBar
 from pytestqt.qtbot import QtBot
 
+from cardtable.art.back import Back
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.games import catalogue
@@ -138,7 +139,7 @@ def test_the_menu_offers_everything(qtbot: QtBot, gallery: Gallery) -> None:
 def test_other_colours_draw_anew(qtbot: QtBot, gallery: Gallery) -> None:
     qtbot.waitUntil(lambda: all(tile.image is not None for tile in gallery.grid.tiles))
     before = gallery.grid.tiles[0].image
-    gallery.set_style(DeckStyle(four_colour=True), Felt.LIGHT)
+    gallery.set_style(DeckStyle(back=Back.SCALES), Felt.LIGHT)
     qtbot.waitUntil(lambda: gallery.grid.tiles[0].image is not before)
 
 
