@@ -52,3 +52,15 @@ def test_who_may_hold_cards_back_goes_on(open_window):
     play(window, "deal")
     press(window, "Deal")
     assert [str(move) for move in window.page.session.moves] == ["deal", "deal"]
+
+
+def test_a_key_pressed_in_a_hurry_is_not_lost(open_window, qtbot):
+    window = open_window(Start(game="duchess-of-luynes", deal=Deal(2), options={"play": "may"}))
+    button(window, "Deal")
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=SECONDS)
+    before = len(window.page.session.moves)
+    for _press in range(2):
+        QTest.keyClick(window.page.view, Qt.Key.Key_D)
+        button(window, "Deal")
+    assert [str(move) for move in window.page.session.moves[before:]] == ["deal", "deal"]
