@@ -18,13 +18,15 @@ from typing import Any
 import platformdirs
 
 from cardtable.errors import CardTableError, FileRefused, GameElsewhere, InvalidRecord
+from cardtable.keeping.annotations_json import annotations_json
 from cardtable.keeping.database import change, open_database, open_in_memory, troubles
 from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.locks import FileLock
-from cardtable.keeping.record import FORMAT, VERSION, Record
+from cardtable.keeping.record import FORMAT, VERSION, Annotations, Record
 from cardtable.keeping.record_json import parse_record
 from cardtable.keeping.replay import Replay, Replaying
 from cardtable.keeping.results import Closed, GameResult, Statistics, statistics
+from cardtable.keeping.variations import read_annotations, write_annotations
 from cardtable.texts import _
 
 FILE_NAME = "library.sqlite"
@@ -101,7 +103,9 @@ class Library:
             moves = self._database.execute(query, (game_id,)).fetchall()
         where = _("game {number} of the library cannot be played on").format(number=game_id)
         try:
-            return Replaying(_record(row, moves), where)
+            with troubles(self.path):
+                annotations = read_annotations(self._database, game_id)
+            return Replaying(_record(row, moves, annotations), where)
         except (InvalidRecord, ValueError, TypeError) as error:
             raise InvalidRecord(_("{file}: {why}").format(file=where, why=error)) from error
 
@@ -130,13 +134,16 @@ class Library:
 
     def hold(self, game_id: int) -> None:
         """Let no other copy of the program have a game; raise `GameElsewhere` if one has it already."""
-        lock = self._lock(game_id)
-        if self._held is not None and self._held.path == lock.path:
+        if self._is_held(game_id):
             return
+        lock = self._lock(game_id)
         if not lock.take():
             raise GameElsewhere(_("this game is open in another window of Card Table"))
         self.release()
         self._held = lock
+
+    def _is_held(self, game_id: int) -> bool:
+        return self._held is not None and self._held.path == self._lock(game_id).path
 
     def _lock(self, game_id: int) -> FileLock:
         return FileLock(self.path.parent / "open" / str(game_id))
@@ -146,6 +153,17 @@ class Library:
         if row is None:
             raise FileRefused(_("{file} holds no game {number}").format(file=self.path, number=game_id))
         return row
+
+    def annotate(self, game_id: int, annotations: Annotations) -> None:
+        """Keep the variations and bookmarks of a game, in place of those that it had.
+
+        Raises `GameElsewhere` while another copy of the program has the game on its table.
+        """
+        if not self._is_held(game_id) and not self._is_free(game_id):
+            raise GameElsewhere(_("this game is open in another window of Card Table"))
+        with troubles(self.path), change(self._database):
+            self._row(game_id, "id")
+            write_annotations(self._database, game_id, annotations)
 
     def discard(self, game_id: int) -> None:
         """Forget a game."""
@@ -271,6 +289,9 @@ class UnsavedLibrary(Library):
     def hold(self, game_id: int) -> None:
         """Nobody else can have a game that is in memory only."""
 
+    def _is_free(self, game_id: int) -> bool:
+        return True
+
 
 def data_folder() -> Path:
     """Return where the user's games are kept."""
@@ -300,7 +321,7 @@ def _result(seats: str, outcome: str | None, seconds: float, moves: int) -> Game
     return GameResult(_seats(seats), end, seconds, moves)
 
 
-def _record(row: Any, moves: list[tuple[int, str]]) -> Record:
+def _record(row: Any, moves: list[tuple[int, str]], annotations: Annotations) -> Record:
     game, options, deal, seats, score, seconds, outcome, standing = row
     if [number for number, _text in moves] != list(range(1, len(moves) + 1)) or not 0 <= standing <= len(
         moves
@@ -318,6 +339,7 @@ def _record(row: Any, moves: list[tuple[int, str]]) -> Record:
         "undone": texts[standing:],
         "seconds": seconds,
         "outcome": None if outcome is None else json.loads(outcome),
+        **annotations_json(annotations),
     }
     if score is not None:
         value["set"] = json.loads(score)
