@@ -28,7 +28,7 @@ class GameLine(NamedTuple):
         return len(self.moves)
 
 
-class Place(NamedTuple):
+class LinePlace(NamedTuple):
     """A position of the tree: after ``at`` moves of a line."""
 
     line: int
@@ -56,16 +56,16 @@ class GameTree:
         """The variations and bookmarks as records hold them."""
         return _annotations(self.lines, self.bookmarks)
 
-    def position(self, place: Place) -> Any:
+    def position(self, place: LinePlace) -> Any:
         """Return the position there."""
         return self.lines[place.line].positions[place.at]
 
-    def trunk(self, place: Place) -> Place:
+    def trunk(self, place: LinePlace) -> LinePlace:
         """Return the same position by the line that it belongs to: not yet in a variation, or in it."""
         line = place.line
         while line and place.at <= self.lines[line].branch:
             line = self.lines[line].parent
-        return Place(line, place.at)
+        return LinePlace(line, place.at)
 
     def leaving(self, line: int) -> tuple[int, ...]:
         """Return the variations that leave a line, by their numbers."""
@@ -73,7 +73,7 @@ class GameTree:
 
     # Changes
 
-    def play(self, place: Place, move: Move) -> Place:
+    def play(self, place: LinePlace, move: Move) -> LinePlace:
         """Play a legal move there and return where it leads: along a line that has it, or along a new one.
 
         What a seat without any choice must do then is done.
@@ -83,7 +83,7 @@ class GameTree:
             place = self._step(place, forced, forced=True)
         return place
 
-    def _step(self, place: Place, move: Move, *, forced: bool) -> Place:
+    def _step(self, place: LinePlace, move: Move, *, forced: bool) -> LinePlace:
         known = self._known(place, move)
         if known is not None:
             return known
@@ -92,15 +92,15 @@ class GameTree:
             longer = line._replace(moves=(*line.moves, move), positions=(*line.positions, after))
             lines = (*self.lines[: place.line], longer, *self.lines[place.line + 1 :])
             self._become(lines, self.bookmarks, whole_step=not forced)
-            return Place(place.line, place.at + 1)
+            return LinePlace(place.line, place.at + 1)
         trunk = self.trunk(place)
         new = _branched(
             self.lines[trunk.line], Variation("", place.at, (), trunk.line), place.at, (move,), (after,)
         )
         self._become((*self.lines, new), self.bookmarks, whole_step=not forced)
-        return Place(len(self.lines) - 1, place.at + 1)
+        return LinePlace(len(self.lines) - 1, place.at + 1)
 
-    def _known(self, place: Place, move: Move) -> Place | None:
+    def _known(self, place: LinePlace, move: Move) -> LinePlace | None:
         """Return where the move leads along a line that there is."""
         trunk = self.trunk(place)
         own = (
@@ -111,7 +111,7 @@ class GameTree:
         for number in own:
             line = self.lines[number]
             if line.end > place.at and line.moves[place.at] == move:
-                return Place(number, place.at + 1)
+                return LinePlace(number, place.at + 1)
         return None
 
     def rename(self, line: int, name: str) -> None:
@@ -119,7 +119,7 @@ class GameTree:
         lines = (*self.lines[:line], self.lines[line]._replace(name=name), *self.lines[line + 1 :])
         self._become(lines, self.bookmarks)
 
-    def remove(self, line: int) -> Place:
+    def remove(self, line: int) -> LinePlace:
         """Forget a variation and what stands on it; return where it left its parent."""
         gone = self.lines[line]
         numbers = left_when([each.parent for each in self.lines[1:]], {line})
@@ -134,22 +134,29 @@ class GameTree:
             if each.variation in numbers
         )
         self._become(tuple(lines), tuple(marks))
-        return Place(numbers[gone.parent], gone.branch)
+        return LinePlace(numbers[gone.parent], gone.branch)
 
-    def bookmark(self, place: Place) -> str:
+    def bookmark(self, place: LinePlace) -> str:
         """Return the name of the bookmark there, empty where there is none."""
         trunk = self.trunk(place)
-        names = (each.name for each in self.bookmarks if self.trunk(Place(each.variation, each.at)) == trunk)
+        names = (
+            each.name for each in self.bookmarks if self.trunk(LinePlace(each.variation, each.at)) == trunk
+        )
         return next(names, "")
 
-    def mark(self, place: Place, name: str) -> None:
+    def mark(self, place: LinePlace, name: str) -> None:
         """Set a bookmark with this name there; an empty one takes it away."""
         trunk = self.trunk(place)
-        others = [each for each in self.bookmarks if self.trunk(Place(each.variation, each.at)) != trunk]
+        others = [each for each in self.bookmarks if self.trunk(LinePlace(each.variation, each.at)) != trunk]
         if name:
             others.append(Bookmark(name, trunk.at, trunk.line))
         others.sort(key=lambda each: (each.variation, each.at))
         self._become(self.lines, tuple(others))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to be taken back."""
+        return bool(self._before)
 
     def undo(self) -> bool:
         """Take the last change back and return whether there was one."""

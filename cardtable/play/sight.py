@@ -1,8 +1,11 @@
 """What may be seen of a game that is looked at again: all of it when it is over, else what has been seen."""
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
 from cardtable.cards import Card
+from cardtable.contract.game import Game
+from cardtable.contract.layout import Layout, Shown
 from cardtable.contract.seat import Seat, nobody_at
 from cardtable.keeping.record import HUMAN
 from cardtable.keeping.replay import Replay
@@ -51,3 +54,32 @@ class Sight:
         """Return the cards that a viewer knows where they lie."""
         places = self._game.places(position, self.viewer).values()
         return frozenset(shown.card for cards in places for shown in cards if shown.card is not None)
+
+
+def unveiled(game: Game[Any]) -> Game[Any]:
+    """Return the rules of a game all of whose cards lie face up, for whoever looks at it again."""
+    return cast(Game[Any], _Unveiled(game))
+
+
+class _Unveiled:
+    """A game that shows its cards; everything else is asked of the game itself."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def places(self, position: Any, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:
+        """Return every place with its cards, whoever looks."""
+        places = self._game.places(position).items()
+        return {place: tuple(shown._replace(face_up=True) for shown in cards) for place, cards in places}
+
+    def layout(self, position: Any, viewer: Seat | None = None) -> Layout:
+        """Return where every card lies, seen from the viewer's side."""
+        layout = self._game.layout(position, viewer)
+        return replace(layout, cards=tuple(each._replace(face_up=True) for each in layout.cards))
+
+    def steps(self, position: Any, move: Any, viewer: Seat | None = None) -> tuple[Layout, ...]:
+        """Return nothing: what is seen in turn would turn the cards over on the way."""
+        return ()

@@ -13,7 +13,7 @@ from cardtable.contract.capability import Capability
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
-from cardtable.players.judgement import Candidate, Comment, Standing
+from cardtable.players.judgement import Candidate, Comment, Expectation
 
 
 def advises(game: Game[Any]) -> bool:
@@ -28,7 +28,7 @@ def evaluates(game: Game[Any]) -> bool:
 
 def foresees(game: Game[Any]) -> bool:
     """Whether it can be told what the seat to move may expect to end with."""
-    return Capability.STANDING in game.capabilities()
+    return Capability.EXPECTATION in game.capabilities()
 
 
 def looks_back(game: Game[Any]) -> bool:
@@ -51,11 +51,11 @@ def advice(
     return _answers(game_id).advice(catalogue.create(game_id, options, seats), view, seed, seconds)
 
 
-def standing(
+def expectation(
     game_id: str, options: Mapping[str, object], seats: int, view: Any, seed: int, seconds: float
-) -> Standing:
+) -> Expectation:
     """Return what the seat to move may expect to end with, from what it knows; it must have a move."""
-    found: Standing = _answers(game_id).standing(
+    found: Expectation = _answers(game_id).expectation(
         catalogue.create(game_id, options, seats), view, seed, seconds
     )
     return found

@@ -51,7 +51,7 @@ class Candidate(NamedTuple):
     judgement: Assessment
 
 
-class Standing(NamedTuple):
+class Expectation(NamedTuple):
     """What a seat may expect to end with.
 
     Alone at the table these are penalties, the fewer the better; among several by how many it does

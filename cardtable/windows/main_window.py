@@ -2,6 +2,7 @@
 
 import base64
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QRect, Qt
 from PySide6.QtGui import QCloseEvent
@@ -25,9 +26,13 @@ from cardtable.windows.library import record_files
 from cardtable.windows.library.save_watch import SaveWatch
 from cardtable.windows.page_stack import PageStack
 from cardtable.windows.playing.play_menu import PlayMenu
+from cardtable.windows.replay.replay_starter import ReplayStarter
 from cardtable.windows.style.palette import wear
 from cardtable.windows.style.screen_room import WISHED, first_place, room
 from cardtable.windows.style.stylesheet import stylesheet
+
+if TYPE_CHECKING:
+    from cardtable.windows.replay.replay_page import ReplayPage
 
 
 class MainWindow(QMainWindow):
@@ -40,6 +45,7 @@ class MainWindow(QMainWindow):
         self.pages = PageStack(self.kept_preferences)
         self.page = self.pages.table
         self.games = GameStarter(library, self.kept_preferences, self._show_game, self.tell, self)
+        self.replays = ReplayStarter(library, self._show_replay, self.tell, self)
         self._play_menu = PlayMenu(self.page)
         self.setCentralWidget(self.pages)
         self.setMinimumSize(640, 480)
@@ -58,6 +64,7 @@ class MainWindow(QMainWindow):
         self.page.next_asked.connect(self.next_deal)
         self.page.again_asked.connect(self._deal_again)
         self.page.harder_asked.connect(self._deal_harder)
+        self.page.ending.replay_asked.connect(self.replay)
         self.page.ending.summary = self._summary
         self.page.ending.can_be_harder = lambda session: self.games.harder_kind(session) is not None
         self.pages.opened.connect(self.games.open)
@@ -80,6 +87,7 @@ class MainWindow(QMainWindow):
             "quit": self.close,
             "analysis": self._toggle_analysis,
             "moves": self._toggle_moves,
+            "replay": self.replay,
             "preferences": lambda: dialogs.edit_preferences(self, self.kept_preferences),
             "statistics": lambda: self._attempt(lambda: dialogs.show_statistics(self, self.library)),
             "rules": self.show_rules,
@@ -172,6 +180,18 @@ class MainWindow(QMainWindow):
         self._update_actions()
         self._actions.bar.show()
         self.setWindowTitle(_("{title} – Card Table").format(title=lesson.title))
+
+    def replay(self) -> None:
+        """Look at the game on the table again; it comes back as it was."""
+        session = self.page.session
+        if session is not None:
+            self.replays.replay_session(session, lambda: self._show_game(session, False))
+
+    def _show_replay(self) -> "ReplayPage":
+        page = self.pages.show_replay()
+        self._update_actions()
+        self.setWindowTitle(_("Replay – Card Table"))
+        return page
 
     def show_rules(self, game_id: str = "") -> None:
         """Show the rules of a game, by default of the one on the table."""

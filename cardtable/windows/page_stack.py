@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from cardtable.play.lessons import Lesson
     from cardtable.windows.gallery.gallery import Gallery
     from cardtable.windows.pages.lesson_page import LessonPage
+    from cardtable.windows.replay.replay_page import ReplayPage
 
 
 class PageStack(QStackedWidget):
@@ -32,6 +33,7 @@ class PageStack(QStackedWidget):
         self.table = TablePage(preferences.now)
         self.gallery: Gallery | None = None
         self.lesson: LessonPage | None = None
+        self.replay: ReplayPage | None = None
         self.addWidget(self.table)
 
     @property
@@ -78,6 +80,15 @@ class PageStack(QStackedWidget):
         self.setCurrentWidget(page)
         page.teach(lesson)
 
+    def show_replay(self) -> "ReplayPage":
+        """Leave the game and show the page of replays, for a game to be opened there."""
+        self.table.leave()
+        page, preferences = self._made_replay_page(), self._preferences.now
+        page.set_style(*chosen_style(preferences), preferences.animation)
+        page.set_letter_keys(preferences.letter_keys)
+        self.setCurrentWidget(page)
+        return page
+
     def _made_gallery(self) -> "Gallery":
         from cardtable.windows.gallery.gallery import Gallery  # noqa: PLC0415 - a resumed game does not wait for it
 
@@ -97,3 +108,12 @@ class PageStack(QStackedWidget):
             self.lesson = LessonPage(*chosen_style(preferences), preferences.animation)
             self.addWidget(self.lesson)
         return self.lesson
+
+    def _made_replay_page(self) -> "ReplayPage":
+        from cardtable.windows.replay.replay_page import ReplayPage  # noqa: PLC0415 - nor for this
+
+        if self.replay is None:
+            preferences = self._preferences.now
+            self.replay = ReplayPage(*chosen_style(preferences), preferences.animation)
+            self.addWidget(self.replay)
+        return self.replay

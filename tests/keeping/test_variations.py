@@ -18,7 +18,7 @@ from cardtable.keeping.record_json import dumps
 from cardtable.keeping.replay import Replay, Replaying, replay
 from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.keeping.variations import after_leaving
-from cardtable.play.game_tree import GameTree, Place
+from cardtable.play.game_tree import GameTree, LinePlace
 from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
 from tests.strategies import choices, deal_numbers
@@ -123,11 +123,11 @@ def wander(game_id: str, number: int, turns: list[int]) -> tuple[Replay, GameTre
             session.play(moves[turn % len(moves)])
     played = replay(record_of(session))
     tree = GameTree(played)
-    place = Place(0, 0)
+    place = LinePlace(0, 0)
     for step, turn in enumerate(turns):
         if step % 3 == 0:
             line = turn % len(tree.lines)
-            place = Place(line, (7 * turn + step) % (tree.lines[line].end + 1))
+            place = LinePlace(line, (7 * turn + step) % (tree.lines[line].end + 1))
         if moves := tree.game.moves(tree.position(place)):
             place = tree.play(place, moves[turn % len(moves)])
         if step % 4 == 1:
@@ -188,7 +188,7 @@ def test_a_game_that_goes_on_otherwise_keeps_all_that_stands_on_it(
 def bookmarked(record: Record) -> set[tuple[str, Any]]:
     """Return what each bookmark names."""
     tree = GameTree(replay(record))
-    return {(each.name, tree.position(Place(each.variation, each.at))) for each in tree.bookmarks}
+    return {(each.name, tree.position(LinePlace(each.variation, each.at))) for each in tree.bookmarks}
 
 
 def test_what_no_record_could_hold_is_left_behind_rather_than_the_game() -> None:
@@ -230,7 +230,7 @@ def test_taking_back_a_change_of_the_tree() -> None:
     tree = GameTree(replay(KEPT))
     tree.rename(1, "other")
     place = tree.remove(1)
-    assert place == Place(0, 1)
+    assert place == LinePlace(0, 1)
     assert len(tree.lines) == 1
     assert [each.name for each in tree.bookmarks] == ["the start", "undone"]
     assert tree.undo()
@@ -242,14 +242,14 @@ def test_taking_back_a_change_of_the_tree() -> None:
 
 def test_a_move_that_is_there_is_followed_and_another_begins_a_variation() -> None:
     tree = GameTree(replay(KEPT))
-    move = {str(each): each for each in tree.game.moves(tree.position(Place(0, 1)))}
-    assert tree.play(Place(0, 1), move["2S up"]) == Place(0, 2)
-    assert tree.play(Place(0, 1), move["2S cell1"]) == Place(1, 2)
+    move = {str(each): each for each in tree.game.moves(tree.position(LinePlace(0, 1)))}
+    assert tree.play(LinePlace(0, 1), move["2S up"]) == LinePlace(0, 2)
+    assert tree.play(LinePlace(0, 1), move["2S cell1"]) == LinePlace(1, 2)
     # The position where a variation leaves the game belongs to the game.
-    assert tree.play(Place(1, 1), move["2S up"]) == Place(0, 2)
+    assert tree.play(LinePlace(1, 1), move["2S up"]) == LinePlace(0, 2)
     assert tree.annotations == NOTES
-    end = tree.play(Place(0, 4), tree.game.moves(tree.position(Place(0, 4)))[-1])
-    assert end == Place(3, 5)
+    end = tree.play(LinePlace(0, 4), tree.game.moves(tree.position(LinePlace(0, 4)))[-1])
+    assert end == LinePlace(3, 5)
     assert tree.lines[3].parent == 0
     further = tree.play(end, tree.game.moves(tree.position(end))[0])
     assert further.line == 3
@@ -258,10 +258,10 @@ def test_a_move_that_is_there_is_followed_and_another_begins_a_variation() -> No
 
 def test_a_bookmark_before_a_branch_stands_on_the_game() -> None:
     tree = GameTree(replay(KEPT))
-    tree.mark(Place(2, 1), "fork")
+    tree.mark(LinePlace(2, 1), "fork")
     assert Bookmark("fork", 1) in tree.bookmarks
-    assert tree.bookmark(Place(0, 1)) == tree.bookmark(Place(1, 1)) == "fork"
-    tree.mark(Place(0, 1), "")
+    assert tree.bookmark(LinePlace(0, 1)) == tree.bookmark(LinePlace(1, 1)) == "fork"
+    tree.mark(LinePlace(0, 1), "")
     assert tree.annotations == NOTES
 
 
@@ -269,6 +269,6 @@ def test_several_seats_have_them_too() -> None:
     session = Session.new(SHEDDING, {}, ("human", "human"), Deal(3))
     session.play(session.game.moves(session.position)[0])
     tree = GameTree(replay(record_of(session)))
-    tree.play(Place(0, 0), session.game.moves(session.positions[0])[1])
+    tree.play(LinePlace(0, 0), session.game.moves(session.positions[0])[1])
     session.annotate(tree.annotations)
     assert replay(record_of(session)).record.annotations == tree.annotations

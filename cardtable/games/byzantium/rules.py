@@ -107,7 +107,7 @@ class Byzantium(Game[ByzantiumPosition]):
 
     def capabilities(self) -> frozenset[Capability]:
         """Moves can be tried in every form; one player's game is also looked back at, and foreseen."""
-        every = frozenset({Capability.ADVICE, Capability.STANDING})
+        every = frozenset({Capability.ADVICE, Capability.EXPECTATION})
         if self.seats > 1:
             return every
         return every | {Capability.LOOKING_BACK, Capability.WINNABLE_DEALS}
