@@ -40,10 +40,10 @@ class CurveStudy(QObject):
         """Whether something is being found out."""
         return self._task.busy
 
-    def open(self, game: Game[Any], moves: int, names: tuple[str, ...], seat: Seat) -> None:
-        """Turn to a game of so many moves, as it concerns a seat."""
+    def open(self, game: Game[Any], moves: int, names: tuple[str, ...], seat: Seat, *, over: bool) -> None:
+        """Turn to a game of so many moves, `over` or in progress, as it concerns a seat."""
         self.stop()
-        self._judge = judge_of(game, names, seat) if moves <= _LONGEST else None
+        self._judge = judge_of(game, names, seat, over=over) if moves <= _LONGEST else None
 
     def follow(self, line: GameLine, at: int) -> None:
         """Find out about a line, first where the player is."""
@@ -56,9 +56,16 @@ class CurveStudy(QObject):
         self._line = None
 
     def appraisals(self, line: GameLine) -> list[Appraisal | None]:
-        """Return what is known of each position of a line."""
-        judge = self._judge
-        return [judge.appraisal(each) if judge is not None else None for each in line.positions]
+        """Return what is known of each position of a line; where nothing can be, what was before."""
+        judge, before = self._judge, None
+        found: list[Appraisal | None] = []
+        for position in line.positions:
+            known = judge.appraisal(position) if judge is not None else None
+            if known is None and judge is not None and not judge.tells_of(position):
+                known = before
+            found.append(known)
+            before = known
+        return found
 
     def lost_by(self, line: GameLine) -> int | None:
         """Return the number of the move that lost the game, if it is known."""

@@ -14,8 +14,9 @@ from cardtable.errors import CardTableError
 from cardtable.play.game_tree import GameLine
 from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, Expectation
+from cardtable.solver.hindsight import Hope
 from cardtable.solver.knowledge import Knowledge
-from cardtable.solver.questions import can_judge, verdict
+from cardtable.solver.questions import LOOKING_BACK, can_judge, hindsight, verdict
 from cardtable.solver.verdict import Verdict, VerdictReport
 from cardtable.texts import _, ngettext
 from cardtable.windows.wording.judgements import share, standing_words
@@ -49,6 +50,9 @@ class CurveJudge(Protocol):
     def learn(self, position: Any, answer: Any) -> None:
         """Take the answer; None: there was none."""
 
+    def tells_of(self, position: Any) -> bool:
+        """Whether anything is ever to be known of a position itself."""
+
     def appraisal(self, position: Any) -> Appraisal | None:
         """Return what is known; None as long as nothing is."""
 
@@ -56,10 +60,15 @@ class CurveJudge(Protocol):
         """Return the number of the move that lost the game, if there is one and it is known."""
 
 
-def judge_of(game: Game[Any], names: tuple[str, ...], seat: Seat) -> CurveJudge | None:
-    """Return who judges a game as it concerns a seat; None where nobody can."""
+def judge_of(game: Game[Any], names: tuple[str, ...], seat: Seat, *, over: bool) -> CurveJudge | None:
+    """Return who judges a game as it concerns a seat; None where nobody can.
+
+    Of a game that is `over` all cards may be known.
+    """
     if can_judge(game):
         return WinJudge(game)
+    if over and can_judge(game, hindsight=True):
+        return HindsightJudge(game)
     if capabilities.evaluates(game):
         return ShareJudge(game, names, seat)
     if capabilities.foresees(game):
@@ -103,17 +112,73 @@ class WinJudge:
         except CardTableError:
             self._knowledge.learn(position, VerdictReport(Verdict.UNKNOWN))
 
+    def tells_of(self, position: Any) -> bool:
+        """Whether it can be searched: every position can."""
+        return True
+
     def appraisal(self, position: Any) -> Appraisal | None:
         """Return the verdict."""
         if not self._knowledge.has(position):
             return None
-        found = self._knowledge.of(position).verdict
-        levels = {Verdict.WINNABLE: 1.0, Verdict.UNWINNABLE: 0.0}
-        return Appraisal(levels.get(found), sentence_case(verdict_words(found)))
+        return _verdict_appraisal(self._knowledge.of(position).verdict)
 
     def lost_by(self, line: GameLine) -> int | None:
         """Return the move after which nothing could be won any more."""
         return self._knowledge.lost_by(line.positions)
+
+
+class HindsightJudge:
+    """Tells until when a patience that is over could have been won, its cards being known by now.
+
+    That is asked once, of the line that is followed first: the game as it was played.
+    """
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+        self._line: GameLine | None = None
+        self._own: frozenset[Any] = frozenset()
+        self._known: dict[Any, Verdict] = {}
+
+    def next(self, line: GameLine, at: int) -> Any | None:
+        """Return the last position of the first line, once."""
+        if self._line is not None:
+            return None
+        self._line, self._own = line, frozenset(line.positions)
+        return line.positions[-1]
+
+    def ask(self, task: WorkerTask, position: Any) -> None:
+        """Look back at the whole game."""
+        positions = self._line.positions if self._line is not None else (position,)
+        how = self._game.id, self._game.given_options, positions
+        task.ask(hindsight, *how, urgent=False, limit=LOOKING_BACK)
+
+    def learn(self, position: Any, answer: Hope | None) -> None:
+        """Keep until when a win was found; what came later is lost only if all was."""
+        if self._line is None:
+            return
+        hope = answer or Hope(Verdict.UNKNOWN)
+        for number, each in enumerate(self._line.positions):
+            later = Verdict.UNKNOWN if hope.verdict is Verdict.WINNABLE else hope.verdict
+            winnable = hope.verdict is Verdict.WINNABLE and number <= hope.number
+            self._known[each] = Verdict.WINNABLE if winnable else later
+
+    def tells_of(self, position: Any) -> bool:
+        """Whether it is a position of the game itself."""
+        return position in self._own
+
+    def appraisal(self, position: Any) -> Appraisal | None:
+        """Return what was found."""
+        found = self._known.get(position)
+        return None if found is None else _verdict_appraisal(found)
+
+    def lost_by(self, line: GameLine) -> int | None:
+        """Return nothing: that no win was found proves no loss."""
+        return None
+
+
+def _verdict_appraisal(found: Verdict) -> Appraisal:
+    levels = {Verdict.WINNABLE: 1.0, Verdict.UNWINNABLE: 0.0}
+    return Appraisal(levels.get(found), sentence_case(verdict_words(found)))
 
 
 class _ValueJudge:
@@ -131,7 +196,7 @@ class _ValueJudge:
                 outcome = self._game.outcome(position)
                 if outcome is not None:
                     self._known[position] = self._ended(outcome)
-                elif self._can_ask(position):
+                elif self.tells_of(position):
                     return position
         return None
 
@@ -143,7 +208,8 @@ class _ValueJudge:
         """Return nothing: what a game is worth is not lost by one move."""
         return None
 
-    def _can_ask(self, position: Any) -> bool:
+    def tells_of(self, position: Any) -> bool:
+        """Whether anything is ever to be known of a position itself."""
         return True
 
     def _ended(self, outcome: Outcome) -> Appraisal:
@@ -190,8 +256,10 @@ class ExpectationJudge(_ValueJudge):
         other = self._game.to_move(position) != self._seat
         self._known[position] = self._worth(-answer.amount if other else answer.amount, exact=answer.exact)
 
-    def _can_ask(self, position: Any) -> bool:
+    def tells_of(self, position: Any) -> bool:
         """Whether it concerns the seat, and tells nothing of what it may not see."""
+        if self._game.outcome(position) is not None:
+            return True
         if self._game.to_move(position) == self._seat:
             return bool(self._game.moves(position))
         return self._game.seats == 2 and not self._game.hides()

@@ -45,7 +45,7 @@ class LineList(MoveList):
                 self._list(tree, session, place.line)
             row = self._rows[place.at]
             self.setCurrentRow(row)
-            self.scrollToItem(self.item(row))
+            self.scrollToItem(self.item(row), self.ScrollHint.PositionAtCenter)
 
     def _list(self, tree: GameTree, session: Session, number: int) -> None:
         self.clear()

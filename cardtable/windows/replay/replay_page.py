@@ -137,7 +137,7 @@ class ReplayPage(QWidget):
         self.view.table.own = self.sight.nearest if len(session.people) == 1 else None
         seat = self.sight.nearest or 1
         names = seat_names(session, with_level=False)
-        self.curve_study.open(played.game, len(played.line), names, seat)
+        self.curve_study.open(played.game, len(played.line), names, seat, over=self.sight.over)
         self.timeline.shared = len(names) > 1
         title = _("Replay: {game}").format(game=_(catalogue.entry(played.record.game).title))
         may_unveil = self.sight.over and any(map(self.sight.hides_any, played.positions[:1]))
@@ -362,7 +362,7 @@ class ReplayPage(QWidget):
         words = here.words if here is not None else ""
         if lost is not None and self.place.at >= lost:
             words = sentence_case(lost_words(self._session(), lost))
-        self.appraisal_words.setText(words or _("Not looked at yet"))
+        self.appraisal_words.setText(words or (_("Looking at the moves…") if self.curve_study.busy else ""))
 
     def _say(self, words: str) -> None:
         self.announcer.say(words)
@@ -376,8 +376,7 @@ class ReplayPage(QWidget):
         self.view.set_style(Deck(style), cloth)
         self.view.table.motion.speed = speed
         self.side.set_cloth(cloth)
-        self.timeline.ink = cloth.ink
-        self.timeline.update()
+        self.timeline.wear(cloth)
 
     # Qt's own calls
 

@@ -118,6 +118,8 @@ QLineEdit, QComboBox {{ background: {field}; color: {ink.name()}; border: 1px so
     border-radius: 5px; padding: 4px 6px; placeholder-text-color: {faint}; }}
 QLineEdit:focus, QComboBox:focus {{ border-color: {GOLD}; }}
 QComboBox::drop-down {{ border: none; width: 22px; }}
+QComboBox::down-arrow {{ width: 0; height: 0; margin-right: 6px; border-left: 5px solid {field};
+    border-right: 5px solid {field}; border-top: 6px solid {ink.name()}; }}
 QComboBox QAbstractItemView {{ background: {ground.name()}; color: {ink.name()};
     selection-background-color: {GOLD}; selection-color: {ON_GOLD}; }}
 QCheckBox {{ color: {ink.name()}; }}
@@ -146,6 +148,8 @@ QPushButton#small {{ padding: 3px 10px; }}
         self._shown_name, self._shown_mark = tree.lines[place.line].name, tree.bookmark(place)
         self.name.setText(self._shown_name)
         self.mark.setText(self._shown_mark)
+        for field in (self.name, self.mark):
+            field.setCursorPosition(0)
         self.marks.setEnabled(bool(tree.bookmarks))
         self.take_back.setEnabled(changed)
         self._list_marks(tree)

@@ -6,10 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
+from cardtable.art.felt import Felt
 from cardtable.texts import _
 from cardtable.windows.replay.judges import Appraisal
 from cardtable.windows.style.stylesheet import GOLD
-from cardtable.windows.style.widgets import roomy
+from cardtable.windows.style.widgets import accent, is_dark, mixed, roomy
 
 _SIDE = 12
 """Logical pixels free right and left of the first and the last position."""
@@ -18,7 +19,6 @@ _CURVE, _GROOVE = 46, 20
 _KNOB = 7
 _LEAST = 0.07
 """Part of the curve's height that is drawn where a game is lost: so it is seen to be known."""
-_GROUND = QColor(20, 20, 20, 120)
 _SOFT = QColor(227, 194, 119, 95)
 """Beneath the hatching of an estimate."""
 
@@ -31,7 +31,7 @@ class Timeline(QSlider):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(_("Moves made"))
-        self.ink = QColor("#ffffff")
+        self.wear(Felt.GREEN)
         self._appraisals: Sequence[Appraisal | None] = ()
         self._bookmarks: frozenset[int] = frozenset()
         self._branch = 0
@@ -39,6 +39,13 @@ class Timeline(QSlider):
         self.shared = False
         """Whether the curve is shared between two sides: half of its height is where they are even."""
         self.show_curve((), shown=False)
+
+    def wear(self, cloth: Felt) -> None:
+        """Wear the colours of a cloth."""
+        self._ink = cloth.ink
+        self._ground = QColor(20, 20, 20, 120) if is_dark(cloth.base) else mixed(cloth.base, cloth.ink, 0.22)
+        self._hatch = accent(cloth)
+        self.update()
 
     def show_curve(self, appraisals: Sequence[Appraisal | None], *, shown: bool) -> None:
         """Draw what is known of each position; not `shown`: there is nothing to be known."""
@@ -70,13 +77,13 @@ class Timeline(QSlider):
         ground = QRectF(_SIDE, 3, self.width() - 2 * _SIDE, high - 3)
         clip = QPainterPath()
         clip.addRoundedRect(ground, 4, 4)
-        painter.fillPath(clip, _GROUND)
+        painter.fillPath(clip, self._ground)
         painter.setClipPath(clip)
         for box, appraisal in self._columns(ground):
-            _fill(painter, box, appraisal)
+            _fill(painter, box, appraisal, self._hatch)
         painter.setClipping(False)
         if self.shared:
-            painter.setPen(QPen(self.ink, 1, Qt.PenStyle.DotLine))
+            painter.setPen(QPen(self._ink, 1, Qt.PenStyle.DotLine))
             middle = ground.center().y()
             painter.drawLine(QPointF(ground.left(), middle), QPointF(ground.right(), middle))
 
@@ -95,18 +102,18 @@ class Timeline(QSlider):
 
     def _draw_groove(self, painter: QPainter) -> None:
         level = self.height() - roomy(_GROOVE) / 2
-        soft = QColor(self.ink)
+        soft = QColor(self._ink)
         soft.setAlphaF(0.35)
         now, last = self.x_of(self.value()), self.x_of(self.maximum())
         painter.setPen(_rounded(soft))
         painter.drawLine(QPointF(now, level), QPointF(last, level))
-        painter.setPen(_rounded(self.ink))
+        painter.setPen(_rounded(self._ink))
         painter.drawLine(QPointF(_SIDE, level), QPointF(now, level))
         if self._branch:
             x = self.x_of(self._branch)
-            painter.setPen(QPen(self.ink, 1.5))
+            painter.setPen(QPen(self._ink, 1.5))
             painter.drawLine(QPointF(x, level - 6), QPointF(x, level + 6))
-        painter.setPen(QPen(self.ink, 1))
+        painter.setPen(QPen(self._ink, 1))
         painter.setBrush(QColor(GOLD))
         for number in self._bookmarks:
             painter.drawPolygon(_ribbon(self.x_of(number), level))
@@ -114,10 +121,10 @@ class Timeline(QSlider):
     def _draw_knob(self, painter: QPainter) -> None:
         level, x = self.height() - roomy(_GROOVE) / 2, self.x_of(self.value())
         if self._with_curve:
-            painter.setPen(QPen(self.ink, 1.5))
+            painter.setPen(QPen(self._ink, 1.5))
             painter.drawLine(QPointF(x, 1), QPointF(x, level))
         if self.hasFocus():
-            painter.setPen(QPen(self.ink, 1.5))
+            painter.setPen(QPen(self._ink, 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(QPointF(x, level), _KNOB + 2.5, _KNOB + 2.5)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -170,9 +177,10 @@ def _alike(one: Appraisal, other: Appraisal) -> bool:
     return (one.level, one.exact) == (other.level, other.exact)
 
 
-def _fill(painter: QPainter, box: QRectF, appraisal: Appraisal) -> None:
+def _fill(painter: QPainter, box: QRectF, appraisal: Appraisal, hatch: QColor) -> None:
     if appraisal.level is None:
-        painter.fillRect(box, QBrush(_SOFT, Qt.BrushStyle.BDiagPattern))
+        box = box.adjusted(0, box.height() / 2, 0, 0)
+        painter.fillRect(box, QBrush(hatch, Qt.BrushStyle.FDiagPattern))
         return
     high = box.height() * max(_LEAST, appraisal.level)
     part = QRectF(box.left(), box.bottom() - high, box.width(), high)
@@ -180,7 +188,7 @@ def _fill(painter: QPainter, box: QRectF, appraisal: Appraisal) -> None:
         painter.fillRect(part, QColor(GOLD))
     else:
         painter.fillRect(part, _SOFT)
-        painter.fillRect(part, QBrush(QColor(GOLD), Qt.BrushStyle.BDiagPattern))
+        painter.fillRect(part, QBrush(hatch, Qt.BrushStyle.BDiagPattern))
 
 
 def _rounded(colour: QColor) -> QPen:

@@ -17,6 +17,7 @@ from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.play.game_tree import LinePlace
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
+from cardtable.solver.questions import hindsight
 from cardtable.start import Start
 from cardtable.windows.library import record_files
 from cardtable.windows.main_window import MainWindow
@@ -459,6 +460,38 @@ def test_nobody_asks_on_when_the_page_is_left(open_window, qtbot):
     page = page_of(window)
     press_back(page)
     assert not page.curve_study.busy
+
+
+def test_where_a_hand_is_hidden_the_curve_stays_as_it_was_at_ones_own_turn(open_window, qtbot):
+    window = open_window()
+    entry = catalogue.entry("byzantium")
+    session = Session.new(entry, {}, ("computer:gentle", "human", "computer:gentle"), Deal(3), in_set=False)
+    for _each in range(6):
+        session.play(session.game.moves(session.position)[0])
+    window.games.put(session, fresh=False)
+    trigger(window, "replay")
+    page = page_of(window)
+    qtbot.waitUntil(lambda: not page.curve_study.busy, timeout=60_000)
+    found = levels(page)
+    assert found[0] is None
+    assert None not in found[1:]
+    assert found[1] == found[2] == found[3]
+
+
+def test_of_a_finished_game_with_hidden_cards_it_is_looked_for_once(open_window, qtbot, asked):
+    window = open_window()
+    session = Session.new(catalogue.entry("duchess-of-luynes"), {}, ("human",), Deal(1))
+    while session.outcome is None:
+        session.play(session.hints()[0])
+    window.games.put(session, fresh=False)
+    trigger(window, "replay")
+    page = page_of(window)
+    qtbot.waitUntil(lambda: not page.curve_study.busy, timeout=60_000)
+    assert set(levels(page)) == {1.0}
+    page.go_to(3)
+    page.play(other_move(page))
+    assert not page.curve_study.busy
+    assert len([call for call in asked if call[0] is hindsight]) == 1
 
 
 def test_no_curve_where_nobody_can_tell(open_window):
