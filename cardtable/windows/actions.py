@@ -59,6 +59,7 @@ class Actions(QObject):
         key = QKeySequence.StandardKey
         add = self._add
         add("games", _("All &games"), "Ctrl+G")
+        add("library", _("&Library"), "Ctrl+L", tip=_("Show every game ever begun"))
         add("new", _("&New deal"), key.New, tip=_("Deal the same game anew"))
         add("choose", _("New &game…"), "Ctrl+Shift+N")
         add("restart", _("&Restart this deal"), "Ctrl+R")
@@ -88,7 +89,8 @@ class Actions(QObject):
         add("preferences", _("&Preferences…"), key.Preferences, "Ctrl+,")
         add("statistics", _("&Statistics…"))
         add("rules", _("&Rules of this game"), key.HelpContents, "F1")
-        add("moves", _("&Moves beside the table"), "Ctrl+L", tip=_("List the moves; a click goes to one"))
+        tip = _("List the moves; a click goes to one")
+        add("moves", _("&Moves beside the table"), "Ctrl+Shift+L", tip=tip)
         self["moves"].setCheckable(True)
         add("full", _("&Full screen"), key.FullScreen, "F11")
         add("about", _("&About Card Table"))
@@ -110,7 +112,7 @@ class Actions(QObject):
         play = "undo redo back | hint auto_finish analysis peek | thoughts hurry | review replay"
         play += " | draw post_mortem"
         menus = {
-            _("&Game"): "games | new choose restart | open save picture | quit",
+            _("&Game"): "games library | new choose restart | open save picture | quit",
             _("&Play"): play,
             _("&View"): "moves full | preferences statistics",
             _("&Help"): "rules about",

@@ -24,6 +24,7 @@ from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.library import record_files
 from cardtable.windows.library.save_watch import SaveWatch
+from cardtable.windows.library.visits import LibraryVisits
 from cardtable.windows.page_stack import PageStack
 from cardtable.windows.playing.play_menu import PlayMenu
 from cardtable.windows.replay.replay_starter import ReplayStarter
@@ -46,6 +47,8 @@ class MainWindow(QMainWindow):
         self.page = self.pages.table
         self.games = GameStarter(library, self.kept_preferences, self._show_game, self.tell, self)
         self.replays = ReplayStarter(library, self._show_replay, self.tell, self)
+        way = self.games, self.replays, self.show_gallery, self._update_actions
+        self._visits = LibraryVisits(library, self.pages, *way)
         self._play_menu = PlayMenu(self.page)
         self.setCentralWidget(self.pages)
         self.setMinimumSize(640, 480)
@@ -79,6 +82,7 @@ class MainWindow(QMainWindow):
         return {
             **self._play_menu.acts(),
             "games": self.show_gallery,
+            "library": self._visits.toggle,
             "new": self.new_deal,
             "choose": self.choose_game,
             "open": self.games.ask_for_record,
@@ -102,7 +106,8 @@ class MainWindow(QMainWindow):
         actions["moves"].setChecked(self.preferences.show_moves)
         actions.update(at_table=session is not None, offers=self._play_menu.offers())
         if session is None:
-            self.setWindowTitle(_("Card Table"))
+            in_library = self.pages.in_library
+            self.setWindowTitle(_("Library – Card Table") if in_library else _("Card Table"))
             return
         number, title = session.deal.number, _(session.entry.title)
         template = (
@@ -121,11 +126,14 @@ class MainWindow(QMainWindow):
             self.show_gallery()
 
     def _show_game(self, session: Session, fresh: bool) -> None:
+        left = self.page.session
         # The bar first: were it to come up later, the table would change its size amid the dealing.
         self._actions.bar.show()
         self.pages.show_table()
         self.page.open(session, fresh=fresh)
         self._update_actions()
+        if fresh:
+            self._visits.tell_where(left)
 
     def new_deal(self) -> None:
         """Deal the game on the table anew, with the same options and the same people."""
@@ -182,10 +190,9 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(_("{title} – Card Table").format(title=lesson.title))
 
     def replay(self) -> None:
-        """Look at the game on the table again; it comes back as it was."""
-        session = self.page.session
-        if session is not None:
-            self.replays.replay_session(session, lambda: self._show_game(session, False))
+        """Look at the game on the table again; it waits as it is."""
+        if self.page.session is not None:
+            self.replays.replay_session(self.page.session, self._visits.leave, _("Back to the game"))
 
     def _show_replay(self) -> "ReplayPage":
         page = self.pages.show_replay()
@@ -268,7 +275,7 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.WindowStateChange:
             if self.isMinimized():
                 self.page.time_keeper.pause()
-            else:
+            elif self.pages.at_table:
                 self.page.time_keeper.resume()
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -206,6 +206,14 @@ def test_a_game_takes_no_more_of_them_than_a_record_can_hold() -> None:
     assert session.annotations == Annotations()
 
 
+def test_a_record_brings_what_the_library_does_not_know_of_its_game() -> None:
+    with UnsavedLibrary() as library:
+        library.begin(GAME)
+        assert library.shelf.find(KEPT) is None
+        number = library.begin(KEPT).game_id
+        assert library.shelf.find(KEPT) == number
+
+
 def test_another_window_has_the_game(tmp_path: Path) -> None:
     with Library(tmp_path) as here, Library(tmp_path) as there:
         number = here.begin(GAME).game_id

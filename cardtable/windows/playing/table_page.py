@@ -157,6 +157,11 @@ class TablePage(QWidget):
             self.session = None
         self.game_study.follow(None)
 
+    def pause(self) -> None:
+        """Let the game rest while it is out of sight: nothing is shown on it, its clock stands."""
+        self.assistance.stop()
+        self.time_keeper.pause()
+
     def shut_down(self) -> None:
         """Leave the game; nothing is thought about any more."""
         self.leave()

@@ -34,10 +34,10 @@ class ReplayStarter(QObject):
         self._back: Back = lambda: None
         self._page: ReplayPage | None = None
 
-    def replay_session(self, session: Session, back: Back) -> None:
-        """Replay the game on the table from where it stands; ``back`` puts it there again."""
+    def replay_session(self, session: Session, back: Back, words: str = "") -> None:
+        """Replay the game on the table from where it stands; ``words`` say where ``back`` leads."""
         at = len(session.moves)
-        self._begin(Replaying(record_of(session)), session.annotate, back, at, _("Back to the game"))
+        self._begin(Replaying(record_of(session)), session.annotate, back, at, words)
 
     def replay_game(self, game_id: int, back: Back) -> None:
         """Replay a game of the library from its beginning; ``back`` shows again what the player came from."""

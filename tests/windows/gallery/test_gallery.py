@@ -10,8 +10,9 @@ from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.games import catalogue
 from cardtable.games.catalogue import entries
-from cardtable.windows.gallery.gallery import Gallery, matches
+from cardtable.windows.gallery.gallery import Gallery
 from cardtable.windows.wording.phrases import played_words, players_words
+from cardtable.windows.wording.searching import matches
 
 DAY = 86400.0
 
