@@ -124,4 +124,7 @@ def ended(seats: str, result: str) -> str | None:
 
 
 def _holds(text: object, word: str) -> bool:
-    return word in plain(str(text))
+    return word in _plain(str(text))
+
+
+_plain = lru_cache(4096)(plain)

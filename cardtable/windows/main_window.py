@@ -22,6 +22,7 @@ from cardtable.windows import dialogs
 from cardtable.windows.actions import Act, Actions
 from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.key_book import KeyBook
 from cardtable.windows.library import record_files
 from cardtable.windows.library.save_watch import SaveWatch
 from cardtable.windows.library.visits import LibraryVisits
@@ -53,7 +54,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.pages)
         self.setMinimumSize(640, 480)
         self._actions = Actions(self, self._acts(), self.teach)
-        self._actions.set_keys(letters=preferences.letter_keys)
+        self._actions.set_keys(KeyBook.of(preferences))
         self._connect()
         self.save_watch = SaveWatch(library, self)
         self.addToolBarBreak()
@@ -92,7 +93,7 @@ class MainWindow(QMainWindow):
             "analysis": self._toggle_analysis,
             "moves": self._toggle_moves,
             "replay": self.replay,
-            "preferences": lambda: dialogs.edit_preferences(self, self.kept_preferences),
+            "preferences": self._edit_preferences,
             "statistics": lambda: self._attempt(lambda: dialogs.show_statistics(self, self.library)),
             "rules": self.show_rules,
             "full": self._toggle_full_screen,
@@ -227,7 +228,7 @@ class MainWindow(QMainWindow):
 
     def _follow_preferences(self) -> None:
         self.page.set_preferences(self.preferences)
-        self._actions.set_keys(letters=self.preferences.letter_keys)
+        self._actions.set_keys(KeyBook.of(self.preferences))
         self._dress()
 
     def _dress(self) -> None:
@@ -237,6 +238,9 @@ class MainWindow(QMainWindow):
         sheet = stylesheet(cloth)
         if sheet != self.styleSheet():
             self.setStyleSheet(sheet)
+
+    def _edit_preferences(self) -> None:
+        dialogs.edit_preferences(self, self.kept_preferences, self._actions.keyed())
 
     def _toggle_analysis(self) -> None:
         self.kept_preferences.change("show_analysis", not self.preferences.show_analysis)
@@ -273,10 +277,7 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.FontChange and self.styleSheet():
             self._dress()
         if event.type() == QEvent.Type.WindowStateChange:
-            if self.isMinimized():
-                self.page.time_keeper.pause()
-            elif self.pages.at_table:
-                self.page.time_keeper.resume()
+            self.page.time_keeper.set_minimised(self.isMinimized())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep what is to be kept."""

@@ -109,9 +109,7 @@ class PageStack(QStackedWidget):
     def show_replay(self) -> "ReplayPage":
         """Show the page of replays, for a game to be opened there; the game on the table rests."""
         self.table.pause()
-        page, preferences = self._made_replay_page(), self._preferences.now
-        page.set_style(*chosen_style(preferences), preferences.animation)
-        page.set_letter_keys(preferences.letter_keys)
+        page = self._made_replay_page()
         self.setCurrentWidget(page)
         return page
 
@@ -149,7 +147,7 @@ class PageStack(QStackedWidget):
         from cardtable.windows.replay.replay_page import ReplayPage  # noqa: PLC0415 - nor for this
 
         if self.replay is None:
-            preferences = self._preferences.now
-            self.replay = ReplayPage(*chosen_style(preferences), preferences.animation)
-            self.addWidget(self.replay)
+            page = self.replay = ReplayPage(self._preferences.now)
+            self._preferences.changed.connect(lambda: page.set_preferences(self._preferences.now))
+            self.addWidget(page)
         return self.replay

@@ -227,7 +227,11 @@ class Gallery(QWidget):
         self.grid.show_only(found)
         # What is found stands at the top, wherever the player had scrolled to.
         self._scroll.verticalScrollBar().setValue(0)
-        self.nothing.setText(_("No game is called “{text}”.").format(text=text.strip()))
+        nothing = _(
+            "Nothing found for “{text}”.\nGames are found by name, family, source, packs and players;"
+            " Escape shows them all."
+        )
+        self.nothing.setText(nothing.format(text=text.strip()))
         self.nothing.setVisible(bool(self.grid.tiles) and not found)
         if fresh:
             self._draw_all()
@@ -270,7 +274,7 @@ class Gallery(QWidget):
         """Draw the pictures at their new size once the resizing rests."""
         super().resizeEvent(event)
         self.nothing.setGeometry(QRect(QPoint(0, self.height() // 3), self.rect().bottomRight()))
-        self.nothing.setFixedHeight(self.nothing.fontMetrics().height() * 2)
+        self.nothing.setFixedHeight(self.nothing.fontMetrics().height() * 3)
         self._redraw.start()
 
     def showEvent(self, event: QShowEvent) -> None:

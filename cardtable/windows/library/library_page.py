@@ -58,6 +58,7 @@ class LibraryPage(QWidget):
         self._offer()
         self._connect()
         self._dress()
+        self._attempt(library.shelf.empty)
 
     def _make_page(self) -> None:
         self.said = QLabel()
@@ -121,7 +122,8 @@ class LibraryPage(QWidget):
         self.head.changed.connect(self._search)
         self.head.left.connect(self._go_to_games)
         self.view.typed.connect(self.head.type)
-        self.view.doubleClicked.connect(lambda _index: self._open(self.view.chosen_ids()))
+        self.view.opened.connect(lambda: self._open(self.view.chosen_ids()))
+        self.view.doubleClicked.connect(lambda index: self._open([self.model.ids[index.row()]]))
         self.view.customContextMenuRequested.connect(self._show_menu)
         self.view.selectionModel().selectionChanged.connect(lambda *_parts: self._follow())
         self.model.failed.connect(self.say)
@@ -138,7 +140,6 @@ class LibraryPage(QWidget):
         """Show the library as it is now: all of it, or the games of one kind that stand so."""
         self.say("")
         self.take_back.hide()
-        self._attempt(self._library.shelf.empty)
         self._attempt(self._look_up_games)
         self.head.look_for(game, state)
 
@@ -269,17 +270,14 @@ class LibraryPage(QWidget):
     # Qt's own calls
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open with Return; Escape looks for all games again, then goes back."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.view.hasFocus():
-            self._open(self.view.chosen_ids())
-        elif event.key() == Qt.Key.Key_Escape:
-            if self.head.narrowed:
-                self.head.look_for()
-                self._go_to_games()
-            else:
-                self.left.emit()
-        else:
+        """Look for all games again with Escape, then go back."""
+        if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
+        elif self.head.narrowed:
+            self.head.look_for()
+            self._go_to_games()
+        else:
+            self.left.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the cloth."""

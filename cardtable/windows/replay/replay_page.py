@@ -12,6 +12,7 @@ from cardtable.art.felt import Felt
 from cardtable.contract.move import Move
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
+from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.record import Annotations
 from cardtable.keeping.replay import Replay
 from cardtable.play.game_tree import GameTree, LinePlace
@@ -19,8 +20,10 @@ from cardtable.play.history import History
 from cardtable.play.last_move import moved_last
 from cardtable.play.session import Session
 from cardtable.play.sight import Sight, unveiled
-from cardtable.table.view import TableView
+from cardtable.table.kindred import KEYS as KINDRED_KEYS
+from cardtable.table.view import PEEK_KEY, TableView
 from cardtable.texts import _
+from cardtable.windows.key_book import KeyBook
 from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.move_list import numbered_move, spoken_move, written_move
 from cardtable.windows.playing.status_strip import StatusStrip
@@ -29,6 +32,7 @@ from cardtable.windows.replay.line_list import marked
 from cardtable.windows.replay.side_panel import SidePanel
 from cardtable.windows.replay.timeline import Timeline
 from cardtable.windows.replay.transport import SelfPlay, Transport
+from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.wording.phrases import full_sentence, is_you, sentence_case
 from cardtable.windows.wording.sentences import (
     end_headline,
@@ -48,8 +52,10 @@ class ReplayPage(QWidget):
     closed = Signal()
     """The player has seen enough."""
 
-    def __init__(self, style: DeckStyle, cloth: Felt, speed: str, parent: QWidget | None = None) -> None:
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.preferences = preferences
+        style, cloth = chosen_style(preferences)
         self.view = TableView(Deck(style), cloth)
         self.strip = StatusStrip()
         self.announcer = Announcer(self.view, self.strip)
@@ -64,7 +70,8 @@ class ReplayPage(QWidget):
         self._unveiled = False
         self._build()
         self._connect()
-        self.set_style(style, cloth, speed)
+        self._wear(style, cloth)
+        self.set_preferences(preferences)
 
     def _build(self) -> None:
         words = QHBoxLayout()
@@ -313,7 +320,7 @@ class ReplayPage(QWidget):
             interactive=may_move,
             animate=animate,
             steps=steps,
-            moved=moved_last(session),
+            moved=moved_last(session) if self.preferences.mark_last_move else (),
         )
         self.strip.offer(game.commands(position) if may_move else (), self.view.hand.attempt)
         self.strip.stand("" if may_move or session.outcome is not None else self._why_not(session))
@@ -367,14 +374,21 @@ class ReplayPage(QWidget):
     def _say(self, words: str) -> None:
         self.announcer.say(words)
 
-    def set_letter_keys(self, on: bool) -> None:
-        """Let single letters be keys, or not."""
-        self.view.letter_keys = self.strip.letter_keys = on
+    def set_preferences(self, preferences: Preferences) -> None:
+        """Follow the player's wishes."""
+        style, cloth = chosen_style(preferences)
+        if (style, cloth) != chosen_style(self.preferences):
+            self._wear(style, cloth)
+        self.preferences, book = preferences, KeyBook.of(preferences)
+        self.view.table.motion.speed = preferences.animation
+        self.view.peek_key = book.key("peek", PEEK_KEY)
+        self.view.kindred.keys = {name: book.key(name, key) for name, key in KINDRED_KEYS.items()}
+        self.strip.keys = book
+        if self.tree is not None and self.isVisible():
+            self._show(animate=False)
 
-    def set_style(self, style: DeckStyle, cloth: Felt, speed: str) -> None:
-        """Follow the player's deck, cloth and speed."""
+    def _wear(self, style: DeckStyle, cloth: Felt) -> None:
         self.view.set_style(Deck(style), cloth)
-        self.view.table.motion.speed = speed
         self.side.set_cloth(cloth)
         self.timeline.wear(cloth)
 
