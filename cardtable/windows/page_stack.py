@@ -57,6 +57,8 @@ class PageStack(QStackedWidget):
         if self.gallery is not None and self.currentWidget() is self.gallery:
             ringed = self.gallery.grid.ringed()
             return ringed.entry.id if ringed is not None else None
+        if self.replay is not None and self.currentWidget() is self.replay:
+            return self.replay.game_id
         return self.table.session.entry.id if self.table.session is not None else None
 
     def show_table(self) -> None:

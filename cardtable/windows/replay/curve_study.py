@@ -40,10 +40,12 @@ class CurveStudy(QObject):
         """Whether something is being found out."""
         return self._task.busy
 
-    def open(self, game: Game[Any], moves: int, names: tuple[str, ...], seat: Seat, *, over: bool) -> None:
-        """Turn to a game of so many moves, `over` or in progress, as it concerns a seat."""
+    def open(
+        self, game: Game[Any], moves: int, names: tuple[str, ...], seat: Seat, *, over: bool, told: bool
+    ) -> None:
+        """Turn to a game of so many moves, as it concerns a seat (`judge_of`)."""
         self.stop()
-        self._judge = judge_of(game, names, seat, over=over) if moves <= _LONGEST else None
+        self._judge = judge_of(game, names, seat, over=over, told=told) if moves <= _LONGEST else None
 
     def follow(self, line: GameLine, at: int) -> None:
         """Find out about a line, first where the player is."""

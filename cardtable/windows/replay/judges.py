@@ -60,13 +60,16 @@ class CurveJudge(Protocol):
         """Return the number of the move that lost the game, if there is one and it is known."""
 
 
-def judge_of(game: Game[Any], names: tuple[str, ...], seat: Seat, *, over: bool) -> CurveJudge | None:
+def judge_of(
+    game: Game[Any], names: tuple[str, ...], seat: Seat, *, over: bool, told: bool
+) -> CurveJudge | None:
     """Return who judges a game as it concerns a seat; None where nobody can.
 
-    Of a game that is `over` all cards may be known.
+    Of a game that is `over` all cards may be known.  While it goes on, whether it can be won is
+    only `told` to whom wants to know.
     """
     if can_judge(game):
-        return WinJudge(game)
+        return WinJudge(game) if over or told else None
     if over and can_judge(game, hindsight=True):
         return HindsightJudge(game)
     if capabilities.evaluates(game):

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QListWidgetItem
 
-from cardtable.play.game_tree import GameTree, LinePlace
+from cardtable.play.game_tree import GameLine, GameTree, LinePlace
 from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows.assistance.game_review import MoveList
@@ -31,6 +31,7 @@ class LineList(MoveList):
         self.setWordWrap(True)
         self.setStyleSheet("QListWidget#moves::item { padding: 3px 0; }")
         self._listed: object = None
+        self._words: dict[object, tuple[str, str]] = {}
         self._places: list[LinePlace] = []
         self._rows: list[int] = []
         self.itemClicked.connect(lambda item: self.asked.emit(self._places[self.row(item)]))
@@ -56,14 +57,29 @@ class LineList(MoveList):
             leaving.setdefault(tree.lines[each].branch, []).append(each)
         marks = _marks(tree, number)
         self._add(_("The beginning"), _("The beginning"), LinePlace(number, 0), marks.get(0, ""))
-        for at, move in enumerate(line.moves):
-            written = numbered_move(at, written_move(session, at, move, names))
-            spoken = numbered_move(at, spoken_move(session, at, move, names))
-            self._add(written, spoken, LinePlace(number, at + 1), marks.get(at + 1, ""))
+        for at in range(line.end):
+            words = self._move_words(session, line, at, names)
+            self._add(*words, LinePlace(number, at + 1), marks.get(at + 1, ""))
             for other in leaving.get(at, ()):
                 self._add_variation(tree, other)
         for other in leaving.get(line.end, ()):
             self._add_variation(tree, other)
+
+    def _move_words(
+        self, session: Session, line: GameLine, at: int, names: tuple[str, ...]
+    ) -> tuple[str, str]:
+        """Return a move as it is shown and as it is heard; lines have most of their moves in common."""
+        move = line.moves[at]
+        key = names, at, line.positions[at], move
+        if key not in self._words:
+            written = numbered_move(at, written_move(session, at, move, names))
+            self._words[key] = written, numbered_move(at, spoken_move(session, at, move, names))
+        return self._words[key]
+
+    def open(self) -> None:
+        """Turn to another game."""
+        self._listed = None
+        self._words.clear()
 
     def _add(self, written: str, spoken: str, place: LinePlace, mark: str) -> None:
         if mark:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
@@ -144,7 +144,8 @@ class ReplayPage(QWidget):
         self.view.table.own = self.sight.nearest if len(session.people) == 1 else None
         seat = self.sight.nearest or 1
         names = seat_names(session, with_level=False)
-        self.curve_study.open(played.game, len(played.line), names, seat, over=self.sight.over)
+        wishes = {"over": self.sight.over, "told": self.preferences.show_verdict}
+        self.curve_study.open(played.game, len(played.line), names, seat, **wishes)
         self.timeline.shared = len(names) > 1
         title = _("Replay: {game}").format(game=_(catalogue.entry(played.record.game).title))
         may_unveil = self.sight.over and any(map(self.sight.hides_any, played.positions[:1]))
@@ -154,6 +155,11 @@ class ReplayPage(QWidget):
         self.appraisal_words.setText("")
         self._show(animate=False)
         self.timeline.setFocus()
+
+    @property
+    def game_id(self) -> str | None:
+        """The game that is replayed."""
+        return self._played.record.game if self._played is not None else None
 
     def leave(self) -> None:
         """Stop whatever goes on."""
@@ -412,6 +418,12 @@ class ReplayPage(QWidget):
             self.timeline.setFocus()
         else:
             super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Go on finding out when the window comes up again."""
+        super().showEvent(event)
+        if event.spontaneous() and self.tree is not None:
+            self.curve_study.follow(self.tree.lines[self.place.line], self.place.at)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Find out nothing more while nobody looks."""

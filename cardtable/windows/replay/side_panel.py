@@ -128,6 +128,7 @@ QPushButton#small {{ padding: 3px 10px; }}
 
     def open(self, title: str, note: str, *, may_unveil: bool) -> None:
         """Turn to a game."""
+        self.list.open()
         self.title.setText(title)
         self.note.setText(note)
         self.note.setVisible(bool(note))

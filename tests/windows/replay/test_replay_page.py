@@ -427,7 +427,7 @@ def levels(page) -> list:
 
 
 def test_the_curve_of_a_castle_says_until_when_it_could_be_won(open_window, qtbot):
-    window = open_window(Start(game="fortress", deal=Deal(4)), show_verdict=False)
+    window = open_window(Start(game="fortress", deal=Deal(4)))
     make(window, 12)
     trigger(window, "replay")
     page = page_of(window)
@@ -475,7 +475,7 @@ def test_the_curve_of_byzantium_is_what_may_be_expected(open_window, qtbot):
 
 
 def test_nobody_asks_on_when_the_page_is_left(open_window, qtbot):
-    window = open_window(CASTLE, show_verdict=False)
+    window = open_window(CASTLE)
     make(window, 5)
     trigger(window, "replay")
     page = page_of(window)
@@ -513,6 +513,13 @@ def test_of_a_finished_game_with_hidden_cards_it_is_looked_for_once(open_window,
     page.play(other_move(page))
     assert not page.curve_study.busy
     assert len([call for call in asked if call[0] is hindsight]) == 1
+
+
+def test_who_does_not_want_to_be_told_is_not_told_while_the_game_goes_on(open_window):
+    window = open_window(CASTLE, show_verdict=False)
+    make(window, 3)
+    trigger(window, "replay")
+    assert not page_of(window).curve_study.judges
 
 
 def test_no_curve_where_nobody_can_tell(open_window):
