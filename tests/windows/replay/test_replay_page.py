@@ -1,6 +1,7 @@
 """A game looked at again: gone through by every means, played on from anywhere, and never changed."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -12,7 +13,7 @@ from cardtable.games import catalogue
 from cardtable.keeping import record_file
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.record import Annotations, Bookmark
-from cardtable.keeping.replay import Replaying
+from cardtable.keeping.replay import Replaying, replay
 from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.play.game_tree import LinePlace
 from cardtable.play.recording import record_of
@@ -21,7 +22,9 @@ from cardtable.solver.questions import hindsight
 from cardtable.start import Start
 from cardtable.windows.library import record_files
 from cardtable.windows.main_window import MainWindow
+from cardtable.windows.replay.replay_page import ReplayPage
 from cardtable.windows.replay.transport import TransportSign
+from tests.sampling import sample
 from tests.window_driver import action, end, play, press, trigger
 
 CASTLE = Start(game="beleaguered-castle", deal=Deal(3))
@@ -353,6 +356,38 @@ def test_the_end_of_a_game_offers_it(open_window):
     page = page_of(window)
     assert page.place == LinePlace(0, len(session.moves))
     assert page.strip.turn.text()
+
+
+@pytest.fixture
+def page(qtbot):
+    page = ReplayPage(Preferences(animation="off"))
+    qtbot.addWidget(page)
+    page.resize(1024, 700)
+    page.show()
+    yield page
+    page.leave()
+
+
+@pytest.mark.parametrize("game_id", tuple(catalogue.PACKAGES))
+def test_every_game_is_gone_through_and_played_on(page, game_id):
+    chance, entry = Random(game_id), catalogue.entry(game_id)
+    session = Session.new(entry, {}, ("human",) * entry.game_class.seat_counts[-1], Deal(7), in_set=False)
+    for _each in range(sample(8, 60)):
+        if session.outcome is None:
+            session.play(chance.choice(session.game.moves(session.position)))
+    kept = []
+    page.open(replay(record_of(session)), kept.append)
+    for at in (1, 0, len(session.moves), 2):
+        page.go_to(at)
+        assert shows(page)
+    before = page.tree.lines[0]
+    for _each in range(3):
+        if page.view.hand.interactive:
+            page.play(chance.choice(session.game.moves(page.tree.position(page.place))))
+            assert shows(page)
+    assert page.tree.lines[0] is before
+    assert page.tree.annotations == (kept[-1] if kept else Annotations())
+    replay(replace(record_of(session), annotations=page.tree.annotations))
 
 
 # What may be seen
