@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
@@ -76,6 +76,7 @@ class ReplayPage(QWidget):
     def _build(self) -> None:
         words = QHBoxLayout()
         words.setContentsMargins(12, 0, 12, 0)
+        self.at_words.setMinimumWidth(1)  # what is known of the position has the room before it
         words.addWidget(self.at_words, 1)
         words.addWidget(self.appraisal_words)
         line = QVBoxLayout()
@@ -418,6 +419,11 @@ class ReplayPage(QWidget):
             self.timeline.setFocus()
         else:
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the table its part of a small window."""
+        super().resizeEvent(event)
+        self.side.fit(self.width())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Go on finding out when the window comes up again."""

@@ -22,8 +22,10 @@ from cardtable.windows.replay.line_list import LineList, line_name
 from cardtable.windows.style.stylesheet import GOLD, ON_GOLD, bar_colour
 from cardtable.windows.style.widgets import mixed, roomy
 
-_WIDTH = 290
-"""Logical pixels."""
+_WIDTH, _NARROW = 290, 244
+"""Logical pixels: the width where there is room, and that in the smallest window."""
+_PART = 0.3
+"""Part of the page that is the panel's, as far as its widths allow."""
 
 
 class SidePanel(QWidget):
@@ -50,7 +52,7 @@ class SidePanel(QWidget):
         super().__init__()
         self.setObjectName("strip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedWidth(roomy(_WIDTH))
+        self.fit(0)
         self.title, self.note = QLabel(), QLabel()
         self.title.setObjectName("lesson-title")
         for label in (self.title, self.note):
@@ -107,6 +109,10 @@ class SidePanel(QWidget):
         self.hidden.toggled.connect(self.unveiled)
         self.take_back.clicked.connect(self.undo_asked)
         self.close_replay.clicked.connect(self.closed)
+
+    def fit(self, width: int) -> None:
+        """Take the width for a page so wide (logical pixels)."""
+        self.setFixedWidth(min(roomy(_WIDTH), max(roomy(_NARROW), round(_PART * width))))
 
     def set_cloth(self, cloth: Felt) -> None:
         """Wear the colours of a cloth in the fields too."""
