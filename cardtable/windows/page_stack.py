@@ -28,6 +28,7 @@ class PageStack(QStackedWidget):
     """A game of the gallery is to be gone on with, or dealt."""
     new_asked = Signal(str)
     rules_asked = Signal(str)
+    today_asked = Signal(str)
     library_asked = Signal(str)
     """The unfinished games of a kind are to be shown, or all games where it is none."""
 
@@ -123,6 +124,7 @@ class PageStack(QStackedWidget):
             self.gallery.opened.connect(self.opened)
             self.gallery.new_asked.connect(self.new_asked)
             self.gallery.rules_asked.connect(self.rules_asked)
+            self.gallery.today_asked.connect(self.today_asked)
             self.gallery.library_asked.connect(self.library_asked)
             self.addWidget(self.gallery)
         return self.gallery
