@@ -61,7 +61,7 @@ class Session:
         self.closed: Closed | None = None
         self.day: str | None = None
         self.on_change: list[Callable[[Change], None]] = []
-        self._history = history or History([game.deal(deal)])
+        self._history = History([game.deal(deal)]) if history is None else history
         self._decisions = Decisions(game, self.seats, self._history)
         self._agreed = agreed
         self.clock.follow(over=self.outcome is not None)
