@@ -11,7 +11,7 @@ from cardtable.players.byzantium.known import first_from, hardly_placeable, plac
 from cardtable.players.byzantium.player import ByzantiumAdvice, advise
 from cardtable.players.byzantium.review import Slip
 from cardtable.players.byzantium.review import review as review_alone
-from cardtable.players.judgement import Comment
+from cardtable.players.judgement import Comment, Expectation
 from cardtable.solver.difficulty import Kind
 
 
@@ -25,6 +25,13 @@ def review(
 ) -> tuple[Comment, ...]:
     """Return a comment on each move of a game for two; `positions` are those before them."""
     return review_duel(game, positions, moves)
+
+
+def expectation(game: Byzantium, view: ByzantiumView, seed: int, seconds: float) -> Expectation:
+    """Return what the seat to move may expect: cards set aside in the end, or its margin over the others."""
+    advice = advise(game, view, Random(seed), seconds)
+    best = advice.worths[advice.moves[0]]
+    return Expectation(len(view.aside) + best if game.seats == 1 else best, advice.exact)
 
 
 def slips(start: ByzantiumPosition, moves: Sequence[Move]) -> tuple[Slip, ...]:
