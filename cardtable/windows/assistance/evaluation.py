@@ -13,6 +13,8 @@ from cardtable.windows.wording.judgements import seen_from, share, standing_word
 
 _HEIGHT = 30
 _BAR = QSize(420, 12)
+_APART = 16
+"""Logical pixels between the name at the end of the bar and the words."""
 _OTHER = QColor(20, 20, 20, 150)
 _SOFT = QColor(227, 194, 119, 110)
 """The part that the seat does not have, and that of an estimate beneath its hatching."""
@@ -36,6 +38,7 @@ class Evaluation(QWidget):
         line.addWidget(self.ends[0])
         line.addWidget(self.bar)
         line.addWidget(self.ends[1])
+        line.addSpacing(_APART)
         line.addWidget(self.words, 1)
         self.hide()
 

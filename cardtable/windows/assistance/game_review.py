@@ -18,7 +18,7 @@ from cardtable.contract.move import Move
 from cardtable.players.judgement import Comment, Grade
 from cardtable.texts import _
 from cardtable.windows.style.widgets import roomy
-from cardtable.windows.wording.judgements import comment_words, mark, move_name, short_words
+from cardtable.windows.wording.judgements import comment_words, mark, move_name, row_name, short_words
 from cardtable.windows.wording.phrases import sentence_case
 
 Row = tuple[str, str, Grade]
@@ -128,7 +128,7 @@ class GameReview(QWidget):
 
     def _row(self, number: int, comment: Comment, names: tuple[str, ...]) -> Row:
         said = {"number": number + 1, "name": names[comment.seat - 1]}
-        move = f"{self._name(comment.move)} {mark(comment.grade)}".rstrip()
+        move = f"{row_name(comment.move)} {mark(comment.grade)}".rstrip()
         text = _("{number}. {name}: {move}   {worth}").format(
             **said, move=move, worth=short_words(comment.after)
         )

@@ -19,6 +19,11 @@ def move_name(move: Move) -> str:
     return short_card(move.cards[0])
 
 
+def row_name(move: Move) -> str:
+    """Return a move for a row of a list: where a card may go to several places, with the place's sign."""
+    return f"{move_name(move)} {move.target}" if move.target.isupper() else move_name(move)
+
+
 def mark(grade: Grade) -> str:
     """Return the usual sign of a doubtful or a losing move."""
     return _MARKS[grade]

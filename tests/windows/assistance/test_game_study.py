@@ -268,7 +268,8 @@ def test_a_deal_of_byzantium_for_two_is_looked_at_again_when_it_is_over(open_win
     review = window.page.game_study.review
     qtbot.waitUntil(lambda: bool(review.comments), timeout=60_000)
     assert review.list.count() == len(session.moves)
-    assert " to " in review.list.item(0).text()
+    place = session.moves[0].target
+    assert f" {place} " in review.list.item(0).text()
     assert "≈ " in review.list.item(0).text()
     evaluation = window.page.game_study.evaluation
     review.list.setCurrentRow(0)
