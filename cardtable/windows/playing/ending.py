@@ -6,12 +6,12 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.move import Move
-from cardtable.contract.outcome import Termination
 from cardtable.contract.words import move_sentence
 from cardtable.keeping.results import GameResult, Summary
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_goes_on
+from cardtable.play.victory import won_by_person
 from cardtable.table.celebration import Celebration
 from cardtable.table.view import TableView
 from cardtable.texts import _
@@ -234,14 +234,6 @@ class Ending(QObject):
         ]
         self._panel.present(_("Could it have been won?"), words, buttons)
         self._announcer.announce(words)
-
-
-def won_by_person(session: Session) -> bool:
-    """Return whether the only person has won the game, and nobody has shown how."""
-    outcome, people = session.outcome, session.people
-    if outcome is None or len(people) != 1 or session.closed is not None:
-        return False
-    return outcome.winner == people[0] or (session.game.seats == 1 and outcome.termination is Termination.WON)
 
 
 def _no_summary(_session: Session) -> None:
