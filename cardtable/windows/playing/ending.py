@@ -41,6 +41,8 @@ class Ending(QObject):
     """The player wants the next deal of the set."""
     review_asked = Signal()
     """The player wants to look at the game again."""
+    replay_asked = Signal()
+    """The player wants to go through the game, and to try other ways."""
 
     def __init__(
         self, view: TableView, panel: Panel, assistance: Assistance, announcer: Announcer, step: Step
@@ -138,6 +140,7 @@ class Ending(QObject):
             buttons.append((_("Could it have been won?"), self._look_back))
         if GameStudy.can_tell(session):
             buttons.append((_("Review the game"), self.review_asked.emit))
+        buttons.append((_("Replay"), self.replay_asked.emit))
         return [*buttons, (_("Look at the table"), self._look)]
 
     def _ways_back(self, session: Session) -> list[Button]:
