@@ -1,6 +1,6 @@
 """What the window asks of a search, as functions that a worker process can be asked to call."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -11,7 +11,8 @@ from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Patience
-from cardtable.solver.difficulty import Kind, enough_states, kind_of
+from cardtable.keeping.record_json import parse_deal
+from cardtable.solver.difficulty import UNDECIDED, Kind, enough_states, kind_of, rating_of
 from cardtable.solver.hindsight import Hope, last_hope, look_back
 from cardtable.solver.shorten import shortened
 from cardtable.solver.stages import STATES
@@ -33,11 +34,27 @@ def can_judge(game: Game[Any], *, hindsight: bool = False) -> bool:
     return game.searchable(hindsight=hindsight)
 
 
+def told_from(game: Game[Any], positions: Iterable[Any]) -> int | None:
+    """Return from which of a patience's positions on its player knows all that a search knows, None: nowhere.
+
+    ``positions`` are those of his game in order.  Once he has seen one in which nothing was
+    hidden, all that follows can be foreseen, wherever the cards lie by then.
+    """
+    if can_judge(game):
+        return 0
+    if not can_judge(game, hindsight=True):
+        return None
+    return next((n for n, position in enumerate(positions) if game.foreseeable(position)), None)
+
+
 def verdict(
     game_id: str, options: Mapping[str, object], position: Any, states: int = STATES
 ) -> VerdictReport:
-    """Return what a search finds out about a position; raise `CardTableError` where none is possible."""
-    return judged(open_game(game_id, options), position, states=states)
+    """Return what a search that knows all cards finds out about a position; see `told_from`.
+
+    Raises `CardTableError` for what is no patience for one.
+    """
+    return judged(_for_one(catalogue.create(game_id, options)), position, states=states)
 
 
 def judged(
@@ -47,10 +64,12 @@ def judged(
 
     Raises `CardTableError` for a game that cannot be searched.
     """
-    if not isinstance(game, OpenPatience) or not game.told_by_data:
-        return look_back(_for_one(game), position, seconds=seconds or LOOKING_BACK)
-    found = judge(game, position, states=states, seconds=seconds)
-    return VerdictReport(found.verdict, shortened(game, position, found.line), found.states)
+    patience = _for_one(game)
+    if isinstance(patience, OpenPatience) and patience.told_by_data:
+        found = judge(patience, position, states=states, seconds=seconds)
+    else:
+        found = look_back(patience, position, seconds=seconds or LOOKING_BACK)
+    return VerdictReport(found.verdict, shortened(patience, position, found.line), found.states)
 
 
 def hindsight(
@@ -72,6 +91,22 @@ def find_deal(game_id: str, options: Mapping[str, object], kind: Kind, seed: int
         if kind is Kind.ANY or found is kind or (kind is Kind.WINNABLE and found is not None):
             return number
     raise CardTableError(_none_found(kind))
+
+
+def can_rate(game_id: str) -> bool:
+    """Whether a search can tell how hard deals of a game are, at least with some of its options."""
+    return issubclass(catalogue.entry(game_id).game_class, OpenPatience)
+
+
+def rating(game_id: str, options: Mapping[str, object], deal: object) -> str:
+    """Return how hard a deal, as records have it, is (`cardtable.solver.difficulty`).
+
+    Undecided where the search knows nothing of the game; raises `CardTableError` for what is no deal.
+    """
+    game = catalogue.create(game_id, options)
+    if not can_judge(game) or not isinstance(game, OpenPatience):
+        return UNDECIDED
+    return rating_of(game, judge(game, game.deal(parse_deal(deal))))
 
 
 def _none_found(kind: Kind) -> str:

@@ -265,6 +265,12 @@ class TableScene(MarkedScene):
                 return self.sprites.get(placement.card)
         return None
 
+    def ring_card(self, kind: str, card: Card) -> None:
+        """Lay a mark round a card where it lies; cards that cover it cover its mark as well."""
+        for z, placement in enumerate(self.layout.cards):
+            if placement.card == card:
+                self.add_ring(kind, placement.pose, z + 0.5)
+
     def place_at(self, point: QPointF) -> str | None:
         """Return the place whose uppermost card, or else whose mark, is under a scene point."""
         sprite = self.card_at(point)

@@ -3,12 +3,16 @@
 Each is imported when it is first wanted: no game waits for them.
 """
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from cardtable.keeping.store import Library
 from cardtable.texts import _
+from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.key_book import KeyedCommand
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.wording.phrases import sentence_case
 
@@ -29,18 +33,29 @@ def show_rules(parent: QWidget, game_id: str, preferences: KeptPreferences) -> N
     window.show()
 
 
-def show_statistics(parent: QWidget, library: Library) -> None:
-    """Show what the games played add up to; raise `CardTableError` if the library cannot be read."""
+def show_statistics(parent: QWidget, library: Library, game_id: str | None) -> None:
+    """Show what the games played add up to, first this one; raise `CardTableError` if that cannot be read."""
     from cardtable.windows.library.statistics import StatisticsDialog  # noqa: PLC0415
 
-    StatisticsDialog(library, parent=parent).exec()
+    StatisticsDialog(library, parent=parent, game_id=game_id or "").exec()
 
 
-def edit_preferences(parent: QWidget, preferences: KeptPreferences) -> None:
-    """Let the player choose; every change is seen at once."""
+def show_today(parent: QWidget, games: GameStarter, preferences: KeptPreferences, game_id: str) -> None:
+    """Show the days' deals, first that of this game; raise `CardTableError` if the library cannot be read."""
+    from cardtable.windows.today.today_dialog import TodayDialog  # noqa: PLC0415
+
+    dialog = TodayDialog(games.library, preferences, game_id, parent=parent)
+    if dialog.exec():
+        games.open_day(*dialog.choice())
+
+
+def edit_preferences(
+    parent: QWidget, preferences: KeptPreferences, keyed: Sequence[KeyedCommand] = ()
+) -> None:
+    """Let the player choose; every change is seen at once.  `keyed` is what single keys do in the window."""
     from cardtable.windows.pages.preferences_dialog import PreferencesDialog  # noqa: PLC0415
 
-    dialog = PreferencesDialog(preferences.now, parent=parent)
+    dialog = PreferencesDialog(preferences.now, parent=parent, keyed=keyed)
     dialog.changed.connect(preferences.set)
     dialog.exec()
 

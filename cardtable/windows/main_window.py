@@ -21,6 +21,7 @@ from cardtable.windows import dialogs
 from cardtable.windows.actions import Act, Actions
 from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.key_book import KeyBook
 from cardtable.windows.library import record_files
 from cardtable.windows.library.save_watch import SaveWatch
 from cardtable.windows.library.visits import LibraryVisits
@@ -47,7 +48,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.pages)
         self.setMinimumSize(640, 480)
         self._actions = Actions(self, self._acts(), self.teach)
-        self._actions.set_keys(letters=preferences.letter_keys)
+        self._actions.set_keys(KeyBook.of(preferences))
         self._connect()
         self.save_watch = SaveWatch(library, self)
         self.addToolBarBreak()
@@ -66,6 +67,7 @@ class MainWindow(QMainWindow):
         self.pages.opened.connect(self.games.open)
         self.pages.new_asked.connect(self.choose_game)
         self.pages.rules_asked.connect(self.show_rules)
+        self.pages.today_asked.connect(lambda game: self._attempt(lambda: self.choose_day(game)))
         self.kept_preferences.changed.connect(self._follow_preferences)
         self.kept_preferences.refused.connect(self.tell)
 
@@ -84,8 +86,11 @@ class MainWindow(QMainWindow):
             "quit": self.close,
             "analysis": self._toggle_analysis,
             "moves": self._toggle_moves,
-            "preferences": lambda: dialogs.edit_preferences(self, self.kept_preferences),
-            "statistics": lambda: self._attempt(lambda: dialogs.show_statistics(self, self.library)),
+            "preferences": self._edit_preferences,
+            "today": lambda: self._attempt(self.choose_day),
+            "statistics": lambda: self._attempt(
+                lambda: dialogs.show_statistics(self, self.library, self.pages.game_id)
+            ),
             "rules": self.show_rules,
             "full": self._toggle_full_screen,
             "about": lambda: dialogs.show_about(self),
@@ -102,6 +107,10 @@ class MainWindow(QMainWindow):
             self.setWindowTitle(_("Library – Card Table") if in_library else _("Card Table"))
             return
         number, title = session.deal.number, _(session.entry.title)
+        if session.day is not None:
+            day = _("{title} – deal of {day} – Card Table")
+            self.setWindowTitle(day.format(title=title, day=session.day))
+            return
         template = (
             _("{title} – deal {number} – Card Table")
             if number
@@ -148,9 +157,13 @@ class MainWindow(QMainWindow):
     def _summary(self, session: Session) -> Summary | None:
         """Return what the games of a kind add up to; nothing where the library cannot say."""
         try:
-            return self.library.statistics(session.entry.id).total
+            return self.library.figures.statistics(session.entry.id, session.game.given_options).total
         except CardTableError:
             return None
+
+    def choose_day(self, game_id: str | None = None) -> None:
+        """Show the deals of today and of earlier days, first that of this game."""
+        dialogs.show_today(self, self.games, self.kept_preferences, game_id or self.pages.game_id or "")
 
     def choose_game(self, game_id: str = "") -> None:
         """Ask how to begin a game, by default the one on the table: its seats, options and deal."""
@@ -208,7 +221,7 @@ class MainWindow(QMainWindow):
 
     def _follow_preferences(self) -> None:
         self.page.set_preferences(self.preferences)
-        self._actions.set_keys(letters=self.preferences.letter_keys)
+        self._actions.set_keys(KeyBook.of(self.preferences))
         self._dress()
 
     def _dress(self) -> None:
@@ -218,6 +231,9 @@ class MainWindow(QMainWindow):
         sheet = stylesheet(cloth)
         if sheet != self.styleSheet():
             self.setStyleSheet(sheet)
+
+    def _edit_preferences(self) -> None:
+        dialogs.edit_preferences(self, self.kept_preferences, self._actions.keyed())
 
     def _toggle_analysis(self) -> None:
         self.kept_preferences.change("show_analysis", not self.preferences.show_analysis)

@@ -27,6 +27,7 @@ class PageStack(QStackedWidget):
     """A game of the gallery is to be gone on with, or dealt."""
     new_asked = Signal(str)
     rules_asked = Signal(str)
+    today_asked = Signal(str)
     library_asked = Signal(str)
     """The unfinished games of a kind are to be shown, or all games where it is none."""
 
@@ -60,7 +61,7 @@ class PageStack(QStackedWidget):
     def show_table(self) -> None:
         """Show the table."""
         self.setCurrentWidget(self.table)
-        self.table.time_keeper.set_covered(False)
+        self.table.time_keeper.resume()
 
     def show_gallery(self, library: Library) -> None:
         """Leave the game and show all games, those last played first.
@@ -110,6 +111,7 @@ class PageStack(QStackedWidget):
             self.gallery.opened.connect(self.opened)
             self.gallery.new_asked.connect(self.new_asked)
             self.gallery.rules_asked.connect(self.rules_asked)
+            self.gallery.today_asked.connect(self.today_asked)
             self.gallery.library_asked.connect(self.library_asked)
             self.addWidget(self.gallery)
         return self.gallery

@@ -84,6 +84,11 @@ class DuchessOfLuynes(MustPlay):
         """Turn the Discard face up when the pack is out."""
         return self.cloth_at_end if self.dealt_out(position) else self.cloth
 
+    def foreseeable(self, position: Position) -> bool:
+        """Whether every card is in sight, and the deals to come are not shuffled."""
+        shuffled_again = self.chosen["collect"] == "shuffle" and position.state[0] < DEALS
+        return super().foreseeable(position) and not shuffled_again
+
     def available(self, position: Position) -> Iterable[tuple[Card, str]]:
         """Yield the tops of the packets, and at the end of a deal every card of the Discard."""
         for place in PACKETS:
@@ -108,6 +113,12 @@ class DuchessOfLuynes(MustPlay):
         if not self.dealt_out(position):
             return (Move(MoveKind.DEAL),)
         return (Move(MoveKind.REDEAL),) if position.state[0] < DEALS else ()
+
+    def forced(self, position: Position) -> Move | None:
+        """Return the dealing on an empty table: nothing else could be done."""
+        bare = not any(self.pile(position, place) for place in (*PACKETS, "discard"))
+        moves = self.moves(position) if bare and self.pile(position, "pack") else ()
+        return moves[0] if moves == (Move(MoveKind.DEAL),) else None
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
         """Say that the pack is out, that it comes first, or that this was the last deal."""

@@ -1,11 +1,13 @@
 """What a player is told of his game and may ask for: whether it can be won, hints, the rest played out."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.move import Move
 from cardtable.contract.outcome import Termination
+from cardtable.errors import CardTableError
 from cardtable.keeping.preferences import Preferences
 from cardtable.play.session import Session
 from cardtable.players import capabilities
@@ -50,8 +52,10 @@ class Assistance(QObject):
         self.thoughts = Thoughts(self)
         self.watch.learned.connect(self._learned)
         self.hint_cycle.found.connect(self._show_hint)
+        self.hint_cycle.undecided.connect(self._think)
         self.thoughts.found.connect(self.show_move)
         self.thoughts.best.connect(self.best_moves)
+        self.thoughts.best.connect(self._count_hint)
 
     def open(self, session: Session | None) -> None:
         """Turn to another game, or to none."""
@@ -79,14 +83,20 @@ class Assistance(QObject):
         session = self._session
         if session is None or not self._view.hand.interactive:
             return
-        if self.advises or capabilities.evaluates(session.game):
-            self.thoughts.ask(session)
+        thought_of = self.advises or capabilities.evaluates(session.game)
+        if thought_of and not self.watch.judges:
+            self._think()
+            return
+        self.hint_cycle.ask(session)
+        if self.hint_cycle.waiting:
+            self._strip.write(_("Looking for a way to win…"))
+
+    def _think(self) -> None:
+        """Let the moves be tried or judged; the best one is shown."""
+        if self._session is not None:
+            self.thoughts.ask(self._session)
             if self.thoughts.waiting:
                 self._strip.write(_("Thinking about the moves…"))
-        else:
-            self.hint_cycle.ask(session)
-            if self.hint_cycle.waiting:
-                self._strip.write(_("Looking for a way to win…"))
 
     @property
     def advises(self) -> bool:
@@ -135,6 +145,7 @@ class Assistance(QObject):
 
     def show_move(self, move: Move, words: str) -> None:
         """Show a move on the table and say why."""
+        self._count_hint()
         if not self._view.hand.dragging:  # a card that is being moved is not taken from the hand
             self._view.show_hint(move)
         self._strip.point_out(move)
@@ -175,8 +186,15 @@ class Assistance(QObject):
 
     def _show_hint(self, move: Move | None) -> None:
         if move is not None:
+            self._count_hint()
             self._view.show_hint(move)
             self._strip.point_out(move)
         if self._session is not None:
             lost = self._told_verdict()[0] is Verdict.UNWINNABLE
-            self._announcer.say(hint_words(self._session.game, move, lost=lost))
+            self._announcer.say(hint_words(self._session.game, move, self._session.position, lost=lost))
+
+    def _count_hint(self) -> None:
+        """Count a hint that was shown; what cannot be kept now is told with the next move."""
+        if self._session is not None:
+            with suppress(CardTableError):
+                self._session.hinted()

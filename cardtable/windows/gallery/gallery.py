@@ -70,6 +70,8 @@ class Gallery(QWidget):
     opened = Signal(str)
     new_asked = Signal(str)
     rules_asked = Signal(str)
+    today_asked = Signal(str)
+    """The deal of the day is wanted; of a game, or (empty) of those the player likes."""
     library_asked = Signal(str)
     """The unfinished games of this kind are to be shown; without one, all games ever begun."""
 
@@ -101,6 +103,11 @@ class Gallery(QWidget):
         self._head = QHBoxLayout()
         self._head.addWidget(self._title)
         self._head.addStretch()
+        self.today = QPushButton(_("Today’s deal"))
+        self.today.setToolTip(with_keys(_("The deal of the day, the same for everybody"), "Ctrl+D"))
+        self.today.setFont(text_font(1.05))
+        self.today.clicked.connect(lambda: self.today_asked.emit(""))
+        self._head.addWidget(self.today)
         self.library = QPushButton(_("Library"))
         self.library.setToolTip(with_keys(_("Show every game ever begun"), "Ctrl+L"))
         self.library.setFont(text_font(1.05))
@@ -159,6 +166,7 @@ class Gallery(QWidget):
         tile.clicked.connect(lambda: self.opened.emit(entry.id))
         tile.new_asked.connect(self.new_asked)
         tile.rules_asked.connect(self.rules_asked)
+        tile.today_asked.connect(self.today_asked)
         tile.library_asked.connect(self.library_asked)
         return tile
 
@@ -225,7 +233,11 @@ class Gallery(QWidget):
         self.grid.show_only(found)
         # What is found stands at the top, wherever the player had scrolled to.
         self._scroll.verticalScrollBar().setValue(0)
-        self.nothing.setText(_("No game is called “{text}”.").format(text=text.strip()))
+        nothing = _(
+            "Nothing found for “{text}”.\nGames are found by name, family, source, packs and players;"
+            " Escape shows them all."
+        )
+        self.nothing.setText(nothing.format(text=text.strip()))
         self.nothing.setVisible(bool(self.grid.tiles) and not found)
         if fresh:
             self._draw_all()
@@ -268,7 +280,7 @@ class Gallery(QWidget):
         """Draw the pictures at their new size once the resizing rests."""
         super().resizeEvent(event)
         self.nothing.setGeometry(QRect(QPoint(0, self.height() // 3), self.rect().bottomRight()))
-        self.nothing.setFixedHeight(self.nothing.fontMetrics().height() * 2)
+        self.nothing.setFixedHeight(self.nothing.fontMetrics().height() * 3)
         self._redraw.start()
 
     def showEvent(self, event: QShowEvent) -> None:

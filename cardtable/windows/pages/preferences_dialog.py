@@ -1,6 +1,6 @@
 """The preferences: each choice is seen at once, on the table and in a small preview."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
@@ -12,6 +12,8 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QMessageBox,
+    QPushButton,
+    QSizePolicy,
     QWidget,
 )
 
@@ -20,7 +22,9 @@ from cardtable.art.felt import Felt
 from cardtable.art.themes import installed_themes
 from cardtable.keeping.preferences import LONGEST_THINKING, SHORTEST_THINKING, Preferences
 from cardtable.texts import _
+from cardtable.windows.key_book import KeyedCommand
 from cardtable.windows.pages.card_preview import DeckPreview, Swatch
+from cardtable.windows.pages.keys_sheet import KeysSheet, buttons_with_keys, held_keys
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.style.widgets import Complaint, Note, field_form, field_label, heading
@@ -31,8 +35,15 @@ class PreferencesDialog(Sheet):
 
     changed = Signal(object)
 
-    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        preferences: Preferences,
+        parent: QWidget | None = None,
+        *,
+        keyed: Sequence[KeyedCommand] = (),
+    ) -> None:
         super().__init__(parent)
+        self._keyed = keyed
         self.preferences = preferences
         self.setWindowTitle(_("Preferences"))
         self.choices: dict[str, QComboBox] = {}
@@ -103,6 +114,11 @@ class PreferencesDialog(Sheet):
         self._add_box(form, "show_evaluation", stands)
         self._add_box(form, "show_moves", _("List the moves beside the table"))
         self._add_box(form, "letter_keys", _("Single letters are keys, such as H for a hint"))
+        self.change_keys = QPushButton(_("Change keys…"))
+        self.change_keys.setAutoDefault(False)
+        self.change_keys.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.change_keys.clicked.connect(self._change_keys)
+        form.addRow("", self.change_keys)
         self.thinking = QDoubleSpinBox()
         self.thinking.setRange(SHORTEST_THINKING, LONGEST_THINKING)
         self.thinking.setDecimals(1)
@@ -147,6 +163,14 @@ class PreferencesDialog(Sheet):
             self._show()
             self.changed.emit(preferences)
 
+    def _change_keys(self) -> None:
+        sheet = KeysSheet(
+            (*self._keyed, *held_keys(), *buttons_with_keys()), self.preferences.keys, parent=self
+        )
+        sheet.changed.connect(lambda chosen: self._choose("keys", chosen))
+        sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        sheet.open()
+
     def _ask_to_restore(self) -> None:
         box = QMessageBox(
             QMessageBox.Icon.Question, self.windowTitle(), _("Restore all defaults?"), parent=self
@@ -163,7 +187,7 @@ class PreferencesDialog(Sheet):
     def _restore(self) -> None:
         """Take the defaults for all that can be chosen here; what was played last stays known."""
         default, preferences = Preferences(), self.preferences
-        for key in ("felt", "thinking_seconds", *self.choices, *self.boxes):
+        for key in ("felt", "thinking_seconds", "keys", *self.choices, *self.boxes):
             preferences = preferences.with_value(key, getattr(default, key))
         self.preferences = preferences
         self._show()
@@ -180,6 +204,7 @@ class PreferencesDialog(Sheet):
         for key, box in self.boxes.items():
             box.setChecked(getattr(chosen, key))
         self.thinking.setValue(chosen.thinking_seconds)
+        self.change_keys.setEnabled(chosen.letter_keys)
         del blockers
         self.notice.say(self.preview.show_style(*chosen_style(chosen)) or "")
         self.notice.setVisible(bool(self.notice.text()))

@@ -53,6 +53,7 @@ QMenuBar::item:selected {{ background: {hover}; border-radius: 4px; }}
 QWidget#strip {{ background: {ground}; }}
 QWidget#strip QLabel {{ color: {ink}; font-size: {letters(1.0)}; }}
 QWidget#strip QLabel#turn {{ font-weight: 600; }}
+QWidget#strip QLabel#score {{ font-size: {letters(0.88)}; }}
 QWidget#strip QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: 2px solid {GOLD};
     border-radius: 5px; padding: 4px 14px; font-size: {letters(1.0)}; }}
 QWidget#strip QLabel#lesson-title {{ font-size: {letters(1.5)}; }}

@@ -1,5 +1,6 @@
 """What a player types to find a game: names in the player's language and in English, dates, numbers."""
 
+import re
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from functools import cache
@@ -10,7 +11,10 @@ from cardtable.contract.entry import Entry
 from cardtable.games import catalogue
 from cardtable.keeping.shelf_query import Word
 from cardtable.texts import _, plain
+from cardtable.windows.wording.phrases import packs_words, players_words
 
+_PARTS = re.compile(r"\d+ \S+|\S+")
+"""A number belongs to the word after it: “2 packs”."""
 _MONTHS = range(1, 13)
 _SHORTEST_MONTH = 3
 """Letters of a month's name that must be given."""
@@ -26,9 +30,16 @@ def about(entry: Entry) -> str:
 
 
 def matches(entry: Entry, text: str) -> bool:
-    """Return whether every word of the text stands in the title, family, aliases or source of a game."""
-    names = about(entry)
-    return all(word in names for word in plain(text).split())
+    """Return whether every word of the text stands in what can be said of a game in a line.
+
+    That is all that it is called, and with how many packs and players it is played.
+    """
+    sought = _PARTS.findall(plain(text))
+    if not sought:
+        return True
+    seats = (players_words((count,)) for count in entry.game_class.seat_counts)
+    said = f"{about(entry)} {plain(' '.join((packs_words(entry.packs), *seats)))}"
+    return all(part in said for part in sought)
 
 
 def search_words(text: str, since: float, today: date) -> tuple[Word, ...]:
