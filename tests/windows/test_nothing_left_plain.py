@@ -43,6 +43,7 @@ from cardtable.keeping.progress import DIFFICULTIES
 from cardtable.keeping.results import Closed, GameResult
 from cardtable.keeping.store import Library
 from cardtable.play import lessons
+from cardtable.play.game_tree import LinePlace
 from cardtable.play.session import Session
 from cardtable.players.judgement import Assessment, Comment, Grade
 from cardtable.players.solution import Value, Worth
@@ -359,6 +360,31 @@ def test_best_moves_and_the_review(begun, qtbot) -> None:
     assert not left_plain(window, allowed=MENU)
     qtbot.waitUntil(lambda: bool(page.game_study.review.comments), timeout=20_000)
     assert not left_plain(window, allowed=MENU)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("byzantium", ("human", "computer:gentle", "human")), ("citadel", ("human",))]
+)
+def test_a_replay(begun, qtbot, game: str, seats: tuple[str, ...]) -> None:
+    window = begun(game, seats=seats)
+    session = window.page.session
+    allowed = (*MENU, "Home", "End", "Space")  # keys by the names that the system gives them
+    window.page.opponents.cancel()
+    for _move in range(6):
+        session.play(session.game.moves(session.position)[0])
+    trigger(window, "replay")
+    page = window.pages.replay
+    assert not left_plain(window, allowed=allowed)
+    page.show_place(LinePlace(0, 0))
+    page.play(page.tree.game.moves(page.tree.position(page.place))[1])
+    page.side.marked.emit("here")
+    page.side.renamed.emit("other")
+    assert not left_plain(window, allowed=(*allowed, "here", "other"))
+    page.remove_variation()
+    page.toggle_play()
+    assert not left_plain(window, allowed=(*allowed, "here"))
+    page.leave()
+    qtbot.wait(50)
 
 
 def test_slips(begun, qtbot) -> None:
