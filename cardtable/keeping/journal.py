@@ -150,7 +150,7 @@ def insert_game(
         "INSERT INTO games (game, options, deal, seats, score, started, updated, seconds, outcome, finished,"
         " standing, touched, result, result_seconds, result_moves, foreign_record, day,"
         " revision, turn)"
-        f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, {_TURN})",
+        f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, {_TURN})",
         (
             record.game,
             json.dumps(record.options),

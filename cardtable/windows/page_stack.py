@@ -65,7 +65,7 @@ class PageStack(QStackedWidget):
     def show_table(self) -> None:
         """Show the table."""
         self.setCurrentWidget(self.table)
-        self.table.time_keeper.resume()
+        self.table.time_keeper.set_covered(False)
 
     def show_gallery(self, library: Library) -> None:
         """Leave the game and show all games, those last played first.

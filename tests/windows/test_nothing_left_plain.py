@@ -4,7 +4,9 @@ import errno
 import json
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -38,7 +40,7 @@ from cardtable.keeping.days import DayDone
 from cardtable.keeping.figures import Figures
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.progress import DIFFICULTIES
-from cardtable.keeping.results import GameResult
+from cardtable.keeping.results import Closed, GameResult
 from cardtable.keeping.store import Library
 from cardtable.play import lessons
 from cardtable.play.game_tree import LinePlace
@@ -59,7 +61,9 @@ from cardtable.windows.begin.set_up import SetUpSheet
 from cardtable.windows.error_sheet import ErrorSheet
 from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.library import shelf_words
 from cardtable.windows.library.statistics import StatisticsDialog
+from cardtable.windows.library.transfers import WhoPlayed
 from cardtable.windows.library.troubles import TroubleBox
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.lesson_page import LessonPage
@@ -259,6 +263,45 @@ def qts_dates() -> tuple[str, ...]:
         names += [locale.monthName(number, form) for number in range(1, 13)]
         names += [locale.standaloneMonthName(number, form) for number in range(1, 13)]
     return tuple(names)
+
+
+def test_the_library(open_window, qtbot) -> None:
+    window = open_window(Start(game="byzantium", seats=("human", "human", "computer:fair")))
+    session = window.page.session
+    window.page.play(session.game.moves(session.position)[0])
+    trigger(window, "library")
+    page = window.pages.library
+    game_id = page.model.ids[0]
+    for change in (
+        {},
+        {"foreign": True},
+        {"label": "Zzz", "bookmarks": ("zzz",)},
+        {"deleted": True},
+        {"number": None},
+    ):
+        row = replace(page.model.shelved(0), **change)
+        assert not left_plain(shelf_words.described(row), allowed=("Zzz", "zzz"))
+    for finished, closed in product((True, False), (None, *Closed)):
+        for end in (None, *ENDS):
+            result = None if end is None else GameResult(("human", "computer"), end, 1.0, 1)
+            row = replace(page.model.shelved(0), finished=finished, closed=closed, result=result)
+            assert not left_plain(shelf_words.state_words(row))
+    for when in (0, 1, 86400 * 30):
+        assert not left_plain(shelf_words.date_words(10**9, 10**9 + when))
+    page.view.selectAll()
+    assert not left_plain(page, allowed=("Del", *MENU))
+    trigger(window, "library")
+    window.library.shelf.delete([game_id])
+    window.page.leave()
+    trigger(window, "library")
+    assert not left_plain(page, WhoPlayed(page), allowed=("Cancel", "Del", *MENU))
+
+
+ENDS = (
+    {"termination": "won", "winner": 1, "scores": None},
+    {"termination": "won", "winner": 2, "scores": None},
+    {"termination": "agreed", "winner": None, "scores": None},
+)
 
 
 @pytest.mark.parametrize("name", lessons.lesson_ids())

@@ -58,7 +58,9 @@ def test_the_hint_and_the_rest_follow_the_win(open_window, qtbot):
     hint(window)
     assert window.page.assistance.watch.verdict is Verdict.UNWINNABLE
     assert "can no longer be won" in window.page.status_strip.message.text()
-    session = on_the_table(window, laid(square(), LOW, {"packet3": "9S JS QS", "packet4": "KS", "packet5": "TS"}))
+    session = on_the_table(
+        window, laid(square(), LOW, {"packet3": "9S JS QS", "packet4": "KS", "packet5": "TS"})
+    )
     hint(window)
     line = window.page.assistance.watch.line
     assert str(line[0]) == "QS packet4"
