@@ -12,8 +12,9 @@ from cardtable.art.felt import Felt
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import preferences as preference_file
+from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.preferences import Preferences
-from cardtable.keeping.results import Summary
+from cardtable.keeping.results import GameResult, Summary
 from cardtable.keeping.store import Library
 from cardtable.play.session import Session
 from cardtable.start import Start
@@ -70,6 +71,7 @@ class MainWindow(QMainWindow):
         self.page.harder_asked.connect(self._deal_harder)
         self.page.ending.replay_asked.connect(self.replay)
         self.page.ending.summary = self._summary
+        self.page.ending.result = self._result
         self.page.ending.can_be_harder = lambda session: self.games.harder_kind(session) is not None
         self.pages.opened.connect(self.games.open)
         self.pages.new_asked.connect(self.choose_game)
@@ -161,6 +163,15 @@ class MainWindow(QMainWindow):
     def _deal_harder(self) -> None:
         if self.page.session is not None:
             self.games.deal_harder(self.page.session)
+
+    def _result(self, session: Session) -> GameResult | None:
+        """Return how the library counts a game; nothing where it does not, or cannot say."""
+        if not isinstance(session.journal, GameJournal):
+            return None
+        try:
+            return self.library.figures.result_of(session.journal.game_id)
+        except CardTableError:
+            return None
 
     def _summary(self, session: Session) -> Summary | None:
         """Return what the games of a kind add up to; nothing where the library cannot say."""

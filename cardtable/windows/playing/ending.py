@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from cardtable.contract.move import Move
 from cardtable.contract.outcome import Termination
 from cardtable.contract.words import move_sentence
-from cardtable.keeping.results import Summary
+from cardtable.keeping.results import GameResult, Summary
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_goes_on
@@ -52,6 +52,8 @@ class Ending(QObject):
         self._step = step
         self.summary: Callable[[Session], Summary | None] = _no_summary
         """What the games of the kind add up to, where that is kept."""
+        self.result: Callable[[Session], GameResult | None] = _no_result
+        """How the library counts the game, where it does."""
         self.can_be_harder: Callable[[Session], bool] = _never
         """Whether harder deals can be looked for."""
         self._session: Session | None = None
@@ -121,7 +123,7 @@ class Ending(QObject):
         if session.closed is not None:
             return closed_words(session.closed)
         summary = self.summary(session)
-        return bests_words(session, summary) if summary is not None else ""
+        return bests_words(session, summary, self.result(session)) if summary is not None else ""
 
     def _buttons(self, session: Session) -> list[Button]:
         """Return what can be done now, what is most likely wanted first: a stuck game is saved."""
@@ -244,6 +246,10 @@ def won_by_person(session: Session) -> bool:
 
 def _no_summary(_session: Session) -> None:
     """Nothing is kept."""
+
+
+def _no_result(_session: Session) -> None:
+    """Nothing is counted."""
 
 
 def _never(_session: Session) -> bool:
