@@ -124,8 +124,8 @@ class GameStarter(QObject):
 
     def harder_kind(self, session: Session) -> Kind | None:
         """Return the kind next harder than what is wished for; None where there is none."""
-        kind = next_harder(kind_of_last(self._preferences.last(session.entry.id)))
-        return kind if kind in kinds_offered(session.game) else None
+        kind = kind_of_last(self._preferences.last(session.entry.id))
+        return next_harder(kind, kinds_offered(session.game))
 
     def deal_harder(self, session: Session) -> None:
         """Deal a harder game, and wish for such deals from now on."""
