@@ -6,15 +6,25 @@ from random import Random
 from cardtable.contract.move import Move
 from cardtable.games.byzantium.position import ByzantiumPosition, ByzantiumView
 from cardtable.games.byzantium.rules import Byzantium
-from cardtable.players.byzantium.known import placeable_from
+from cardtable.players.byzantium.duel_review import review_duel
+from cardtable.players.byzantium.known import first_from, hardly_placeable, placeable, placed_by_rule
 from cardtable.players.byzantium.player import ByzantiumAdvice, advise
-from cardtable.players.byzantium.review import Slip, review
-from cardtable.players.judgement import Expectation
+from cardtable.players.byzantium.review import Slip
+from cardtable.players.byzantium.review import review as review_alone
+from cardtable.players.judgement import Comment, Expectation
+from cardtable.solver.difficulty import Kind
 
 
 def advice(game: Byzantium, view: ByzantiumView, seed: int, seconds: float) -> ByzantiumAdvice:
     """Return what the seat to move may think of its moves."""
     return advise(game, view, Random(seed), seconds)
+
+
+def review(
+    game: Byzantium, positions: Sequence[ByzantiumPosition], moves: Sequence[Move]
+) -> tuple[Comment, ...]:
+    """Return a comment on each move of a game for two; `positions` are those before them."""
+    return review_duel(game, positions, moves)
 
 
 def expectation(game: Byzantium, view: ByzantiumView, seed: int, seconds: float) -> Expectation:
@@ -26,9 +36,10 @@ def expectation(game: Byzantium, view: ByzantiumView, seed: int, seconds: float)
 
 def slips(start: ByzantiumPosition, moves: Sequence[Move]) -> tuple[Slip, ...]:
     """Return the moves of a game for one player that cost something."""
-    return review(start, moves)
+    return review_alone(start, moves)
 
 
-def winnable_from(number: int) -> int:
-    """Return the first deal from this number on, round the end, whose cards can all be placed."""
-    return placeable_from(number)
+def deal_of_kind(number: int, kind: Kind) -> int:
+    """Return the first deal of a kind from this number on, round the end; in all every card can be placed."""
+    wanted = {Kind.WINNABLE: placeable, Kind.EASY: placed_by_rule, Kind.HARD: hardly_placeable}
+    return first_from(number, wanted[kind])
