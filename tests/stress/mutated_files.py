@@ -132,7 +132,8 @@ def annotate(session: Session, chance: Random) -> None:
     for number in range(4):
         line = chance.randrange(len(tree.lines))
         place = LinePlace(line, chance.randint(0, tree.lines[line].end))
-        if legal := tree.game.moves(tree.position(place)):
+        over = tree.game.outcome(tree.position(place)) is not None
+        if legal := () if over else tree.game.moves(tree.position(place)):
             tree.mark(tree.play(place, chance.choice(legal)), f"bookmark {number}")
     session.annotate(tree.annotations)
 
