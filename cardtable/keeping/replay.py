@@ -17,7 +17,7 @@ from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import CardTableError, InvalidOption, InvalidRecord
 from cardtable.games import catalogue
 from cardtable.keeping.json_text import clip
-from cardtable.keeping.record import AGREED, COMPUTER, HUMAN, Record, SetScore
+from cardtable.keeping.record import AGREED, COMPUTER, HUMAN, LETTER, Record, SetScore
 from cardtable.texts import _, listed, ngettext
 
 LONGEST_REPLAY = 30.0
@@ -43,7 +43,8 @@ class Replay:
 def check_seats(entry: Entry, game: Game[Any], seats: Sequence[str]) -> tuple[str, ...]:
     """Return the seats; raise `InvalidOption` naming one that the game with its options cannot have."""
     levels = [level for level in entry.levels if game.offers(level)]
-    known = [HUMAN, COMPUTER, *(f"{COMPUTER}:{level}" for level in levels)] if levels else [HUMAN]
+    known = [HUMAN, *([LETTER] if by_letter_offered(game) else [])]
+    known += [COMPUTER, *(f"{COMPUTER}:{level}" for level in levels)] if levels else []
     for seat in seats:
         if seat not in known:
             template = (
@@ -52,7 +53,14 @@ def check_seats(entry: Entry, game: Game[Any], seats: Sequence[str]) -> tuple[st
                 else _("seat {seat} cannot sit down to {game}; it can be {list}")
             )
             raise InvalidOption(template.format(seat=clip(seat), game=entry.id, list=listed(known)))
+    if LETTER in seats and sorted(seats) != [HUMAN, LETTER]:
+        raise InvalidOption(_("a game by letter is played by a person here and another elsewhere"))
     return tuple(seats)
+
+
+def by_letter_offered(game: Game[Any]) -> bool:
+    """Whether two people can play by letter: what a line of the game tells must be open to both."""
+    return game.seats == 2 and not game.hides()
 
 
 def replay(record: Record) -> Replay:
@@ -135,9 +143,12 @@ class Replaying:
 
     def _play_next(self) -> None:
         position = self._positions[-1]
-        move = _legal(self._game, position, self.done + 1, self._texts[self.done])
+        move = self._next_move(position)
         self._positions.append(self._game.apply(position, move))
         self._line.append(move)
+
+    def _next_move(self, position: Any) -> Move:
+        return _legal(self._game, position, self.done + 1, self._texts[self.done])
 
     def _spend(self, seconds: float) -> None:
         self._left -= seconds
