@@ -21,7 +21,7 @@ from cardtable.errors import CardTableError, FileRefused, GameElsewhere, Invalid
 from cardtable.keeping.database import change, open_database, open_in_memory, troubles
 from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.locks import FileLock
-from cardtable.keeping.record import FORMAT, VERSION, Record
+from cardtable.keeping.record import FORMAT, LETTER, VERSION, Record
 from cardtable.keeping.record_json import parse_record
 from cardtable.keeping.replay import Replay, Replaying
 from cardtable.keeping.results import Closed, GameResult, Statistics, statistics
@@ -226,6 +226,15 @@ class Library:
                 " WHERE finished IS NULL AND deleted IS NULL ORDER BY turn DESC, id DESC"
             ).fetchall()
         return [Kept(row[0], row[1], _seats(row[2]), *row[3:]) for row in rows]
+
+    def by_letter(self, game: str) -> list[int]:
+        """Return the games of a kind that are played by letter, the last played first."""
+        with troubles(self.path):
+            rows = self._database.execute(
+                "SELECT id, seats FROM games WHERE game = ? AND deleted IS NULL ORDER BY turn DESC, id DESC",
+                (game,),
+            ).fetchall()
+        return [game_id for game_id, seats in rows if LETTER in _seats(seats)]
 
     def latest_unfinished(self) -> Kept | None:
         """Return the game that was played last and is not over, if there is one."""

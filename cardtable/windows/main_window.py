@@ -25,6 +25,7 @@ from cardtable.windows.library import record_files
 from cardtable.windows.library.save_watch import SaveWatch
 from cardtable.windows.page_stack import PageStack
 from cardtable.windows.playing.play_menu import PlayMenu
+from cardtable.windows.sharing.sharing import Sharing
 from cardtable.windows.style.palette import wear
 from cardtable.windows.style.screen_room import WISHED, first_place, room
 from cardtable.windows.style.stylesheet import stylesheet
@@ -41,6 +42,7 @@ class MainWindow(QMainWindow):
         self.page = self.pages.table
         self.games = GameStarter(library, self.kept_preferences, self._show_game, self.tell, self)
         self._play_menu = PlayMenu(self.page)
+        self._sharing = Sharing(library, self.games, self.page, self.tell)
         self.setCentralWidget(self.pages)
         self.setMinimumSize(640, 480)
         self._actions = Actions(self, self._acts(), self.teach)
@@ -63,6 +65,7 @@ class MainWindow(QMainWindow):
         self.pages.opened.connect(self.games.open)
         self.pages.new_asked.connect(self.choose_game)
         self.pages.rules_asked.connect(self.show_rules)
+        self.pages.line_found.connect(self._sharing.open_text)
         self.kept_preferences.changed.connect(self._follow_preferences)
         self.kept_preferences.refused.connect(self.tell)
 
@@ -71,6 +74,7 @@ class MainWindow(QMainWindow):
         page = self.page
         return {
             **self._play_menu.acts(),
+            **self._sharing.acts(),
             "games": self.show_gallery,
             "new": self.new_deal,
             "choose": self.choose_game,

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
+from cardtable.keeping import share_line
 from cardtable.keeping.store import Library
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.playing.table_page import TablePage
@@ -25,6 +26,8 @@ class PageStack(QStackedWidget):
     """A game of the gallery is to be gone on with, or dealt."""
     new_asked = Signal(str)
     rules_asked = Signal(str)
+    line_found = Signal(str)
+    """The line of a game has been pasted where games are searched for."""
 
     def __init__(self, preferences: KeptPreferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,8 +89,14 @@ class PageStack(QStackedWidget):
             self.gallery.opened.connect(self.opened)
             self.gallery.new_asked.connect(self.new_asked)
             self.gallery.rules_asked.connect(self.rules_asked)
+            self.gallery.search.textChanged.connect(self._look_for_line)
             self.addWidget(self.gallery)
         return self.gallery
+
+    def _look_for_line(self, text: str) -> None:
+        if self.gallery is not None and share_line.holds_line(text):
+            self.gallery.search.clear()
+            self.line_found.emit(text)
 
     def _made_lesson_page(self) -> "LessonPage":
         from cardtable.windows.pages.lesson_page import LessonPage  # noqa: PLC0415 - nor for this

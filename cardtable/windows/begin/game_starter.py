@@ -1,6 +1,7 @@
 """How games come to the table: dealt anew, gone on with, opened from a record; all are kept from then on."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -11,7 +12,8 @@ from cardtable.contract.entry import Entry
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import record_file
-from cardtable.keeping.replay import Replay
+from cardtable.keeping.record import Record
+from cardtable.keeping.replay import Replay, Replaying
 from cardtable.keeping.store import Library
 from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
@@ -73,7 +75,7 @@ class GameStarter(QObject):
     def open(self, game_id: str) -> None:
         """Go on with this kind of game where it was left, or deal a new one."""
         for number in self._left(game_id):
-            if self._attempt(lambda number=number: self._resume(number)):  # type: ignore[misc]
+            if self._attempt(lambda number=number: self.resume(number)):  # type: ignore[misc]
                 return
         self._attempt(lambda: self._deal_again(catalogue.entry(game_id)))
 
@@ -170,9 +172,16 @@ class GameStarter(QObject):
         self._attempt(lambda: self._open_file(path))
 
     def _open_file(self, path: Path) -> None:
-        self._opening.begin(
-            record_file.reading(path), lambda played: self.put(self._session_of(played), fresh=False)
-        )
+        self.check(record_file.reading(path), self.open_replay)
+
+    def check(self, replaying: Replaying, then: Callable[[Replay], object]) -> None:
+        """Check the moves of a game, and call `then` with it; raise `InvalidRecord` if it is refused at once."""
+        self._opening.begin(replaying, then)
+
+    def open_replay(self, played: Replay, record: Record | None = None) -> None:
+        """Put a game from elsewhere on the table, with what `record` says of its seats if there is one."""
+        spoken = played if record is None else replace(played, record=record)
+        self.put(self._session_of(spoken), fresh=not played.line)
 
     def _left(self, game_id: str) -> list[int]:
         """Return the unfinished games of one kind, the last played first; none if they cannot be read."""
@@ -184,9 +193,10 @@ class GameStarter(QObject):
     def _resume_latest(self) -> None:
         kept = self._library.latest_unfinished()
         if kept is not None:
-            self._resume(kept.id)
+            self.resume(kept.id)
 
-    def _resume(self, game_id: int) -> None:
+    def resume(self, game_id: int, then: Callable[[Session], object] = lambda _session: None) -> None:
+        """Go on with a game of the library, and call `then` once it is on the table; raise `CardTableError`."""
         replaying, journal = self._library.resume(game_id)
 
         def show(played: Replay) -> None:
@@ -195,6 +205,7 @@ class GameStarter(QObject):
             session = self._session_of(played)
             session.journal, session.closed = journal, journal.closed
             self._show(session, False)
+            then(session)
 
         self._opening.begin(replaying, show)
 

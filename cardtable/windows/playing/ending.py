@@ -38,6 +38,8 @@ class Ending(QObject):
     """The player wants the next deal of the set."""
     review_asked = Signal()
     """The player wants to look at the game again."""
+    line_asked = Signal()
+    """The player wants to send the game to who plays it by letter."""
 
     def __init__(
         self, view: TableView, panel: Panel, assistance: Assistance, announcer: Announcer, step: Step
@@ -106,6 +108,8 @@ class Ending(QObject):
     def _buttons(self, session: Session) -> list[Button]:
         """Return what can be done now, what is most likely wanted first: a stuck game is saved."""
         buttons = [*self._ways_back(session), *self._new_games(session)]
+        if session.by_letter is not None:
+            buttons.insert(0, (_("Copy the line"), self.line_asked.emit))
         if self.mistake_review.offered(session):
             buttons.append((_("Where did it go wrong?"), partial(self.mistake_review.begin, session)))
         if session.can_undo:
