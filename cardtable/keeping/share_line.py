@@ -39,7 +39,7 @@ from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.contract.notation import read_move
 from cardtable.contract.option import OptionValue
-from cardtable.errors import CardTableError, InvalidOption, InvalidRecord
+from cardtable.errors import CardTableError, InvalidRecord
 from cardtable.games import catalogue
 from cardtable.keeping.packing import BASE, Packer, Unpacker, from_letters, to_letters
 from cardtable.keeping.record import AGREED, COMPUTER, HUMAN, LETTER, MOST_MOVES, Record, SetScore

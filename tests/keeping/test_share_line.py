@@ -1,6 +1,7 @@
 """A game as one line of text: the same game again, or one sentence that says why not."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -59,7 +60,7 @@ def line_of(session: Session) -> str:
 
 def timeless(session: Session) -> Record:
     kept = record_of(session)
-    return Record(kept.game, kept.options, kept.deal, kept.seats, kept.moves, outcome=kept.outcome, set=kept.set)
+    return replace(kept, undone=(), seconds=0.0)
 
 
 def refused(text: str) -> str:

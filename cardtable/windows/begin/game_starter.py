@@ -175,7 +175,7 @@ class GameStarter(QObject):
         self.check(record_file.reading(path), self.open_replay)
 
     def check(self, replaying: Replaying, then: Callable[[Replay], object]) -> None:
-        """Check the moves of a game, and call `then` with it; raise `InvalidRecord` if it is refused at once."""
+        """Check the moves of a game and call `then` with it; raise `InvalidRecord` if refused at once."""
         self._opening.begin(replaying, then)
 
     def open_replay(self, played: Replay, record: Record | None = None) -> None:
@@ -196,7 +196,7 @@ class GameStarter(QObject):
             self.resume(kept.id)
 
     def resume(self, game_id: int, then: Callable[[Session], object] = lambda _session: None) -> None:
-        """Go on with a game of the library, and call `then` once it is on the table; raise `CardTableError`."""
+        """Go on with a game of the library; call `then` once it is on the table.  Raises `CardTableError`."""
         replaying, journal = self._library.resume(game_id)
 
         def show(played: Replay) -> None:

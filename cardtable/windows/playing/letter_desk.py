@@ -1,4 +1,4 @@
-"""What is to be done in a game by letter while the other person is to move: send the line, paste the answer."""
+"""What is to be done in a game by letter while the other person is to move: send it, paste the answer."""
 
 from PySide6.QtCore import QObject, Signal
 

@@ -1,9 +1,8 @@
 """The table on paper: its cards on white, with what game it is above and its line of text below."""
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPageLayout
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QFont, QPainter
+from PySide6.QtPrintSupport import QPrinter
 
 from cardtable.art.felt import Felt
 from cardtable.play.recording import line_of
@@ -11,12 +10,11 @@ from cardtable.play.session import Session
 from cardtable.table.scene import TableScene
 from cardtable.texts import _
 from cardtable.windows.playing.table_page import TablePage
+from cardtable.windows.sharing.paper import chosen, new_printer
 from cardtable.windows.style.widgets import text_font, title_font
 from cardtable.windows.wording.phrases import BETWEEN
 from cardtable.windows.wording.sentences import moves_words
 
-DOTS = 300
-"""To an inch: cards are pictures, and finer ones would only be larger."""
 _WIDTH = 1000
 """Logical pixels of the table, whatever the paper."""
 _SMALLEST = 4
@@ -24,24 +22,9 @@ _GAP = 0.02
 """Of the page's height."""
 
 
-def new_printer() -> QPrinter:
-    """Return a printer of the resolution that pictures are made for, its paper lying."""
-    printer = QPrinter()
-    printer.setResolution(DOTS)
-    printer.setPageOrientation(QPageLayout.Orientation.Landscape)
-    return printer
-
-
-def chosen(printer: QPrinter, parent: QWidget) -> bool:
-    """Ask which printer, or which file, and how many; return whether to print."""
-    dialog = QPrintDialog(printer, parent)
-    dialog.setWindowTitle(_("Print"))
-    return bool(dialog.exec())
-
-
 def ask_to_print_table(page: TablePage) -> None:
     """Ask for a printer and print the table as it is seen."""
-    printer = new_printer()
+    printer = new_printer(lying=True)
     if page.session is not None and chosen(printer, page):
         print_table(page, printer)
 
