@@ -104,5 +104,6 @@ class PageStack(QStackedWidget):
         if self.lesson is None:
             preferences = self._preferences.now
             self.lesson = LessonPage(*chosen_style(preferences), preferences.animation)
+            self.lesson.game_asked.connect(self.opened)
             self.addWidget(self.lesson)
         return self.lesson

@@ -1,13 +1,18 @@
 """The page on which a lesson is taught: the table, the thought before each move, the reason after it."""
 
-from PySide6.QtCore import Qt
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
+from cardtable.contract.layout import Layout
 from cardtable.contract.move import Move
 from cardtable.contract.refusal import Refusal
+from cardtable.contract.seat import Seat
 from cardtable.contract.words import command_words, move_sentence, refusal_sentence
+from cardtable.games import catalogue
 from cardtable.play.lessons import Lesson, LessonStep
 from cardtable.table.view import TableView
 from cardtable.texts import _
@@ -19,7 +24,12 @@ _WIDTH = 330
 
 
 class LessonPage(QWidget):
-    """A lesson in progress."""
+    """A lesson in progress; ``has_puzzles`` says of a game whether there are puzzles of it."""
+
+    game_asked = Signal(str)
+    """The player wants to play the game, by its id."""
+    puzzles_asked = Signal(str)
+    """The player wants the puzzles of a game."""
 
     def __init__(self, style: DeckStyle, cloth: Felt, speed: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,6 +37,7 @@ class LessonPage(QWidget):
         self.view.table.motion.speed = speed
         self.lesson: Lesson | None = None
         self.at = 0
+        self.has_puzzles: Callable[[str], bool] = lambda _game_id: False
         self._made = False
         self._build()
         self.view.chosen.connect(self.make)
@@ -97,8 +108,15 @@ class LessonPage(QWidget):
         elif move in step.also:
             same = _("That comes to the same; here the game goes on with {move}.")
             self._tell_why(same.format(move=self._sentence(step.move)) + " " + _reason(step))
+        elif move in step.wins:
+            wins = _("The game can be won after that too; here it goes on with {move}.")
+            self._tell_why(wins.format(move=self._sentence(step.move)) + " " + _reason(step))
         else:
-            other = _("{move}: the rules allow it, but think again. What would come after?")
+            other = (
+                _("{move}: after that the game can no longer be won. The search has tried everything.")
+                if move in step.loses
+                else _("{move}: the rules allow it, but think again. What would come after?")
+            )
             self.answer.setText(sentence_case(other.format(move=self._sentence(move))))
             self._show(made=False)
 
@@ -125,6 +143,24 @@ class LessonPage(QWidget):
         self.text.setText(self.lesson.end)
         self.answer.setText(full_sentence(self.lesson.source))
         self._update_buttons()
+        self._offer_games(self.lesson)
+
+    def _offer_games(self, lesson: Lesson) -> None:
+        """Offer at the end what the lesson was for: a game of it, and its puzzles where there are any."""
+        game_id = lesson.game.id
+        title = _(catalogue.entry(game_id).title)
+        offers: list[tuple[str, Callable[[], object]]] = [
+            (_("Play {title}").format(title=title), lambda: self.game_asked.emit(game_id)),
+        ]
+        if self.has_puzzles(game_id):
+            offers.append((_("Puzzles of this game"), lambda: self.puzzles_asked.emit(game_id)))
+        for text, act in offers:
+            button = QPushButton(text)
+            button.clicked.connect(lambda _checked=False, act=act: act())
+            self._commands.addWidget(button)
+        first = self._commands.itemAt(0).widget()
+        if first is not None:
+            first.setFocus()
 
     def go_back(self) -> None:
         """Go back: before the move that was made, or to the step before."""
@@ -147,11 +183,31 @@ class LessonPage(QWidget):
         position = self.lesson.positions[self.at + made]
         viewer = 1 if self.lesson.game.seats > 1 else None
         self.view.show_position(
-            self.lesson.game, position, viewer, interactive=not made, animate=True, fresh=fresh
+            self.lesson.game,
+            position,
+            viewer,
+            interactive=not made,
+            animate=True,
+            fresh=fresh,
+            steps=self._seen_between(viewer) if made else (),
         )
         count = _("Move {number} of {all}")
         self._count.setText(count.format(number=self.at + 1, all=len(self.lesson.steps)))
         self._update_buttons()
+
+    def _seen_between(self, viewer: Seat | None) -> tuple[Layout, ...]:
+        """Return what is seen in turn of a step that is made, before what it leads to."""
+        lesson, step = self.lesson, self.step
+        if lesson is None or step is None:
+            return ()
+        seen: list[Layout] = []
+        before = lesson.positions[self.at]
+        for move, after in zip((step.move, *step.then), (*step.between, None), strict=True):
+            seen += lesson.game.steps(before, move, viewer)
+            if after is not None:
+                seen.append(lesson.game.layout(after, viewer))
+                before = after
+        return tuple(seen)
 
     def _update_buttons(self) -> None:
         self.back.setEnabled(self.at > 0 or self._made)
