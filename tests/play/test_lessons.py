@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Termination
 from cardtable.games.byzantium import hierarchies
 from cardtable.play import lessons
@@ -88,3 +89,41 @@ def test_the_castle_of_the_lesson_is_hard_and_what_is_counted_in_it_is_so():
         assert judge(game, game.play(untied, move), states=60_000).verdict is Verdict.WINNABLE
     assert len(lesson.steps[number["JH row2"]].then) == 16
     assert lesson.game.outcome(lesson.positions[-1]).termination is Termination.WON
+
+
+def test_in_the_lesson_of_the_packets_what_comes_to_the_same_does():
+    lesson = lessons.lesson("petits-paquets-chains")
+    for n, step in enumerate(lesson.steps):
+        for other in step.also:
+            rest = [move for move in (step.move, *step.then) if move != other]
+            assert after(lesson.game, lesson.positions[n], other, *rest) == lesson.positions[n + 1]
+
+
+def test_what_is_counted_in_the_lesson_of_the_packets_is_so():
+    lesson = lessons.lesson("petits-paquets-chains")
+    game, steps, positions = lesson.game, lesson.steps, lesson.positions
+    number = {str(step.move): n for n, step in enumerate(steps)}
+    assert len(game.pile(positions[0], "exiles")) == 11
+    home = [sum(len(game.pile(position, name)) for name in game.foundations) for position in positions]
+    avalanche, last = number["AH2 up-hearts"], next(n for n, s in enumerate(steps) if "thirty-four" in s.why)
+    assert (home[avalanche + 1] - home[avalanche], home[last + 1] - home[last]) == (27, 34)
+    again = number["redeal"]
+    assert 104 - home[again] == 43
+    assert len(game.pile(positions[again + 1], "exiles")) == 3
+    for step in steps:  # where nothing fits is said to be left, nothing does
+        if str(step.move) in ("turn exiles", "redeal"):
+            assert game.moves(positions[steps.index(step)]) == (step.move,)
+
+
+def test_the_other_twin_does_not_win_by_the_hints():
+    lesson = lessons.lesson("petits-paquets-chains")
+    game = lesson.game
+    other = {"TS down-spades": "TS2 down-spades", "7D up-diamonds": "7D2 up-diamonds"}
+    for step, position in zip(lesson.steps, lesson.positions, strict=False):
+        assert bool(step.found) is (str(step.move) in other)
+        if step.found:
+            here = game.play(position, read_move(game, position, other[str(step.move)]))
+            while game.outcome(here) is None:
+                here = game.play(here, game.hints(here)[0])
+            assert game.outcome(here).termination is Termination.STUCK
+    assert game.outcome(lesson.positions[-1]).termination is Termination.WON
