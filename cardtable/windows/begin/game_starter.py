@@ -14,6 +14,7 @@ from cardtable.games import catalogue
 from cardtable.keeping import record_file
 from cardtable.keeping.record import Record
 from cardtable.keeping.replay import Replay, Replaying
+from cardtable.keeping.share_line import LineReplaying
 from cardtable.keeping.store import Library
 from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
@@ -55,6 +56,8 @@ class GameStarter(QObject):
         self._window = window
         self._opening = Opening(window)
         self._opening.failed.connect(tell)
+        self.receive: Callable[[Replay], object] = self.open_replay
+        """Takes a game that has come as a line of text."""
 
     def follow(self, start: Start) -> None:
         """Begin what the program was started for: a record, a game, or else the unfinished game."""
@@ -172,7 +175,9 @@ class GameStarter(QObject):
         self._attempt(lambda: self._open_file(path))
 
     def _open_file(self, path: Path) -> None:
-        self.check(record_file.reading(path), self.open_replay)
+        replaying = record_file.reading(path)
+        is_line = isinstance(replaying, LineReplaying)
+        self.check(replaying, self.receive if is_line else self.open_replay)
 
     def check(self, replaying: Replaying, then: Callable[[Replay], object]) -> None:
         """Check the moves of a game and call `then` with it; raise `InvalidRecord` if refused at once."""

@@ -83,6 +83,7 @@ class LessonPage(QWidget):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         foot = QHBoxLayout()
         foot.setContentsMargins(20, 8, 20, 20)
+        foot.setSpacing(10)
         for button in (self.back, self.show_me, self.go_on):
             foot.addWidget(button)
         column = QWidget()
@@ -225,7 +226,7 @@ class LessonPage(QWidget):
             fresh=fresh,
             steps=self._seen_between(viewer) if made else (),
         )
-        count = _("Move {number} of {all}")
+        count = _("Step {number} of {all}")
         self._count.setText(count.format(number=self.at + 1, all=len(self.lesson.steps)))
         self._update_buttons()
 

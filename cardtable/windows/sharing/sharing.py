@@ -29,6 +29,7 @@ class Sharing(QObject):
     def __init__(self, library: Library, games: GameStarter, page: TablePage, tell: Tell) -> None:
         super().__init__(page)
         self._library, self._games, self._page, self._tell = library, games, page, tell
+        games.receive = self._arrived
         page.letter_desk.copy_asked.connect(self.copy_line)
         page.letter_desk.paste_asked.connect(self.paste)
         page.ending.line_asked.connect(self.copy_line)

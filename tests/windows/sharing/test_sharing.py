@@ -204,3 +204,13 @@ def test_at_the_end_the_line_can_be_copied_first_of_all(two_ends, clip):
     clip.clear()
     press(here, "Copy the line")
     assert share_line.reading(clip.text()).finish().record.moves == tuple(texts(here))
+
+
+def test_a_mail_kept_as_a_file_opens_like_one_that_is_pasted(two_ends, tmp_path):
+    here, there = two_ends
+    first_move(here)
+    mail = tmp_path / "mail.txt"
+    mail.write_text(f"Your move!\n> {line_of(here.page.session)}\n", encoding="utf-8")
+    there.games.open_file(mail)
+    assert there.page.session.seats == ("letter", "human")
+    assert texts(there) == texts(here)
