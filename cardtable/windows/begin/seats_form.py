@@ -90,10 +90,10 @@ class SeatsForm(QWidget):
     def _add_seat(self, number: int) -> QComboBox:
         box = QComboBox()
         box.addItem("", HUMAN)
-        if 2 in self._counts:
-            box.addItem(_("Another person, by letter"), LETTER)
         for level in self._entry.levels:
             box.addItem(computer_words(level), _seat(level))
+        if 2 in self._counts:
+            box.addItem(_("Another person, by letter"), LETTER)
         middle = box.findData(_seat(self._entry.middle_level))
         box.setCurrentIndex(0 if number == 1 else max(0, middle))
         title = _("Seat {number}").format(number=number)

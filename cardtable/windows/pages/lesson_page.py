@@ -192,9 +192,8 @@ class LessonPage(QWidget):
             button.clicked.connect(lambda _checked=False, act=act: act())
             self._commands.addWidget(button)
             button.show()  # else it could not have the keyboard yet
-        first = self._commands.itemAt(0).widget()
-        if first is not None:
-            first.setFocus()
+            if text == offers[0][0]:
+                button.setFocus()
 
     def go_back(self) -> None:
         """Go back: before the move that was made, or to the step before."""
