@@ -65,7 +65,7 @@ class Actions(QObject):
         add("restart", _("&Restart this deal"), "Ctrl+R")
         add("open", _("&Open record…"), key.Open)
         add("save", _("&Save record as…"), key.Save)
-        add("picture", _("Save &picture…"))
+        add("picture", _("&Save a picture…"))
         self._add_share_actions()
         add("quit", _("&Quit"), key.Quit, "Ctrl+Q")
         add("undo", _("&Undo"), key.Undo, tip=_("Take back the last move"))
