@@ -68,9 +68,12 @@ class GameStarter(QObject):
         else:
             self._attempt(self._resume_latest)
 
-    def put(self, session: Session, *, fresh: bool = True) -> None:
-        """Keep a game in the library and put it on the table; raise `CardTableError` if that fails."""
-        session.journal = self._library.begin(record_of(session))
+    def put(self, session: Session, *, fresh: bool = True, foreign: bool = False) -> None:
+        """Keep a game in the library and put it on the table; raise `CardTableError` if that fails.
+
+        ``foreign`` says that somebody else has played it.
+        """
+        session.journal = self._library.begin(record_of(session), foreign=foreign)
         self._show(session, fresh)
 
     # A new deal
@@ -78,7 +81,7 @@ class GameStarter(QObject):
     def open(self, game_id: str) -> None:
         """Go on with this kind of game where it was left, or deal a new one."""
         for number in self._left(game_id):
-            if self._attempt(lambda number=number: self.resume(number)):  # type: ignore[misc]
+            if self._attempt(lambda number=number: self._resume(number)):  # type: ignore[misc]
                 return
         self._attempt(lambda: self._deal_again(catalogue.entry(game_id)))
 
@@ -91,6 +94,15 @@ class GameStarter(QObject):
         """Begin the same deal again, as a game of its own."""
         again = session.game.given_options, session.seats, session.deal
         self._attempt(lambda: self.put(Session.new(session.entry, *again)))
+
+    def deal_kept(self, game_id: int) -> None:
+        """Begin the deal of a game of the library again, as a game of its own."""
+        self._attempt(lambda: self._deal_kept(self._library.record(game_id)))
+
+    def _deal_kept(self, record: Record) -> None:
+        entry = catalogue.entry(record.game)
+        options = entry.game_class.recorded_options(record.options, record.deal, record.moves + record.undone)
+        self.put(Session.new(entry, options, record.seats, record.deal))
 
     def harder_kind(self, session: Session) -> Kind | None:
         """Return the kind next harder than what is wished for; None where there is none."""
@@ -183,10 +195,29 @@ class GameStarter(QObject):
         """Check the moves of a game and call `then` with it; raise `InvalidRecord` if refused at once."""
         self._opening.begin(replaying, then)
 
-    def open_replay(self, played: Replay, record: Record | None = None) -> None:
-        """Put a game from elsewhere on the table, with what `record` says of its seats if there is one."""
-        spoken = played if record is None else replace(played, record=record)
-        self.put(self._session_of(spoken), fresh=not played.line)
+    def open_replay(self, played: Replay) -> None:
+        """Put a game from elsewhere on the table: the library's own, if it is there, else somebody else's."""
+        record = played.record
+        begun = bool(record.moves or record.undone)
+        known = self._known(record) if begun else None
+        if known is None:
+            self.put(self._session_of(played), fresh=not played.line, foreign=begun)
+        else:
+            self._resume(known)
+
+    def open_by_letter(self, played: Replay, record: Record) -> None:
+        """Begin a game that has come by letter, with the seats that `record` says."""
+        self.put(self._session_of(replace(played, record=record)), fresh=not played.line)
+
+    def _known(self, record: Record) -> int | None:
+        try:
+            return self._library.shelf.find(record)
+        except CardTableError:
+            return None  # The library cannot be read now; the game goes on all the same.
+
+    def resume(self, game_id: int, then: Callable[[Session], object] = lambda _session: None) -> None:
+        """Go on with a game of the library, and call `then` with it; say why not if it cannot be played on."""
+        self._attempt(lambda: self._resume(game_id, then))
 
     def _left(self, game_id: str) -> list[int]:
         """Return the unfinished games of one kind, the last played first; none if they cannot be read."""
@@ -198,10 +229,9 @@ class GameStarter(QObject):
     def _resume_latest(self) -> None:
         kept = self._library.latest_unfinished()
         if kept is not None:
-            self.resume(kept.id)
+            self._resume(kept.id)
 
-    def resume(self, game_id: int, then: Callable[[Session], object] = lambda _session: None) -> None:
-        """Go on with a game of the library; call `then` once it is on the table.  Raises `CardTableError`."""
+    def _resume(self, game_id: int, then: Callable[[Session], object] = lambda _session: None) -> None:
         replaying, journal = self._library.resume(game_id)
 
         def show(played: Replay) -> None:

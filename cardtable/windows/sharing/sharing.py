@@ -114,7 +114,7 @@ class Sharing(QObject):
                 return
         if parted is not None:
             raise parted
-        self._games.open_replay(line, letters.at_other_end(line.record))
+        self._games.open_by_letter(line, letters.at_other_end(line.record))
 
     def _receive(self, session: Session, line: Replay) -> None:
         nothing_new = len(line.line) <= len(session.moves)

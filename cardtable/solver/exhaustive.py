@@ -1,0 +1,82 @@
+"""Everything tried: a search by a game's own rules that leaves nothing out but what comes to the same.
+
+It knows nothing of a game but the contract.  Late in a game, when the pack is out, few
+positions are left to be reached, and what it does not find is not there.
+"""
+
+import time
+from heapq import heappop, heappush
+from itertools import count
+from typing import NamedTuple
+
+from cardtable.contract.move import Move
+from cardtable.games.kit.likeness import Likeness
+from cardtable.games.kit.patience import Patience, Position
+from cardtable.solver.verdict import Verdict, VerdictReport
+
+MOST = 60_000
+"""Positions that one search meets: each takes about a kilobyte."""
+
+
+class Reached(NamedTuple):
+    """A position and how it was reached."""
+
+    position: Position
+    move: Move | None = None
+    parent: "Reached | None" = None
+
+    def line(self) -> tuple[Move, ...]:
+        """Return the moves that led here."""
+        moves: list[Move] = []
+        node: Reached | None = self
+        while node is not None and node.move is not None:
+            moves.append(node.move)
+            node = node.parent
+        return tuple(reversed(moves))
+
+
+class Exhaustive:
+    """The search from one position; it can be broken off and gone on with.
+
+    First comes what has most cards at home, of equals what was met last.  Of positions that
+    come to the same only one is looked into (`Likeness`); where a move can do no harm, no
+    other is tried; what is plainly hopeless is left.
+    """
+
+    def __init__(self, game: Patience, position: Position) -> None:
+        self._game = game
+        self._like = Likeness(game)
+        self._known = {self._like.key(position)}
+        self._order = count()
+        self._open: list[tuple[int, int, Reached]] = []
+        self._add(Reached(position))
+
+    def run(self, until: float) -> VerdictReport:
+        """Return what is found by this time (of `time.process_time`).
+
+        A win is one by the game's rules; that there is none is known when nothing is left to be
+        looked into.
+        """
+        while self._open:
+            if time.process_time() >= until or len(self._known) > MOST:
+                return VerdictReport(Verdict.UNKNOWN, (), len(self._known))
+            _home, _order, node = heappop(self._open)
+            if self._game.won(node.position):
+                return VerdictReport(Verdict.WINNABLE, node.line(), len(self._known))
+            self._spread(node)
+        return VerdictReport(Verdict.UNWINNABLE, (), len(self._known))
+
+    def _spread(self, node: Reached) -> None:
+        game = self._game
+        safe = game.safe_move(node.position)
+        for move in game.moves(node.position) if safe is None else (safe,):
+            after = game.apply(node.position, move)
+            key = self._like.key(after)
+            if key not in self._known:
+                self._known.add(key)
+                self._add(Reached(after, move, node))
+
+    def _add(self, node: Reached) -> None:
+        if not self._game.hopeless(node.position):
+            home = self._game.on_foundations(node.position)
+            heappush(self._open, (-home, -next(self._order), node))
