@@ -252,7 +252,7 @@ class Library:
                 "SELECT id, seats FROM games WHERE game = ? AND deleted IS NULL ORDER BY turn DESC, id DESC",
                 (game,),
             ).fetchall()
-        return [game_id for game_id, seats in rows if LETTER in _seats(seats)]
+        return [game_id for game_id, seats in rows if LETTER in read_seats(seats)]
 
     def latest_unfinished(self) -> Kept | None:
         """Return the game that was played last and is not over, if there is one."""

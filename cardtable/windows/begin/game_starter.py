@@ -216,7 +216,7 @@ class GameStarter(QObject):
             return None  # The library cannot be read now; the game goes on all the same.
 
     def resume(self, game_id: int, then: Callable[[Session], object] = lambda _session: None) -> None:
-        """Go on with a game of the library, and call `then` with it; say why not if it cannot be played on."""
+        """Go on with a game of the library, and call `then` with it; say why not if that cannot be done."""
         self._attempt(lambda: self._resume(game_id, then))
 
     def _left(self, game_id: str) -> list[int]:
