@@ -4,6 +4,7 @@ import os
 import socket
 import subprocess
 import sys
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -118,6 +119,34 @@ def test_deal_writes_the_record_that_the_design_shows(capsys: pytest.CaptureFixt
         "seconds": 0.0,
         "outcome": None,
     }
+
+
+def test_the_deal_of_a_day(capsys: pytest.CaptureFixture[str]) -> None:
+    day = ["--date", "2026-11-22"]
+    assert answer(capsys, "today", "citadel", *day, "--json") == {
+        "game": "citadel",
+        "day": "2026-11-22",
+        "number": 1163631845,
+        "proved": True,
+    }
+    assert lines(capsys, "today", "citadel", *day) == [
+        "Citadel, 2026-11-22: deal 1163631845, which can be won"
+    ]
+    (line,) = lines(capsys, "today", "hemispheres", *day)
+    assert line.endswith("it is not proved that it can be won")
+    assert answer(capsys, "today", "citadel", "--json")["day"] == date.today().isoformat()
+
+
+def test_the_deals_of_a_day(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "PACKAGES", {toy.id: "tests.toys" for toy in (STAIRS, SHEDDING)})
+    found = answer(capsys, "today", "--json")
+    assert [each["game"] for each in found] == ["toy-stairs", "toy-shedding"]
+    assert len(lines(capsys, "today")) == 2
+
+
+@pytest.mark.parametrize("text", ["2026-02-30", "20261122", "today", "2026-1-1", "2026-W01-1"])
+def test_what_is_no_date_is_refused(capsys: pytest.CaptureFixture[str], text: str) -> None:
+    assert "is not a date such as 2026-11-22" in refused(capsys, "today", "citadel", "--date", text)
 
 
 def test_deal_without_a_number_picks_any(capsys: pytest.CaptureFixture[str]) -> None:

@@ -31,6 +31,7 @@ ROOMS = (
     "art",
     "table",
     "commands",
+    "day_commands",
     "windows",
     "arguments",
     "command_parser",

@@ -19,13 +19,14 @@ import platformdirs
 
 from cardtable.errors import CardTableError, FileRefused, GameElsewhere, InvalidRecord
 from cardtable.keeping.database import change, open_database, open_in_memory, troubles
+from cardtable.keeping.figures import Figures
 from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.locks import FileLock
 from cardtable.keeping.record import FORMAT, LETTER, VERSION, Record
 from cardtable.keeping.record_json import parse_record
 from cardtable.keeping.replay import Replay, Replaying
-from cardtable.keeping.results import Closed, Statistics, statistics
-from cardtable.keeping.rows import read_result, read_seats
+from cardtable.keeping.results import Closed, Statistics
+from cardtable.keeping.rows import read_seats
 from cardtable.keeping.shelf import Shelf
 from cardtable.texts import _
 
@@ -87,13 +88,14 @@ class Library:
 
     # One game
 
-    def begin(self, record: Record, *, foreign: bool = False) -> GameJournal:
+    def begin(self, record: Record, *, foreign: bool = False, day: str | None = None) -> GameJournal:
         """Keep a game from now on and return its journal; forget games begun in which nobody has moved.
 
-        ``foreign`` says that somebody else has played it: then it never counts.
+        ``foreign`` says that somebody else has played it: then it never counts.  ``day`` is the
+        ISO date of the day whose deal it is.
         """
         self.release()
-        journal = GameJournal(self, record=record, foreign=foreign)
+        journal = GameJournal(self, record=record, foreign=foreign, day=day)
         self.keep(journal)
         return journal
 
@@ -129,12 +131,12 @@ class Library:
         Raises `GameElsewhere` while another copy of the program has it on its table.
         """
         with troubles(self.path):
-            revision, closed = self._row(game_id, "revision, closed")
+            revision, closed, day = self._row(game_id, "revision, closed, day")
         replaying = self.reading(game_id)
         self.hold(game_id)
         self._ours.add(game_id)
         why = Closed(closed) if closed in list(Closed) else None
-        return replaying, GameJournal(self, game_id=game_id, revision=revision, closed=why)
+        return replaying, GameJournal(self, game_id=game_id, revision=revision, closed=why, day=day)
 
     def release(self) -> None:
         """Let another copy of the program have the game that was held last."""
@@ -267,24 +269,14 @@ class Library:
             ).fetchall()
         return {game: updated for game, updated, _turn in rows}
 
-    def statistics(self, game: str) -> Statistics:
-        """Return what the games of one kind add up to.
+    @property
+    def figures(self) -> Figures:
+        """What the games add up to."""
+        return Figures(self._database, self.path, self._now, lasting=self.lasting)
 
-        An unfinished game counts as given up once another of its kind has been begun after it;
-        one whose win was shown does not count, unless it had come to an end before.  Somebody
-        else's games and those that were put away count nothing.
-        """
-        with troubles(self.path):
-            rows = self._database.execute(
-                "SELECT seats, result, coalesce(result_seconds, seconds), coalesce(result_moves, standing)"
-                " FROM games AS mine WHERE game = ? AND touched AND deleted IS NULL AND NOT foreign_record"
-                " AND (result IS NOT NULL OR closed = ? OR (closed IS NULL AND EXISTS"
-                " (SELECT 1 FROM games WHERE game = mine.game AND id > mine.id AND touched)))"
-                " ORDER BY id",
-                (game, Closed.GIVEN_UP.value),
-            ).fetchall()
-        results = (read_result(*row) for row in rows)
-        return statistics([result for result in results if result is not None])
+    def statistics(self, game: str) -> Statistics:
+        """Return what the games of one kind add up to."""
+        return self.figures.statistics(game)
 
 
 class UnsavedLibrary(Library):

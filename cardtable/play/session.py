@@ -17,7 +17,7 @@ from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError
 from cardtable.keeping.record import AGREED, HUMAN, LETTER, MOST_MOVES, SetScore
 from cardtable.keeping.replay import check_seats
-from cardtable.keeping.results import Closed
+from cardtable.keeping.results import Aid, Closed
 from cardtable.play.changes import Change, ChangeKind, Journal
 from cardtable.play.clock import GameClock
 from cardtable.play.decisions import Decisions
@@ -32,6 +32,7 @@ class Session:
     ``on_change`` are the observers, called in order after each change.
     ``set`` says which deal of a set this is (`cardtable.play.set_of_deals`).
     ``closed`` says why no end that the game comes to from now on is the player's own.
+    ``day`` is the ISO date of the day whose deal it is (`cardtable.players.days_deal`), else None.
     A game that goes on brings its ``history``, and ``agreed`` if it ended by agreement
     (`cardtable.play.recording`).
     """
@@ -58,8 +59,9 @@ class Session:
         self.clock = clock or GameClock()
         self.journal: Journal | None = None
         self.closed: Closed | None = None
+        self.day: str | None = None
         self.on_change: list[Callable[[Change], None]] = []
-        self._history = history or History([game.deal(deal)])
+        self._history = History([game.deal(deal)]) if history is None else history
         self._decisions = Decisions(game, self.seats, self._history)
         self._agreed = agreed
         self.clock.follow(over=self.outcome is not None)
@@ -174,13 +176,30 @@ class Session:
         self._play(move, by_itself=False)
         self.settle(safe_too=self.plays_safe_moves and by_person)
 
+    def finish(self, move: Move) -> None:
+        """Play a move for the player where those to the foundations alone win, as `play` does.
+
+        The game is the player's own win; that the rest was played for him is counted.
+        """
+        self._aided(Aid.SHOWN)
+        self.play(move)
+
     def demonstrate(self, move: Move) -> None:
         """Play a move of a known win for the player: the game's end is not the player's own then.
 
         Nothing is made by itself, as the win tells every move.  Raises what `play` raises.
         """
         self._close(Closed.SHOWN)
+        self._aided(Aid.SHOWN)
         self._play(move, by_itself=False)
+
+    def hinted(self) -> None:
+        """Count that the player was shown a good move; raises what the journal raises."""
+        self._aided(Aid.HINT)
+
+    def _aided(self, aid: Aid) -> None:
+        if self.journal is not None:
+            self.journal.aided(aid)
 
     def give_up(self) -> None:
         """Count as given up, whatever follows."""

@@ -84,6 +84,7 @@ class Actions(QObject):
         add("library", _("&Library"), "Ctrl+L", tip=_("Show every game ever begun"))
         add("new", _("&New deal"), key.New, tip=_("Deal the same game anew"))
         add("choose", _("New &game…"), "Ctrl+Shift+N")
+        add("today", _("&Today’s deal…"), "Ctrl+D", tip=_("The deal of the day, the same for everybody"))
         add("restart", _("&Restart this deal"), "Ctrl+R")
         add("open", _("&Open record…"), key.Open)
         add("save", _("&Save record as…"), key.Save)
@@ -146,7 +147,7 @@ class Actions(QObject):
     def _make_menus(self, teach: Callable[[str], object]) -> None:
         play = "undo redo back | hint auto_finish analysis peek | thoughts hurry review | draw post_mortem"
         menus = {
-            _("&Game"): "games library | new choose restart | open save | quit",
+            _("&Game"): "games library today | new choose restart | open save | quit",
             _("&Play"): play,
             _("&Share"): "copy_line paste | copy_number copy_picture | picture print",
             _("&View"): "moves full | preferences statistics",

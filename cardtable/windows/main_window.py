@@ -70,6 +70,7 @@ class MainWindow(QMainWindow):
         self.pages.new_asked.connect(self.choose_game)
         self.pages.rules_asked.connect(self.show_rules)
         self.pages.line_found.connect(self._sharing.open_text)
+        self.pages.today_asked.connect(lambda game: self._attempt(lambda: self.choose_day(game)))
         self.kept_preferences.changed.connect(self._follow_preferences)
         self.kept_preferences.refused.connect(self.tell)
 
@@ -90,7 +91,10 @@ class MainWindow(QMainWindow):
             "analysis": self._toggle_analysis,
             "moves": self._toggle_moves,
             "preferences": self._edit_preferences,
-            "statistics": lambda: self._attempt(lambda: dialogs.show_statistics(self, self.library)),
+            "today": lambda: self._attempt(self.choose_day),
+            "statistics": lambda: self._attempt(
+                lambda: dialogs.show_statistics(self, self.library, self.pages.game_id)
+            ),
             "rules": self.show_rules,
             "full": self._toggle_full_screen,
             "about": lambda: dialogs.show_about(self),
@@ -107,6 +111,10 @@ class MainWindow(QMainWindow):
             self.setWindowTitle(_("Library – Card Table") if in_library else _("Card Table"))
             return
         number, title = session.deal.number, _(session.entry.title)
+        if session.day is not None:
+            day = _("{title} – deal of {day} – Card Table")
+            self.setWindowTitle(day.format(title=title, day=session.day))
+            return
         template = (
             _("{title} – deal {number} – Card Table")
             if number
@@ -153,9 +161,13 @@ class MainWindow(QMainWindow):
     def _summary(self, session: Session) -> Summary | None:
         """Return what the games of a kind add up to; nothing where the library cannot say."""
         try:
-            return self.library.statistics(session.entry.id).total
+            return self.library.figures.statistics(session.entry.id, session.game.given_options).total
         except CardTableError:
             return None
+
+    def choose_day(self, game_id: str | None = None) -> None:
+        """Show the deals of today and of earlier days, first that of this game."""
+        dialogs.show_today(self, self.games, self.kept_preferences, game_id or self.pages.game_id or "")
 
     def choose_game(self, game_id: str = "") -> None:
         """Ask how to begin a game, by default the one on the table: its seats, options and deal."""

@@ -30,6 +30,7 @@ class PageStack(QStackedWidget):
     rules_asked = Signal(str)
     line_found = Signal(str)
     """The line of a game has been pasted where games are searched for."""
+    today_asked = Signal(str)
     library_asked = Signal(str)
     """The unfinished games of a kind are to be shown, or all games where it is none."""
 
@@ -117,6 +118,7 @@ class PageStack(QStackedWidget):
             self.gallery.new_asked.connect(self.new_asked)
             self.gallery.rules_asked.connect(self.rules_asked)
             self.gallery.search.textChanged.connect(self._look_for_line)
+            self.gallery.today_asked.connect(self.today_asked)
             self.gallery.library_asked.connect(self.library_asked)
             self.addWidget(self.gallery)
         return self.gallery

@@ -4,11 +4,12 @@ import errno
 import json
 import os
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -33,8 +34,11 @@ from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import fault_log
+from cardtable.keeping.days import DayDone
+from cardtable.keeping.figures import Figures
 from cardtable.keeping.preferences import Preferences
-from cardtable.keeping.results import GameResult, statistics
+from cardtable.keeping.progress import DIFFICULTIES
+from cardtable.keeping.results import GameResult
 from cardtable.keeping.store import Library
 from cardtable.play import lessons
 from cardtable.play.session import Session
@@ -53,12 +57,15 @@ from cardtable.windows.begin.new_game import NewGameSheet
 from cardtable.windows.begin.set_up import SetUpSheet
 from cardtable.windows.error_sheet import ErrorSheet
 from cardtable.windows.gallery.tile import GameTile
+from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.library.statistics import StatisticsDialog
 from cardtable.windows.library.troubles import TroubleBox
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.lesson_page import LessonPage
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.pages.rules import RulesWindow
+from cardtable.windows.today.today_dialog import TodayDialog
+from cardtable.windows.today.words import summary_words, told_day, told_games
 from cardtable.windows.wording import judgements, phrases, sentences
 from tests.pseudo import PseudoLocale, plain_words
 from tests.window_driver import play, press, trigger
@@ -207,16 +214,50 @@ def test_the_small_windows(qtbot, tmp_path) -> None:
         assert not left_plain(dialog, allowed=tuple(theme.name for theme in installed_themes()))
 
 
-def test_statistics(qtbot, tmp_path) -> None:
+def test_statistics(qtbot, tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
     end = {"termination": "penalties", "winner": None, "scores": [4, 7, 9]}
     results = [GameResult(("human", "computer:fair", "computer:fair"), end, 30.0, 40)]
     results.append(GameResult(("human", "human", "computer"), end, 30.0, 40))
     results.append(GameResult(("human", "human", "human"), None, 30.0, 40))
+    won = {"termination": "won", "winner": 1, "scores": None}
+    for rating in (*DIFFICULTIES, None):
+        for aids in ((0, 0, 0), (1, 2, 3), (0, 1, 0)):
+            results.append(GameResult(("human",), won, 30.0, 40, *aids, rating, {"open": True}))
+    results.append(GameResult(("human",), won, 30.0, 40))
     with Library(tmp_path) as library:
-        library.statistics = lambda game: statistics(results)  # type: ignore[method-assign]
+        monkeypatch.setattr(Figures, "played", lambda _self: {"byzantium": len(results)})
+        monkeypatch.setattr(Figures, "counted", lambda _self, _game: results)
         dialog = StatisticsDialog(library)
-    qtbot.addWidget(dialog)
-    assert not left_plain(dialog)
+        qtbot.addWidget(dialog)
+        assert not left_plain(dialog)
+        for chosen in range(dialog.page.options.count()):
+            dialog.page.options.setCurrentIndex(chosen)
+            assert not left_plain(dialog)
+
+
+def test_the_days_deals(qtbot, tmp_path) -> None:
+    with Library(tmp_path) as library:
+        preferences = KeptPreferences(Preferences(favourites=["citadel"]))
+        dialog = TodayDialog(library, preferences, "citadel", today=date(2026, 11, 22))
+        qtbot.addWidget(dialog)
+        for row in range(dialog.games.count()):
+            dialog.games.setCurrentRow(row)
+            assert not left_plain(dialog, allowed=qts_dates())
+        for done in (None, *DayDone):
+            assert not left_plain(told_day(date(2026, 11, 22), done), allowed=qts_dates())
+            games = {} if done is None else {"citadel": done}
+            assert not left_plain(told_games(date(2026, 11, 22), games), allowed=qts_dates())
+            assert not left_plain(summary_words([done] if done else []))
+
+
+def qts_dates() -> tuple[str, ...]:
+    """Return the names of days and months, which Qt brings along for every language."""
+    names, locale = [], QLocale()
+    for form in (QLocale.FormatType.LongFormat, QLocale.FormatType.ShortFormat):
+        names += [locale.dayName(number, form) for number in range(1, 8)]
+        names += [locale.monthName(number, form) for number in range(1, 13)]
+        names += [locale.standaloneMonthName(number, form) for number in range(1, 13)]
+    return tuple(names)
 
 
 @pytest.mark.parametrize("name", lessons.lesson_ids())

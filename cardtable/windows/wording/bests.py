@@ -9,8 +9,10 @@ from cardtable.windows.wording.sentences import clock_words, moves_words
 def bests_words(session: Session, summary: Summary) -> str:
     """Return how a win stands to the best time and the fewest moves, and how many were won in a row.
 
-    `summary` is of all games of the kind, this one among them.
+    `summary` is of all games of the kind with these options, this one among them.
     """
+    if session.deal.places is not None:
+        return _("A position that was set up does not count among your games.")
     sentences = [_against_best(session, summary)]
     if summary.current_streak > 1:
         row = ngettext("{number} win in a row.", "{number} wins in a row.", summary.current_streak)
@@ -23,6 +25,7 @@ def closed_words(why: Closed) -> str:
     words = {
         Closed.SHOWN: _("The win was shown: this game does not count as yours."),
         Closed.GIVEN_UP: _("You had given this game up: it does not count as won."),
+        Closed.RESET: _("Its statistics were reset since: this game does not count any more."),
     }
     return words[why]
 

@@ -287,3 +287,14 @@ def test_a_simple_player_wins_now_and_then(rules: type[DuchessOfLuynes], collect
         steps += 1
         assert steps < 300
     assert game.won(standing)
+
+
+def test_the_first_cards_are_dealt_by_themselves_and_no_others():
+    game = catalogue.create("duchess-of-luynes")
+    start = game.deal(Deal(1))
+    first = game.forced(start)
+    assert [str(move) for move in game.moves(start)] == [str(first)] == ["deal"]
+    position = game.apply(start, first)
+    while any(str(move) == "deal" for move in game.moves(position)):
+        assert game.forced(position) is None
+        position = game.apply(position, next(m for m in game.moves(position) if str(m) == "deal"))
