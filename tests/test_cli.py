@@ -16,7 +16,7 @@ from cardtable.cli import main
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.keeping import fault_log, record_file
-from cardtable.keeping.record import Record, SetScore
+from cardtable.keeping.record import Annotations, Bookmark, Record, SetScore, Variation
 from cardtable.screen import NoWindow, check_screen, missing_library
 from cardtable.solver.trials import wilson
 from cardtable.start import Start
@@ -290,6 +290,28 @@ def test_playing_on_drops_what_was_undone_and_keeps_the_rest(tmp_path: Path) -> 
     played = record_file.read(path).record
     assert (played.moves, played.undone, played.seconds, played.set) == (("pass", "pass"), (), 9.5, score)
     assert played.outcome == {"termination": "penalties", "winner": None, "scores": [4, 4]}
+
+
+def test_show_lists_the_bookmarks_and_play_keeps_what_stands_on_moves_taken_back(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "b.cardtable"
+    notes = Annotations((Variation("other", 0, ("pass",)),), (Bookmark("here", 1), Bookmark("there", 1, 1)))
+    record_file.write(
+        path, Record("toy-shedding", {}, Deal(1), ("human",) * 2, undone=("pass",), annotations=notes)
+    )
+    assert answer(capsys, "show", str(path), "--json")["bookmarks"] == [
+        {"name": "here", "at": 1},
+        {"name": "there", "variation": 1, "at": 1},
+    ]
+    assert main(["show", str(path)]) == 0
+    shown = capsys.readouterr().out
+    assert "here, after move 1\n" in shown
+    assert "there, after move 1 of variation other\n" in shown
+    assert main(["play", str(path), "pass"]) == 0
+    kept = record_file.read(path).record.annotations
+    assert [each.name for each in kept.variations] == ["", "other"]
+    assert kept.bookmarks == (Bookmark("here", 1, 1), Bookmark("there", 1, 2))
 
 
 @pytest.mark.parametrize(

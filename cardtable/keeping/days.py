@@ -4,7 +4,7 @@ import json
 import sqlite3
 from enum import IntEnum
 
-from cardtable.keeping.results import Closed, GameResult
+from cardtable.keeping.results import GameResult
 
 
 class DayDone(IntEnum):
@@ -46,7 +46,7 @@ def left_on(database: sqlite3.Connection, game: str, day: str) -> int | None:
 
 def _done(seats: str, result: str | None, closed: str | None, hints: int, undos: int) -> DayDone:
     if result is None:
-        return DayDone.BEGUN if closed in (None, Closed.RESET) else DayDone.ENDED
+        return DayDone.BEGUN if closed is None else DayDone.ENDED
     try:
         ended = GameResult(tuple(json.loads(seats)), json.loads(result), 0.0, 0, hints, undos)
         if ended.won:

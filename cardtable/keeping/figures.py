@@ -74,6 +74,13 @@ class Figures:
         results = (_result(*row) for row in rows)
         return [result for result in results if result is not None]
 
+    def result_of(self, game_id: int) -> GameResult | None:
+        """Return what one game has come to; None where it does not count."""
+        query = f"SELECT {_COLUMNS} FROM games WHERE {_COUNTED} AND id = ?"
+        with troubles(self._path):
+            row = self._database.execute(query, (game_id,)).fetchone()
+        return None if row is None else _result(*row)
+
     def statistics(self, game: str, options: Mapping[str, object] | None = None) -> Statistics:
         """Return what the games of one kind add up to, or only those of them chosen with these options."""
         found = self.counted(game)

@@ -7,9 +7,10 @@ from typing import Protocol
 
 from cardtable.contract.outcome import Outcome
 from cardtable.errors import GameElsewhere
-from cardtable.keeping.record import Record
+from cardtable.keeping.record import Annotations, Record
 from cardtable.keeping.record_json import deal_json
 from cardtable.keeping.results import Aid, Closed, GameResult
+from cardtable.keeping.variations import write_annotations
 from cardtable.texts import _
 
 _TURN = "(SELECT coalesce(max(turn), 0) + 1 FROM games)"
@@ -61,11 +62,12 @@ class GameJournal:
         self._revision = revision
         self._changes: list[_Change | Aid] = []
         self._seconds: float | None = None
+        self._annotations: Annotations | None = None
 
     @property
     def waits(self) -> int:
         """How many changes of the game are not on the disk; a game that is not there counts as one."""
-        return len(self._changes) + (self._record is not None)
+        return len(self._changes) + (self._record is not None) + (self._annotations is not None)
 
     def played(
         self, number: int, move: str, outcome: Outcome | None, seconds: float, *, by_person: bool
@@ -95,6 +97,11 @@ class GameJournal:
         self.closed = why
         self._keeper.keep(self)
 
+    def annotate(self, annotations: Annotations) -> None:
+        """Keep the variations and bookmarks of the game, in place of those that it had."""
+        self._annotations = annotations
+        self._keeper.keep(self)
+
     def _keep(self, change: _Change | Aid) -> None:
         self._changes.append(change)
         try:
@@ -119,6 +126,8 @@ class GameJournal:
                 _count_aid(database, game_id, revision, change)
             else:
                 _write(database, game_id, revision, change, now)
+        if self._annotations is not None:
+            write_annotations(database, game_id, self._annotations)
         if self._seconds is not None:
             database.execute("UPDATE games SET seconds = ? WHERE id = ?", (self._seconds, game_id))
         return game_id
@@ -130,6 +139,7 @@ class GameJournal:
         self._revision += len(self._changes)
         self._changes.clear()
         self._seconds = None
+        self._annotations = None
 
 
 def insert_game(
@@ -140,7 +150,7 @@ def insert_game(
         "INSERT INTO games (game, options, deal, seats, score, started, updated, seconds, outcome, finished,"
         " standing, touched, result, result_seconds, result_moves, foreign_record, day,"
         " revision, turn)"
-        f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, {_TURN})",
+        f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, {_TURN})",
         (
             record.game,
             json.dumps(record.options),
@@ -166,6 +176,7 @@ def insert_game(
     database.executemany(
         "INSERT INTO moves VALUES (?, ?, ?)", ((game_id, number, text) for number, text in line)
     )
+    write_annotations(database, game_id, record.annotations)
     return game_id
 
 

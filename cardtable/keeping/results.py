@@ -29,6 +29,10 @@ class Closed(StrEnum):
     """The player has reset the figures of its kind since: it counts no more."""
 
 
+GAVE_UP = (Closed.GIVEN_UP, Closed.RESET)
+"""Why a game is closed that was given up before it had an end: only games that counted are reset."""
+
+
 class Aid(StrEnum):
     """What the program does for a player; the values are the library's columns that count it."""
 

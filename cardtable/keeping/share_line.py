@@ -75,7 +75,7 @@ def holds_line(text: str) -> bool:
 def write(game: Game[Any], record: Record, positions: Sequence[Any]) -> str:
     """Return the line of a game; `positions` are those before each of the record's moves, in order.
 
-    Moves that were taken back and the time are left out.
+    Moves that were taken back, variations, bookmarks and the time are left out.
     """
     packer = Packer()
     _put_options(packer, game)
@@ -317,6 +317,10 @@ class LineReplaying(Replaying):
     @property
     def total(self) -> int:
         """How many moves there are."""
+        return self._moves
+
+    @property
+    def _length(self) -> int:
         return self._moves
 
     def _next_move(self, position: Any) -> Move:

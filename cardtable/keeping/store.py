@@ -18,20 +18,23 @@ from typing import Any
 import platformdirs
 
 from cardtable.errors import CardTableError, FileRefused, GameElsewhere, InvalidRecord
+from cardtable.keeping.annotations_json import annotations_json
 from cardtable.keeping.database import change, open_database, open_in_memory, troubles
 from cardtable.keeping.figures import Figures
 from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.locks import FileLock
-from cardtable.keeping.record import FORMAT, LETTER, VERSION, Record
+from cardtable.keeping.record import FORMAT, LETTER, VERSION, Annotations, Record
 from cardtable.keeping.record_json import parse_record
 from cardtable.keeping.replay import Replay, Replaying
 from cardtable.keeping.results import Closed, Statistics
 from cardtable.keeping.rows import read_seats
 from cardtable.keeping.shelf import Shelf
+from cardtable.keeping.variations import read_annotations, write_annotations
 from cardtable.texts import _
 
 FILE_NAME = "library.sqlite"
 _ONE_DAY = 24 * 3600.0
+_WAITING = "finished IS NULL AND deleted IS NULL AND (NOT foreign_record OR revision > 0)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +120,9 @@ class Library:
             query = "SELECT number, text FROM moves WHERE game_id = ? ORDER BY number"
             moves = self._database.execute(query, (game_id,)).fetchall()
         try:
-            return _record(row, moves)
+            with troubles(self.path):
+                annotations = read_annotations(self._database, game_id)
+            return _record(row, moves, annotations)
         except (ValueError, TypeError) as error:
             raise InvalidRecord(str(error)) from error
 
@@ -146,13 +151,16 @@ class Library:
 
     def hold(self, game_id: int) -> None:
         """Let no other copy of the program have a game; raise `GameElsewhere` if one has it already."""
-        lock = self._lock(game_id)
-        if self._held is not None and self._held.path == lock.path:
+        if self._is_held(game_id):
             return
+        lock = self._lock(game_id)
         if not lock.take():
             raise GameElsewhere(_("this game is open in another window of Card Table"))
         self.release()
         self._held = lock
+
+    def _is_held(self, game_id: int) -> bool:
+        return self._held is not None and self._held.path == self._lock(game_id).path
 
     def _lock(self, game_id: int) -> FileLock:
         return FileLock(self.path.parent / "open" / str(game_id))
@@ -162,6 +170,17 @@ class Library:
         if row is None:
             raise FileRefused(_("{file} holds no game {number}").format(file=self.path, number=game_id))
         return row
+
+    def annotate(self, game_id: int, annotations: Annotations) -> None:
+        """Keep the variations and bookmarks of a game, in place of those that it had.
+
+        Raises `GameElsewhere` while another copy of the program has the game on its table.
+        """
+        if not self._is_held(game_id) and not self._is_free(game_id):
+            raise GameElsewhere(_("this game is open in another window of Card Table"))
+        with troubles(self.path), change(self._database):
+            self._row(game_id, "id")
+            write_annotations(self._database, game_id, annotations)
 
     def discard(self, game_id: int) -> None:
         """Forget a game."""
@@ -234,16 +253,17 @@ class Library:
 
     # All games
 
-    def unfinished(self) -> list[Kept]:
-        """Return the games that are not over, the last played first.
+    def unfinished(self, game: str = "", most: int = -1) -> list[Kept]:
+        """Return the games that are not over, of one kind if it is given, the last played first.
 
-        Of somebody else's games only those are among them that were played on here.
+        Of somebody else's games only those are among them that were played on here.  ``most``
+        is how many are wanted.
         """
         with troubles(self.path):
             rows = self._database.execute(
                 "SELECT id, game, seats, standing, started, updated, seconds FROM games"
-                " WHERE finished IS NULL AND deleted IS NULL AND (NOT foreign_record OR revision > 0)"
-                " ORDER BY turn DESC, id DESC"
+                f" WHERE {_WAITING} AND (? IN ('', game)) ORDER BY turn DESC, id DESC LIMIT ?",
+                (game, most),
             ).fetchall()
         return [Kept(row[0], row[1], read_seats(row[2]), *row[3:]) for row in rows]
 
@@ -258,7 +278,15 @@ class Library:
 
     def latest_unfinished(self) -> Kept | None:
         """Return the game that was played last and is not over, if there is one."""
-        return next(iter(self.unfinished()), None)
+        return next(iter(self.unfinished(most=1)), None)
+
+    def waiting(self) -> dict[str, tuple[int, int]]:
+        """Return of each game by its id how many are not over, and the one of them that was played last."""
+        with troubles(self.path):
+            rows = self._database.execute(
+                f"SELECT game, count(*), id, max(turn) FROM games WHERE {_WAITING} GROUP BY game"
+            ).fetchall()
+        return {game: (number, latest) for game, number, latest, _turn in rows}
 
     def last_played(self) -> dict[str, float]:
         """Return when each game was last played, by its id, the one played last first."""
@@ -290,13 +318,16 @@ class UnsavedLibrary(Library):
     def hold(self, game_id: int) -> None:
         """Nobody else can have a game that is in memory only."""
 
+    def _is_free(self, game_id: int) -> bool:
+        return True
+
 
 def data_folder() -> Path:
     """Return where the user's games are kept."""
     return platformdirs.user_data_path("cardtable", appauthor=False)
 
 
-def _record(row: Any, moves: list[tuple[int, str]]) -> Record:
+def _record(row: Any, moves: list[tuple[int, str]], annotations: Annotations) -> Record:
     game, options, deal, seats, score, seconds, outcome, standing = row
     if [number for number, _text in moves] != list(range(1, len(moves) + 1)) or not 0 <= standing <= len(
         moves
@@ -314,6 +345,7 @@ def _record(row: Any, moves: list[tuple[int, str]]) -> Record:
         "undone": texts[standing:],
         "seconds": seconds,
         "outcome": None if outcome is None else json.loads(outcome),
+        **annotations_json(annotations),
     }
     if score is not None:
         value["set"] = json.loads(score)

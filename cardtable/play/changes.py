@@ -6,6 +6,7 @@ from typing import Protocol
 
 from cardtable.contract.move import Move
 from cardtable.contract.outcome import Outcome
+from cardtable.keeping.record import Annotations
 from cardtable.keeping.results import Aid, Closed
 
 
@@ -50,3 +51,6 @@ class Journal(Protocol):
 
     def close(self, why: Closed) -> None:
         """Keep that no end that the game comes to later is the player's own."""
+
+    def annotate(self, annotations: Annotations) -> None:
+        """Keep the variations and bookmarks of the game, in place of those that it had."""

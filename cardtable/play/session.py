@@ -15,9 +15,10 @@ from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError
-from cardtable.keeping.record import AGREED, HUMAN, LETTER, MOST_MOVES, SetScore
+from cardtable.keeping.record import AGREED, HUMAN, LETTER, MOST_MOVES, Annotations, SetScore
 from cardtable.keeping.replay import check_seats
 from cardtable.keeping.results import Aid, Closed
+from cardtable.keeping.variations import after_leaving, check_room
 from cardtable.play.changes import Change, ChangeKind, Journal
 from cardtable.play.clock import GameClock
 from cardtable.play.decisions import Decisions
@@ -34,7 +35,7 @@ class Session:
     ``closed`` says why no end that the game comes to from now on is the player's own.
     ``day`` is the ISO date of the day whose deal it is (`cardtable.players.days_deal`), else None.
     A game that goes on brings its ``history``, and ``agreed`` if it ended by agreement
-    (`cardtable.play.recording`).
+    (`cardtable.play.recording`), and its ``annotations``: variations and bookmarks.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class Session:
         self.clock = clock or GameClock()
         self.journal: Journal | None = None
         self.closed: Closed | None = None
+        self.annotations = Annotations()
         self.day: str | None = None
         self.on_change: list[Callable[[Change], None]] = []
         self._history = History([game.deal(deal)]) if history is None else history
@@ -211,6 +213,17 @@ class Session:
             if self.journal is not None:
                 self.journal.close(why)
 
+    def annotate(self, annotations: Annotations) -> None:
+        """Give the game other variations and bookmarks; it does not change by that.
+
+        Raises `CardTableError` for more of them than a record can hold.
+        """
+        check_room(annotations)
+        if annotations != self.annotations:
+            if self.journal is not None:
+                self.journal.annotate(annotations)
+            self.annotations = annotations
+
     def settle(self, *, safe_too: bool = False) -> None:
         """Make the moves that a seat without any choice makes, and with `safe_too` a person's safe ones."""
         while self.outcome is None:
@@ -287,6 +300,7 @@ class Session:
         if self._history.standing >= MOST_MOVES:
             raise CardTableError(_("a game can have no more than {number} moves").format(number=MOST_MOVES))
         position = self.game.play(self.position, move)
+        self._leave_line()
         if self.journal is not None:
             by_person = not by_itself and self.is_human(self.to_move)
             outcome = self.game.outcome(position)
@@ -296,6 +310,12 @@ class Session:
         if not by_itself:  # what a deal plays by itself is not yet a move of anybody's
             self.clock.begin()
         self._changed(Change(ChangeKind.PLAYED, move, by_itself))
+
+    def _leave_line(self) -> None:
+        """Let what stands on moves that were taken back keep them, as the game goes on otherwise."""
+        if self.annotations and self._history.undone:
+            line = tuple(map(str, (*self.moves, *self.undone)))
+            self.annotate(after_leaving(self.annotations, line, self._history.standing))
 
     def _step(self, target: int, kind: ChangeKind) -> None:
         self._log_step(target, self.game.outcome(self._history.position_after(target)))

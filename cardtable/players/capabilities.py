@@ -13,7 +13,8 @@ from cardtable.contract.capability import Capability
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
-from cardtable.players.judgement import Candidate, Comment
+from cardtable.players.judgement import Candidate, Comment, Expectation
+from cardtable.solver.difficulty import Kind
 
 
 def advises(game: Game[Any]) -> bool:
@@ -24,6 +25,16 @@ def advises(game: Game[Any]) -> bool:
 def evaluates(game: Game[Any]) -> bool:
     """Whether positions of the game can be judged."""
     return Capability.EVALUATION in game.capabilities()
+
+
+def reviews(game: Game[Any]) -> bool:
+    """Whether it can be told what every move of a game was worth."""
+    return Capability.REVIEW in game.capabilities()
+
+
+def foresees(game: Game[Any]) -> bool:
+    """Whether it can be told what the seat to move may expect to end with."""
+    return Capability.EXPECTATION in game.capabilities()
 
 
 def looks_back(game: Game[Any]) -> bool:
@@ -46,12 +57,26 @@ def advice(
     return _answers(game_id).advice(catalogue.create(game_id, options, seats), view, seed, seconds)
 
 
+def expectation(
+    game_id: str, options: Mapping[str, object], seats: int, view: Any, seed: int, seconds: float
+) -> Expectation:
+    """Return what the seat to move may expect to end with, from what it knows; it must have a move."""
+    found: Expectation = _answers(game_id).expectation(
+        catalogue.create(game_id, options, seats), view, seed, seconds
+    )
+    return found
+
+
 def review(
-    game_id: str, options: Mapping[str, object], positions: Sequence[Any], moves: Sequence[Move]
+    game_id: str,
+    options: Mapping[str, object],
+    seats: int,
+    positions: Sequence[Any],
+    moves: Sequence[Move],
 ) -> tuple[Comment, ...]:
     """Return a comment on each move of a game; `positions` are those before them."""
     comments: tuple[Comment, ...] = _answers(game_id).review(
-        catalogue.create(game_id, options), positions, moves
+        catalogue.create(game_id, options, seats), positions, moves
     )
     return comments
 
@@ -68,9 +93,9 @@ def slips(game_id: str, start: Any, moves: Sequence[Move]) -> tuple[Any, ...]:
     return found
 
 
-def winnable_from(game_id: str, number: int) -> int:
-    """Return the first deal from this number on, round the end, that can be won by one player."""
-    found: int = _answers(game_id).winnable_from(number)
+def deal_of_kind(game_id: str, number: int, kind: Kind) -> int:
+    """Return the first deal of a kind from this number on, round the end, for one player."""
+    found: int = _answers(game_id).deal_of_kind(number, kind)
     return found
 
 

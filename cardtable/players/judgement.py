@@ -19,10 +19,14 @@ class Grade(StrEnum):
 
 
 class Assessment(NamedTuple):
-    """What a position or a move is worth to the seat to move: exact, or an estimate from -1 to 1."""
+    """What a position or a move is worth to the seat to move: exact, or an estimate from -1 to 1.
+
+    ``margin`` is by how many penalties the seat will do better, in games with penalties.
+    """
 
     worth: Worth
     estimate: float | None = None
+    margin: float | None = None
 
     @property
     def exact(self) -> bool:
@@ -49,6 +53,17 @@ class Candidate(NamedTuple):
 
     move: Move
     judgement: Assessment
+
+
+class Expectation(NamedTuple):
+    """What a seat may expect to end with.
+
+    Alone at the table these are penalties, the fewer the better; among several by how many it does
+    better than the others.
+    """
+
+    amount: float
+    exact: bool = False
 
 
 def as_good_as_the_first(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:

@@ -18,7 +18,7 @@ Act = Callable[[], object]
 AT_TABLE = (
     *("new", "restart", "save", "picture", "undo", "redo", "back"),
     *("hint", "auto_finish", "analysis", "peek", "draw", "post_mortem"),
-    *("thoughts", "hurry", "review", "moves"),
+    *("thoughts", "hurry", "review", "replay", "moves"),
     *("copy_line", "copy_number", "copy_picture", "print"),
 )
 """What needs a game on the table."""
@@ -114,6 +114,7 @@ class Actions(QObject):
         )
         add("hurry", _("&Move now"), "M", tip=_("Hurry the computer that is thinking"))
         add("review", _("Review the &game"), "V", tip=_("Look at the moves again"))
+        add("replay", _("Re&play this game"), "Ctrl+Shift+R", tip=_("Go through the moves, and try others"))
         add("preferences", _("&Preferences…"), key.Preferences, "Ctrl+,")
         add("statistics", _("&Statistics…"))
         add("rules", _("&Rules of this game"), key.HelpContents, "F1")
@@ -145,7 +146,8 @@ class Actions(QObject):
         self._actions[name] = action
 
     def _make_menus(self, teach: Callable[[str], object]) -> None:
-        play = "undo redo back | hint auto_finish analysis peek | thoughts hurry review | draw post_mortem"
+        play = "undo redo back | hint auto_finish analysis peek | thoughts hurry | review replay"
+        play += " | draw post_mortem"
         menus = {
             _("&Game"): "games library today | new choose restart | open save | quit",
             _("&Play"): play,

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cardtable.windows.gallery.gallery import Gallery
     from cardtable.windows.library.library_page import LibraryPage
     from cardtable.windows.pages.lesson_page import LessonPage
+    from cardtable.windows.replay.replay_page import ReplayPage
 
 
 class PageStack(QStackedWidget):
@@ -40,6 +41,7 @@ class PageStack(QStackedWidget):
         self.table = TablePage(preferences.now)
         self.gallery: Gallery | None = None
         self.lesson: LessonPage | None = None
+        self.replay: ReplayPage | None = None
         self.library: LibraryPage | None = None
         self.addWidget(self.table)
 
@@ -59,12 +61,14 @@ class PageStack(QStackedWidget):
         if self.gallery is not None and self.currentWidget() is self.gallery:
             ringed = self.gallery.grid.ringed()
             return ringed.entry.id if ringed is not None else None
+        if self.replay is not None and self.currentWidget() is self.replay:
+            return self.replay.game_id
         return self.table.session.entry.id if self.table.session is not None else None
 
     def show_table(self) -> None:
         """Show the table."""
         self.setCurrentWidget(self.table)
-        self.table.time_keeper.resume()
+        self.table.time_keeper.set_covered(False)
 
     def show_gallery(self, library: Library) -> None:
         """Leave the game and show all games, those last played first.
@@ -78,14 +82,12 @@ class PageStack(QStackedWidget):
         gallery.set_style(*chosen_style(self._preferences.now))
         library.release()
         try:
-            unfinished = library.unfinished()
-            latest = {kept.game: kept.id for kept in reversed(unfinished)}
-            gallery.table_of = lambda game: unfinished_table(library, latest[game])
-            gallery.set_entries(
-                catalogue.entries(), library.last_played(), (kept.game for kept in unfinished)
-            )
+            waiting = library.waiting()
+            gallery.table_of = lambda game: unfinished_table(library, waiting[game][1])
+            numbers = {game: number for game, (number, _latest) in waiting.items()}
+            gallery.set_entries(catalogue.entries(), library.last_played(), numbers)
         except CardTableError:
-            gallery.set_entries(catalogue.entries(), {}, ())
+            gallery.set_entries(catalogue.entries(), {}, {})
             raise
         finally:
             self.setCurrentWidget(gallery)
@@ -108,6 +110,13 @@ class PageStack(QStackedWidget):
         page.letter_keys = self._preferences.now.letter_keys
         self.setCurrentWidget(page)
         page.teach(lesson)
+
+    def show_replay(self) -> "ReplayPage":
+        """Show the page of replays, for a game to be opened there; the game on the table rests."""
+        self.table.pause()
+        page = self._made_replay_page()
+        self.setCurrentWidget(page)
+        return page
 
     def _made_gallery(self) -> "Gallery":
         from cardtable.windows.gallery.gallery import Gallery  # noqa: PLC0415 - a resumed game does not wait for it
@@ -146,3 +155,12 @@ class PageStack(QStackedWidget):
             self.lesson.game_asked.connect(self.opened)
             self.addWidget(self.lesson)
         return self.lesson
+
+    def _made_replay_page(self) -> "ReplayPage":
+        from cardtable.windows.replay.replay_page import ReplayPage  # noqa: PLC0415 - nor for this
+
+        if self.replay is None:
+            page = self.replay = ReplayPage(self._preferences.now)
+            self._preferences.changed.connect(lambda: page.set_preferences(self._preferences.now))
+            self.addWidget(page)
+        return self.replay

@@ -85,5 +85,9 @@ def test_the_game_of_a_day_that_goes_on(library: Library) -> None:
 
 def test_the_calendar_outlives_a_reset_of_the_statistics(library: Library) -> None:
     begin(library, "2026-11-22", *WIN)
+    begin(library, "2026-11-21", "AS up").give_up()
+    begin(library, "2026-11-20", "AS up")
     library.figures.reset("toy-stairs")
     assert done(library, "2026-11-22") is DayDone.ALONE
+    assert done(library, "2026-11-21") is DayDone.ENDED
+    assert done(library, "2026-11-20") is DayDone.BEGUN

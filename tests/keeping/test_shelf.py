@@ -105,6 +105,9 @@ def test_games_are_found_by_how_they_stand(library: Library) -> None:
     assert found(library, state=State.UNFINISHED) == [given_up, going]
     assert found(library, state=State.FOREIGN) == [stranger]
     assert found(library, state=State.LOST) == []
+    library.figures.reset("toy-stairs")
+    assert found(library, state=State.WON) == [won], "a game whose figures are reset stays what it was"
+    assert found(library, state=State.GIVEN_UP) == [given_up]
 
 
 def test_games_against_others_are_won_lost_or_drawn(library: Library) -> None:
@@ -209,6 +212,17 @@ def test_a_record_of_somebody_else_is_not_what_the_program_begins_with(library: 
     record = library.record(mine)
     library.begin(Record(record.game, record.options, record.deal, record.seats, ("AS cell1",)), foreign=True)
     assert library.latest_unfinished().id == mine
+
+
+def test_how_many_games_wait_to_be_played_on(library: Library) -> None:
+    first, second = begin(library, "AS up"), begin(library, "AS up", "2S up")
+    begin(library, *WIN)
+    shed = begin(library, "pass", deal=Deal(1), entry=SHEDDING, seats=("human", "human"))
+    assert library.waiting() == {"toy-stairs": (2, second), "toy-shedding": (1, shed)}
+    assert [kept.id for kept in library.unfinished("toy-stairs")] == [second, first]
+    assert [kept.id for kept in library.unfinished("toy-stairs", 1)] == [second]
+    library.shelf.delete([second])
+    assert library.waiting()["toy-stairs"] == (1, first)
 
 
 def test_a_library_that_keeps_nothing_has_a_shelf_too() -> None:

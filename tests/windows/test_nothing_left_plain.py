@@ -4,7 +4,9 @@ import errno
 import json
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -38,9 +40,10 @@ from cardtable.keeping.days import DayDone
 from cardtable.keeping.figures import Figures
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.progress import DIFFICULTIES
-from cardtable.keeping.results import GameResult
+from cardtable.keeping.results import Closed, GameResult
 from cardtable.keeping.store import Library
 from cardtable.play import lessons
+from cardtable.play.game_tree import LinePlace
 from cardtable.play.session import Session
 from cardtable.players.judgement import Assessment, Comment, Grade
 from cardtable.players.solution import Value, Worth
@@ -58,7 +61,9 @@ from cardtable.windows.begin.set_up import SetUpSheet
 from cardtable.windows.error_sheet import ErrorSheet
 from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.library import shelf_words
 from cardtable.windows.library.statistics import StatisticsDialog
+from cardtable.windows.library.transfers import WhoPlayed
 from cardtable.windows.library.troubles import TroubleBox
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.lesson_page import LessonPage
@@ -260,6 +265,46 @@ def qts_dates() -> tuple[str, ...]:
     return tuple(names)
 
 
+def test_the_library(open_window, qtbot) -> None:
+    window = open_window(Start(game="byzantium", seats=("human", "human", "computer:fair")))
+    session = window.page.session
+    while not window.library.shelf.ids():  # until a person has moved
+        window.page.play(session.game.moves(session.position)[0])
+    trigger(window, "library")
+    page = window.pages.library
+    game_id = page.model.ids[0]
+    for change in (
+        {},
+        {"foreign": True},
+        {"label": "Zzz", "bookmarks": ("zzz",)},
+        {"deleted": True},
+        {"number": None},
+    ):
+        row = replace(page.model.shelved(0), **change)
+        assert not left_plain(shelf_words.described(row), allowed=("Zzz", "zzz"))
+    for finished, closed in product((True, False), (None, *Closed)):
+        for end in (None, *ENDS):
+            result = None if end is None else GameResult(("human", "computer"), end, 1.0, 1)
+            row = replace(page.model.shelved(0), finished=finished, closed=closed, result=result)
+            assert not left_plain(shelf_words.state_words(row))
+    for when in (0, 1, 86400 * 30):
+        assert not left_plain(shelf_words.date_words(10**9, 10**9 + when))
+    page.view.selectAll()
+    assert not left_plain(page, allowed=("Del", *MENU))
+    trigger(window, "library")
+    window.library.shelf.delete([game_id])
+    window.page.leave()
+    trigger(window, "library")
+    assert not left_plain(page, WhoPlayed(page), allowed=("Cancel", "Del", *MENU))
+
+
+ENDS = (
+    {"termination": "won", "winner": 1, "scores": None},
+    {"termination": "won", "winner": 2, "scores": None},
+    {"termination": "agreed", "winner": None, "scores": None},
+)
+
+
 @pytest.mark.parametrize("name", lessons.lesson_ids())
 def test_a_lesson(qtbot, name: str) -> None:
     page = LessonPage(DeckStyle(), Felt.GREEN, "off")
@@ -315,6 +360,31 @@ def test_best_moves_and_the_review(begun, qtbot) -> None:
     assert not left_plain(window, allowed=MENU)
     qtbot.waitUntil(lambda: bool(page.game_study.review.comments), timeout=20_000)
     assert not left_plain(window, allowed=MENU)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("byzantium", ("human", "computer:gentle", "human")), ("citadel", ("human",))]
+)
+def test_a_replay(begun, qtbot, game: str, seats: tuple[str, ...]) -> None:
+    window = begun(game, seats=seats)
+    session = window.page.session
+    allowed = (*MENU, "Home", "End", "Space")  # keys by the names that the system gives them
+    window.page.opponents.cancel()
+    for _move in range(6):
+        session.play(session.game.moves(session.position)[0])
+    trigger(window, "replay")
+    page = window.pages.replay
+    assert not left_plain(window, allowed=allowed)
+    page.show_place(LinePlace(0, 0))
+    page.play(page.tree.game.moves(page.tree.position(page.place))[1])
+    page.side.marked.emit("here")
+    page.side.renamed.emit("other")
+    assert not left_plain(window, allowed=(*allowed, "here", "other"))
+    page.remove_variation()
+    page.toggle_play()
+    assert not left_plain(window, allowed=(*allowed, "here"))
+    page.leave()
+    qtbot.wait(50)
 
 
 def test_slips(begun, qtbot) -> None:

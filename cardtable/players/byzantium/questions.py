@@ -6,9 +6,13 @@ from random import Random
 from cardtable.contract.move import Move
 from cardtable.games.byzantium.position import ByzantiumPosition, ByzantiumView
 from cardtable.games.byzantium.rules import Byzantium
-from cardtable.players.byzantium.known import placeable_from
+from cardtable.players.byzantium.duel_review import review_duel
+from cardtable.players.byzantium.known import first_from, hardly_placeable, placeable, placed_by_rule
 from cardtable.players.byzantium.player import ByzantiumAdvice, advise
-from cardtable.players.byzantium.review import Slip, review
+from cardtable.players.byzantium.review import Slip
+from cardtable.players.byzantium.review import review as review_alone
+from cardtable.players.judgement import Comment, Expectation
+from cardtable.solver.difficulty import Kind
 
 
 def advice(game: Byzantium, view: ByzantiumView, seed: int, seconds: float) -> ByzantiumAdvice:
@@ -16,11 +20,26 @@ def advice(game: Byzantium, view: ByzantiumView, seed: int, seconds: float) -> B
     return advise(game, view, Random(seed), seconds)
 
 
+def review(
+    game: Byzantium, positions: Sequence[ByzantiumPosition], moves: Sequence[Move]
+) -> tuple[Comment, ...]:
+    """Return a comment on each move of a game for two; `positions` are those before them."""
+    return review_duel(game, positions, moves)
+
+
+def expectation(game: Byzantium, view: ByzantiumView, seed: int, seconds: float) -> Expectation:
+    """Return what the seat to move may expect: cards set aside in the end, or its margin over the others."""
+    advice = advise(game, view, Random(seed), seconds)
+    best = advice.worths[advice.moves[0]]
+    return Expectation(len(view.aside) + best if game.seats == 1 else best, advice.exact)
+
+
 def slips(start: ByzantiumPosition, moves: Sequence[Move]) -> tuple[Slip, ...]:
     """Return the moves of a game for one player that cost something."""
-    return review(start, moves)
+    return review_alone(start, moves)
 
 
-def winnable_from(number: int) -> int:
-    """Return the first deal from this number on, round the end, whose cards can all be placed."""
-    return placeable_from(number)
+def deal_of_kind(number: int, kind: Kind) -> int:
+    """Return the first deal of a kind from this number on, round the end; in all every card can be placed."""
+    wanted = {Kind.WINNABLE: placeable, Kind.EASY: placed_by_rule, Kind.HARD: hardly_placeable}
+    return first_from(number, wanted[kind])

@@ -170,7 +170,7 @@ class TablePage(QWidget):
     def pause(self) -> None:
         """Let the game rest while it is out of sight: nothing is shown on it, its clock stands."""
         self.assistance.stop()
-        self.time_keeper.pause()
+        self.time_keeper.set_covered(True)
 
     def shut_down(self) -> None:
         """Leave the game; nothing is thought about any more."""

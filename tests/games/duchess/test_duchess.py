@@ -290,7 +290,7 @@ def test_a_simple_player_wins_now_and_then(rules: type[DuchessOfLuynes], collect
 
 
 def test_the_first_cards_are_dealt_by_themselves_and_no_others():
-    game = catalogue.create("duchess-of-luynes")
+    game = DuchessOfLuynes()
     start = game.deal(Deal(1))
     first = game.forced(start)
     assert [str(move) for move in game.moves(start)] == [str(first)] == ["deal"]

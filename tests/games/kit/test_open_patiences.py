@@ -22,6 +22,7 @@ from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.geometry import Pose, Rect
 from cardtable.solver.verdict import Verdict, VerdictReport, judge
+from tests.everything import leads_nowhere
 
 RANKS = "A23456789TJQK"
 SUITS = ("spades", "hearts", "diamonds", "clubs")

@@ -13,7 +13,7 @@ from cardtable.solver.difficulty import Kind
 from cardtable.solver.verdict import judge
 from cardtable.start import Start
 from cardtable.windows.main_window import MainWindow
-from tests.window_driver import button, press, trigger
+from tests.window_driver import button, hint, press, trigger
 
 SECONDS = 20_000
 CASTLE = "beleaguered-castle"
@@ -83,8 +83,18 @@ def test_a_win_is_told_beside_the_others_and_the_deal_can_be_played_again(open_w
     assert (again.deal, again.moves) == (first.deal, ())
     win_by_search(window)
     assert "our fewest moves" in said(window)
-    assert "2 wins in a row." in said(window)
+    assert "2 wins in a row. Won by yourself." in said(window)
     assert window.library.statistics(CASTLE).total.won == 2
+
+
+def test_a_win_says_with_which_help_it_was_won(open_window):
+    window = open_window(Start(game="citadel", deal=Deal(1)))
+    hint(window)
+    session = window.page.session
+    window.page.play(session.game.moves(session.position)[0])
+    trigger(window, "undo")
+    win_by_search(window)
+    assert "Won with help: 1 hint, 1 move taken back." in said(window)
 
 
 def test_a_position_set_up_by_hand_does_not_count(open_window):
