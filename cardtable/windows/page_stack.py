@@ -10,6 +10,7 @@ from cardtable.games import catalogue
 from cardtable.keeping import share_line
 from cardtable.keeping.store import Library
 from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.key_book import KeyBook
 from cardtable.windows.playing.table_page import TablePage
 from cardtable.windows.style.stylesheet import chosen_style
 
@@ -107,7 +108,7 @@ class PageStack(QStackedWidget):
         self.table.leave()
         page = self._made_lesson_page()
         page.set_style(*chosen_style(self._preferences.now))
-        page.letter_keys = self._preferences.now.letter_keys
+        page.keys = KeyBook.of(self._preferences.now)
         self.setCurrentWidget(page)
         page.teach(lesson)
 
