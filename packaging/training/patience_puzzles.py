@@ -1,0 +1,288 @@
+"""Puzzles of patiences: see puzzles.py."""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+
+from puzzle_choice import EASY, MOST, Found, by_rank, chosen, enough
+
+from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move
+from cardtable.games import catalogue
+from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.patience import Patience, Position
+from cardtable.practice.book import Puzzle
+from cardtable.practice.task import Task, TaskKind
+from cardtable.solver.exhaustive import Exhaustive
+from cardtable.solver.knowledge import homeward
+from cardtable.solver.questions import judged
+from cardtable.solver.shorten import shortened
+from cardtable.solver.verdict import Verdict, VerdictReport
+
+OPEN = (
+    *("beleaguered-castle", "bisley", "streets-and-alleys", "citadel", "fortress", "chessboard"),
+    *("selective-castle", "siegecraft", "stronghold", "fastness", "penelopes-web", "exiled-kings"),
+    *("castle-of-indolence", "penguin"),
+)
+TALON = ("constitution", "hemispheres")
+"""Of the others with a pack too few such positions are found near enough to the end to be searched through."""
+OPTIONS = {"castle-of-indolence": {"reserve": "spread"}}
+FIRST_DEAL = 70_001
+"""The deals of the puzzles are none that the tests or the tables of the README use."""
+STATES = 8_000
+"""More positions than that are not searched for a verdict: where it stays open, the position is left out."""
+LEAST_OTHERS = 2
+"""Where fewer moves lose there is nothing to choose."""
+BUDGET = 4_000_000
+"""Positions searched in all, for one game; then what has been found must do."""
+SHARE = 1000
+"""What a search costs beside the positions that it meets."""
+WALK = (6, 36)
+"""So many moves a game at random goes on."""
+WHIM = 2.0
+"""How much chance has a say in it, in moves that can be made afterwards."""
+STATES_OF_TALONS = 1_500
+BUDGET_OF_TALONS = 120_000
+"""The same for games that are searched by their own rules."""
+STEADY = 0.9
+"""How often the first hint is followed on the way to the end of a game with a pack."""
+LONGEST = 600
+"""Moves on that way."""
+APART = 8
+"""So many moves lie between two puzzles of one deal."""
+MOVES_WANTED = 18
+WHOLES = 24
+"""So many single moves, and games to be won from somewhere in the middle, that the hint does not find."""
+
+Judge = Callable[[Position], VerdictReport]
+
+
+def open_patience(game_id: str) -> tuple[Puzzle, ...]:
+    """Return puzzles of a patience with every card in sight."""
+    game = catalogue.create(game_id, OPTIONS.get(game_id))
+    assert isinstance(game, OpenPatience)
+    search = Walks(game)
+    number = FIRST_DEAL
+    while search.spent < BUDGET and not search.satisfied():
+        search.walk(number)
+        number += 1
+    return chosen([*by_rank(search.moves), *by_rank(search.wholes)])
+
+
+class Walks:
+    """Games at random that are never let go lost and keep as near to it as they can.
+
+    On the way positions are found in which the quick hint loses, or one move alone wins;
+    at their end, games that are still to be won.
+    """
+
+    def __init__(self, game: OpenPatience) -> None:
+        self.moves: list[Found] = []
+        self.wholes: list[Found] = []
+        self.spent = 0
+        self._game = game
+
+    def satisfied(self) -> bool:
+        """Whether there are enough for the book."""
+        return enough(self.moves, MOVES_WANTED) and sum(not each.by_hint for each in self.wholes) >= WHOLES
+
+    def verdict(self, position: Position) -> VerdictReport:
+        """Return what a search finds out, and count what it costs."""
+        found = judged(self._game, position, states=STATES)
+        self.spent += found.states + SHARE
+        return found
+
+    def walk(self, number: int) -> None:
+        """Look for puzzles in one deal."""
+        game, random = self._game, Random(number)
+        passed, moves, last = [game.deal(Deal(number))], [], -APART
+        way = self.verdict(passed[0]).line
+        for _step in range(random.randrange(*WALK)):
+            if not way:
+                return
+            if len(moves) - last >= APART and self._single(number, passed[-1], moves, way):
+                last = len(moves)
+            step, way = self._next(passed, random)
+            if step is None:
+                return
+            moves.append(step)
+            passed.append(game.apply(passed[-1], step))
+        if way and sum(not each.by_hint for each in self.wholes) < WHOLES:
+            self._whole(number, passed[-1], moves, way)
+
+    def _next(self, passed: Sequence[Position], random: Random) -> tuple[Move | None, tuple[Move, ...]]:
+        """Return a move that keeps the last position winnable, and how to win after it."""
+        game, position = self._game, passed[-1]
+        safe = game.safe_move(position)
+        legal = (safe,) if safe is not None else game.moves(position)
+        ways = [(move, game.apply(position, move)) for move in legal]
+        # The less can be done afterwards, the nearer is the edge.
+        ways.sort(key=lambda way: len(game.moves(way[1])) + random.random() * WHIM)
+        for move, after in ways:
+            found = self.verdict(after) if after not in passed else None
+            if found is not None and found.verdict is Verdict.WINNABLE:
+                return move, found.line
+        return None, ()
+
+    def _single(
+        self, number: int, position: Position, moves: Sequence[Move], way: Sequence[Move]
+    ) -> bool:
+        """Keep a position in which the hint loses, or while easy ones are wanted one move alone wins."""
+        game = self._game
+        if game.safe_move(position) is not None:
+            return False
+        hint = game.hints(position)[0]
+        self.spent += SHARE
+        hint_loses = self.verdict(game.apply(position, hint)).verdict is Verdict.UNWINNABLE
+        if not hint_loses and sum(each.by_hint for each in self.moves) >= EASY:
+            return False
+        right = _right(game, position, way[0], self.verdict, only=not hint_loses)
+        if not right:
+            return False
+        alone = all(_alike(game, position, each, way[0]) for each in right)
+        kind = TaskKind.ONLY_WIN if alone else TaskKind.KEEP_WINNABLE
+        line = shortened(game, position, way)
+        self.moves.append(_single(game, number, position, (*moves, *line), len(moves), right, kind))
+        return True
+
+    def _whole(self, number: int, position: Position, moves: Sequence[Move], way: Sequence[Move]) -> None:
+        game = self._game
+        line = shortened(game, position, way)
+        self.spent += SHARE
+        if not homeward(game, position):
+            task = _task(TaskKind.WIN, game, number, moves)
+            found = Found(Puzzle(task, (), tuple(map(str, line))), len(line), _hints_win(game, position))
+            self.wholes.append(found)
+
+
+def _only_moves(
+    game: Patience,
+    number: int,
+    start: Position,
+    line: Sequence[Move],
+    verdict: Judge,
+    kind: TaskKind,
+    since: int = 0,
+) -> Iterator[Found]:
+    """Yield the positions on a winning line where all moves but one are proved to lose."""
+    position, last = start, -APART
+    for done, move in enumerate(line):
+        looked_at = done >= since and done - last >= APART
+        right = _right(game, position, move, verdict, only=True) if looked_at else ()
+        if right:
+            last = done
+            yield _single(game, number, position, line, done, right, kind)
+        position = game.apply(position, move)
+
+
+def _right(
+    game: Patience, position: Position, move: Move, verdict: Judge, *, only: bool
+) -> tuple[Move, ...]:
+    """Return all moves that win, if the others, enough of them, are proved to lose; else none.
+
+    With `only`, they must be one: what differs in nothing but the space it goes to.
+    """
+    right, wrong = [], 0
+    order = {each: rank for rank, each in enumerate(game.hints(position))}
+    for each in sorted(game.moves(position), key=order.__getitem__):
+        if each != move:
+            found = verdict(game.apply(position, each)).verdict
+            if found is Verdict.UNKNOWN:
+                return ()
+            if found is Verdict.UNWINNABLE:
+                wrong += 1
+                continue
+            if only and not _alike(game, position, each, move):
+                return ()
+        right.append(each)
+    return tuple(right) if wrong >= max(LEAST_OTHERS, len(right) - 1) else ()
+
+
+def _alike(game: Patience, position: Position, one: Move, other: Move) -> bool:
+    """Whether two moves lay the same cards in the same place, or both in a space."""
+    spaces = [not each.target or not game.pile(position, each.target) for each in (one, other)]
+    return one == other or (one.cards == other.cards and bool(one.cards) and all(spaces))
+
+
+def _single(
+    game: Patience,
+    number: int,
+    position: Position,
+    line: Sequence[Move],
+    done: int,
+    right: Sequence[Move],
+    kind: TaskKind,
+) -> Found:
+    hints = game.hints(position)
+    rank = min(hints.index(move) for move in right)
+    hardness = rank + len(hints) / 4 + (len(line) - done) / 10
+    task = _task(kind, game, number, line[:done])
+    puzzle = Puzzle(task, tuple(map(str, right)), tuple(map(str, line[done:])))
+    return Found(puzzle, hardness, rank == 0)
+
+
+def _hints_win(game: Patience, position: Position) -> bool:
+    """Whether who always follows the first hint wins."""
+    met = {position}
+    while not game.won(position):
+        hints = game.hints(position)
+        if not hints:
+            return False
+        position = game.apply(position, hints[0])
+        if position in met:
+            return False
+        met.add(position)
+    return True
+
+
+def _task(kind: TaskKind, game: Patience, number: int, moves: Sequence[Move]) -> Task:
+    return Task(kind, game.id, Deal(number), tuple(map(str, moves)), game.given_options, game.seats)
+
+
+def talon(game_id: str) -> tuple[Puzzle, ...]:
+    """Return puzzles of a patience with a pack, from the end of its games, where all cards are in sight."""
+    game = catalogue.create(game_id, OPTIONS.get(game_id))
+    assert isinstance(game, Patience)
+    spent, found, number = 0, [], FIRST_DEAL
+    while spent < BUDGET_OF_TALONS and not enough(found, MOST - EASY):
+        search = Exhaustive(game, STATES_OF_TALONS)
+
+        def verdict(position: Position, search: Exhaustive = search) -> VerdictReport:
+            nonlocal spent
+            judgement = search.judge(position)
+            spent += judgement.states + 5
+            return judgement
+
+        moves, position = _to_the_open(game, number, Random(number))
+        line = verdict(position).line if moves is not None else ()
+        spent += 50
+        if moves is not None and line:
+            start = game.deal(Deal(number))
+            whole = (*moves, *line)
+            kind = TaskKind.FIRST_CARD
+            found += _only_moves(game, number, start, whole, verdict, kind, since=len(moves))
+        number += 1
+    return chosen(found)
+
+
+def _to_the_open(game: Patience, number: int, random: Random) -> tuple[list[Move] | None, Position]:
+    """Play by the hints, not always the first, until every card is in sight; None: it never comes to that."""
+    position, moves = game.deal(Deal(number)), []
+    for _step in range(LONGEST):
+        if game.won(position):
+            return None, position
+        if not _hides(game, position):
+            return moves, position
+        hints = game.hints(position)
+        if not hints:
+            return None, position
+        move = hints[0] if random.random() < STEADY else random.choice(hints[:3])
+        moves.append(move)
+        position = game.apply(position, move)
+    return None, position
+
+
+def _hides(game: Patience, position: Position) -> bool:
+    """Whether there is a card that the player may not look at."""
+    return any(
+        shown.card is None or not shown.face_up for pile in game.places(position, 1).values() for shown in pile
+    )
