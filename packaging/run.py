@@ -21,8 +21,8 @@ import environment
 import libraries
 
 ROOT = Path(__file__).resolve().parent.parent
-SPREAD = ("-n", "auto", "--maxprocesses", "8", "--dist", "worksteal")
-"""A test process for each processor; each reads all tests, so that more than a few help no more."""
+MOST_PROCESSES = 8
+"""Each test process reads all tests, so that more than a few help no more."""
 LINTERS = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"])
 
 
@@ -38,7 +38,14 @@ def test(arguments: list[str]) -> int:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     if sys.platform == "linux":
         os.environ["LC_ALL"] = "C.UTF-8"  # Qt complains of other encodings, and a complaint fails a test
-    return _run([str(python), "-m", "pytest", *SPREAD, *arguments])
+    spread = ["-n", str(_test_processes()), "--dist", "worksteal"]
+    return _run([str(python), "-m", "pytest", *spread, *arguments])
+
+
+def _test_processes() -> int:
+    """One more than there are processors: while one test waits, another computes."""
+    usable = getattr(os, "sched_getaffinity", None)
+    return min(MOST_PROCESSES, (len(usable(0)) if usable else os.cpu_count() or 1) + 1)
 
 
 def lint(arguments: list[str]) -> int:

@@ -1,5 +1,9 @@
 """How much a test tries: a quick sample while the code is changed, all of it under `--thorough`."""
 
+from typing import TypeVar
+
+T = TypeVar("T")
+
 _thorough = False
 
 
@@ -9,6 +13,6 @@ def be_thorough(wanted: bool) -> None:
     _thorough = wanted
 
 
-def sample(quick: int, thorough: int) -> int:
-    """Return how many deals, steps or examples to try: `thorough` of them under `--thorough`."""
+def sample(quick: T, thorough: T) -> T:
+    """Return how many, or which, deals, steps or examples to try: `thorough` under `--thorough`."""
     return thorough if _thorough else quick

@@ -56,6 +56,54 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "UPDATE games SET result = outcome, result_seconds = seconds, result_moves = standing"
         " WHERE outcome IS NOT NULL",
     ),
+    (
+        "ALTER TABLE games ADD COLUMN deleted REAL",
+        "ALTER TABLE games ADD COLUMN foreign_record INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN hints INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN undos INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN shown INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN difficulty TEXT",
+        "ALTER TABLE games ADD COLUMN day TEXT",
+        "ALTER TABLE games ADD COLUMN label TEXT",
+        "CREATE INDEX games_on_the_shelf ON games (turn) WHERE deleted IS NULL",
+        "CREATE INDEX games_by_day ON games (day) WHERE day IS NOT NULL",
+        """CREATE TABLE variations (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            parent INTEGER REFERENCES variations (id) ON DELETE CASCADE,
+            branch INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            moves TEXT NOT NULL
+        )""",
+        "CREATE INDEX variations_by_game ON variations (game_id)",
+        "CREATE INDEX variations_by_parent ON variations (parent)",
+        """CREATE TABLE bookmarks (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            variation INTEGER REFERENCES variations (id) ON DELETE CASCADE,
+            at INTEGER NOT NULL,
+            name TEXT NOT NULL
+        )""",
+        "CREATE INDEX bookmarks_by_game ON bookmarks (game_id)",
+        "CREATE INDEX bookmarks_by_variation ON bookmarks (variation)",
+        """CREATE TABLE practice (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            game_id INTEGER REFERENCES games (id) ON DELETE SET NULL,
+            game TEXT NOT NULL,
+            at INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            options TEXT NOT NULL,
+            deal TEXT NOT NULL,
+            moves TEXT NOT NULL,
+            due REAL NOT NULL,
+            memory TEXT,
+            answered INTEGER NOT NULL DEFAULT 0,
+            right INTEGER NOT NULL DEFAULT 0,
+            closed INTEGER NOT NULL DEFAULT 0
+        )""",
+        "CREATE INDEX practice_by_game ON practice (game_id)",
+        "CREATE INDEX practice_by_due ON practice (due)",
+    ),
 )
 """What leads from each schema version to the next; a released one never changes.
 
@@ -65,13 +113,30 @@ of two windows with the same game only one can go on with it.  ``turn`` grows wi
 change of any game, so that the game played last is known whatever the clock says.
 ``result`` is the end that counts, with its time and moves: it stays when the player goes
 back to study the game.  ``closed`` says why no later end counts (`Closed`).
+
+``deleted`` is when a game was put away, NULL while it is there; it goes for good later.
+``foreign_record`` is 1 for a record of somebody else's game, which is kept and never counted.
+``hints``, ``undos`` and ``shown`` count the hints shown, the moves taken back and the moves
+made for the player; ``difficulty`` is NULL while unknown; ``day`` is the ISO date of a today's
+deal; ``label`` is the name that the player gave the game.
+
+A variation leaves its ``parent`` (NULL: the game itself) after ``branch`` of its moves.  A
+bookmark stands after ``at`` moves of its ``variation`` (NULL: the game itself).  A position to
+practise stands alone in ``practice``: ``at`` moves into its game, it may outlive it; ``memory``
+is the spacing's own JSON, ``answered`` and ``right`` count the answers, ``closed`` says that
+it comes no more.
 """
 
 _CHECKS = (
     "SELECT id, game, options, deal, seats, score, started, updated, seconds, outcome,"
-    " finished, standing, touched, revision, turn, result, result_seconds, result_moves, closed"
+    " finished, standing, touched, revision, turn, result, result_seconds, result_moves, closed,"
+    " deleted, foreign_record, hints, undos, shown, difficulty, day, label"
     " FROM games LIMIT 0",
     "SELECT game_id, number, text FROM moves LIMIT 0",
+    "SELECT id, game_id, parent, branch, name, moves FROM variations LIMIT 0",
+    "SELECT id, game_id, variation, at, name FROM bookmarks LIMIT 0",
+    "SELECT id, game_id, game, at, kind, options, deal, moves, due, memory, answered, right, closed"
+    " FROM practice LIMIT 0",
 )
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 

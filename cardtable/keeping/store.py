@@ -223,7 +223,7 @@ class Library:
         with troubles(self.path):
             rows = self._database.execute(
                 "SELECT id, game, seats, standing, started, updated, seconds FROM games"
-                " WHERE finished IS NULL ORDER BY turn DESC, id DESC"
+                " WHERE finished IS NULL AND deleted IS NULL ORDER BY turn DESC, id DESC"
             ).fetchall()
         return [Kept(row[0], row[1], _seats(row[2]), *row[3:]) for row in rows]
 
@@ -236,7 +236,7 @@ class Library:
         with troubles(self.path):
             rows = self._database.execute(
                 "SELECT game, updated, max(turn) AS last FROM games WHERE touched"
-                " GROUP BY game ORDER BY last DESC"
+                " AND deleted IS NULL GROUP BY game ORDER BY last DESC"
             ).fetchall()
         return {game: updated for game, updated, _turn in rows}
 
@@ -244,12 +244,13 @@ class Library:
         """Return what the games of one kind add up to.
 
         An unfinished game counts as given up once another of its kind has been begun after it;
-        one whose win was shown does not count, unless it had come to an end before.
+        one whose win was shown does not count, unless it had come to an end before.  Somebody
+        else's games and those that were put away count nothing.
         """
         with troubles(self.path):
             rows = self._database.execute(
                 "SELECT seats, result, coalesce(result_seconds, seconds), coalesce(result_moves, standing)"
-                " FROM games AS mine WHERE game = ? AND touched"
+                " FROM games AS mine WHERE game = ? AND touched AND deleted IS NULL AND NOT foreign_record"
                 " AND (result IS NOT NULL OR closed = ? OR (closed IS NULL AND EXISTS"
                 " (SELECT 1 FROM games WHERE game = mine.game AND id > mine.id AND touched)))"
                 " ORDER BY id",

@@ -32,10 +32,10 @@ from cardtable.keeping.record_json import dumps
 from cardtable.keeping.replay import replay
 from tests.sampling import sample
 
-LONGEST_WALK = sample(40, 150)
+LONGEST_WALK = sample(28, 150)
 KEPT = sample(2, 9)
 """How many positions of a walk are looked at."""
-TRIED = sample(45, 400)
+TRIED = sample(20, 400)
 """How many cards are tried in a place where they may not go."""
 SELDOM = 2
 """How often in a walk the bounds may take another step."""

@@ -145,14 +145,23 @@ def by_cell(fits: Sequence[int]) -> list[int]:
 def seated(cells: Sequence[int]) -> int:
     """How many cells can be filled at once with one card each (a largest matching)."""
     cell_of: dict[int, int] = {}
+    taken = tried = 0
 
-    def seat(cell: int, tried: set[int]) -> bool:
-        for card in members(cells[cell]):
-            if card not in tried:
-                tried.add(card)
-                if card not in cell_of or seat(cell_of[card], tried):
-                    cell_of[card] = cell
-                    return True
+    def seat(cell: int) -> bool:
+        nonlocal taken, tried
+        if free := cells[cell] & ~taken:
+            taken |= (card := free & -free)
+            cell_of[card] = cell
+            return True
+        while left := cells[cell] & ~tried:
+            tried |= (card := left & -left)
+            if seat(cell_of[card]):
+                cell_of[card] = cell
+                return True
         return False
 
-    return sum(seat(cell, set()) for cell in range(len(cells)))
+    for cell, cards in enumerate(cells):
+        tried = 0
+        if cards:
+            seat(cell)
+    return len(cell_of)
