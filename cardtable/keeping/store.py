@@ -21,6 +21,7 @@ from cardtable.errors import CardTableError, FileRefused, GameElsewhere, Invalid
 from cardtable.keeping.database import change, open_database, open_in_memory, troubles
 from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.locks import FileLock
+from cardtable.keeping.practice import Practice
 from cardtable.keeping.record import FORMAT, VERSION, Record
 from cardtable.keeping.record_json import parse_record
 from cardtable.keeping.replay import Replay, Replaying
@@ -64,6 +65,7 @@ class Library:
         self._waiting: list[GameJournal] = []
         self._held: FileLock | None = None
         self._database, self.notice = self._open()
+        self.practice = Practice(self._database, self.path, now)
 
     def _open(self) -> tuple[sqlite3.Connection, str]:
         return open_database(self.path)

@@ -13,7 +13,8 @@ from cardtable.contract.capability import Capability
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
-from cardtable.players.judgement import Candidate, Comment
+from cardtable.contract.seat import Seat
+from cardtable.players.judgement import Answered, Candidate, Comment
 
 
 def advises(game: Game[Any]) -> bool:
@@ -71,6 +72,23 @@ def slips(game_id: str, start: Any, moves: Sequence[Move]) -> tuple[Any, ...]:
 def winnable_from(game_id: str, number: int) -> int:
     """Return the first deal from this number on, round the end, that can be won by one player."""
     found: int = _answers(game_id).winnable_from(number)
+    return found
+
+
+def answered(game: Game[Any], position: Any, move: Move) -> Answered:
+    """Return whether a move is as good as any here, of a game that evaluates or looks back."""
+    told: Answered = _answers(game.id).answered(game, position, move)
+    return told
+
+
+def lapses(
+    game: Game[Any], positions: Sequence[Any], moves: Sequence[Move], people: Sequence[Seat]
+) -> tuple[int, ...]:
+    """Return the moves of people, counted from 0, that gave something away for certain, the worst last.
+
+    Asked of a game that evaluates or looks back; `positions` are those before the moves.
+    """
+    found: tuple[int, ...] = _answers(game.id).lapses(game, positions, moves, people)
     return found
 
 

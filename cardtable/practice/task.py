@@ -116,10 +116,12 @@ class Task:
     def of_json(cls, value: object) -> "Task":
         """Return the task that a JSON value describes; raise `InvalidTask` where it describes none.
 
-        The rules are not asked yet (`scene`).
+        The rules are not asked yet (`scene`).  Seats and number may be left out where they are plain.
         """
         given = value if isinstance(value, dict) else {}
         try:
+            plain = {"seats": _usual_seats(given.get("game")), "number": 0}
+            given = plain | given
             if set(given) != _KEYS:
                 raise ValueError(_("its keys are others"))
             return cls(
@@ -145,6 +147,10 @@ def line_of(scene: Scene, moves: tuple[str, ...]) -> tuple[Move, ...]:
     except CardTableError as error:
         raise InvalidTask(_("a task's line cannot be played: {why}").format(why=error)) from error
     return tuple(line)
+
+
+def _usual_seats(game: object) -> int:
+    return catalogue.entry(_text(game)).game_class.seat_counts[0]
 
 
 def texts(value: object) -> tuple[str, ...]:

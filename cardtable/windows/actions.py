@@ -16,7 +16,7 @@ Act = Callable[[], object]
 AT_TABLE = (
     *("new", "restart", "save", "picture", "undo", "redo", "back"),
     *("hint", "auto_finish", "analysis", "peek", "draw", "post_mortem"),
-    *("thoughts", "hurry", "review", "moves"),
+    *("thoughts", "hurry", "review", "moves", "practise"),
 )
 """What needs a game on the table."""
 _BAR = "games | new restart | undo redo hint | rules"
@@ -86,6 +86,9 @@ class Actions(QObject):
         add("review", _("Review the &game"), "V", tip=_("Look at the moves again"))
         add("preferences", _("&Preferences…"), key.Preferences, "Ctrl+,")
         add("statistics", _("&Statistics…"))
+        add("puzzles", _("Pu&zzles"), "Ctrl+K", tip=_("Positions in which something is to be found"))
+        add("practice", _("Prac&tice"), "Ctrl+T", tip=_("Positions of games that you lost"))
+        add("practise", _("Practise the &lost position"), tip=_("Keep the position before the lost move"))
         add("rules", _("&Rules of this game"), key.HelpContents, "F1")
         add("moves", _("&Moves beside the table"), "Ctrl+L", tip=_("List the moves; a click goes to one"))
         self["moves"].setCheckable(True)
@@ -106,9 +109,9 @@ class Actions(QObject):
         self._actions[name] = action
 
     def _make_menus(self, teach: Callable[[str], object]) -> None:
-        play = "undo redo back | hint auto_finish analysis peek | thoughts hurry review | draw post_mortem"
+        play = "undo redo back practise | hint auto_finish analysis peek | thoughts hurry review | draw post_mortem"
         menus = {
-            _("&Game"): "games | new choose restart | open save picture | quit",
+            _("&Game"): "games | new choose restart | puzzles practice | open save picture | quit",
             _("&Play"): play,
             _("&View"): "moves full | preferences statistics",
             _("&Help"): "rules about",

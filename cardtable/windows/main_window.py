@@ -25,6 +25,7 @@ from cardtable.windows.library import record_files
 from cardtable.windows.library.save_watch import SaveWatch
 from cardtable.windows.page_stack import PageStack
 from cardtable.windows.playing.play_menu import PlayMenu
+from cardtable.windows.practice.collector import PracticeCollector
 from cardtable.windows.style.palette import wear
 from cardtable.windows.style.screen_room import WISHED, first_place, room
 from cardtable.windows.style.stylesheet import stylesheet
@@ -41,6 +42,7 @@ class MainWindow(QMainWindow):
         self.page = self.pages.table
         self.games = GameStarter(library, self.kept_preferences, self._show_game, self.tell, self)
         self._play_menu = PlayMenu(self.page)
+        self.collector = PracticeCollector(library.practice, self.page.assistance, self)
         self.setCentralWidget(self.pages)
         self.setMinimumSize(640, 480)
         self._actions = Actions(self, self._acts(), self.teach)
@@ -54,6 +56,8 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         self.page.changed.connect(self._update_actions)
+        self.page.changed.connect(lambda: self.collector.follow(self.page.session))
+        self.collector.kept.connect(lambda _count: self.page.say(_kept_words()))
         self.page.new_asked.connect(self.new_deal)
         self.page.next_asked.connect(self.next_deal)
         self.page.again_asked.connect(self._deal_again)
@@ -63,6 +67,7 @@ class MainWindow(QMainWindow):
         self.pages.opened.connect(self.games.open)
         self.pages.new_asked.connect(self.choose_game)
         self.pages.rules_asked.connect(self.show_rules)
+        self.pages.practice_asked.connect(self.show_practice)
         self.kept_preferences.changed.connect(self._follow_preferences)
         self.kept_preferences.refused.connect(self.tell)
 
@@ -83,6 +88,9 @@ class MainWindow(QMainWindow):
             "preferences": lambda: dialogs.edit_preferences(self, self.kept_preferences),
             "statistics": lambda: self._attempt(lambda: dialogs.show_statistics(self, self.library)),
             "rules": self.show_rules,
+            "puzzles": lambda: self.show_practice(self._book()),
+            "practice": lambda: self.show_practice(""),
+            "practise": self._practise_lost,
             "full": self._toggle_full_screen,
             "about": lambda: dialogs.show_about(self),
         }
@@ -172,6 +180,28 @@ class MainWindow(QMainWindow):
         self._update_actions()
         self._actions.bar.show()
         self.setWindowTitle(_("{title} – Card Table").format(title=lesson.title))
+
+    def show_practice(self, key: str) -> None:
+        """Show the puzzles of a game, or with no key the positions of the player's own games."""
+        self._attempt(lambda: self.pages.practise(self.library, key))
+        self.collector.follow(None)
+        self._update_actions()
+        self._actions.bar.show()
+        self.setWindowTitle(_("Puzzles and practice – Card Table"))
+
+    def _book(self) -> str:
+        """Return the game whose puzzles are meant: the one spoken of, or the first that has any."""
+        from cardtable.practice import book  # noqa: PLC0415 - no game waits for it
+
+        games = book.games()
+        return self._game_id() if self._game_id() in games else next(iter(games), "")
+
+    def _practise_lost(self) -> None:
+        """Keep the position before the move that lost the game on the table, and turn to practice."""
+        session, number = self.page.session, self.page.assistance.lost_by()
+        if session is not None and number is not None:
+            self.collector.keep_lost(session, number)
+            self.show_practice("")
 
     def show_rules(self, game_id: str = "") -> None:
         """Show the rules of a game, by default of the one on the table."""
@@ -263,3 +293,7 @@ class MainWindow(QMainWindow):
         except CardTableError:
             event.accept()  # Nobody is there to be told any more, and only the window's place is lost.
         super().closeEvent(event)
+
+
+def _kept_words() -> str:
+    return _("A position of this game has been kept for practice (Game ▸ Practice).")

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from cardtable.play.lessons import Lesson
     from cardtable.windows.gallery.gallery import Gallery
     from cardtable.windows.pages.lesson_page import LessonPage
+    from cardtable.windows.practice.practice_page import PracticePage
 
 
 class PageStack(QStackedWidget):
@@ -25,6 +26,8 @@ class PageStack(QStackedWidget):
     """A game of the gallery is to be gone on with, or dealt."""
     new_asked = Signal(str)
     rules_asked = Signal(str)
+    practice_asked = Signal(str)
+    """The puzzles of a game are asked for, or with no game the player's own positions."""
 
     def __init__(self, preferences: KeptPreferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,6 +35,7 @@ class PageStack(QStackedWidget):
         self.table = TablePage(preferences.now)
         self.gallery: Gallery | None = None
         self.lesson: LessonPage | None = None
+        self.practice: PracticePage | None = None
         self.addWidget(self.table)
 
     @property
@@ -78,6 +82,24 @@ class PageStack(QStackedWidget):
         self.setCurrentWidget(page)
         page.teach(lesson)
 
+    def practise(self, library: Library, key: str) -> None:
+        """Leave the game and turn to the puzzles of a game, or with no key to the player's own positions."""
+        self.table.leave()
+        page = self._made_practice_page()
+        now = self._preferences.now
+        page.set_style(*chosen_style(now), now.animation)
+        self.setCurrentWidget(page)
+        page.open(library, key)
+
+    def _made_practice_page(self) -> "PracticePage":
+        from cardtable.windows.practice.practice_page import PracticePage  # noqa: PLC0415 - nor for this
+
+        if self.practice is None:
+            preferences = self._preferences.now
+            self.practice = PracticePage(*chosen_style(preferences), preferences.animation)
+            self.addWidget(self.practice)
+        return self.practice
+
     def _made_gallery(self) -> "Gallery":
         from cardtable.windows.gallery.gallery import Gallery  # noqa: PLC0415 - a resumed game does not wait for it
 
@@ -86,6 +108,7 @@ class PageStack(QStackedWidget):
             self.gallery.opened.connect(self.opened)
             self.gallery.new_asked.connect(self.new_asked)
             self.gallery.rules_asked.connect(self.rules_asked)
+            self.gallery.practice_asked.connect(self.practice_asked)
             self.addWidget(self.gallery)
         return self.gallery
 

@@ -4,11 +4,16 @@ from collections.abc import Sequence
 from random import Random
 
 from cardtable.contract.move import Move
+from cardtable.contract.seat import Seat
 from cardtable.games.byzantium.position import ByzantiumPosition, ByzantiumView
 from cardtable.games.byzantium.rules import Byzantium
 from cardtable.players.byzantium.known import placeable_from
 from cardtable.players.byzantium.player import ByzantiumAdvice, advise
-from cardtable.players.byzantium.review import Slip, review
+from cardtable.players.byzantium.review import Slip, answer, review
+from cardtable.players.judgement import Answered
+
+LEAST_TO_LEARN = 0.3
+"""Expected cards set aside: what costs less is not worth practising."""
 
 
 def advice(game: Byzantium, view: ByzantiumView, seed: int, seconds: float) -> ByzantiumAdvice:
@@ -24,3 +29,16 @@ def slips(start: ByzantiumPosition, moves: Sequence[Move]) -> tuple[Slip, ...]:
 def winnable_from(number: int) -> int:
     """Return the first deal from this number on, round the end, whose cards can all be placed."""
     return placeable_from(number)
+
+
+def answered(game: Byzantium, position: ByzantiumPosition, move: Move) -> Answered:
+    """Return whether no place spares more than the one chosen, as far as the player can know."""
+    return answer(game, position, move)
+
+
+def lapses(
+    game: Byzantium, positions: Sequence[ByzantiumPosition], moves: Sequence[Move], people: Sequence[Seat]
+) -> tuple[int, ...]:
+    """Return the slips of a game for one player worth learning from, the worst last."""
+    costly = [slip for slip in review(positions[0], moves) if slip.cost >= LEAST_TO_LEARN]
+    return tuple(slip.number for slip in sorted(costly, key=lambda slip: slip.cost))

@@ -16,12 +16,12 @@ from PySide6.QtGui import (
     QShortcut,
     QShowEvent,
 )
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt, felt
 from cardtable.contract.entry import Entry
-from cardtable.texts import _
+from cardtable.texts import N_, _
 from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.gallery.tile_grid import TileGrid
 from cardtable.windows.pages.pictures import portrait
@@ -31,9 +31,17 @@ from cardtable.windows.wording.phrases import played_words, players_words
 _REDRAW_AFTER = 160
 """Milliseconds without a further resize after which the pictures are drawn anew."""
 
+ENTRANCES = (
+    (N_("Puzzles"), N_("Positions in which something is to be found"), "beleaguered-castle"),
+    (N_("Practice"), N_("Positions of games that you lost"), ""),
+)
+"""The buttons to the pages of tasks, with what they open."""
 
 _STYLE = """
 Gallery > QLabel {{ color: {ink}; }}
+Gallery > QPushButton {{ color: {ink}; background: {wash}; border: 1px solid {faint}; border-radius: 7px;
+             padding: 6px 14px; }}
+Gallery > QPushButton:hover, Gallery > QPushButton:focus {{ border-color: {accent}; }}
 Gallery > QLineEdit {{ color: {ink}; background: {wash}; border: 1px solid {faint}; border-radius: 7px;
              padding: 6px 9px; selection-background-color: {ink}; selection-color: {base};
              placeholder-text-color: {quiet}; }}
@@ -68,6 +76,8 @@ class Gallery(QWidget):
     opened = Signal(str)
     new_asked = Signal(str)
     rules_asked = Signal(str)
+    practice_asked = Signal(str)
+    """The puzzles of a game are asked for, or with no game the player's own positions."""
 
     def __init__(self, style: DeckStyle, cloth: Felt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -95,6 +105,8 @@ class Gallery(QWidget):
         self._head = QHBoxLayout()
         self._head.addWidget(self._title)
         self._head.addStretch()
+        for text, tip, key in ENTRANCES:
+            self._head.addWidget(self._entrance(_(text), _(tip), key))
         self._head.addWidget(self.search)
         self.grid = TileGrid()
         self.grid.arranged.connect(self._align_head)
@@ -116,6 +128,12 @@ class Gallery(QWidget):
         page.setSpacing(14)
         page.addLayout(self._head)
         page.addWidget(self._scroll, 1)
+
+    def _entrance(self, text: str, tip: str, key: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setToolTip(tip)
+        button.clicked.connect(lambda: self.practice_asked.emit(key))
+        return button
 
     # What is shown
 
