@@ -29,7 +29,7 @@ class InvalidLesson(CardTableError):
 
 
 class InvalidTask(CardTableError):
-    """A task of the book of puzzles or of a player's practice that cannot be read, or that the rules forbid."""
+    """A task of the puzzle book or of a player's practice that cannot be read, or that the rules forbid."""
 
 
 class InvalidPreference(CardTableError):

@@ -13,6 +13,9 @@ from typing import Any
 
 from cardtable.keeping.database import change, troubles
 
+HANDFUL = 5
+"""So many positions a day are enough."""
+
 _COLUMNS = "id, game_id, at, kind, game, options, deal, moves, due, memory, answered, right"
 _DAY = 24 * 3600.0
 
@@ -36,7 +39,7 @@ class Practised:
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """How far a puzzle has come: answers, right ones, and the fewest moves where moves are counted (else 0)."""
+    """How far a puzzle has come: answers, right ones, the fewest moves where they are counted (else 0)."""
 
     answered: int = 0
     right: int = 0
@@ -64,7 +67,7 @@ class Practice:
                 self._insert(parts, game_id, at, self._now(), None, closed=False)
         return known is None
 
-    def due(self, most: int) -> list[Practised]:
+    def due(self, most: int = HANDFUL) -> list[Practised]:
         """Return what is due, the longest first: so many a day, those already answered today counted."""
         now = self._now()
         with troubles(self._path):

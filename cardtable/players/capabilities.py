@@ -12,8 +12,8 @@ from typing import Any
 from cardtable.contract.capability import Capability
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
-from cardtable.games import catalogue
 from cardtable.contract.seat import Seat
+from cardtable.games import catalogue
 from cardtable.players.judgement import Answered, Candidate, Comment
 
 

@@ -42,7 +42,7 @@ class Attempt:
 
     @property
     def standing(self) -> Standing:
-        """How it stands: a game won, or one with all cards placed, is done; one at its end else has failed."""
+        """How it stands: done with a game won or all cards placed, failed at any other end."""
         outcome = self.scene.game.outcome(self.position)
         if outcome is None:
             return Standing.GOES_ON

@@ -1,4 +1,4 @@
-"""Whether an answer is right, and which positions of a game are worth practising: asked of a worker process."""
+"""Whether an answer is right, and which positions of a game to practise: asked of a worker process."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -50,7 +50,7 @@ def lapses(
     moves: Sequence[Move],
     people: Sequence[Seat],
 ) -> tuple[int, ...]:
-    """Return the moves, counted from 0, that gave a game away; `positions` are those before them, and the last."""
+    """Return the moves, counted from 0, that gave a game away; `positions` has one more than `moves`."""
     game = catalogue.create(game_id, options, seats)
     if isinstance(game, OpenPatience):
         return _lost_by(game, positions)

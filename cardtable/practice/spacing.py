@@ -8,9 +8,6 @@ import json
 from datetime import UTC, datetime
 from typing import Any
 
-HANDFUL = 5
-"""So many positions a day are enough."""
-
 
 def next_time(memory: str | None, *, right: bool, now: float) -> tuple[float, str]:
     """Return when a position is due again (seconds since 1970), and what is to be kept for the next time.

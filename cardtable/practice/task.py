@@ -125,7 +125,7 @@ class Task:
             if set(given) != _KEYS:
                 raise ValueError(_("its keys are others"))
             return cls(
-                kind=TaskKind(_text(given["kind"])),
+                kind=_kind(_text(given["kind"])),
                 game=_text(given["game"]),
                 deal=parse_deal(given["deal"]),
                 moves=texts(given["moves"]),
@@ -138,7 +138,7 @@ class Task:
 
 
 def line_of(scene: Scene, moves: tuple[str, ...]) -> tuple[Move, ...]:
-    """Return a line of moves from the task's position; raise `InvalidTask` where the rules do not allow it."""
+    """Return a line of moves from the task's position; raise `InvalidTask` where the rules forbid it."""
     line, position = [], scene.position
     try:
         for text in moves:
@@ -147,6 +147,13 @@ def line_of(scene: Scene, moves: tuple[str, ...]) -> tuple[Move, ...]:
     except CardTableError as error:
         raise InvalidTask(_("a task's line cannot be played: {why}").format(why=error)) from error
     return tuple(line)
+
+
+def _kind(text: str) -> TaskKind:
+    found = next((kind for kind in TaskKind if kind.value == text), None)
+    if found is None:
+        raise ValueError(_("there is no task {kind}").format(kind=clip(text)))
+    return found
 
 
 def _usual_seats(game: object) -> int:

@@ -109,7 +109,8 @@ class Actions(QObject):
         self._actions[name] = action
 
     def _make_menus(self, teach: Callable[[str], object]) -> None:
-        play = "undo redo back practise | hint auto_finish analysis peek | thoughts hurry review | draw post_mortem"
+        play = "undo redo back practise | hint auto_finish analysis peek | thoughts hurry review"
+        play += " | draw post_mortem"
         menus = {
             _("&Game"): "games | new choose restart | puzzles practice | open save picture | quit",
             _("&Play"): play,

@@ -67,7 +67,8 @@ class MainWindow(QMainWindow):
         self.pages.opened.connect(self.games.open)
         self.pages.new_asked.connect(self.choose_game)
         self.pages.rules_asked.connect(self.show_rules)
-        self.pages.practice_asked.connect(self.show_practice)
+        self.pages.puzzles_asked.connect(lambda: self.show_practice(self._book()))
+        self.pages.practice_asked.connect(lambda: self.show_practice(""))
         self.kept_preferences.changed.connect(self._follow_preferences)
         self.kept_preferences.refused.connect(self.tell)
 
@@ -164,6 +165,7 @@ class MainWindow(QMainWindow):
 
     def show_gallery(self) -> None:
         """Show all games."""
+        self.collector.follow(None)
         self._attempt(lambda: self.pages.show_gallery(self.library))
         self._update_actions()
 
@@ -183,8 +185,8 @@ class MainWindow(QMainWindow):
 
     def show_practice(self, key: str) -> None:
         """Show the puzzles of a game, or with no key the positions of the player's own games."""
-        self._attempt(lambda: self.pages.practise(self.library, key))
         self.collector.follow(None)
+        self._attempt(lambda: self.pages.practise(self.library, key))
         self._update_actions()
         self._actions.bar.show()
         self.setWindowTitle(_("Puzzles and practice – Card Table"))

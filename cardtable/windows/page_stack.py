@@ -26,8 +26,8 @@ class PageStack(QStackedWidget):
     """A game of the gallery is to be gone on with, or dealt."""
     new_asked = Signal(str)
     rules_asked = Signal(str)
-    practice_asked = Signal(str)
-    """The puzzles of a game are asked for, or with no game the player's own positions."""
+    puzzles_asked = Signal()
+    practice_asked = Signal()
 
     def __init__(self, preferences: KeptPreferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,6 +67,7 @@ class PageStack(QStackedWidget):
         try:
             unfinished = {kept.game for kept in library.unfinished()}
             gallery.set_entries(catalogue.entries(), library.last_played(), unfinished)
+            gallery.tell_due(len(library.practice.due()))
         except CardTableError:
             gallery.set_entries(catalogue.entries(), {}, ())
             raise
@@ -87,7 +88,7 @@ class PageStack(QStackedWidget):
         self.table.leave()
         page = self._made_practice_page()
         now = self._preferences.now
-        page.set_style(*chosen_style(now), now.animation)
+        page.set_style(*chosen_style(now), now.animation, letters=now.letter_keys)
         self.setCurrentWidget(page)
         page.open(library, key)
 
@@ -108,6 +109,7 @@ class PageStack(QStackedWidget):
             self.gallery.opened.connect(self.opened)
             self.gallery.new_asked.connect(self.new_asked)
             self.gallery.rules_asked.connect(self.rules_asked)
+            self.gallery.puzzles_asked.connect(self.puzzles_asked)
             self.gallery.practice_asked.connect(self.practice_asked)
             self.addWidget(self.gallery)
         return self.gallery

@@ -82,7 +82,9 @@ def _found(
     )
     line = tuple(map(str, _best_play(game, position)))
     rank = min(game.hints(position).index(move) for move in right)
-    return Found(Puzzle(task, tuple(map(str, right)), line), rank + len(told.moves) / 4 + plies / 6, rank == 0)
+    return Found(
+        Puzzle(task, tuple(map(str, right)), line), rank + len(told.moves) / 4 + plies / 6, rank == 0
+    )
 
 
 def _best_play(game: BeatIt, position: BeatItPosition) -> Iterator[Move]:

@@ -24,7 +24,7 @@ OPEN = (
     *("castle-of-indolence", "penguin"),
 )
 TALON = ("constitution", "hemispheres")
-"""Of the others with a pack too few such positions are found near enough to the end to be searched through."""
+"""In the others with a pack too few such positions are found near enough to the end."""
 OPTIONS = {"castle-of-indolence": {"reserve": "spread"}}
 FIRST_DEAL = 70_001
 """The deals of the puzzles are none that the tests or the tables of the README use."""
@@ -123,9 +123,7 @@ class Walks:
                 return move, found.line
         return None, ()
 
-    def _single(
-        self, number: int, position: Position, moves: Sequence[Move], way: Sequence[Move]
-    ) -> bool:
+    def _single(self, number: int, position: Position, moves: Sequence[Move], way: Sequence[Move]) -> bool:
         """Keep a position in which the hint loses, or while easy ones are wanted one move alone wins."""
         game = self._game
         if game.safe_move(position) is not None:
@@ -174,9 +172,7 @@ def _only_moves(
         position = game.apply(position, move)
 
 
-def _right(
-    game: Patience, position: Position, move: Move, verdict: Judge, *, only: bool
-) -> tuple[Move, ...]:
+def _right(game: Patience, position: Position, move: Move, verdict: Judge, *, only: bool) -> tuple[Move, ...]:
     """Return all moves that win, if the others, enough of them, are proved to lose; else none.
 
     With `only`, they must be one: what differs in nothing but the space it goes to.
@@ -284,5 +280,7 @@ def _to_the_open(game: Patience, number: int, random: Random) -> tuple[list[Move
 def _hides(game: Patience, position: Position) -> bool:
     """Whether there is a card that the player may not look at."""
     return any(
-        shown.card is None or not shown.face_up for pile in game.places(position, 1).values() for shown in pile
+        shown.card is None or not shown.face_up
+        for pile in game.places(position, 1).values()
+        for shown in pile
     )

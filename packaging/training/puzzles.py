@@ -22,8 +22,8 @@ FOLDER = Path(__file__).resolve().parents[2] / "resources" / book.FOLDER
 MAKERS = {
     "byzantium": byzantium,
     "beat-it-or-eat-it": beat_it,
-    **{game: open_patience for game in OPEN},
-    **{game: talon for game in TALON},
+    **dict.fromkeys(OPEN, open_patience),
+    **dict.fromkeys(TALON, talon),
 }
 
 

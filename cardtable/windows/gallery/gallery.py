@@ -16,12 +16,21 @@ from PySide6.QtGui import (
     QShortcut,
     QShowEvent,
 )
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt, felt
 from cardtable.contract.entry import Entry
-from cardtable.texts import N_, _
+from cardtable.texts import _
 from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.gallery.tile_grid import TileGrid
 from cardtable.windows.pages.pictures import portrait
@@ -30,12 +39,6 @@ from cardtable.windows.wording.phrases import played_words, players_words
 
 _REDRAW_AFTER = 160
 """Milliseconds without a further resize after which the pictures are drawn anew."""
-
-ENTRANCES = (
-    (N_("Puzzles"), N_("Positions in which something is to be found"), "beleaguered-castle"),
-    (N_("Practice"), N_("Positions of games that you lost"), ""),
-)
-"""The buttons to the pages of tasks, with what they open."""
 
 _STYLE = """
 Gallery > QLabel {{ color: {ink}; }}
@@ -76,8 +79,8 @@ class Gallery(QWidget):
     opened = Signal(str)
     new_asked = Signal(str)
     rules_asked = Signal(str)
-    practice_asked = Signal(str)
-    """The puzzles of a game are asked for, or with no game the player's own positions."""
+    puzzles_asked = Signal()
+    practice_asked = Signal()
 
     def __init__(self, style: DeckStyle, cloth: Felt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -105,8 +108,13 @@ class Gallery(QWidget):
         self._head = QHBoxLayout()
         self._head.addWidget(self._title)
         self._head.addStretch()
-        for text, tip, key in ENTRANCES:
-            self._head.addWidget(self._entrance(_(text), _(tip), key))
+        self.puzzles, self.practice = QPushButton(_("Puzzles")), QPushButton(_("Practice"))
+        self.puzzles.setToolTip(_("Positions in which something is to be found"))
+        self.practice.setToolTip(_("Positions of games that you lost"))
+        self.puzzles.clicked.connect(self.puzzles_asked)
+        self.practice.clicked.connect(self.practice_asked)
+        self._head.addWidget(self.puzzles)
+        self._head.addWidget(self.practice)
         self._head.addWidget(self.search)
         self.grid = TileGrid()
         self.grid.arranged.connect(self._align_head)
@@ -129,12 +137,6 @@ class Gallery(QWidget):
         page.addLayout(self._head)
         page.addWidget(self._scroll, 1)
 
-    def _entrance(self, text: str, tip: str, key: str) -> QPushButton:
-        button = QPushButton(text)
-        button.setToolTip(tip)
-        button.clicked.connect(lambda: self.practice_asked.emit(key))
-        return button
-
     # What is shown
 
     def set_entries(
@@ -156,6 +158,11 @@ class Gallery(QWidget):
         self._draw_all()
         # Once the tiles have their places: the first of them has the keyboard, and is shown whole.
         QTimer.singleShot(0, lambda: self._scroll.verticalScrollBar().setValue(0))
+
+    def tell_due(self, count: int) -> None:
+        """Say how many positions wait to be practised today."""
+        words = _("Practice ({count})").format(count=count) if count else _("Practice")
+        self.practice.setText(words)
 
     def _new_tile(self, entry: Entry) -> GameTile:
         tile = GameTile(entry, self.grid)

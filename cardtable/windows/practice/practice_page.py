@@ -1,4 +1,4 @@
-"""The page of tasks: a position on the real table, what is to be found in it, and what is said of the answer."""
+"""The page of tasks: a position on the table, what is to be found in it, and what is said of the answer."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -23,7 +23,7 @@ from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.practice.series import Series, choices, open_series
 from cardtable.windows.practice.task_column import TaskColumn
-from cardtable.windows.practice.verdicts import answer_words, won_words
+from cardtable.windows.practice.verdicts import answer_words, record_words, won_words
 from cardtable.windows.wording.phrases import full_sentence, sentence_case, you
 from cardtable.windows.worker_task import WorkerTask
 
@@ -222,10 +222,10 @@ class PracticePage(QWidget):
         moves = len(attempt.moves)
         puzzle = self.series.puzzle(self.number) if self.series is not None else None
         failure = self._keep(right=True, moves=0 if attempt.task.number else moves)
-        if attempt.task.number or puzzle is None or self.series is None:
+        if attempt.task.number or puzzle is None:
             self._say(_("Right: every card has its place.") + failure)
         else:
-            self._say(won_words(moves, len(puzzle.line), self.series.best(self.number)) + failure)
+            self._say(won_words(moves, len(puzzle.line)) + failure)
         self.column.next.setFocus()
 
     def _keep(self, *, right: bool, moves: int = 0) -> str:
@@ -340,7 +340,10 @@ class PracticePage(QWidget):
         column.next.setEnabled(series is not None and self.number + 1 < len(series))
         commands = attempt.scene.game.commands(attempt.position) if trying and attempt else ()
         column.offer_commands(commands)
-        column.tell_to_come(attempt.to_come() if trying and attempt else ())
+        if puzzle is not None and not puzzle.right and not puzzle.task.number and series is not None:
+            column.tell_more(record_words(len(puzzle.line), series.best(self.number)))
+        else:
+            column.tell_to_come(attempt.to_come() if trying and attempt else ())
 
     def _place(self, *, showing: bool) -> str:
         if showing:
@@ -359,10 +362,11 @@ class PracticePage(QWidget):
         if words and QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, words))
 
-    def set_style(self, style: DeckStyle, cloth: Felt, speed: str) -> None:
-        """Follow the player's deck, cloth and speed."""
+    def set_style(self, style: DeckStyle, cloth: Felt, speed: str, *, letters: bool) -> None:
+        """Follow the player's deck, cloth and speed; `letters`: single letters are keys as well."""
         self.view.set_style(Deck(style), cloth)
         self.view.table.motion.speed = speed
+        self.view.letter_keys = self.column.letter_keys = letters
 
 
 def _nothing_kept() -> str:

@@ -85,7 +85,9 @@ class BookSeries(Series):
 
     def title(self, number: int) -> str:
         """Return the number of the puzzle, and whether it has been solved."""
-        words = _("Puzzle {number} of {all}") if not self._of(number).right else _("Puzzle {number} of {all} ✓")
+        words = (
+            _("Puzzle {number} of {all}") if not self._of(number).right else _("Puzzle {number} of {all} ✓")
+        )
         return words.format(number=number + 1, all=len(self))
 
     def best(self, number: int) -> int:
@@ -105,7 +107,7 @@ class OwnSeries(Series):
 
     def __init__(self, practice: Practice, now: Callable[[], float] = time.time) -> None:
         self._practice, self._now = practice, now
-        self._due: list[Practised] = practice.due(spacing.HANDFUL)
+        self._due: list[Practised] = practice.due()
         self._answered: set[int] = set()
         count = practice.count()
         self.empty = _nothing_due(count)
@@ -157,7 +159,7 @@ def choices(practice: Practice) -> list[tuple[str, str]]:
 
 def _own_words(practice: Practice) -> str:
     try:
-        due = len(practice.due(spacing.HANDFUL))
+        due = len(practice.due())
     except CardTableError:
         return _("From your own games")
     return _("From your own games – {count} for today").format(count=due)

@@ -32,11 +32,11 @@ class TaskColumn(QWidget):
         self.choice.setAccessibleName(_("Which tasks"))
         self.title = Title("")
         self.title.setObjectName("lesson-title")
-        self.sentence, self.to_come, self.answer, self.note = QLabel(), QLabel(), QLabel(), QLabel()
-        for label in (self.title, self.sentence, self.to_come, self.answer, self.note):
+        self.sentence, self.more, self.answer, self.note = QLabel(), QLabel(), QLabel(), QLabel()
+        for label in (self.title, self.sentence, self.more, self.answer, self.note):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
-        for label in (self.sentence, self.to_come, self.answer):
+        for label in (self.sentence, self.more, self.answer):
             label.setObjectName("lesson-words")
         self.back = self._button(_("◀"), _("One move back"), "Ctrl+Z")
         self.at = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
@@ -45,6 +45,7 @@ class TaskColumn(QWidget):
         self.show_way = self._button(_("Show the way"), _("Show a way, move by move"), "End")
         self.previous = self._button(_("Previous"), _("The task before"), "PgUp")
         self.next = self._button(_("Next"), _("The next task"), "PgDown")
+        self.letter_keys = True
         self._commands = QHBoxLayout()
         self._lay_out()
         self.choice.activated.connect(lambda row: self.series_chosen.emit(self.choice.itemData(row)))
@@ -61,8 +62,9 @@ class TaskColumn(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 20, 20, 20)
         column.setSpacing(12)
-        for widget in (self.choice, self.title, self.sentence, self.to_come):
-            column.addWidget(widget)
+        column.addWidget(self.choice)
+        for label in (self.title, self.sentence, self.more):
+            column.addWidget(label)
         column.addLayout(self._commands)
         column.addWidget(self.answer)
         column.addStretch(1)
@@ -93,7 +95,8 @@ class TaskColumn(QWidget):
                 old.deleteLater()
         for command in commands:
             button = QPushButton(command_words(command.kind))
-            button.setShortcut(command.kind.shortcut)
+            if self.letter_keys:
+                button.setShortcut(command.kind.shortcut)
             button.clicked.connect(lambda _checked=False, move=command.move: self._command(move))
             self._commands.addWidget(button)
 
@@ -102,6 +105,10 @@ class TaskColumn(QWidget):
 
     def tell_to_come(self, cards: Sequence[Card]) -> None:
         """Name the cards still to be drawn, in their order."""
-        words = " ".join(short_card(card) for card in cards)
-        self.to_come.setVisible(bool(words))
-        self.to_come.setText(_("Then come: {cards}").format(cards=words))
+        words = " ".join(map(short_card, cards))
+        self.tell_more(_("Then come: {cards}").format(cards=words) if words else "")
+
+    def tell_more(self, words: str) -> None:
+        """Say what is to be known of the task beside its sentence; nothing where there is nothing."""
+        self.more.setVisible(bool(words))
+        self.more.setText(words)

@@ -12,7 +12,7 @@ _PATIENCE = (TaskKind.ONLY_WIN, TaskKind.KEEP_WINNABLE, TaskKind.FIRST_CARD)
 
 
 def answer_words(attempt: Attempt, move: Move, answered: Answered, *, others: int) -> str:
-    """Return whether the move is right and why; ``others`` is how many other moves are right, where that is known."""
+    """Return whether the move is right and why; ``others`` is how many more are known to be right."""
     kind = attempt.task.kind
     words = {"move": move_sentence(attempt.scene.game, move), "number": attempt.task.number}
     if answered.right is None:
@@ -48,13 +48,15 @@ def _wrong(kind: TaskKind) -> str:
     return _("{move} gives the win away: against the best play it wins no more.")
 
 
-def won_words(moves: int, known: int, best: int) -> str:
-    """Return what is said of a game that was won: its moves, the way that is known, and the player's best."""
+def won_words(moves: int, known: int) -> str:
+    """Return what is said of a game that was won: its moves, and whether the book's way is longer."""
     told = ngettext("Won, in {moves} move.", "Won, in {moves} moves.", moves).format(moves=moves)
-    if moves < known:
-        way = _("The way that the book knows takes {known}: yours is shorter.").format(known=known)
-    else:
-        way = _("The way that the book knows takes {known}.").format(known=known)
-    if best and best < moves:
-        return f"{told} {way} " + _("Your best is {best}.").format(best=best)
-    return f"{told} {way}"
+    return f"{told} " + _("That is shorter than the book’s way.") if moves < known else told
+
+
+def record_words(known: int, best: int) -> str:
+    """Return in how few moves a game to be won has been won: by the book, and by the player."""
+    way = ngettext("The book’s way takes {known} move.", "The book’s way takes {known} moves.", known)
+    if not best:
+        return way.format(known=known)
+    return way.format(known=known) + " " + _("Your best is {best}.").format(best=best)
