@@ -151,6 +151,10 @@ def _hints(session: Session) -> tuple[Move, ...]:
     from cardtable.solver import questions  # noqa: PLC0415
 
     game, seat = session.game, session.to_move
+    if questions.told_from(game, session.positions) is not None:
+        line = questions.judged(game, session.position).line
+        if line or not capabilities.advises(game):
+            return tuple(dict.fromkeys((*line[:1], *session.hints())))
     if capabilities.advises(game):
         view = game.seen_by(session.position, seat)
         advice = capabilities.advice(game.id, game.given_options, game.seats, view, _SEED, _UNHURRIED)
@@ -159,10 +163,7 @@ def _hints(session: Session) -> tuple[Move, ...]:
     if capabilities.evaluates(game):
         best = capabilities.candidates(game.id, game.given_options, session.position)
         return tuple(dict.fromkeys((*(each.move for each in best), *hints)))
-    if not questions.can_judge(session.game):
-        return hints
-    line = questions.judged(session.game, session.position).line
-    return tuple(dict.fromkeys((*line[:1], *hints)))
+    return hints
 
 
 def _legal(session: Session) -> tuple[Move, ...]:

@@ -10,6 +10,7 @@ tells two meanings of one English text apart.  Templates are filled with
 import gettext as _library
 import os
 import sys
+import unicodedata
 from collections.abc import Iterable
 from functools import cache
 
@@ -101,6 +102,12 @@ def listed(items: Iterable[str]) -> str:
 def either(items: Iterable[str]) -> str:
     """Return the items as a choice: ``a or b``."""
     return _joined(_("{first} or {second}"), items)
+
+
+def plain(text: str) -> str:
+    """Return the text for comparing: without case, accents and curly apostrophes."""
+    letters = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def _joined(template: str, items: Iterable[str]) -> str:

@@ -10,18 +10,18 @@ from typing import Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
-from cardtable.art.palette import BRONZE, GOLD, IVORY, LAPIS, RED, STRAW, WINE, suit_colour
+from cardtable.art.palette import BRONZE, GOLD, IVORY, LAPIS, RED, STRAW, WINE, SuitColours, suit_colour
 from cardtable.art.pen import Pen, line_pen
 from cardtable.art.pips import pip
 from cardtable.cards import Suit
 
 
-def draw_ace(painter: QPainter, suit: Suit, four_colour: bool) -> None:
+def draw_ace(painter: QPainter, suit: Suit, colours: SuitColours) -> None:
     """Draw the middle of an ace about (0, 0)."""
-    _ACES[suit](Pen(painter), suit_colour(suit, four_colour))
+    _ACES[suit](Pen(painter), suit_colour(suit, colours))
 
 
-def draw_crests(painter: QPainter, suit: Suit, four_colour: bool) -> None:
+def draw_crests(painter: QPainter, suit: Suit, colours: SuitColours) -> None:
     """Draw a small sign between scrolls at the head and the foot of an ace, about (0, 0).
 
     It lies in the strip that stays in sight when another card lies across the ace, where the index
@@ -31,7 +31,7 @@ def draw_crests(painter: QPainter, suit: Suit, four_colour: bool) -> None:
     for turn in (0, 180):
         for _ in pen.at(0, 0, turn):
             for _ in pen.at(0, -145, scale=0.23):
-                pen.fill_path(pip(suit), suit_colour(suit, four_colour), None)
+                pen.fill_path(pip(suit), suit_colour(suit, colours), None)
             for _ in pen.both_sides():
                 pen.line("M 17 -143 C 29 -155 44 -152 45 -143 C 45 -136 36 -136 36 -142", GOLD, 2)
                 pen.gem(55, -143, 3.6, LAPIS, None)

@@ -1,83 +1,32 @@
-"""The back of the cards: a lapis mosaic of interlaced circles, the same whichever way it is held."""
+"""The backs of the cards: three drawings of our own, each the same whichever way the card is held."""
 
-import math
+from collections.abc import Callable, Mapping
+from enum import Enum
 from typing import Final
 
-from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from cardtable.art.aces import ring_of_stones, star
-from cardtable.art.palette import GOLD, IVORY, LAPIS, NAVY, RED, STRAW, WINE
-from cardtable.art.pen import Pen, line_pen
-
-_ACROSS: Final = 6
-_DOWN: Final = 9
-_FIELD: Final = (96.0, 144.0)  # half the patterned field's width and height
+from cardtable.art.back_mosaic import draw_mosaic
+from cardtable.art.back_scales import draw_scales
+from cardtable.art.back_weave import draw_weave
+from cardtable.art.pen import Pen
 
 
-def draw_back(painter: QPainter) -> None:
-    """Draw the back about (0, 0), in card units, inside the card's edge."""
-    pen = Pen(painter)
-    painter.setPen(line_pen(NAVY, 2))
-    painter.setBrush(line_pen(WINE, 1).color())
-    painter.drawRoundedRect(QRectF(-114, -164, 228, 328), 8, 8)
-    _border(pen)
-    half_wide, half_high = _FIELD
-    field = (
-        f"M {-half_wide} {-half_high} L {half_wide} {-half_high} "
-        f"L {half_wide} {half_high} L {-half_wide} {half_high} Z"
-    )
-    pen.fill(field, NAVY, None)
-    for _ in pen.inside(field):
-        _petals(pen)
-    pen.line(field, STRAW, 2)
-    _medallion(pen)
+class Back(Enum):
+    """What a player may choose for the backs."""
+
+    MOSAIC = "mosaic"
+    SCALES = "scales"
+    WEAVE = "weave"
 
 
-def _border(pen: Pen) -> None:
-    """Tesserae round the field, evenly spaced along each side."""
-    for half, other, turn in ((105, 155, 0), (155, 105, 90)):
-        count = 2 * round(half / 7.5)
-        step = 2 * half / count
-        for end in (turn, turn + 180):
-            for _ in pen.at(0, 0, end):
-                for i in range(count):
-                    x = -half + i * step
-                    pen.gem(x, -other, 4.6, (GOLD, STRAW)[i % 2], None)
+_DRAWINGS: Final[Mapping[Back, Callable[[Pen], None]]] = {
+    Back.MOSAIC: draw_mosaic,
+    Back.SCALES: draw_scales,
+    Back.WEAVE: draw_weave,
+}
 
 
-def _petals(pen: Pen) -> None:
-    wide, high = 2 * _FIELD[0] / _ACROSS, 2 * _FIELD[1] / _DOWN
-    lying, standing = _petal(wide, 0, 0, 0.2 * high), _petal(0, high, 0.2 * wide, 0)
-    for i in range(_ACROSS + 1):
-        for j in range(_DOWN + 1):
-            for _ in pen.at(-_FIELD[0] + i * wide, -_FIELD[1] + j * high):
-                pen.fill(lying, LAPIS, STRAW, 1.3)
-                pen.fill(standing, LAPIS, STRAW, 1.3)
-                pen.gem(wide / 2, high / 2, 5.2, (RED, GOLD)[(i + j) % 2], None)
-    for i in range(_ACROSS + 1):
-        for j in range(_DOWN + 1):
-            pen.dot(-_FIELD[0] + i * wide, -_FIELD[1] + j * high, 3, STRAW, None)
-
-
-def _petal(x: float, y: float, out_x: float, out_y: float) -> str:
-    """A pointed leaf from (0, 0) to (x, y), bulging by (out_x, out_y) to both sides."""
-    words = ["M 0 0"]
-    for ends, side in (((0.3, 0.7, 1), 1), ((0.7, 0.3, 0), -1)):
-        first, second, end = ends
-        words.append(f"C {first * x + side * out_x} {first * y + side * out_y}")
-        words.append(f"{second * x + side * out_x} {second * y + side * out_y} {end * x} {end * y}")
-    return " ".join([*words, "Z"])
-
-
-def _medallion(pen: Pen) -> None:
-    pen.dot(0, 0, 56, WINE, STRAW, weight=2)
-    ring_of_stones(pen, 49, 40, 8, (GOLD, STRAW))
-    pen.dot(0, 0, 43, NAVY, STRAW, weight=1.6)
-    star(pen, 8, 41, 22, LAPIS, edge=STRAW)
-    star(pen, 8, 27, 15, RED, edge=STRAW)
-    for turn in range(0, 360, 45):
-        angle = math.radians(turn + 22.5)
-        pen.dot(34 * math.sin(angle), -34 * math.cos(angle), 3, IVORY, None)
-    star(pen, 4, 22, 6, STRAW)
-    pen.dot(0, 0, 5, WINE, IVORY, weight=1.4)
+def draw_back(painter: QPainter, back: Back) -> None:
+    """Draw a back about (0, 0), in card units, inside the card's edge."""
+    _DRAWINGS[back](Pen(painter))

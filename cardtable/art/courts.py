@@ -12,7 +12,7 @@ from cardtable.art.court_attributes import attribute
 from cardtable.art.court_crowns import crown
 from cardtable.art.court_heads import Look, head
 from cardtable.art.court_robes import CLOTHS, robe
-from cardtable.art.palette import BRONZE, GOLD, INK, LAPIS, PARCHMENT, RED, STRAW, suit_colour
+from cardtable.art.palette import BRONZE, GOLD, INK, LAPIS, PARCHMENT, RED, STRAW, SuitColours, suit_colour
 from cardtable.art.pen import Pen
 from cardtable.art.pips import pip
 from cardtable.cards import Card, Rank, Suit
@@ -37,14 +37,14 @@ _LOOKS: Final = {
 }
 
 
-def draw_half(painter: QPainter, card: Card, four_colour: bool) -> None:
+def draw_half(painter: QPainter, card: Card, colours: SuitColours) -> None:
     """Draw the upper half of a court about (0, 0), 152 units wide, cut off along the sash."""
     pen = Pen(painter)
     for _ in pen.inside(_HALF):
         pen.fill(_FRAME, PARCHMENT, None)
         _halo(pen, card)
         for _ in pen.at(-57, -122, scale=0.32):
-            pen.fill_path(pip(card.suit), suit_colour(card.suit, four_colour), None)
+            pen.fill_path(pip(card.suit), suit_colour(card.suit, colours), None)
         robe(pen, card.rank, card.suit)
         look = _LOOKS[card.rank, card.suit]
         for _ in pen.at(0, -84, look.tilt):

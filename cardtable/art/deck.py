@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QImage, QPainter, QPixmap, QTransform
 
 from cardtable.art import shadow
+from cardtable.art.back import Back
 from cardtable.art.cache import PixmapCache
-from cardtable.art.faces import LARGE, NORMAL, Faces
+from cardtable.art.faces import Faces
+from cardtable.art.forms import FORMS, FaceForm
+from cardtable.art.palette import SuitColours
 from cardtable.art.shadow import Size
 from cardtable.cards import Card
 from cardtable.errors import DamagedTheme
@@ -21,11 +24,15 @@ OUR_OWN = "cardtable"
 
 @dataclass(frozen=True, slots=True)
 class DeckStyle:
-    """What a player may choose: whose drawings, two or four colours, normal or large indices."""
+    """What a player may choose: whose drawings, the suits' colours, the form of the faces, the back.
+
+    An installed deck brings colours and faces of its own, and most bring a back.
+    """
 
     theme: str = OUR_OWN
-    four_colour: bool = False
-    large_index: bool = False
+    colours: SuitColours = SuitColours.TWO
+    form: FaceForm = FaceForm.NORMAL
+    back: Back = Back.MOSAIC
 
 
 class Deck:
@@ -41,7 +48,7 @@ class Deck:
         self.cache = PixmapCache()
         self.notice: str | None = None
         self._theme = self._open(style.theme)
-        self._faces: tuple[Size, Faces] | None = None
+        self._faces: dict[Size, Faces] = {}
         self._shadows: dict[Size, QImage] = {}
 
     def _open(self, theme: str) -> "ThemeFaces | None":
@@ -55,6 +62,16 @@ class Deck:
         except DamagedTheme as error:
             self.notice = str(error)
             return None
+
+    @property
+    def own_faces(self) -> bool:
+        """Whether the faces are our own drawings, in the colours and the form of the style."""
+        return self._theme is None
+
+    @property
+    def own_back(self) -> bool:
+        """Whether the back is our own drawing."""
+        return self._theme is None or not self._theme.has_back
 
     @staticmethod
     def margin(width: float) -> int:
@@ -95,18 +112,19 @@ class Deck:
         except DamagedTheme as error:
             self.notice, self._theme = str(error), None
         faces = self._faces_of(size)
-        return faces.back() if card is None else faces.face(card)
+        return faces.back(self.style.back) if card is None else faces.face(card)
 
     def _faces_of(self, size: Size) -> Faces:
-        """The faces of one size; only the last size is kept, for a table shows one."""
-        if self._faces is None or self._faces[0] != size:
-            form = LARGE if self.style.large_index else NORMAL
-            self._faces = size, Faces(size, self.style.four_colour, form)
-        return self._faces[1]
+        """The faces of one size; those of two are kept, for a table shows cards lying and cards lifted."""
+        if size not in self._faces:
+            if len(self._faces) > 1:
+                self._faces.clear()
+            self._faces[size] = Faces(size, self.style.colours, FORMS[self.style.form])
+        return self._faces[size]
 
     def _shadow(self, size: Size) -> QImage:
         if size not in self._shadows:
-            if len(self._shadows) > 3:  # upright and turned, of this size and the last
+            if len(self._shadows) > 3:  # upright and turned, of two sizes
                 self._shadows.clear()
             self._shadows[size] = shadow.shadow(size)
         return self._shadows[size]

@@ -6,53 +6,33 @@ half turned round, so that even at a few dozen pixels every sign of a card looks
 
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage, QPainter, QPen
 
 from cardtable.art.aces import draw_ace, draw_crests
-from cardtable.art.back import draw_back
+from cardtable.art.back import Back, draw_back
 from cardtable.art.courts import draw_frame, draw_half
+from cardtable.art.forms import Form
 from cardtable.art.glyphs import figures, glyph_width
-from cardtable.art.palette import suit_colour
+from cardtable.art.palette import IVORY, RED_SUITS, SuitColours, suit_colour
 from cardtable.art.pen import Pen, line_pen, shape
 from cardtable.art.pips import pip, places, turned_places
 from cardtable.art.shadow import Size, blank
 from cardtable.cards import Card, Rank, Suit
 
 _ROUND = Qt.Orientation.Horizontal | Qt.Orientation.Vertical
-
-
-class Form(NamedTuple):
-    """Where things stand on a face, in card units (250 × 350).
-
-    An index, `height` high, is centred on `column` and begins at `top`; `spread` parts the columns of signs
-    from the middle; `picture` scales courts and aces.
-    """
-
-    column: float
-    top: float
-    height: float
-    weight: float
-    gap: float
-    small: float
-    sign: float
-    spread: float
-    picture: float
-
-
-NORMAL = Form(23, 13, 39, 13.5, 6, 27, 56, 45, 1.0)
-LARGE = Form(30, 12, 64, 13.5, 7, 40, 46, 36, 0.88)
+_OUTLINE = 15.0
+"""How wide the line of an outlined sign is, where the sign is 100 units high."""
 
 
 class Faces:
     """All faces of one size and style, drawn upright and without a shadow."""
 
-    def __init__(self, size: Size, four_colour: bool, form: Form) -> None:
+    def __init__(self, size: Size, colours: SuitColours, form: Form) -> None:
         self.size = size
         self.scale = size.wide / 250
-        self.four_colour = four_colour
+        self.colours = colours
         self.form = form
         self._blank = blank(size)
         # Kept for the lifetime of this object only, hence made here and not at class level.
@@ -63,20 +43,23 @@ class Faces:
     def face(self, card: Card) -> QImage:
         """Return the face of a card with transparent space for the shadow around it."""
         image = self._blank.copy()
-        if Rank.TWO <= card.rank <= Rank.TEN:
+        if self.form.bare:
+            painter = QPainter(image)
+            self._heads(painter, card)
+        elif Rank.TWO <= card.rank <= Rank.TEN:
             painter = QPainter(image)
             self._signs(painter, card)
         elif card.rank == Rank.ACE:
             painter = self._picture(image)
-            draw_ace(painter, card.suit, self.four_colour)
+            draw_ace(painter, card.suit, self.colours)
             painter.end()
             painter = self._picture(image, 1.0)
-            draw_crests(painter, card.suit, self.four_colour)
+            draw_crests(painter, card.suit, self.colours)
             painter.resetTransform()
         else:
             half = self.size.image()
             painter = self._picture(half)
-            draw_half(painter, card, self.four_colour)
+            draw_half(painter, card, self.colours)
             painter.end()
             painter = QPainter(image)
             for layer in (half, half.flipped(_ROUND), self._frame()):
@@ -85,11 +68,11 @@ class Faces:
         painter.end()
         return image
 
-    def back(self) -> QImage:
-        """Return the back, likewise."""
+    def back(self, back: Back) -> QImage:
+        """Return a back, likewise."""
         image = self._blank.copy()
         painter = self._picture(image, 1.0)
-        draw_back(painter)
+        draw_back(painter, back)
         painter.end()
         return image
 
@@ -113,7 +96,13 @@ class Faces:
         def paint(painter: QPainter) -> None:
             scale = height * self.scale / 100
             painter.scale(scale, scale)
-            Pen(painter).fill_path(pip(suit), suit_colour(suit, self.four_colour), None)
+            colour = suit_colour(suit, self.colours)
+            if self.form.bare and suit in RED_SUITS:
+                # The line lies within the sign's own outline.
+                painter.scale(1 - _OUTLINE / 100, 1 - _OUTLINE / 100)
+                Pen(painter).fill_path(pip(suit), IVORY, colour, _OUTLINE)
+            else:
+                Pen(painter).fill_path(pip(suit), colour, None)
 
         return self._small(0.96 * height, height, paint)
 
@@ -167,9 +156,16 @@ class Faces:
         for x, y in turned_places(card.rank, self.form.spread):
             painter.drawImage(self._opposite(sign, self._corner(sign, 250 - x, 350 - y)), turned)
 
+    def _heads(self, painter: QPainter, card: Card) -> None:
+        """Draw the sign between the indices, at the head and at the foot."""
+        sign = self._sign(card.suit, self.form.head)
+        upper = self._corner(sign, 125, self.form.top + self.form.height / 2)
+        painter.drawImage(upper, sign)
+        painter.drawImage(self._opposite(sign, upper), sign.flipped(_ROUND))
+
     def _indices(self, painter: QPainter, card: Card) -> None:
         form = self.form
-        glyph = self._glyph(card.rank, suit_colour(card.suit, self.four_colour))
+        glyph = self._glyph(card.rank, suit_colour(card.suit, self.colours))
         sign = self._sign(card.suit, form.small)
         for image, y in (
             (glyph, form.top + form.height / 2),

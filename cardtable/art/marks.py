@@ -21,6 +21,8 @@ from cardtable.art.shadow import Size
 from cardtable.cards import Rank, Suit
 
 _DARK, _PALE = "#c85a3000", "#fff8e6"
+_AMBER, _LAMP = "#c27600", "#50c89200"
+"""The edge and the wash of light on a card: the wash is so dark that reds and blacks stay what they are."""
 _MIDDLE = 128
 """The lightness that parts light inks from dark ones."""
 
@@ -67,6 +69,27 @@ def selected(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt 
     """Return the ring round a card that is lifted."""
     light = partial(_light, colour=felt.cloth.glow, weight=0.034, fill=0, glow=44)
     return _mark(("selected", felt), width, ratio, turned, light)
+
+
+def hover(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:
+    """Return the light round a card under the pointer that may be moved: the quietest of the rings."""
+    light = partial(_light, colour=felt.cloth.glow, weight=0.016, fill=0, glow=20)
+    return _mark(("hover", felt), width, ratio, turned, light)
+
+
+def kindred(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:
+    """Return the light over a card of the rank or the suit that is looked for.
+
+    It stays within the card: of a card in a fan nothing lights up but what is seen of it.
+    """
+
+    def paint(painter: QPainter, size: Size) -> None:
+        weight = max(2.0, size.short * 0.026)
+        painter.setPen(QPen(QColor(_AMBER), weight))
+        painter.setBrush(QColor(_LAMP))
+        painter.drawRoundedRect(size.card(-weight / 2), size.radius, size.radius)
+
+    return _mark("kindred", width, ratio, turned, paint)
 
 
 def lost(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:

@@ -4,6 +4,7 @@ Colours are written ``#rrggbb`` (``#aarrggbb`` with alpha) and kept as strings, 
 module costs nothing to import and drawing data can be compared and hashed.
 """
 
+from enum import Enum
 from typing import Final
 
 from cardtable.cards import Suit
@@ -28,10 +29,34 @@ STEEL: Final = "#c9d0d8"
 SKIN: Final = "#f6d9b8"
 SKIN_SHADE: Final = "#e3b38a"
 
-_TWO_COLOURS: Final = {Suit.SPADES: BLACK, Suit.HEARTS: RED, Suit.DIAMONDS: RED, Suit.CLUBS: BLACK}
-_FOUR_COLOURS: Final = {Suit.SPADES: BLACK, Suit.HEARTS: RED, Suit.DIAMONDS: LAPIS, Suit.CLUBS: GREEN}
+
+class SuitColours(Enum):
+    """In how many colours the suits are printed, and how these are told apart."""
+
+    TWO = "two"
+    FOUR = "four"
+    SHADES = "shades"
+    """Four colours of four degrees of lightness: who sees red as green tells them by that."""
 
 
-def suit_colour(suit: Suit, four_colour: bool = False) -> str:
+_COLOURS: Final = {
+    SuitColours.TWO: {Suit.SPADES: BLACK, Suit.HEARTS: RED, Suit.DIAMONDS: RED, Suit.CLUBS: BLACK},
+    SuitColours.FOUR: {
+        Suit.SPADES: BLACK,
+        Suit.HEARTS: "#a8142a",
+        Suit.DIAMONDS: "#24509f",
+        Suit.CLUBS: "#2a8f4c",
+    },
+    SuitColours.SHADES: {
+        Suit.SPADES: "#121117",
+        Suit.HEARTS: "#da1005",
+        Suit.DIAMONDS: "#0a36ec",
+        Suit.CLUBS: "#043f0a",
+    },
+}
+RED_SUITS: Final = frozenset({Suit.HEARTS, Suit.DIAMONDS})
+
+
+def suit_colour(suit: Suit, colours: SuitColours = SuitColours.TWO) -> str:
     """Return the colour in which indices and pips of `suit` are printed."""
-    return (_FOUR_COLOURS if four_colour else _TWO_COLOURS)[suit]
+    return _COLOURS[colours][suit]

@@ -14,13 +14,14 @@ from cardtable.cards import Card
 from cardtable.contract.capability import Capability
 from cardtable.contract.deal import Deal
 from cardtable.contract.layout import Findings, Layout, Shown, Spot
-from cardtable.contract.move import Command, CommandKind, Move, MoveKind
+from cardtable.contract.move import Button, Command, CommandKind, Move, MoveKind
 from cardtable.contract.names import Name, place_name
 from cardtable.contract.option import Option, OptionValue
 from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import IllegalMove, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
+from cardtable.contract.telling import Telling
 from cardtable.errors import InvalidOption
 from cardtable.texts import _, either, listed
 
@@ -39,6 +40,9 @@ class Game(ABC, Generic[P]):
     seat_counts: tuple[int, ...] = (1,)
     places_in_words: ClassVar[Mapping[str, str | Name]] = {}
     """What places are called, by the whole place or by what stands before its number."""
+
+    buttons: ClassVar[tuple[Button, ...]] = tuple(CommandKind)
+    """The buttons that its commands may have; the player can change their keys."""
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         given = dict(options or {})
@@ -91,7 +95,11 @@ class Game(ABC, Generic[P]):
 
     @abstractmethod
     def moves(self, position: P) -> tuple[Move, ...]:
-        """Return every legal move of the seat to move, in a fixed order; none when the game is over."""
+        """Return every legal move of the seat to move, in a fixed order.
+
+        There is none when the game is over, but that cards of a patience which is stuck may
+        still be able to go to and fro.
+        """
 
     @abstractmethod
     def apply(self, position: P, move: Move) -> P:
@@ -125,6 +133,10 @@ class Game(ABC, Generic[P]):
     def place_name(self, place: str) -> Name:
         """Return what a place is called."""
         return place_name(self.places_in_words, place)
+
+    def telling(self, move: Move, position: P | None = None) -> Telling:
+        """Return in which words a move is told; `position` is the one before it, where that is known."""
+        return move.kind
 
     def illegal(self, text: str, refusal: Refusal) -> IllegalMove:
         """Return the error that refuses what was asked for as `text`."""
@@ -160,6 +172,13 @@ class Game(ABC, Generic[P]):
         """Whether a search can tell if a position can be won: while it is played, or with hindsight.
 
         With hindsight the game is over, and all its cards may be known.
+        """
+        return False
+
+    def foreseeable(self, position: P) -> bool:
+        """Whether a game for one has nothing unseen and nothing left to chance, here and in all that follows.
+
+        Who has seen such a position may know all that comes after it, whatever is covered later.
         """
         return False
 

@@ -127,10 +127,11 @@ class Findings:
     ``lost`` are poses on the cloth, one for each room that no card can fill any more (the
     pose's middle is that of the room), ``cards`` those left that nobody can place any more,
     ``closed`` parts of the table that no card can join any more, by name.  At least
-    ``left_over`` of the cards left to the players will not be placed.
+    ``left_over`` of the cards left to the players will not be placed; ``aside`` have been set aside.
     """
 
     lost: tuple[Pose, ...] = ()
     cards: tuple[Card, ...] = ()
     closed: tuple[str, ...] = ()
     left_over: int = 0
+    aside: int = 0

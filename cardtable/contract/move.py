@@ -5,18 +5,24 @@ from typing import NamedTuple, Self
 
 from cardtable.cards import Card
 from cardtable.contract.facts import Fact
-from cardtable.texts import N_
+from cardtable.contract.telling import Telling
+from cardtable.texts import N_, P_
 
 
-class MoveKind(Fact):
+class MoveKind(Telling):
     """What is done; the moves without a card are written as their kind."""
 
-    CARRY = "carry", N_("{cards} to {place}")
+    CARRY = "carry", P_("{cards} to {place}", "{first} and what lies on it to {place}")
     EXCHANGE = "exchange", N_("exchange {first} and {second}")
-    EAT = "eat", N_("eat")
-    PASS = "pass", N_("pass")
-    DEAL = "deal", N_("deal")
-    REDEAL = "redeal", N_("redeal")
+    EAT = (
+        "eat",
+        N_("eat"),
+        P_("{name} eats {number} card", "{name} eats {number} cards"),
+        P_("You eat {number} card", "You eat {number} cards"),
+    )
+    PASS = "pass", N_("pass"), N_("{name} passes"), N_("You pass")
+    DEAL = "deal", N_("deal the next cards")
+    REDEAL = "redeal", N_("gather the cards and deal again")
     TURN = "turn", N_("turn {place}")
 
 

@@ -87,14 +87,14 @@ _OF_SUIT = (
 )
 _ON = {
     Rank.ACE: (
-        C_("the foundation on the ace of {suit}"),
-        C_("the first foundation on the ace of {suit}"),
-        C_("the second foundation on the ace of {suit}"),
+        C_("the ascending {suit} foundation"),
+        C_("the first ascending {suit} foundation"),
+        C_("the second ascending {suit} foundation"),
     ),
     Rank.KING: (
-        C_("the foundation on the king of {suit}"),
-        C_("the first foundation on the king of {suit}"),
-        C_("the second foundation on the king of {suit}"),
+        C_("the descending {suit} foundation"),
+        C_("the first descending {suit} foundation"),
+        C_("the second descending {suit} foundation"),
     ),
 }
 
@@ -105,7 +105,10 @@ def suit_foundations() -> dict[str, str | Name]:
 
 
 def based_foundations(rank: Rank) -> dict[str, str | Name]:
-    """Return the names of foundations on the suits' aces or kings: ``ace-hearts``; ``ace-hearts1`` of two."""
+    """Return the names of foundations on the suits' aces or kings: ``ace-hearts``; ``ace-hearts1`` of two.
+
+    They say which way it goes: a foundation that is still empty has neither an ace nor a king.
+    """
     return _each_suit(f"{rank.name.lower()}-{{suit}}{{number}}", _ON[rank])
 
 

@@ -10,11 +10,11 @@ from cardtable.cards import Rank
 from cardtable.contract.game import Game
 from cardtable.contract.layout import Mark, Shown
 from cardtable.contract.move import Button, Move
-from cardtable.contract.names import card_name, rank_name, seat_name
+from cardtable.contract.names import Name, card_name, rank_name, seat_name
 from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.tally import Tally
-from cardtable.texts import _, listed, ngettext
+from cardtable.texts import C_, _, listed, ngettext
 
 
 def place_words(game: Game[Any], place: str) -> str:
@@ -57,14 +57,26 @@ def refusal_sentence(game: Game[Any], refusal: Refusal) -> str:
     return refusal.sentence(game.places_in_words)
 
 
-def move_sentence(game: Game[Any], move: Move) -> str:
-    """Return a move in words: ``8 of hearts to row 3``."""
-    names = [card_name(card) for card in move.cards]
-    return move.kind.template(len(names)).format(
-        cards=listed(map(str, names)),
-        first=names[0] if names else "",
-        second=names[-1] if names else "",
+def move_sentence(game: Game[Any], move: Move, position: Any = None) -> str:
+    """Return a move in words: ``the 8 of hearts to row 3``; `position` is the one before it, if known."""
+    template = game.telling(move, position).template(len(move.cards))
+    return move_filled(game, move, template, the_cards(move))
+
+
+def the_cards(move: Move) -> list[str]:
+    """Return the cards of a move as sentences speak of them: ``the 8 of hearts``."""
+    return [str(Name(C_("the {card}"), {"card": card_name(card)})) for card in move.cards]
+
+
+def move_filled(game: Game[Any], move: Move, template: str, cards: Sequence[str], name: str = "") -> str:
+    """Return a template of a move's telling with all that it asks for; `name` is who made the move."""
+    return template.format(
+        cards=listed(cards),
+        first=cards[0] if cards else "",
+        second=cards[-1] if cards else "",
         place=game.place_name(move.target),
+        number=len(cards),
+        name=name,
     )
 
 

@@ -19,6 +19,7 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
+from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.covered import Covered
@@ -85,6 +86,14 @@ class SympathieReason(Fact):
     TURNED_NEXT = "turned-next", N_("{place} is turned next")
 
 
+class SympathieTelling(Telling):
+    """How moves are told."""
+
+    DEAL = "deal", N_("turn up the first player’s packets")
+    TURN = "turn", N_("turn the next card of {place}")
+    GRACE = "grace", N_("turn {place}")
+
+
 class SympathieTally(Fact):
     """What is counted."""
 
@@ -92,10 +101,10 @@ class SympathieTally(Fact):
 
 
 _NAMES: dict[str, str | Name] = {
-    "first-packet": C_("first packet {number}"),
-    "second-packet": C_("second packet {number}"),
-    "first-grace": C_("first grace"),
-    "second-grace": C_("second grace"),
+    "first-packet": C_("the first player’s packet {number}"),
+    "second-packet": C_("the second player’s packet {number}"),
+    "first-grace": C_("the first player’s grace"),
+    "second-grace": C_("the second player’s grace"),
     "aside": C_("aside"),
 }
 
@@ -175,6 +184,12 @@ class Sympathie(Covered):
         )
 
     # The contract
+
+    def telling(self, move: Move, position: Position | None = None) -> Telling:
+        """Tell what is turned."""
+        if move.kind is MoveKind.DEAL:
+            return SympathieTelling.DEAL
+        return SympathieTelling.GRACE if move.target.endswith("grace") else SympathieTelling.TURN
 
     def won(self, position: Position) -> bool:
         """Whether all 52 pairs are made."""

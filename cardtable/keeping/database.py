@@ -10,6 +10,8 @@ from pathlib import Path
 from cardtable.errors import DamagedLibrary, LibraryRefused
 from cardtable.texts import N_, _
 
+CHECKED_WHOLE = 32 * 2**20
+"""Bytes: up to this size the whole file is checked whenever it is opened, some 10,000 games."""
 BUSY_SECONDS = 3.0
 """How long opening the library waits for another running copy of the program."""
 BUSY_IN_PLAY = 0.1
@@ -232,7 +234,9 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
         raise LibraryRefused(sentence.format(file=path), _(_UPDATE))
     if _version(connection) < 0:
         raise DamagedLibrary(_("{file} is damaged").format(file=path))
-    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+    # The moves of very many games take seconds to check: damage there is met, and told, when a game is read.
+    what = "1" if path.stat().st_size <= CHECKED_WHOLE or not _version(connection) else "games"
+    if connection.execute(f"PRAGMA quick_check({what})").fetchone()[0] != "ok":
         raise DamagedLibrary(_("{file} is damaged").format(file=path))
     foreign = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
     # Version and tables are read in two steps: meanwhile another copy may have made the tables.

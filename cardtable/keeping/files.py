@@ -2,7 +2,10 @@
 
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from cardtable.errors import FileRefused
 from cardtable.texts import _
@@ -14,12 +17,19 @@ def read_bytes(path: Path, limit: int) -> bytes:
     A pipe or device is refused at once: nobody knows whether it would ever end, or begin.
     """
     try:
-        with open(path, "rb", opener=_open_at_once) as file:
-            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise FileRefused(_("{file} cannot be read: it is no file").format(file=path))
+        with open_file(path) as file:
             return file.read(limit + 1)
     except (OSError, ValueError) as error:
-        raise FileRefused(_("{file} cannot be read: {why}").format(file=path, why=_why(error))) from error
+        raise FileRefused(_("{file} cannot be read: {why}").format(file=path, why=reason(error))) from error
+
+
+def open_file(path: Path) -> BinaryIO:
+    """Open a file to be read; raise `OSError`, or `FileRefused` for a pipe or device."""
+    file = open(path, "rb", opener=_open_at_once)  # noqa: SIM115 - closed by who asked for it
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        file.close()
+        raise FileRefused(_("{file} cannot be read: it is no file").format(file=path))
+    return file
 
 
 def write_atomically(path: Path, data: bytes) -> None:
@@ -33,16 +43,28 @@ def write_atomically(path: Path, data: bytes) -> None:
         else:
             _replace(path.resolve(), data)
     except (OSError, ValueError) as error:
-        raise FileRefused(_("{file} cannot be written: {why}").format(file=path, why=_why(error))) from error
+        raise FileRefused(
+            _("{file} cannot be written: {why}").format(file=path, why=reason(error))
+        ) from error
 
 
 def _replace(path: Path, data: bytes) -> None:
+    with replacing(path) as file:
+        file.write(data)
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[BinaryIO]:
+    """Open a file that takes the place of another when the block ends, and leaves it alone if that fails.
+
+    Raises `OSError`.
+    """
     # Opened by hand: tempfile would give the new file another mode than the user's umask says.
     temporary = path.parent / f".cardtable-{os.urandom(6).hex()}.tmp"
-    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    handle = os.open(temporary, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
+        with os.fdopen(handle, "w+b") as file:
+            yield file
             file.flush()
             os.fsync(file.fileno())
         temporary.replace(path)
@@ -68,7 +90,8 @@ def _open_at_once(path: str, flags: int) -> int:
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
-def _why(error: Exception) -> str:
+def reason(error: Exception) -> str:
+    """Return why a file could not be read or written, as a clause."""
     if isinstance(error, FileNotFoundError):
         return _("there is no such file or folder")
     if isinstance(error, OSError) and error.strerror:

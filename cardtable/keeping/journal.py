@@ -46,6 +46,7 @@ class GameJournal:
         keeper: Keeper,
         *,
         record: Record | None = None,
+        foreign: bool = False,
         game_id: int = 0,
         revision: int = 0,
         closed: Closed | None = None,
@@ -54,6 +55,7 @@ class GameJournal:
         self.closed = closed
         self._keeper = keeper
         self._record = record
+        self._foreign = foreign
         self._revision = revision
         self._changes: list[_Change] = []
         self._seconds: float | None = None
@@ -101,7 +103,7 @@ class GameJournal:
         """Bring all that waits to the database and return the game's number; raise `GameElsewhere`."""
         game_id = self.game_id
         if self._record is not None:
-            game_id = _begin(database, self._record, now)
+            game_id = insert_game(database, self._record, now, foreign=self._foreign)
         if self.closed is not None:
             database.execute("UPDATE games SET closed = ? WHERE id = ?", (self.closed.value, game_id))
         for revision, change in enumerate(self._changes, self._revision):
@@ -119,11 +121,13 @@ class GameJournal:
         self._seconds = None
 
 
-def _begin(database: sqlite3.Connection, record: Record, now: float) -> int:
+def insert_game(database: sqlite3.Connection, record: Record, now: float, *, foreign: bool) -> int:
+    """Write a game that was not there before, with all of its moves, and return its number."""
     cursor = database.execute(
         "INSERT INTO games (game, options, deal, seats, score, started, updated, seconds, outcome, finished,"
-        " standing, touched, result, result_seconds, result_moves, revision, turn)"
-        f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, {_TURN})",
+        " standing, touched, result, result_seconds, result_moves, foreign_record,"
+        " revision, turn)"
+        f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, {_TURN})",
         (
             record.game,
             json.dumps(record.options),
@@ -136,10 +140,11 @@ def _begin(database: sqlite3.Connection, record: Record, now: float) -> int:
             record.outcome and json.dumps(record.outcome),
             None if record.outcome is None else now,
             len(record.moves),
-            bool(record.moves or record.undone),
+            foreign or bool(record.moves or record.undone),
             record.outcome and json.dumps(record.outcome),
             record.seconds,
             len(record.moves),
+            foreign,
         ),
     )
     game_id = int(cursor.lastrowid or 0)
@@ -153,7 +158,8 @@ def _begin(database: sqlite3.Connection, record: Record, now: float) -> int:
 def _write(database: sqlite3.Connection, game_id: int, revision: int, change: _Change, now: float) -> None:
     changed = database.execute(
         "UPDATE games SET standing = ?, outcome = ?, seconds = ?, updated = ?, finished = ?,"
-        f" touched = touched OR ?, revision = revision + 1, turn = {_TURN} WHERE id = ? AND revision = ?",
+        " deleted = NULL, touched = touched OR ?, revision = revision + 1,"
+        f" turn = {_TURN} WHERE id = ? AND revision = ?",
         (
             change.standing,
             change.outcome,

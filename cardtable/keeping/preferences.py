@@ -32,6 +32,9 @@ _PATIENCE = 0.5
 
 FELTS = ("green", "blue", "burgundy", "dark", "light")
 ANIMATIONS = ("normal", "fast", "off")
+COLOURS = ("two", "four", "shades")
+FACES = ("normal", "large", "bare")
+BACKS = ("mosaic", "scales", "weave")
 SHORTEST_THINKING, LONGEST_THINKING = 0.2, 5.0
 """Seconds."""
 
@@ -42,10 +45,12 @@ Check = Callable[[object], bool]
 class Preferences:
     """What the user has chosen.
 
-    ``deck`` names a theme, ``show_verdict`` shows whether the game can be won,
+    ``deck`` names a theme, ``colours``, ``face`` and ``back`` are those of our own deck,
+    ``mark_last_move`` marks the cards moved last, ``show_verdict`` shows whether the game can be won,
     ``tell_lost_move`` which move lost it, ``show_analysis`` marks what is lost for good,
     ``show_evaluation`` shows how a game between two stands, where that can be told,
     ``letter_keys`` lets single letters be keys, such as H for a hint,
+    ``keys`` are those that were changed, by the name of what they do; an empty one is none,
     ``show_moves`` lists the moves beside the table,
     ``language`` is a code such as ``de`` (empty: the system's), ``thinking_seconds`` is how
     long a computer player may take, ``geometry`` is the window's place in base64, and
@@ -55,11 +60,13 @@ class Preferences:
 
     felt: str = "green"
     deck: str = "cardtable"
-    four_colour: bool = False
-    large_index: bool = False
+    colours: str = "two"
+    face: str = "normal"
+    back: str = "mosaic"
     animation: str = "normal"
     automatic_foundation: bool = False
     show_time: bool = True
+    mark_last_move: bool = True
     show_verdict: bool = True
     tell_lost_move: bool = True
     show_analysis: bool = False
@@ -70,6 +77,7 @@ class Preferences:
     language: str = ""
     geometry: str = ""
     last: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    keys: Mapping[str, str] = field(default_factory=dict)
 
     def with_value(self, key: str, value: object) -> "Preferences":
         """Return the preferences with one changed; raise `InvalidPreference` naming a wrong key or value."""
@@ -110,6 +118,14 @@ def _geometry(value: object) -> bool:
     return True
 
 
+def _keys(value: object) -> bool:
+    """Whether it gives commands single keys, none to two of them."""
+    if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in (*value, *value.values())):
+        return False
+    given = [key for key in value.values() if key]
+    return len(set(given)) == len(given) and all(re.fullmatch(r"(Shift\+)?[^\W_]", key) for key in given)
+
+
 def _last(value: object) -> bool:
     # Whether a game still has these options and seats is asked when it is begun.
     return isinstance(value, Mapping) and all(
@@ -135,11 +151,13 @@ _CHECKS: dict[str, Check] = {
     "felt": _one_of(*FELTS),
     # A theme's name is that of a folder beside other themes, never a way to elsewhere.
     "deck": _matching(r"[^/\\\x00-\x1f]{1,100}"),
-    "four_colour": _true_or_false,
-    "large_index": _true_or_false,
+    "colours": _one_of(*COLOURS),
+    "face": _one_of(*FACES),
+    "back": _one_of(*BACKS),
     "animation": _one_of(*ANIMATIONS),
     "automatic_foundation": _true_or_false,
     "show_time": _true_or_false,
+    "mark_last_move": _true_or_false,
     "show_verdict": _true_or_false,
     "tell_lost_move": _true_or_false,
     "show_analysis": _true_or_false,
@@ -150,7 +168,12 @@ _CHECKS: dict[str, Check] = {
     "language": _matching(r"|[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*"),
     "geometry": _geometry,
     "last": _last,
+    "keys": _keys,
 }
+
+
+_ONCE = {"four_colour": ("colours", "four"), "large_index": ("face", "large")}
+"""Preferences of earlier versions, and what they mean today where they were chosen."""
 
 
 def preferences_path() -> Path:
@@ -228,7 +251,7 @@ def _header(value: Any) -> dict[str, Any]:
 
 def _read(given: Mapping[str, Any]) -> tuple[Preferences, tuple[str, ...]]:
     preferences, notices = Preferences(), []
-    for key, value in given.items():
+    for key, value in _renamed(given).items():
         try:
             preferences = preferences.with_value(key, value)
         except InvalidPreference as error:
@@ -239,6 +262,15 @@ def _read(given: Mapping[str, Any]) -> tuple[Preferences, tuple[str, ...]]:
             )
             notices.append(template.format(file=FILE_NAME, why=error))
     return preferences, tuple(notices)
+
+
+def _renamed(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a file says under today's names: colours and large signs were once yes or no."""
+    named = {key: value for key, value in given.items() if key not in _ONCE}
+    for once, (key, value) in _ONCE.items():
+        if given.get(once) is True:
+            named.setdefault(key, value)
+    return named
 
 
 def _set_aside(path: Path, why: str) -> str:

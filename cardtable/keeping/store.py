@@ -25,7 +25,9 @@ from cardtable.keeping.practice import Practice
 from cardtable.keeping.record import FORMAT, VERSION, Record
 from cardtable.keeping.record_json import parse_record
 from cardtable.keeping.replay import Replay, Replaying
-from cardtable.keeping.results import Closed, GameResult, Statistics, statistics
+from cardtable.keeping.results import Closed, Statistics, statistics
+from cardtable.keeping.rows import read_result, read_seats
+from cardtable.keeping.shelf import Shelf
 from cardtable.texts import _
 
 FILE_NAME = "library.sqlite"
@@ -66,6 +68,8 @@ class Library:
         self._held: FileLock | None = None
         self._database, self.notice = self._open()
         self.practice = Practice(self._database, self.path, now)
+        self.shelf = Shelf(self._database, self.path, now)
+        """All games as a list."""
 
     def _open(self) -> tuple[sqlite3.Connection, str]:
         return open_database(self.path)
@@ -85,10 +89,13 @@ class Library:
 
     # One game
 
-    def begin(self, record: Record) -> GameJournal:
-        """Keep a game from now on and return its journal; forget games begun in which nobody has moved."""
+    def begin(self, record: Record, *, foreign: bool = False) -> GameJournal:
+        """Keep a game from now on and return its journal; forget games begun in which nobody has moved.
+
+        ``foreign`` says that somebody else has played it: then it never counts.
+        """
         self.release()
-        journal = GameJournal(self, record=record)
+        journal = GameJournal(self, record=record, foreign=foreign)
         self.keep(journal)
         return journal
 
@@ -97,15 +104,22 @@ class Library:
 
         Raises `InvalidRecord`, leaving the game as it is, if it has no record's shape.
         """
+        where = _("game {number} of the library cannot be played on").format(number=game_id)
+        try:
+            return Replaying(self.record(game_id), where)
+        except InvalidRecord as error:
+            raise InvalidRecord(_("{file}: {why}").format(file=where, why=error)) from error
+
+    def record(self, game_id: int) -> Record:
+        """Return the record of a game, its moves not checked; raise `InvalidRecord` if it has no such."""
         with troubles(self.path):
             row = self._row(game_id, "game, options, deal, seats, score, seconds, outcome, standing")
             query = "SELECT number, text FROM moves WHERE game_id = ? ORDER BY number"
             moves = self._database.execute(query, (game_id,)).fetchall()
-        where = _("game {number} of the library cannot be played on").format(number=game_id)
         try:
-            return Replaying(_record(row, moves), where)
-        except (InvalidRecord, ValueError, TypeError) as error:
-            raise InvalidRecord(_("{file}: {why}").format(file=where, why=error)) from error
+            return _record(row, moves)
+        except (ValueError, TypeError) as error:
+            raise InvalidRecord(str(error)) from error
 
     def load(self, game_id: int) -> Replay:
         """Return a game; raise `InvalidRecord`, leaving it as it is, if the rules refuse it."""
@@ -221,13 +235,17 @@ class Library:
     # All games
 
     def unfinished(self) -> list[Kept]:
-        """Return the games that are not over, the last played first."""
+        """Return the games that are not over, the last played first.
+
+        Of somebody else's games only those are among them that were played on here.
+        """
         with troubles(self.path):
             rows = self._database.execute(
                 "SELECT id, game, seats, standing, started, updated, seconds FROM games"
-                " WHERE finished IS NULL AND deleted IS NULL ORDER BY turn DESC, id DESC"
+                " WHERE finished IS NULL AND deleted IS NULL AND (NOT foreign_record OR revision > 0)"
+                " ORDER BY turn DESC, id DESC"
             ).fetchall()
-        return [Kept(row[0], row[1], _seats(row[2]), *row[3:]) for row in rows]
+        return [Kept(row[0], row[1], read_seats(row[2]), *row[3:]) for row in rows]
 
     def latest_unfinished(self) -> Kept | None:
         """Return the game that was played last and is not over, if there is one."""
@@ -258,7 +276,7 @@ class Library:
                 " ORDER BY id",
                 (game, Closed.GIVEN_UP.value),
             ).fetchall()
-        results = (_result(*row) for row in rows)
+        results = (read_result(*row) for row in rows)
         return statistics([result for result in results if result is not None])
 
 
@@ -277,29 +295,6 @@ class UnsavedLibrary(Library):
 def data_folder() -> Path:
     """Return where the user's games are kept."""
     return platformdirs.user_data_path("cardtable", appauthor=False)
-
-
-def _json(text: str | None) -> Any:
-    """Return the value of a text from the database, None for one that is not JSON."""
-    try:
-        return None if text is None else json.loads(text)
-    except ValueError:
-        return None
-
-
-def _seats(text: str) -> tuple[str, ...]:
-    seats = _json(text)
-    return tuple(map(str, seats)) if isinstance(seats, list) else ()
-
-
-def _result(seats: str, outcome: str | None, seconds: float, moves: int) -> GameResult | None:
-    """Return a game for the statistics; None for one that somebody has tampered with."""
-    end = _json(outcome)
-    if outcome is not None and not (
-        isinstance(end, dict) and {"termination", "winner", "scores"} <= set(end)
-    ):
-        return None
-    return GameResult(_seats(seats), end, seconds, moves)
 
 
 def _record(row: Any, moves: list[tuple[int, str]]) -> Record:

@@ -63,6 +63,8 @@ class Session:
         self._decisions = Decisions(game, self.seats, self._history)
         self._agreed = agreed
         self.clock.follow(over=self.outcome is not None)
+        if self._decisions.last() is not None:
+            self.clock.begin()
 
     @classmethod
     def new(
@@ -211,9 +213,10 @@ class Session:
             self._step(self._decisions.next(), ChangeKind.REDONE)
 
     def restart(self) -> None:
-        """Take every move back; `redo` can play them again."""
-        if self._history.standing or self._agreed:
-            self._step(0, ChangeKind.RESTARTED)
+        """Take every move back but those that followed from the deal; `redo` can play them again."""
+        first = self._decisions.first()
+        if self._history.standing > first or self._agreed:
+            self._step(first, ChangeKind.RESTARTED)
 
     def back_before(self, number: int) -> None:
         """Go back to the decision at or before move `number` (1 is the first); `redo` plays what followed."""
@@ -266,6 +269,8 @@ class Session:
             number = self._history.standing + 1
             self.journal.played(number, str(move), outcome, self.clock.seconds, by_person=by_person)
         self._history.add(move, position, by_itself=by_itself)
+        if not by_itself:  # what a deal plays by itself is not yet a move of anybody's
+            self.clock.begin()
         self._changed(Change(ChangeKind.PLAYED, move, by_itself))
 
     def _step(self, target: int, kind: ChangeKind) -> None:

@@ -12,9 +12,10 @@ from itertools import islice
 from random import Random
 from typing import NamedTuple
 
-from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience, Position, View
 from cardtable.games.kit.playout import Style, playout, style
+from cardtable.games.kit.to_and_fro import reversible
 from cardtable.players.sequential_halving import Trial, sequential_halving
 
 
@@ -80,17 +81,8 @@ def _sure(deal: Callable[[], Trial], homes: list[int], games: int, goal: int, de
 def _worth_trying(game: Patience, position: Position, moves: Sequence[Move], manner: Style) -> Sequence[Move]:
     if manner.reversible:
         return moves[: manner.candidates]
-    others = (move for move in moves[1:] if not _reversible(game, position, move))
+    others = (move for move in moves[1:] if not reversible(game, position, move))
     return [*moves[:1], *islice(others, manner.candidates - 1)]
-
-
-def _reversible(game: Patience, position: Position, move: Move) -> bool:
-    """Whether the very next move could bring the position back."""
-    if move.kind is not MoveKind.CARRY:
-        return False
-    after = game.apply(position, move)
-    back = Move(MoveKind.CARRY, move.cards, move.target, move.source)
-    return game.refusal(after, back) is None and game.apply(after, back) == position
 
 
 def _prospect(homes: list[int], goal: int) -> TrialResult:

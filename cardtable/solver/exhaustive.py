@@ -1,63 +1,83 @@
-"""Whether the end of any patience can be won, found by trying everything.
+"""Everything tried: a search by a game's own rules that leaves nothing out but what comes to the same.
 
-For games whose rules no data tell: played by the game's own `moves` and `apply`.  Only
-positions near the end have few enough others behind them.
+It knows nothing of a game but the contract.  Late in a game, when the pack is out, few
+positions are left to be reached, and what it does not find is not there.
 """
 
-from collections.abc import Iterator
+import time
+from heapq import heappop, heappush
+from itertools import count
+from typing import NamedTuple
 
 from cardtable.contract.move import Move
+from cardtable.games.kit.likeness import Likeness
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.solver.verdict import Verdict, VerdictReport
 
+MOST = 60_000
+"""Positions that one search meets: each takes about a kilobyte."""
+
+
+class Reached(NamedTuple):
+    """A position and how it was reached."""
+
+    position: Position
+    move: Move | None = None
+    parent: "Reached | None" = None
+
+    def line(self) -> tuple[Move, ...]:
+        """Return the moves that led here."""
+        moves: list[Move] = []
+        node: Reached | None = self
+        while node is not None and node.move is not None:
+            moves.append(node.move)
+            node = node.parent
+        return tuple(reversed(moves))
+
 
 class Exhaustive:
-    """Searches positions of one game; what has been found of one helps with the next.
+    """The search from one position; it can be broken off and gone on with.
 
-    A search that has met ``states`` positions without an answer leaves it open.
+    First comes what has most cards at home, of equals what was met last.  Of positions that
+    come to the same only one is looked into (`Likeness`); where a move can do no harm, no
+    other is tried; what is plainly hopeless is left.  ``most`` positions are met, no more.
     """
 
-    def __init__(self, game: Patience, states: int) -> None:
-        self._game, self._states = game, states
-        self._lost: set[Position] = set()
-        self._won: dict[Position, tuple[Move, ...]] = {}
+    def __init__(self, game: Patience, position: Position, most: int = MOST) -> None:
+        self._game = game
+        self._like = Likeness(game)
+        self._known = {self._like.key(position)}
+        self._most = most
+        self._order = count()
+        self._open: list[tuple[int, int, Reached]] = []
+        self._add(Reached(position))
 
-    def judge(self, start: Position) -> VerdictReport:
-        """Return whether a position can be won, with the moves that win."""
-        seen = {start}
-        way: list[tuple[Position, Move]] = []
-        here, ahead = start, [self._after(start)]
-        while True:
-            if here in self._won or self._game.won(here):
-                return VerdictReport(Verdict.WINNABLE, self._keep(way, here), len(seen))
-            step = next((each for each in ahead[-1] if each[1] not in seen), None)
-            if step is not None:
-                if len(seen) >= self._states:
-                    return VerdictReport(Verdict.UNKNOWN, (), len(seen))
-                way.append((here, step[0]))
-                here = step[1]
-                seen.add(here)
-                ahead.append(self._after(here))
-                continue
-            ahead.pop()
-            if not way:
-                self._lost |= seen
-                return VerdictReport(Verdict.UNWINNABLE, (), len(seen))
-            here = way.pop()[0]
+    def run(self, until: float) -> VerdictReport:
+        """Return what is found by this time (of `time.process_time`).
 
-    def _after(self, position: Position) -> Iterator[tuple[Move, Position]]:
-        """Yield the moves with what they lead to, the most sensible first, known losses left out."""
-        if position in self._lost or position in self._won:
-            return
+        A win is one by the game's rules; that there is none is known when nothing is left to be
+        looked into.
+        """
+        while self._open:
+            if time.process_time() >= until or len(self._known) > self._most:
+                return VerdictReport(Verdict.UNKNOWN, (), len(self._known))
+            _home, _order, node = heappop(self._open)
+            if self._game.won(node.position):
+                return VerdictReport(Verdict.WINNABLE, node.line(), len(self._known))
+            self._spread(node)
+        return VerdictReport(Verdict.UNWINNABLE, (), len(self._known))
+
+    def _spread(self, node: Reached) -> None:
         game = self._game
-        for move in sorted(game.moves(position), key=lambda move: -game.score(position, move)):
-            after = game.apply(position, move)
-            if after not in self._lost:
-                yield move, after
+        safe = game.safe_move(node.position)
+        for move in game.moves(node.position) if safe is None else (safe,):
+            after = game.apply(node.position, move)
+            key = self._like.key(after)
+            if key not in self._known:
+                self._known.add(key)
+                self._add(Reached(after, move, node))
 
-    def _keep(self, way: list[tuple[Position, Move]], end: Position) -> tuple[Move, ...]:
-        line = self._won.setdefault(end, ())
-        for position, move in reversed(way):
-            line = (move, *line)
-            self._won.setdefault(position, line)
-        return line
+    def _add(self, node: Reached) -> None:
+        if not self._game.hopeless(node.position):
+            home = self._game.on_foundations(node.position)
+            heappush(self._open, (-home, -next(self._order), node))

@@ -1,42 +1,33 @@
-"""Could a patience with hidden cards have been won?  Asked when it is over, with every card known.
+"""Could a patience be won by somebody who knows every card?
 
-First the game's own hints are followed.  Nothing is known of such games that would prune
-well, so the rest is a beam search by the game's own rules: from layer to layer the most
-promising positions are kept, first few, then more.  Where a game can be played out quickly
-(`cardtable.games.kit.playout`) a position is worth what comes of that, and a game that is
-won so is a win found; elsewhere the cards at home count and the score of the move.  That
-no win is found proves nothing, unless no position was ever left out.
+It is asked when the game is over; or late in it, once nothing is unseen (`Game.foreseeable`).
+First the game's own rule of thumb is followed, then its hints; then all there is is tried
+(`cardtable.solver.exhaustive`), which late in a game comes to an end.  Where it does not,
+nothing is known of such games that would prune well, and a beam search by the game's own
+rules looks for a win: from layer to layer the most promising positions are kept, first few,
+then more.  Where a game can be played out quickly (`cardtable.games.kit.playout`) a position
+is worth what comes of that, and a game that is won so is a win found; elsewhere the cards at
+home count and the score of the move.  That no win is found proves nothing, unless no position
+was ever left out.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
 from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.playout import playout
-from cardtable.solver.verdict import Verdict, VerdictReport
+from cardtable.solver.exhaustive import Exhaustive, Reached
+from cardtable.solver.verdict import Verdict, VerdictReport, no_collections
 
 _WIDTHS = (10, 40, 160, 640)
 _WIDTHS_PLAYED_OUT = (1, 4, 16, 64, 256)
 _SCORE = 0.1
 """What a move's score counts beside a card at home."""
-
-
-class _LookBackNode(NamedTuple):
-    position: Position
-    move: Move | None
-    parent: "_LookBackNode | None"
-
-    def line(self) -> tuple[Move, ...]:
-        """Return the moves that led here."""
-        moves: list[Move] = []
-        node: _LookBackNode | None = self
-        while node is not None and node.move is not None:
-            moves.append(node.move)
-            node = node.parent
-        return tuple(reversed(moves))
+_FOLLOWING, _TRYING_ALL, _BEAMS = 0.3, 0.5, 0.8
+"""By when, as parts of the time, each of these comes to its end; then the trying goes on."""
 
 
 class _Worth(NamedTuple):
@@ -46,7 +37,7 @@ class _Worth(NamedTuple):
     line: list[Move] | None = None
 
 
-_Guide = Callable[[_LookBackNode, Move, Position], _Worth]
+_Guide = Callable[[Reached, Move, Position], _Worth]
 """The worth of a position that a move has reached."""
 
 
@@ -55,19 +46,45 @@ def look_back(game: Patience, position: Position, *, seconds: float) -> VerdictR
 
     ``seconds`` of CPU; a little more for the last moves.
     """
-    until = time.process_time() + seconds
-    followed = _by_hints(game, position, until)
+    begun = time.process_time()
+    followed = by_rule_of_thumb(game, position, seconds * _FOLLOWING)
     if followed is not None:
         return VerdictReport(Verdict.WINNABLE, followed, len(followed))
+    with no_collections():
+        return _searched(game, position, begun, seconds)
+
+
+def by_rule_of_thumb(game: Patience, position: Position, seconds: float) -> tuple[Move, ...] | None:
+    """Return the moves of a game that its own rule of thumb wins, or its first hints; else None.
+
+    Both look only at what a player would see.
+    """
+    if game.playout:
+        line: list[Move] = []
+        if playout(game).home(position, Random(0), line) == game.goal():
+            return tuple(line)
+    return _by_hints(game, position, time.process_time() + seconds)
+
+
+def _searched(game: Patience, position: Position, begun: float, seconds: float) -> VerdictReport:
+    """Try everything and send beams by turns, till one of them knows or the time is up."""
+    whole = Exhaustive(game, position)
+    found = whole.run(begun + seconds * _TRYING_ALL)
+    if found.verdict is not Verdict.UNKNOWN:
+        return found
+    for beam in _beams(game, position, begun + seconds * _BEAMS):
+        if beam.verdict is not Verdict.UNKNOWN:
+            return beam
+    return whole.run(begun + seconds)
+
+
+def _beams(game: Patience, position: Position, until: float) -> Iterator[VerdictReport]:
+    """Yield what wider and wider beams find out, till this time."""
     quick = bool(game.playout)
     guide = _by_playing_out(game) if quick else _by_merit(game)
-    met = 0
     for width in _WIDTHS_PLAYED_OUT if quick else _WIDTHS:
-        found = _beam(game, position, width, guide, until)
-        met += found.states
-        if found.verdict is not Verdict.UNKNOWN or time.process_time() >= until:
-            return VerdictReport(found.verdict, found.line, met)
-    return VerdictReport(Verdict.UNKNOWN, (), met)
+        if time.process_time() < until:
+            yield _beam(game, position, width, guide, until)
 
 
 def _by_hints(game: Patience, position: Position, until: float) -> tuple[Move, ...] | None:
@@ -87,7 +104,7 @@ def _by_hints(game: Patience, position: Position, until: float) -> tuple[Move, .
 
 
 def _by_merit(game: Patience) -> _Guide:
-    def worth(node: _LookBackNode, move: Move, after: Position) -> _Worth:
+    def worth(node: Reached, move: Move, after: Position) -> _Worth:
         won: list[Move] | None = [] if game.won(after) else None
         return _Worth(game.on_foundations(after) + _SCORE * game.score(node.position, move), won)
 
@@ -97,7 +114,7 @@ def _by_merit(game: Patience) -> _Guide:
 def _by_playing_out(game: Patience) -> _Guide:
     play, goal = playout(game), game.goal()
 
-    def worth(_node: _LookBackNode, _move: Move, after: Position) -> _Worth:
+    def worth(_node: Reached, _move: Move, after: Position) -> _Worth:
         line: list[Move] = []
         home = play.home(after, Random(0), line)
         return _Worth(home, line if home == goal else None)
@@ -107,12 +124,12 @@ def _by_playing_out(game: Patience) -> _Guide:
 
 def _beam(game: Patience, start: Position, width: int, guide: _Guide, until: float) -> VerdictReport:
     seen = {start}
-    layer = [_LookBackNode(start, None, None)]
+    layer = [Reached(start)]
     cut = False
     if game.won(start):
         return VerdictReport(Verdict.WINNABLE)
     while layer:
-        found: list[tuple[float, _LookBackNode]] = []
+        found: list[tuple[float, Reached]] = []
         for node in layer:
             if time.process_time() >= until:
                 return VerdictReport(Verdict.UNKNOWN, (), len(seen))
@@ -121,7 +138,7 @@ def _beam(game: Patience, start: Position, width: int, guide: _Guide, until: flo
                 if after in seen:
                     continue
                 seen.add(after)
-                reached = _LookBackNode(after, move, node)
+                reached = Reached(after, move, node)
                 amount, line = guide(node, move, after)
                 if line is not None:
                     return VerdictReport(Verdict.WINNABLE, (*reached.line(), *line), len(seen))

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from cardtable.contract.move import Move
-from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.patience import Patience, Position
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 _NOTHING = VerdictReport(Verdict.UNKNOWN)
@@ -19,7 +18,7 @@ class Knowledge:
     that can be won was reached; and what follows a lost position is lost.
     """
 
-    def __init__(self, game: OpenPatience) -> None:
+    def __init__(self, game: Patience) -> None:
         self._game = game
         self._known: dict[Position, VerdictReport] = {}
 
@@ -91,15 +90,16 @@ class Knowledge:
         return self.of(position).verdict is Verdict.UNWINNABLE
 
 
-def homeward(game: OpenPatience, position: Position) -> tuple[Move, ...]:
+def homeward(game: Patience, position: Position) -> tuple[Move, ...]:
     """Return the moves that win the game by laying cards on foundations only; none if that is not enough.
 
-    Which of several cards goes first makes no difference: none of them can hold back another.
+    Of several the first is taken: mostly none of them can hold back another.
     """
     moves: list[Move] = []
+    homes = game.foundations
     while not game.won(position):
-        home = (move for move in game.moves(position) if move.target in game.foundations)
-        move = next(home, None)
+        legal = game.moves(position)
+        move = next((each for each in legal if each.target in homes and each.source not in homes), None)
         if move is None:
             return ()
         moves.append(move)

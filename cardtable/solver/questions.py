@@ -1,6 +1,6 @@
 """What the window asks of a search, as functions that a worker process can be asked to call."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -33,11 +33,27 @@ def can_judge(game: Game[Any], *, hindsight: bool = False) -> bool:
     return game.searchable(hindsight=hindsight)
 
 
+def told_from(game: Game[Any], positions: Iterable[Any]) -> int | None:
+    """Return from which of a patience's positions on its player knows all that a search knows, None: nowhere.
+
+    ``positions`` are those of his game in order.  Once he has seen one in which nothing was
+    hidden, all that follows can be foreseen, wherever the cards lie by then.
+    """
+    if can_judge(game):
+        return 0
+    if not can_judge(game, hindsight=True):
+        return None
+    return next((n for n, position in enumerate(positions) if game.foreseeable(position)), None)
+
+
 def verdict(
     game_id: str, options: Mapping[str, object], position: Any, states: int = STATES
 ) -> VerdictReport:
-    """Return what a search finds out about a position; raise `CardTableError` where none is possible."""
-    return judged(open_game(game_id, options), position, states=states)
+    """Return what a search that knows all cards finds out about a position; see `told_from`.
+
+    Raises `CardTableError` for what is no patience for one.
+    """
+    return judged(_for_one(catalogue.create(game_id, options)), position, states=states)
 
 
 def judged(
@@ -47,10 +63,12 @@ def judged(
 
     Raises `CardTableError` for a game that cannot be searched.
     """
-    if not isinstance(game, OpenPatience) or not game.told_by_data:
-        return look_back(_for_one(game), position, seconds=seconds or LOOKING_BACK)
-    found = judge(game, position, states=states, seconds=seconds)
-    return VerdictReport(found.verdict, shortened(game, position, found.line), found.states)
+    patience = _for_one(game)
+    if isinstance(patience, OpenPatience) and patience.told_by_data:
+        found = judge(patience, position, states=states, seconds=seconds)
+    else:
+        found = look_back(patience, position, seconds=seconds or LOOKING_BACK)
+    return VerdictReport(found.verdict, shortened(patience, position, found.line), found.states)
 
 
 def hindsight(

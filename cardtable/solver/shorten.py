@@ -8,11 +8,10 @@ the rules still allow to the end is kept.
 from collections.abc import Sequence
 
 from cardtable.contract.move import Move
-from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.patience import Patience, Position
 
 
-def shortened(game: OpenPatience, position: Position, line: Sequence[Move]) -> tuple[Move, ...]:
+def shortened(game: Patience, position: Position, line: Sequence[Move]) -> tuple[Move, ...]:
     """Return a winning line that is as long or shorter; `line` wins from `position`."""
     best = tuple(line)
     at = 0
@@ -30,7 +29,7 @@ def shortened(game: OpenPatience, position: Position, line: Sequence[Move]) -> t
     return best
 
 
-def _without_detour(game: OpenPatience, position: Position, line: Sequence[Move]) -> tuple[Move, ...] | None:
+def _without_detour(game: Patience, position: Position, line: Sequence[Move]) -> tuple[Move, ...] | None:
     """Return the line without its first move or a later one of the same card, if it still wins."""
     first = line[0]
     later = next((n for n, move in enumerate(line[1:], 1) if move.cards == first.cards), None)
@@ -44,7 +43,7 @@ def _without_detour(game: OpenPatience, position: Position, line: Sequence[Move]
     return None
 
 
-def _played(game: OpenPatience, position: Position, line: Sequence[Move]) -> tuple[Move, ...] | None:
+def _played(game: Patience, position: Position, line: Sequence[Move]) -> tuple[Move, ...] | None:
     """Return the moves of a line as they are from this position, if the rules allow them and they win."""
     made = []
     for move in line:

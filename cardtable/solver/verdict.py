@@ -57,12 +57,12 @@ def judge(
     if not game.told_by_data:
         return VerdictReport(Verdict.UNKNOWN)
     until = None if seconds is None else time.process_time() + seconds
-    with _no_collections():
+    with no_collections():
         return _searched(game, position, states, until)
 
 
 @contextmanager
-def _no_collections() -> Iterator[None]:
+def no_collections() -> Iterator[None]:
     """Keep the garbage collector away: positions hold no cycles, and looking for some costs time."""
     enabled = gc.isenabled()
     gc.disable()

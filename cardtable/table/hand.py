@@ -15,8 +15,9 @@ from cardtable.contract.seat import Seat
 from cardtable.geometry import Pose, lies_on
 from cardtable.table import landing
 from cardtable.table.landing import Landing
+from cardtable.table.raised import RaisedCards
 from cardtable.table.scene import TableScene
-from cardtable.table.sprites import LIFTED_Z, CardSprite, is_turned
+from cardtable.table.sprites import LIFTED_Z, CardSprite
 
 
 class Hand(QObject):
@@ -38,6 +39,7 @@ class Hand(QObject):
     def __init__(self, table: TableScene, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.table = table
+        self.raised = RaisedCards(table)
         self.game: Game[Any] | None = None
         self.position: Any = None
         self.viewer: Seat | None = None
@@ -52,7 +54,6 @@ class Hand(QObject):
         self._clicked: Card | None = None
         self._tapped: str | None = None
         self._bare = False
-        self._grip: dict[Card, QPointF] = {}
 
     def offer(self, game: Game[Any], position: Any, viewer: Seat | None, *, interactive: bool) -> None:
         """Let the person move in a position as `viewer` sees it, or (not `interactive`) only look."""
@@ -75,7 +76,8 @@ class Hand(QObject):
         for number, each in enumerate(self.lifted):
             self.table.sprites[each].setZValue(LIFTED_Z + number)
         own = [pose for each in self.lifted if (pose := self.pose(each)) is not None]
-        self.table.add_rings("selected", own)
+        self.raised.take_up([self.table.sprites[each] for each in self.lifted])
+        self.table.add_rings("selected", own, raised=self.table.motion.duration() > 0)
         self.table.add_rings("target", [each.pose for each in self.landings])
 
     def put_back(self) -> None:
@@ -87,6 +89,7 @@ class Hand(QObject):
         self.dragging = False
         self._pressed = None
         self.table.clear_rings("selected", "target", "snapped")
+        self.raised.let_go()
         for card in cards:
             self.table.settle_card(card)
         self.table.go_home()
@@ -115,6 +118,7 @@ class Hand(QObject):
         self.dragging = False
         self._pressed = None
         self.table.clear_rings()
+        self.raised.let_go()
         for card in cards:
             self.table.settle_card(card)
         self.chosen.emit(move)
@@ -176,10 +180,7 @@ class Hand(QObject):
             self.lift(self._pressed.card)
             self.dragging = True
             self.table.clear_rings("selected")
-            self._grip = {card: self.table.sprites[card].pos() for card in self.lifted}
-        shift = point - self._press_point
-        for card, start in self._grip.items():
-            self.table.sprites[card].setPos(start + shift)
+        self.raised.carry(point - self._press_point)
         self._approach()
 
     def _approach(self) -> None:
@@ -194,8 +195,7 @@ class Hand(QObject):
         if goal is not None:
             self.table.add_rings("snapped", [pose])
         if len(self.lifted) == 1:
-            sprite.wear(sprite.face_up, is_turned(pose.rotation), self.table.pixmaps)
-            sprite.setRotation(0.0 if sprite.turned_picture else pose.rotation)
+            self.raised.turn(pose.rotation)
 
     def let_go(self) -> None:
         """Forget a press that is not to become a click."""

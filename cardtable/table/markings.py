@@ -1,7 +1,7 @@
 """What marks the table besides cards: empty places, notes on the cloth, rings round cards and places."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene
@@ -13,25 +13,34 @@ from cardtable.contract.words import mark_words
 from cardtable.geometry import Pose
 from cardtable.table.sprites import LIFTED_Z, NoteItem, Pixmaps, PoseItem, is_turned
 
+_DRAWINGS: Final = {
+    "target": marks.target,
+    "snapped": marks.snapped,
+    "hint": marks.hint,
+    "refused": marks.hint,
+    "selected": marks.selected,
+    "focus": marks.focus,
+    "hover": marks.hover,
+    "kindred": marks.kindred,
+    "lost": marks.lost,
+    "moved": marks.moved,
+}
+
+
+def _picture(kind: str, pixmaps: Pixmaps, turned: bool, *, raised: bool = False) -> QPixmap:
+    width = pixmaps.raised_width if raised else pixmaps.width
+    return _DRAWINGS[kind](width, pixmaps.ratio, turned, pixmaps.felt)
+
 
 class Ring(PoseItem):
     """A mark laid over or under cards: a target, a hint, the keyboard's place."""
 
-    def __init__(self, kind: str, pose: Pose, pixmaps: Pixmaps, z: float) -> None:
+    def __init__(self, kind: str, pose: Pose, pixmaps: Pixmaps, z: float, *, raised: bool = False) -> None:
         super().__init__()
         self.kind = kind
+        self.raised = raised
         turned = is_turned(pose.rotation)
-        draw = {
-            "target": marks.target,
-            "snapped": marks.snapped,
-            "hint": marks.hint,
-            "refused": marks.hint,
-            "selected": marks.selected,
-            "focus": marks.focus,
-            "lost": marks.lost,
-            "moved": marks.moved,
-        }[kind]
-        self.set_picture(draw(pixmaps.width, pixmaps.ratio, turned, pixmaps.felt))
+        self.set_picture(_picture(kind, pixmaps, turned, raised=raised))
         self.rest(pose, pixmaps, turned)
         self.setZValue(z)
 
@@ -96,15 +105,26 @@ class MarkedScene(QGraphicsScene):
             return self.names[mark.seat - 1]
         return ""
 
-    def add_rings(self, kind: str, poses: Sequence[Pose], *, above: bool = True) -> None:
-        """Lay marks of a kind at poses: over the cards that lie, or on the cloth beneath them."""
+    def add_rings(
+        self, kind: str, poses: Sequence[Pose], *, above: bool = True, raised: bool = False
+    ) -> None:
+        """Lay marks of a kind at poses: over the cards that lie, or on the cloth beneath them.
+
+        With `raised` they are as large as a card in the hand.
+        """
         z = LIFTED_Z - 1 if above else -0.8
         for pose in poses:
-            self.add_ring(kind, pose, z)
+            self.add_ring(kind, pose, z, raised=raised)
 
-    def add_ring(self, kind: str, pose: Pose, z: float) -> None:
+    def add_ring(self, kind: str, pose: Pose, z: float, *, raised: bool = False) -> None:
         """Lay one mark at a height of its own: between two cards, the upper one covers it."""
-        self._rings.append(self._add(Ring(kind, pose, self.pixmaps, z)))
+        self._rings.append(self._add(Ring(kind, pose, self.pixmaps, z, raised=raised)))
+
+    def draw_marks_of_lifting(self) -> None:
+        """Draw what the next lift will show, so that the lift itself need not wait for it."""
+        for kind in ("target", "snapped"):
+            _picture(kind, self.pixmaps, turned=False)
+        _picture("selected", self.pixmaps, turned=False, raised=True)
 
     def clear_rings(self, *kinds: str) -> None:
         """Take away the marks of these kinds, or all."""
@@ -118,7 +138,7 @@ class MarkedScene(QGraphicsScene):
         return tuple(ring.pose for ring in self._rings if ring.kind == kind)
 
     def _redraw_rings(self) -> None:
-        rings = [(ring.kind, ring.pose, ring.zValue()) for ring in self._rings]
+        rings = [(ring.kind, ring.pose, ring.zValue(), ring.raised) for ring in self._rings]
         self.clear_rings()
-        for kind, pose, z in rings:
-            self.add_ring(kind, pose, z)
+        for kind, pose, z, raised in rings:
+            self.add_ring(kind, pose, z, raised=raised)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QPointF, QVariantAnimation
+from PySide6.QtCore import QAbstractAnimation, QObject, QPointF, QVariantAnimation, Signal
 from PySide6.QtWidgets import QApplication, QStyle
 
 from cardtable.table.sprites import CardSprite
@@ -13,7 +13,11 @@ DURATIONS = {"normal": 230, "fast": 110, "off": 0}
 
 
 class Glide(NamedTuple):
-    """One card's way between scene points and angles, begun after `delay` (0 … 1) of the time."""
+    """One card's way between scene points and angles, begun after `delay` (0 … 1) of the time.
+
+    A card let go comes down from `height` (0 … 1); with a `spring` it goes a trifle beyond its end
+    and back: by 0.6 % of its way for a spring of 0.45, by 3 % for 0.9.
+    """
 
     sprite: CardSprite
     start: QPointF
@@ -21,10 +25,15 @@ class Glide(NamedTuple):
     start_angle: float
     end_angle: float
     delay: float = 0.0
+    height: float = 0.0
+    spring: float = 0.0
 
 
 class Motion(QObject):
     """Moves sprites along their glides; `finish` brings them to their ends at once."""
+
+    stepped = Signal()
+    """The sprites have come a step further."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -37,7 +46,6 @@ class Motion(QObject):
         self._animation.setEndValue(1.0)
         self._animation.valueChanged.connect(self.step)
         self._animation.finished.connect(self._done)
-        self._ease = QEasingCurve(QEasingCurve.Type.OutCubic)
 
     @property
     def running(self) -> bool:
@@ -89,15 +97,24 @@ class Motion(QObject):
         """Let every card be so far on its way (0 … 1)."""
         for glide in self.glides:
             own = (value - glide.delay) / (1 - glide.delay) if glide.delay < 1 else 1.0
-            part = self._ease.valueForProgress(min(1.0, max(0.0, own)))
+            part = _eased(min(1.0, max(0.0, own)), glide.spring)
             glide.sprite.setPos(glide.start + (glide.end - glide.start) * part)
             if glide.start_angle != glide.end_angle:
                 turned = 90.0 if glide.sprite.turned_picture else 0.0
                 angle = glide.start_angle + (glide.end_angle - glide.start_angle) * part
                 glide.sprite.setRotation(angle - turned)
+            if glide.height:
+                glide.sprite.raise_to(glide.height * max(0.0, 1 - part))
+        self.stepped.emit()
 
     def _done(self) -> None:
         self.glides = ()
         act, self._settle, self._then = self._then or self._settle, None, None
         if act is not None:
             act()
+
+
+def _eased(part: float, spring: float) -> float:
+    """Return how far a card is on its way after a part of the time: fast at first, and slower and slower."""
+    left = part - 1
+    return 1 + left * left * (left + spring * (left + 1))

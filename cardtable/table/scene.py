@@ -21,6 +21,8 @@ SMALLEST: Final = 24
 """Logical pixels: below this a card cannot be read, and the table is cut off rather than shrunk."""
 _STEPS_AT_EASE, _SLOWEST, _QUICKEST = 24, 1.8, 0.25
 """A movement of so many steps takes for each the time of a glide; fewer take longer, more less time."""
+_SPRING: Final = 0.9
+"""The spring of a card let go a card's width from its end, or nearer; from farther it has less."""
 _MANY: Final = 8
 """More cards than this are not hurried."""
 _EMPTY: Final = Layout((), (), Rect(-1, -1, 1, 1))
@@ -146,12 +148,16 @@ class TableScene(MarkedScene):
             sprite.lie(pose, placement.face_up, self.pixmaps)
             sprite.setZValue(z)
             return []
-        moves = (sprite.pos() - end).manhattanLength() > 1.5 or sprite.drawn_rotation != pose.rotation
+        way = (sprite.pos() - end).manhattanLength()
+        moves = way > 1.5 or sprite.drawn_rotation != pose.rotation or sprite.height > 0
         # In a step, what is covered or slipped under others is seen till it is.
         if sprite.face_up != placement.face_up and not (sprite.face_up and self.steps_left):
             sprite.wear(placement.face_up, sprite.turned_picture, self.pixmaps)
         sprite.setZValue(z + (LIFTED_Z / 2 if moves else 0))
-        return [Glide(sprite, sprite.pos(), end, sprite.drawn_rotation, pose.rotation)] if moves else []
+        glide = Glide(sprite, sprite.pos(), end, sprite.drawn_rotation, pose.rotation, height=sprite.height)
+        if sprite.height:
+            glide = glide._replace(spring=_SPRING * min(1.0, self.pixmaps.width / max(1.0, way)))
+        return [glide] if moves else []
 
     def _new_sprite(self, placement: Placement) -> CardSprite:
         sprite = CardSprite(placement.card)
@@ -258,6 +264,12 @@ class TableScene(MarkedScene):
             if lies_on(placement.pose, x, y):
                 return self.sprites.get(placement.card)
         return None
+
+    def ring_card(self, kind: str, card: Card) -> None:
+        """Lay a mark round a card where it lies; cards that cover it cover its mark as well."""
+        for z, placement in enumerate(self.layout.cards):
+            if placement.card == card:
+                self.add_ring(kind, placement.pose, z + 0.5)
 
     def place_at(self, point: QPointF) -> str | None:
         """Return the place whose uppermost card, or else whose mark, is under a scene point."""

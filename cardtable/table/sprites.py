@@ -18,6 +18,8 @@ from cardtable.contract.layout import Mark, Sign
 from cardtable.geometry import Pose
 
 LIFTED_Z: Final = 100_000.0
+RISE: Final = 0.05
+"""By which part a card in the hand is larger than one that lies."""
 _SQUARE: Final = 1e-6
 _SIGN_ROOM: Final = 1.8
 """Card widths within which a note with a sign must stay."""
@@ -43,11 +45,17 @@ class Pixmaps:
         self.width = 0
         self.ratio = 1.0
 
-    def card(self, card: Card, face_up: bool, turned: bool) -> QPixmap:
-        """Return a card's pixmap, upright or on its side."""
+    @property
+    def raised_width(self) -> int:
+        """The width of a card in the hand, in whole logical pixels: it is as sharp as those that lie."""
+        return round(self.width * (1 + RISE))
+
+    def card(self, card: Card, face_up: bool, turned: bool, *, raised: bool = False) -> QPixmap:
+        """Return a card's pixmap, upright or on its side, lying or in the hand."""
+        width = self.raised_width if raised else self.width
         if face_up:
-            return self.deck.face(card, self.width, self.ratio, turned)
-        return self.deck.back(self.width, self.ratio, turned)
+            return self.deck.face(card, width, self.ratio, turned)
+        return self.deck.back(width, self.ratio, turned)
 
     def point(self, pose: Pose) -> QPointF:
         """Return the scene point (logical pixels) of a pose's centre."""
@@ -82,7 +90,7 @@ class PoseItem(QGraphicsPixmapItem):
 
 
 class CardSprite(PoseItem):
-    """One card on the table."""
+    """One card on the table; ``height`` is how far it is raised above it, 0 … 1."""
 
     def __init__(self, card: Card) -> None:
         super().__init__()
@@ -90,9 +98,12 @@ class CardSprite(PoseItem):
         self.face_up = True
         self.place = ""
         self.turned_picture = False
+        self.height = 0.0
+        self._rise = self._growth = 1.0
 
     def lie(self, pose: Pose, face_up: bool, pixmaps: Pixmaps) -> None:
         """Come to rest at a pose."""
+        self.height = 0.0
         self.wear(face_up, is_turned(pose.rotation), pixmaps)
         self.rest(pose, pixmaps, self.turned_picture)
 
@@ -100,7 +111,22 @@ class CardSprite(PoseItem):
         """Show the face or the back, upright or drawn on its side."""
         self.face_up = face_up
         self.turned_picture = turned
-        self.set_picture(pixmaps.card(self.card, face_up, turned))
+        self._rise = pixmaps.raised_width / max(1, pixmaps.width)
+        self._show(pixmaps, raised=False)
+
+    def sharpen(self, pixmaps: Pixmaps) -> None:
+        """Show the picture drawn for a card at its full height: worth its time only where it keeps still."""
+        self._show(pixmaps, raised=True)
+
+    def _show(self, pixmaps: Pixmaps, *, raised: bool) -> None:
+        self._growth = self._rise if raised else 1.0
+        self.set_picture(pixmaps.card(self.card, self.face_up, self.turned_picture, raised=raised))
+        self.raise_to(self.height)
+
+    def raise_to(self, height: float) -> None:
+        """Be at a height, 0 … 1: a little larger than a card that lies."""
+        self.height = height
+        self.setScale((1 + (self._rise - 1) * height) / self._growth)
 
     @property
     def drawn_rotation(self) -> float:

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPainter,
     QPixmap,
@@ -30,11 +31,15 @@ from cardtable.contract.seat import Seat
 from cardtable.geometry import Rect, card_extent
 from cardtable.table import landing
 from cardtable.table.hand import Hand
+from cardtable.table.hover import Hover
 from cardtable.table.keyboard_cursor import KeyboardCursor
+from cardtable.table.kindred import Kindred
 from cardtable.table.last_move import LastMove
 from cardtable.table.pile_peek import PilePeek
 from cardtable.table.scene import TableScene
 
+PEEK_KEY = "L"
+"""What looks through a pile at first."""
 _NOTE = (0.6, 0.15)
 """Card widths: half of what a note on the cloth takes in breadth and height, about."""
 
@@ -67,10 +72,13 @@ class TableView(QGraphicsView):
         self._cloth_pixmap: QPixmap | None = None
         self.hand = Hand(self.table, self)
         self.keyboard_cursor = KeyboardCursor(self.hand, self)
-        self.letter_keys = True
-        """Whether L looks through a pile."""
+        self.peek_key = PEEK_KEY
+        """The key that looks through a pile, as Qt writes it; empty: none."""
         self.pile_peek = PilePeek(self.hand, self)
         self.last_move = LastMove(self.table)
+        self.hover = Hover(self.hand)
+        self.kindred = Kindred(self.table)
+        self._pointed: Card | None = None
         self.hand.lifting.connect(self.last_move.forget)
         self.hand.chosen.connect(self.chosen)
         self.hand.refused.connect(self.refuse)
@@ -97,6 +105,8 @@ class TableView(QGraphicsView):
         The cards `moved` last are marked once they lie.
         """
         self.pile_peek.close()
+        self.hover.forget()
+        self.kindred.forget()
         self.hand.offer(game, position, viewer, interactive=interactive)
         self.table.clear_rings()
         layout = game.layout(position, viewer)
@@ -130,7 +140,8 @@ class TableView(QGraphicsView):
             return
         if move.cards:
             after = hand.game.layout(hand.game.apply(hand.position, move), hand.viewer)
-            poses = [hand.pose(move.cards[0]), landing.pose_of(after, move.cards[0])]
+            self.table.ring_card("hint", move.cards[0])
+            poses = [landing.pose_of(after, move.cards[0])]
         else:
             poses = [landing.top_of(self.table.layout, place) for place in landing.tapped(move)]
         self.table.add_rings("hint", [pose for pose in poses if pose is not None])
@@ -150,8 +161,7 @@ class TableView(QGraphicsView):
         """Ring a card where it lies, and nothing else."""
         self.keyboard_cursor.hinted = None
         self.table.clear_rings("hint")
-        pose = self.hand.pose(card)
-        self.table.add_rings("hint", [pose] if pose is not None else [])
+        self.table.ring_card("hint", card)
 
     def peek(self) -> None:
         """Show all cards of the pile where the keyboard is, else of that under the pointer; or no more."""
@@ -162,9 +172,11 @@ class TableView(QGraphicsView):
         self.pile_peek.toggle(at)
 
     def card_rects(self, *, faces_only: bool = False) -> tuple[QRect, ...]:
-        """Return where the cards lie, or those whose faces are seen, in pixels of the viewport."""
-        lying = (each for each in self.table.layout.cards if each.face_up or not faces_only)
-        return tuple(self._pixels(card_extent(placement.pose)) for placement in lying)
+        """Return where the cards lie, or those whose faces are seen, and hints, in pixels of the viewport."""
+        layout = self.table.layout
+        lying = [each.pose for each in layout.cards if each.face_up or not faces_only]
+        lying += [*(each.pose for each in layout.ornaments), *self.table.ring_poses("hint")]
+        return tuple(self._pixels(card_extent(pose)) for pose in lying)
 
     def spot_rects(self) -> tuple[QRect, ...]:
         """Return where there are places for cards and notes on the cloth, in pixels of the viewport."""
@@ -174,6 +186,11 @@ class TableView(QGraphicsView):
         notes = (Rect(mark.x - wide, mark.y - high, mark.x + wide, mark.y + high) for mark in layout.marks)
         return tuple(map(self._pixels, (*places, *notes)))
 
+    def give_room(self, height: int) -> None:
+        """Keep so many pixels along the lower edge free of cards, for what lies there."""
+        if self.viewportMargins().bottom() != height:
+            self.setViewportMargins(0, 0, 0, height)
+
     def _pixels(self, box: Rect) -> QRect:
         width = self.table.pixmaps.width
         scaled = QRectF(box.left * width, box.top * width, box.width * width, box.height * width)
@@ -181,12 +198,21 @@ class TableView(QGraphicsView):
 
     def _update_cursor(self, point: QPointF | None) -> None:
         over = self.table.card_at(point) if point is not None else None
+        self._pointed = over.card if over is not None else None
+        self.hover.point_at(self._pointed)
         shape = Qt.CursorShape.ArrowCursor
         if self.hand.dragging:
             shape = Qt.CursorShape.ClosedHandCursor
         elif over is not None and over.card in self.hand.liftable:
             shape = Qt.CursorShape.OpenHandCursor
         self.viewport().setCursor(shape)
+
+    def _card_pointed_at(self) -> Card | None:
+        """Return the card at which the keyboard is, else the one under the pointer."""
+        at = self.keyboard_cursor.at
+        if self.keyboard_cursor.walking and isinstance(at, Card):
+            return at
+        return self._pointed
 
     def _scene_point(self, event: QMouseEvent) -> QPointF:
         return self.mapToScene(event.position().toPoint())
@@ -215,6 +241,7 @@ class TableView(QGraphicsView):
         elif not event.buttons():
             self.pile_peek.hover(point)
         self._update_cursor(point)
+        self.kindred.point_at(self._pointed)
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -246,9 +273,11 @@ class TableView(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk, lift, drop and let go by keyboard; any key ends a look through a pile."""
-        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
-        if event.key() == Qt.Key.Key_L and plain and self.letter_keys:
+        pressed = QKeySequence(event.keyCombination())
+        if self.peek_key and pressed == QKeySequence(self.peek_key):
             self.peek()
+            return
+        if self.kindred.press(pressed.toString(), self._card_pointed_at()):
             return
         looking = bool(self.pile_peek.place)
         self.pile_peek.close()
@@ -256,14 +285,22 @@ class TableView(QGraphicsView):
         if not (looking and event.key() == Qt.Key.Key_Escape):
             event.setAccepted(self.keyboard_cursor.key(event))
 
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Put out what was lit up while a key was held."""
+        if not event.isAutoRepeat():
+            self.kindred.release(QKeySequence(event.key()).toString())
+        super().keyReleaseEvent(event)
+
     def leaveEvent(self, event: QEvent) -> None:
         """Stop looking through the pile that the pointer leaves."""
         self.pile_peek.leave()
+        self._update_cursor(None)
         super().leaveEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Stop looking through a pile."""
+        """Stop looking through a pile, and for cards of a kind."""
         self.pile_peek.close()
+        self.kindred.forget()
         super().focusOutEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:

@@ -6,7 +6,9 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
+from cardtable.table.view import PEEK_KEY
 from cardtable.texts import _
+from cardtable.windows.key_book import KeyBook, KeyedCommand
 from cardtable.windows.playing.play_menu import Offer
 from cardtable.windows.wording.phrases import with_keys
 
@@ -48,17 +50,37 @@ class Actions(QObject):
             self[name].setVisible(offer.shown)
         self.bar.setVisible(at_table)
 
-    def set_keys(self, *, letters: bool) -> None:
-        """Give every action its keys and name them in its tip; `letters`: single letters are keys as well."""
+    def set_keys(self, book: KeyBook) -> None:
+        """Give every action its keys and name them in its tip; single ones as the book has them."""
         for name, action in self._actions.items():
-            keys = [each for each in self._keys[name] if letters or not _is_letter(each)]
+            single = self._single(name)
+            keys = [each for each in self._keys[name] if not _is_letter(each)]
+            if single and (key := book.key(name, single)):
+                keys.insert(0, QKeySequence(key))
             action.setShortcuts(keys)
             action.setToolTip(with_keys(self._tips[name], keys[0]) if keys else self._tips[name])
+
+    def keyed(self) -> tuple[KeyedCommand, ...]:
+        """Return what single keys do here."""
+        return tuple(
+            KeyedCommand(name, self._words(name), single)
+            for name in self._actions
+            if (single := self._single(name))
+        )
+
+    def _words(self, name: str) -> str:
+        return self[name].text().replace("&", "").rstrip("…")
+
+    def _single(self, name: str) -> str:
+        """Return the single key that an action has at first, if it has one."""
+        letters = filter(_is_letter, self._keys[name])
+        return next((each.toString(QKeySequence.SequenceFormat.PortableText) for each in letters), "")
 
     def _make_actions(self) -> None:
         key = QKeySequence.StandardKey
         add = self._add
         add("games", _("All &games"), "Ctrl+G")
+        add("library", _("&Library"), "Ctrl+L", tip=_("Show every game ever begun"))
         add("new", _("&New deal"), key.New, tip=_("Deal the same game anew"))
         add("choose", _("New &game…"), "Ctrl+Shift+N")
         add("restart", _("&Restart this deal"), "Ctrl+R")
@@ -78,10 +100,15 @@ class Actions(QObject):
         )
         add("analysis", _("Show &analysis"), "Shift+A", tip=_("Mark what is lost for good"))
         self["analysis"].setCheckable(True)
-        add("peek", _("&Look through a pile"), "L", tip=_("Show all cards of a pile"))
+        add("peek", _("&Look through a pile"), PEEK_KEY, tip=_("Show all cards of a pile"))
         add("draw", _("Offer a &draw"))
         add("post_mortem", _("Could it have been &won?"))
-        add("thoughts", _("&What are you thinking?"), "W", tip=_("Show the best moves"))
+        add(
+            "thoughts",
+            _("&What are you thinking?"),
+            "W",
+            tip=_("Show on the table what the best moves are worth"),
+        )
         add("hurry", _("&Move now"), "M", tip=_("Hurry the computer that is thinking"))
         add("review", _("Review the &game"), "V", tip=_("Look at the moves again"))
         add("preferences", _("&Preferences…"), key.Preferences, "Ctrl+,")
@@ -90,7 +117,8 @@ class Actions(QObject):
         add("practice", _("Prac&tice"), "Ctrl+T", tip=_("Positions of games that you lost"))
         add("practise", _("Practise the &lost position"), tip=_("Keep the position before the lost move"))
         add("rules", _("&Rules of this game"), key.HelpContents, "F1")
-        add("moves", _("&Moves beside the table"), "Ctrl+L", tip=_("List the moves; a click goes to one"))
+        tip = _("List the moves; a click goes to one")
+        add("moves", _("&Moves beside the table"), "Ctrl+Shift+L", tip=tip)
         self["moves"].setCheckable(True)
         add("full", _("&Full screen"), key.FullScreen, "F11")
         add("about", _("&About Card Table"))
@@ -112,7 +140,7 @@ class Actions(QObject):
         play = "undo redo back practise | hint auto_finish analysis peek | thoughts hurry review"
         play += " | draw post_mortem"
         menus = {
-            _("&Game"): "games | new choose restart | puzzles practice | open save picture | quit",
+            _("&Game"): "games library | new choose restart | puzzles practice | open save picture | quit",
             _("&Play"): play,
             _("&View"): "moves full | preferences statistics",
             _("&Help"): "rules about",

@@ -3,12 +3,15 @@
 Each is imported when it is first wanted: no game waits for them.
 """
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from cardtable.keeping.store import Library
 from cardtable.texts import _
 from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.key_book import KeyedCommand
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.wording.phrases import sentence_case
 
@@ -36,11 +39,13 @@ def show_statistics(parent: QWidget, library: Library) -> None:
     StatisticsDialog(library, parent=parent).exec()
 
 
-def edit_preferences(parent: QWidget, preferences: KeptPreferences) -> None:
-    """Let the player choose; every change is seen at once."""
+def edit_preferences(
+    parent: QWidget, preferences: KeptPreferences, keyed: Sequence[KeyedCommand] = ()
+) -> None:
+    """Let the player choose; every change is seen at once.  `keyed` is what single keys do in the window."""
     from cardtable.windows.pages.preferences_dialog import PreferencesDialog  # noqa: PLC0415
 
-    dialog = PreferencesDialog(preferences.now, parent=parent)
+    dialog = PreferencesDialog(preferences.now, parent=parent, keyed=keyed)
     dialog.changed.connect(preferences.set)
     dialog.exec()
 

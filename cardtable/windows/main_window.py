@@ -21,8 +21,10 @@ from cardtable.windows import dialogs
 from cardtable.windows.actions import Act, Actions
 from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.key_book import KeyBook
 from cardtable.windows.library import record_files
 from cardtable.windows.library.save_watch import SaveWatch
+from cardtable.windows.library.visits import LibraryVisits
 from cardtable.windows.page_stack import PageStack
 from cardtable.windows.playing.play_menu import PlayMenu
 from cardtable.windows.practice.collector import PracticeCollector
@@ -41,12 +43,14 @@ class MainWindow(QMainWindow):
         self.pages = PageStack(self.kept_preferences)
         self.page = self.pages.table
         self.games = GameStarter(library, self.kept_preferences, self._show_game, self.tell, self)
+        way = self.games, self.show_gallery, self._update_actions
+        self._visits = LibraryVisits(library, self.pages, *way)
         self._play_menu = PlayMenu(self.page)
         self.collector = PracticeCollector(library.practice, self.page.assistance, self)
         self.setCentralWidget(self.pages)
         self.setMinimumSize(640, 480)
         self._actions = Actions(self, self._acts(), self.teach)
-        self._actions.set_keys(letters=preferences.letter_keys)
+        self._actions.set_keys(KeyBook.of(preferences))
         self._connect()
         self.save_watch = SaveWatch(library, self)
         self.addToolBarBreak()
@@ -78,6 +82,7 @@ class MainWindow(QMainWindow):
         return {
             **self._play_menu.acts(),
             "games": self.show_gallery,
+            "library": self._visits.toggle,
             "new": self.new_deal,
             "choose": self.choose_game,
             "open": self.games.ask_for_record,
@@ -86,7 +91,7 @@ class MainWindow(QMainWindow):
             "quit": self.close,
             "analysis": self._toggle_analysis,
             "moves": self._toggle_moves,
-            "preferences": lambda: dialogs.edit_preferences(self, self.kept_preferences),
+            "preferences": self._edit_preferences,
             "statistics": lambda: self._attempt(lambda: dialogs.show_statistics(self, self.library)),
             "rules": self.show_rules,
             "puzzles": lambda: self.show_practice(self._book()),
@@ -103,7 +108,8 @@ class MainWindow(QMainWindow):
         actions["moves"].setChecked(self.preferences.show_moves)
         actions.update(at_table=session is not None, offers=self._play_menu.offers())
         if session is None:
-            self.setWindowTitle(_("Card Table"))
+            in_library = self.pages.in_library
+            self.setWindowTitle(_("Library – Card Table") if in_library else _("Card Table"))
             return
         number, title = session.deal.number, _(session.entry.title)
         template = (
@@ -122,11 +128,14 @@ class MainWindow(QMainWindow):
             self.show_gallery()
 
     def _show_game(self, session: Session, fresh: bool) -> None:
+        left = self.page.session
         # The bar first: were it to come up later, the table would change its size amid the dealing.
         self._actions.bar.show()
         self.pages.show_table()
         self.page.open(session, fresh=fresh)
         self._update_actions()
+        if fresh:
+            self._visits.tell_where(left)
 
     def new_deal(self) -> None:
         """Deal the game on the table anew, with the same options and the same people."""
@@ -232,7 +241,7 @@ class MainWindow(QMainWindow):
 
     def _follow_preferences(self) -> None:
         self.page.set_preferences(self.preferences)
-        self._actions.set_keys(letters=self.preferences.letter_keys)
+        self._actions.set_keys(KeyBook.of(self.preferences))
         self._dress()
 
     def _dress(self) -> None:
@@ -242,6 +251,9 @@ class MainWindow(QMainWindow):
         sheet = stylesheet(cloth)
         if sheet != self.styleSheet():
             self.setStyleSheet(sheet)
+
+    def _edit_preferences(self) -> None:
+        dialogs.edit_preferences(self, self.kept_preferences, self._actions.keyed())
 
     def _toggle_analysis(self) -> None:
         self.kept_preferences.change("show_analysis", not self.preferences.show_analysis)
@@ -278,10 +290,7 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.FontChange and self.styleSheet():
             self._dress()
         if event.type() == QEvent.Type.WindowStateChange:
-            if self.isMinimized():
-                self.page.time_keeper.pause()
-            else:
-                self.page.time_keeper.resume()
+            self.page.time_keeper.set_minimised(self.isMinimized())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep what is to be kept."""

@@ -1,4 +1,4 @@
-"""The pages of the main window: the table, the gallery of all games, a lesson."""
+"""The pages of the main window: the table, the gallery of all games, the library, a lesson."""
 
 from typing import TYPE_CHECKING
 
@@ -13,8 +13,10 @@ from cardtable.windows.playing.table_page import TablePage
 from cardtable.windows.style.stylesheet import chosen_style
 
 if TYPE_CHECKING:
+    from cardtable.keeping.shelf_query import State
     from cardtable.play.lessons import Lesson
     from cardtable.windows.gallery.gallery import Gallery
+    from cardtable.windows.library.library_page import LibraryPage
     from cardtable.windows.pages.lesson_page import LessonPage
     from cardtable.windows.practice.practice_page import PracticePage
 
@@ -28,6 +30,8 @@ class PageStack(QStackedWidget):
     rules_asked = Signal(str)
     puzzles_asked = Signal()
     practice_asked = Signal()
+    library_asked = Signal(str)
+    """The unfinished games of a kind are to be shown, or all games where it is none."""
 
     def __init__(self, preferences: KeptPreferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,12 +40,18 @@ class PageStack(QStackedWidget):
         self.gallery: Gallery | None = None
         self.lesson: LessonPage | None = None
         self.practice: PracticePage | None = None
+        self.library: LibraryPage | None = None
         self.addWidget(self.table)
 
     @property
     def at_table(self) -> bool:
         """Whether the table is shown, with a game on it."""
         return self.currentWidget() is self.table and self.table.session is not None
+
+    @property
+    def in_library(self) -> bool:
+        """Whether the library is shown."""
+        return self.library is not None and self.currentWidget() is self.library
 
     @property
     def game_id(self) -> str | None:
@@ -54,26 +64,42 @@ class PageStack(QStackedWidget):
     def show_table(self) -> None:
         """Show the table."""
         self.setCurrentWidget(self.table)
+        self.table.time_keeper.resume()
 
     def show_gallery(self, library: Library) -> None:
         """Leave the game and show all games, those last played first.
 
         Raises `CardTableError`, with the games in their own order, if the library cannot be read.
         """
+        from cardtable.windows.library.table_pictures import unfinished_table  # noqa: PLC0415 - nor for this
+
         self.table.leave()
         gallery = self._made_gallery()
         gallery.set_style(*chosen_style(self._preferences.now))
         library.release()
         try:
-            unfinished = {kept.game for kept in library.unfinished()}
-            gallery.set_entries(catalogue.entries(), library.last_played(), unfinished)
             gallery.tell_due(len(library.practice.due()))
+            unfinished = library.unfinished()
+            latest = {kept.game: kept.id for kept in reversed(unfinished)}
+            gallery.table_of = lambda game: unfinished_table(library, latest[game])
+            gallery.set_entries(
+                catalogue.entries(), library.last_played(), (kept.game for kept in unfinished)
+            )
         except CardTableError:
             gallery.set_entries(catalogue.entries(), {}, ())
             raise
         finally:
             self.setCurrentWidget(gallery)
             gallery.setFocus()
+
+    def show_library(self, library: Library, game: str = "", state: "State | None" = None) -> None:
+        """Show all games ever begun, or those of a kind that stand so; the game on the table rests."""
+        page = self.made_library(library)
+        page.set_style(*chosen_style(self._preferences.now))
+        self.table.pause()
+        page.look(game, state)
+        self.setCurrentWidget(page)
+        page.setFocus()
 
     def teach(self, lesson: "Lesson") -> None:
         """Leave the game and begin a lesson."""
@@ -111,8 +137,18 @@ class PageStack(QStackedWidget):
             self.gallery.rules_asked.connect(self.rules_asked)
             self.gallery.puzzles_asked.connect(self.puzzles_asked)
             self.gallery.practice_asked.connect(self.practice_asked)
+            self.gallery.library_asked.connect(self.library_asked)
             self.addWidget(self.gallery)
         return self.gallery
+
+    def made_library(self, library: Library) -> "LibraryPage":
+        """Return the library's page."""
+        from cardtable.windows.library.library_page import LibraryPage  # noqa: PLC0415 - nor for this
+
+        if self.library is None:
+            self.library = LibraryPage(library, *chosen_style(self._preferences.now))
+            self.addWidget(self.library)
+        return self.library
 
     def _made_lesson_page(self) -> "LessonPage":
         from cardtable.windows.pages.lesson_page import LessonPage  # noqa: PLC0415 - nor for this

@@ -1,5 +1,6 @@
 """Puzzles of patiences: see puzzles.py."""
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
@@ -240,11 +241,10 @@ def talon(game_id: str) -> tuple[Puzzle, ...]:
     assert isinstance(game, Patience)
     spent, found, number = 0, [], FIRST_DEAL
     while spent < BUDGET_OF_TALONS and not enough(found, MOST - EASY):
-        search = Exhaustive(game, STATES_OF_TALONS)
 
-        def verdict(position: Position, search: Exhaustive = search) -> VerdictReport:
+        def verdict(position: Position) -> VerdictReport:
             nonlocal spent
-            judgement = search.judge(position)
+            judgement = Exhaustive(game, position, STATES_OF_TALONS).run(math.inf)
             spent += judgement.states + 5
             return judgement
 

@@ -11,7 +11,7 @@ from tests.art.pictures import difference, outermost, pixels
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
-RINGS = [marks.target, marks.snapped, marks.hint, marks.focus, marks.selected]
+RINGS = [marks.target, marks.snapped, marks.hint, marks.focus, marks.selected, marks.hover]
 """Whole rings; the mark of a card moved last has corners only."""
 
 
@@ -67,7 +67,7 @@ def test_marks_have_the_size_of_a_card_and_a_clear_edge(turned, ratio):
     card = Deck().face(Card(Rank.ACE, Suit.SPADES), 70, ratio, turned)
     for picture in [
         marks.place(70, ratio, turned, Felt.GREEN, Suit.HEARTS),
-        *(ring(70, ratio, turned) for ring in (*RINGS, marks.moved)),
+        *(ring(70, ratio, turned) for ring in (*RINGS, marks.moved, marks.kindred)),
     ]:
         assert (picture.width(), picture.height()) == (card.width(), card.height())
         assert picture.devicePixelRatio() == ratio
@@ -88,7 +88,7 @@ def on_cloth(picture, scheme) -> QImage:
 @pytest.mark.parametrize("scheme", Felt)
 def test_marks_are_seen_on_every_cloth_and_told_apart(scheme):
     bare = felt(*Size70, 1.0, scheme).toImage()
-    shown = [on_cloth(mark(70, felt=scheme), scheme) for mark in (*RINGS, marks.moved)] + [
+    shown = [on_cloth(mark(70, felt=scheme), scheme) for mark in (*RINGS, marks.moved, marks.kindred)] + [
         on_cloth(marks.place(70, 1.0, False, scheme, symbol), scheme)
         for symbol in (None, Suit.CLUBS, Rank.KING, Rank.TEN)
     ]

@@ -7,8 +7,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QTransform
 
+from cardtable.art.back import Back
 from cardtable.art.cache import PixmapCache
 from cardtable.art.deck import Deck, DeckStyle
+from cardtable.art.forms import FaceForm
+from cardtable.art.palette import RED_SUITS, SuitColours
 from cardtable.art.shadow import Size
 from cardtable.cards import Card, Rank, Suit, pack
 from tests.art.pictures import difference, inner, largest_difference, mean_ink, outermost, pixels
@@ -16,7 +19,7 @@ from tests.sampling import sample
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
-STYLES = [DeckStyle(four_colour=f, large_index=g) for f in (False, True) for g in (False, True)]
+STYLES = [DeckStyle(colours=colours, form=form) for colours in SuitColours for form in FaceForm]
 ROUND = Qt.Orientation.Horizontal | Qt.Orientation.Vertical
 
 
@@ -65,8 +68,11 @@ def test_courts_and_even_cards_are_the_same_turned_round(style, width):
 def test_every_index_stands_in_all_four_corners(style):
     deck = Deck(style)
     # Rank and sign are looked for apart: each is set on whole pixels by itself.
-    rows = ((4, 35), (40, 22)) if style.large_index else ((4, 23), (28, 16))
-    wide = 20 if style.large_index else 17
+    rows, wide = {
+        FaceForm.NORMAL: (((4, 23), (28, 16)), 17),
+        FaceForm.LARGE: (((4, 35), (40, 22)), 20),
+        FaceForm.BARE: (((4, 40), (46, 32)), 38),
+    }[style.form]
     for card in pack():
         image = upright(deck, card, 125.0)
         for top, high in rows:
@@ -78,22 +84,48 @@ def test_every_index_stands_in_all_four_corners(style):
             assert largest_difference(left, image.flipped(ROUND).copy(3, top, wide, high)) < 40
 
 
-@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("form", FaceForm)
 @pytest.mark.parametrize("rank", [Rank.ACE, Rank.SEVEN, Rank.QUEEN])
-def test_suits_have_their_colours_at_the_index(rank, large):
-    def ink(suit, four_colour):
-        deck = Deck(DeckStyle(four_colour=four_colour, large_index=large))
+def test_suits_have_their_colours_at_the_index(rank, form):
+    def ink(suit, colours):
+        deck = Deck(DeckStyle(colours=colours, form=form))
         return mean_ink(upright(deck, Card(rank, suit)).copy(3, 4, 15, 18))
 
-    for four_colour in (False, True):
-        assert ink(Suit.SPADES, four_colour).lightness() < 80
-        red = ink(Suit.HEARTS, four_colour)
+    for colours in SuitColours:
+        assert ink(Suit.SPADES, colours).lightness() < 80
+        red = ink(Suit.HEARTS, colours)
         assert red.red() > 2 * max(red.green(), red.blue())
-    assert ink(Suit.CLUBS, False).lightness() < 80
-    assert ink(Suit.DIAMONDS, False).red() > 2 * ink(Suit.DIAMONDS, False).blue()
-    blue, green = ink(Suit.DIAMONDS, True), ink(Suit.CLUBS, True)
-    assert blue.blue() > 1.4 * max(blue.red(), blue.green())
-    assert green.green() > 1.4 * max(green.red(), green.blue())
+    assert ink(Suit.CLUBS, SuitColours.TWO).lightness() < 80
+    two = ink(Suit.DIAMONDS, SuitColours.TWO)
+    assert two.red() > 2 * two.blue()
+    for colours in (SuitColours.FOUR, SuitColours.SHADES):
+        blue, green = ink(Suit.DIAMONDS, colours), ink(Suit.CLUBS, colours)
+        assert blue.blue() > 1.4 * max(blue.red(), blue.green())
+        assert green.green() > 1.4 * max(green.red(), green.blue())
+
+
+@pytest.mark.parametrize("suit", Suit)
+def test_for_weak_sight_red_signs_are_outlined_and_black_ones_full(suit):
+    image = upright(Deck(DeckStyle(form=FaceForm.BARE)), Card(Rank.SEVEN, suit), 100)
+    sign = image.copy(40, 5, 20, 28)  # between the indices, at the head
+    middle = sign.pixelColor(10, 12).lightness()
+    assert (middle > 230) is (suit in RED_SUITS)
+    assert mean_ink(sign).isValid()
+
+
+@pytest.mark.parametrize("rank", [Rank.SEVEN, Rank.KING])
+def test_for_weak_sight_nothing_stands_in_the_middle(rank):
+    image = upright(Deck(DeckStyle(form=FaceForm.BARE)), Card(rank, Suit.HEARTS), 100)
+    middle = image.copy(36, 40, 28, 60)
+    assert min(middle.pixelColor(x, y).lightness() for x in range(28) for y in range(60)) > 230
+
+
+def test_the_three_backs_differ_and_each_is_the_same_turned_round():
+    images = [inner(Deck(DeckStyle(back=back)).back(120), Deck.margin(120)) for back in Back]
+    for image in images:
+        assert difference(image, image.flipped(ROUND)) < 2
+    for one, other in itertools.combinations(images, 2):
+        assert difference(one, other) > 20
 
 
 @pytest.mark.parametrize("ratio", [1.0, 1.25, 2.0])

@@ -14,6 +14,7 @@ import cardtable.games
 from cardtable import texts
 from cardtable.cards import Card, pack
 from cardtable.contract import words
+from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
 from cardtable.contract.facts import Fact
 from cardtable.contract.layout import Mark, MarkKind, SharedMark
@@ -119,16 +120,36 @@ def test_every_ending_has_its_sentence(ending: Termination) -> None:
 @pytest.mark.parametrize(
     ("game_id", "move", "sentence"),
     [
-        ("citadel", Move.carry(EIGHT, "row1", "row3"), "8 of hearts to row 3"),
-        ("citadel", Move(MoveKind.CARRY, (EIGHT, NINE), "", "row3"), "8 of hearts, 9 of spades to row 3"),
-        ("hemispheres", Move(MoveKind.EXCHANGE, (EIGHT, NINE)), "exchange 8 of hearts and 9 of spades"),
-        ("petits-paquets", Move(MoveKind.TURN, target="packet12"), "turn packet 12"),
+        ("citadel", Move.carry(EIGHT, "row1", "row3"), "the 8 of hearts to row 3"),
+        (
+            "citadel",
+            Move(MoveKind.CARRY, (EIGHT, NINE), "", "row3"),
+            "the 8 of hearts and what lies on it to row 3",
+        ),
+        (
+            "hemispheres",
+            Move(MoveKind.EXCHANGE, (EIGHT, NINE)),
+            "exchange the 8 of hearts and the 9 of spades",
+        ),
+        ("petits-paquets", Move(MoveKind.TURN, target="packet12"), "slip the card in hand under packet 12"),
         ("beat-it-or-eat-it", Move(MoveKind.EAT), "eat"),
-        ("petits-paquets", Move(MoveKind.REDEAL), "redeal"),
+        ("petits-paquets", Move(MoveKind.REDEAL), "take up the packets and deal again, counting"),
     ],
 )
 def test_moves_in_words(game_id: str, move: Move, sentence: str) -> None:
     assert words.move_sentence(catalogue.create(game_id), move) == sentence
+
+
+def test_a_lead_and_an_answer_to_one_are_told_apart() -> None:
+    game = catalogue.create("beat-it-or-eat-it")
+    start = game.deal(Deal(1))
+    lead = game.moves(start)[0]
+    led = game.apply(start, lead)
+    answer, *_more = game.moves(led)
+
+    assert words.move_sentence(game, lead, start) == f"lead the {card_name(lead.cards[0])}"
+    assert words.move_sentence(game, answer, led) == f"beat it with the {card_name(answer.cards[0])}"
+    assert words.move_sentence(game, answer) == f"play the {card_name(answer.cards[0])}"
 
 
 def test_every_card_in_words() -> None:
@@ -144,14 +165,14 @@ def test_every_card_in_words() -> None:
     [
         ("citadel", "row3", "row 3"),
         ("citadel", "spades", "the spades foundation"),
-        ("bisley", "ace-spades", "the foundation on the ace of spades"),
-        ("hemispheres", "king-spades2", "the second foundation on the king of spades"),
-        ("sympathie", "first-packet17", "first packet 17"),
+        ("bisley", "ace-spades", "the ascending spades foundation"),
+        ("hemispheres", "king-spades2", "the second descending spades foundation"),
+        ("sympathie", "first-packet17", "the first player’s packet 17"),
         ("hemispheres", "barrier-west", "the western barrier"),
         ("petits-paquets", "packet13", "packet 13"),
         ("byzantium", "E", "east"),
         ("byzantium", "EEN", "east, east, north"),
-        ("zodiac", "pack", "pack"),
+        ("zodiac", "pack", "the pack"),
     ],
 )
 def test_places_in_words(game_id: str, place: str, said: str) -> None:
@@ -207,7 +228,7 @@ def test_everything_goes_through_the_translator(loud: Loud) -> None:
     assert words.refusal_sentence(byzantium, overlap) == "THE 8 OF HEARTS WOULD OVERLAP THE 9 OF SPADES"
     assert words.place_words(byzantium, "EN") == "EAST, NORTH"
     assert words.place_words(CASTLE, "spades") == "THE SPADES FOUNDATION"
-    assert words.move_sentence(CASTLE, Move.carry(EIGHT, "", "row3")) == "8 OF HEARTS TO ROW 3"
+    assert words.move_sentence(CASTLE, Move.carry(EIGHT, "", "row3")) == "THE 8 OF HEARTS TO ROW 3"
     assert words.move_sentence(CASTLE, Move(MoveKind.EAT)) == "EAT"
     assert words.tally_words(Tally(ByzantiumTally.SET_ASIDE, 2)) == "2 SET ASIDE"
     assert words.mark_words(Mark(SharedMark.HAND, 0, 0, seat=1)) == "PLAYER 1"

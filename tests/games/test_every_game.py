@@ -20,6 +20,7 @@ from cardtable.contract.facts import Fact
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.notation import read_move, where
+from cardtable.contract.outcome import Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError, InvalidNotation, InvalidOption
@@ -30,6 +31,7 @@ from cardtable.keeping.record import Record
 from cardtable.keeping.record_file import loads
 from cardtable.keeping.record_json import dumps
 from cardtable.keeping.replay import replay
+from tests.everything import leads_nowhere
 from tests.sampling import sample
 
 LONGEST_WALK = sample(28, 150)
@@ -218,8 +220,11 @@ def test_the_game_is_over_when_nothing_can_be_played(form: Form) -> None:
         for position in walk(form, seed).positions:
             outcome = game.outcome(position)
             moves, before = before, game.moves(position)
-            assert (outcome is None) == bool(before)
-            assert outcome is None or all(game.refusal(position, move) for move in moves)
+            assert outcome is not None or before
+            if outcome is not None and before:
+                assert outcome.termination is Termination.STUCK
+                assert leads_nowhere(game, position, 200)
+            assert outcome is None or before or all(game.refusal(position, move) for move in moves)
             if outcome is not None:
                 assert outcome.winner is None or 1 <= outcome.winner <= form.seats
                 assert outcome.scores is None or len(outcome.scores) == form.seats

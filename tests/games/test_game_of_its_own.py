@@ -183,7 +183,7 @@ def test_it_refuses_and_explains_with_its_own_words(well: Game) -> None:
     (mark,) = well.layout(position).marks
     assert words.tally_words(count) == "the well is 9 deep"
     assert words.mark_words(mark) == "9 deep"
-    assert words.move_sentence(well, well.moves(position)[0]) == "ace of spades to the spades foundation"
+    assert words.move_sentence(well, well.moves(position)[0]) == "the ace of spades to the spades foundation"
     (option,) = well.options
     assert option.meaning("clear") == "Clear"
 

@@ -17,11 +17,13 @@ CHOSEN = Preferences(
     show_analysis=True,
     felt="burgundy",
     deck="Nicu Ornamental",
-    four_colour=True,
-    large_index=True,
+    colours="shades",
+    face="bare",
+    back="weave",
     animation="off",
     automatic_foundation=True,
     show_time=False,
+    mark_last_move=False,
     show_verdict=False,
     tell_lost_move=False,
     show_evaluation=True,
@@ -82,7 +84,9 @@ def test_where_the_file_is_gone_all_is_written_anew() -> None:
         ("felt", 1),
         ("deck", "../../etc"),
         ("deck", ""),
-        ("four_colour", 1),
+        ("colours", True),
+        ("face", "small"),
+        ("back", "blue"),
         ("animation", None),
         ("thinking_seconds", 0.1),
         ("thinking_seconds", 5.5),
@@ -97,6 +101,11 @@ def test_where_the_file_is_gone_all_is_written_anew() -> None:
         ("last", {"byzantium": {"options": {}, "seats": [1]}}),
         ("last", {"bisley": {"options": {}, "seats": [], "kind": 3}}),
         ("last", {"bisley": {"options": {}, "seats": [], "sort": "easy"}}),
+        ("keys", []),
+        ("keys", {"hint": 1}),
+        ("keys", {"hint": "Ctrl+Q"}),
+        ("keys", {"hint": "Return"}),
+        ("keys", {"hint": "R", "auto_finish": "R"}),
         ("show_verdict", 1),
         ("tell_lost_move", "yes"),
         ("colour", "red"),
@@ -165,3 +174,12 @@ def test_whatever_stands_there_the_preferences_are_valid(value: dict[str, Any]) 
 def test_every_preference_has_its_check(key: str) -> None:
     with pytest.raises(InvalidPreference, match="cannot be"):
         Preferences().with_value(key, object())
+
+
+def test_what_was_chosen_under_an_earlier_name_is_followed_without_a_notice(tmp_path: Path) -> None:
+    given = {"version": 1, "four_colour": True, "large_index": True, "felt": "blue"}
+    kept, notices = preferences.load(written(tmp_path, given))
+    assert kept == Preferences(felt="blue", colours="four", face="large")
+    assert notices == ()
+    given = {"version": 1, "four_colour": False, "large_index": False}
+    assert preferences.load(written(tmp_path, given)) == (Preferences(), ())

@@ -277,14 +277,17 @@ def test_the_journal_knows_before_anybody_sees() -> None:
     assert texts(session.undone) == ["AS up", "2S up"]
 
 
-def test_the_clock_runs_until_the_end() -> None:
+def test_the_clock_runs_from_the_first_move_to_the_end() -> None:
     clock = Clock()
     session = stairs(clock=GameClock(clock))
     clock.time += 5
     assert session.clock.seconds == 0
     session.clock.start()
     clock.time += 10
-    do(session, "AS up", "2S up", "3S up", "4S up", "5S up")
+    assert session.clock.seconds == 0  # nobody has moved yet
+    do(session, "AS up")
+    clock.time += 10
+    do(session, "2S up", "3S up", "4S up", "5S up")
     clock.time += 1
     session.clock.stop()
     clock.time += 100

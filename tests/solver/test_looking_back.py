@@ -92,5 +92,7 @@ def test_only_a_patience_for_one_is_looked_back_at() -> None:
     assert questions.can_judge(catalogue.create("castle-of-indolence", {"reserve": "spread"}))
     with pytest.raises(CardTableError, match="no patience for one"):
         questions.hindsight("byzantium", {}, ())
+    with pytest.raises(CardTableError, match="no patience for one"):
+        questions.verdict("byzantium", {}, None)
     with pytest.raises(CardTableError, match="in sight"):
-        questions.verdict("zodiac", {}, None)
+        questions.open_game("zodiac", {})

@@ -74,7 +74,7 @@ def test_a_hint_for_a_button_rings_the_button_until_the_next_move(open_window):
         hint(window)
         assert button(window, "Turn").grab().toImage() == plain
     hint(window)
-    assert window.page.status_strip.message.text() == "Hint: turn exiles"
+    assert window.page.status_strip.message.text() == "Hint: turn the next Exile"
     assert len(window.page.view.table.ring_poses("hint")) == 1
     assert button(window, "Turn").grab().toImage() != plain
     QTest.mouseClick(button(window, "Turn"), Qt.MouseButton.LeftButton)
@@ -156,13 +156,13 @@ def test_a_pile_is_looked_through_from_the_menu_and_told_to_who_cannot_see(open_
     window.page.view.keyboard_cursor.walking = True
     window.page.view.keyboard_cursor.at = "pack"
     trigger(window, "peek")
-    assert told == ["Pack: nothing lies there but what can be seen."]
+    assert told == ["The pack: nothing lies there but what can be seen."]
     window.page.view.keyboard_cursor.hide()
     TableDriver(window.page.view).hover(at.x, at.y)
     trigger(window, "peek")
     talon = window.page.session.game.places(window.page.session.position, 1)["talon"]
     names = ", ".join(str(card_name(each.card)) for each in talon)
-    assert told[1:] == [f"Talon, {len(talon)} cards, the lowest first: {names}"]
+    assert told[1:] == [f"The talon, {len(talon)} cards, the lowest first: {names}"]
     trigger(window, "undo")
     assert window.page.view.pile_peek.place == ""
     TableDriver(window.page.view).hover(0, 0)
@@ -325,7 +325,14 @@ def test_a_set_goes_on_with_the_dealer_rotating_and_the_score_running(open_windo
     press(window, "Next deal of the set")
     session = window.page.session
     assert (session.set.number, session.set.carried) == (2, (12, 12))
-    assert "Deal 2 of 2, set so far: Player 2 12, Player 1 12" in window.page.status_strip.figures
+    score = window.page.status_strip.score
+    assert score.text() == "Deal 2 of 2, penalties so far\nPlayer 2: 12, Player 1: 12"
+    window.resize(640, 480)
+    window.page.say("The queen of spades is not drawn yet: only the card drawn may be moved.")
+    QApplication.processEvents()
+    assert score.text() == "Deal 2 of 2\n12, 12"
+    assert score.width() >= score.sizeHint().width(), "the score always stands there whole"
+    window.resize(1280, 800)
     assert session.deal.number == 4
     assert window.page.view.table.names == ("Player 2", "Player 1")
     play(window, "pass", "pass")

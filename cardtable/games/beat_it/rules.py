@@ -19,11 +19,12 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import SharedTally, Tally
+from cardtable.contract.telling import Telling
 from cardtable.errors import InvalidNotation
 from cardtable.games.beat_it import cloth as beat_it_layout
 from cardtable.games.beat_it import hints as beat_it_hints
 from cardtable.games.beat_it.position import BeatItPosition, Stock, bits
-from cardtable.games.beat_it.words import PLACES, BeatItReason, BeatItTally
+from cardtable.games.beat_it.words import PLACES, BeatItReason, BeatItTally, BeatItTelling
 from cardtable.games.kit.piles import check_places
 from cardtable.texts import N_, _
 
@@ -167,6 +168,14 @@ class BeatIt(Game[BeatItPosition]):
         return self._at_lead(hands, table, deal.to_move, ())
 
     # Playing
+
+    def telling(self, move: Move, position: BeatItPosition | None = None) -> Telling:
+        """Tell a card as a lead or as an answer to one."""
+        if move.kind is not MoveKind.CARRY:
+            return super().telling(move, position)
+        if position is None:
+            return BeatItTelling.PLAY
+        return BeatItTelling.BEAT if position.led else BeatItTelling.LEAD
 
     def moves(self, position: BeatItPosition) -> tuple[Move, ...]:
         """Return the cards that may be led or that beat the lead, low to high; then eating."""

@@ -3,6 +3,7 @@
 from cardtable.contract.facts import Fact
 from cardtable.contract.layout import MarkKind, Sign
 from cardtable.contract.names import Name
+from cardtable.contract.telling import Telling
 from cardtable.texts import C_, N_
 
 
@@ -13,6 +14,19 @@ class BeatItReason(Fact):
     DOES_NOT_BEAT = "does-not-beat", N_("the {card} is not higher than the {other}")
     NOTHING_TO_EAT = "nothing-to-eat", N_("there is nothing to eat: you lead a card")
     EATEN_WHOLE = "eaten-whole", N_("the whole table is eaten, not a part of it")
+
+
+class BeatItTelling(Telling):
+    """How moves are told."""
+
+    PLAY = "play", N_("play {cards}"), N_("{name} plays {cards}"), N_("You play {cards}")
+    LEAD = "lead", N_("lead {cards}"), N_("{name} leads {cards}"), N_("You lead {cards}")
+    BEAT = (
+        "beat",
+        N_("beat it with {cards}"),
+        N_("{name} beats it with {cards}"),
+        N_("You beat it with {cards}"),
+    )
 
 
 class BeatItMark(MarkKind):
@@ -28,4 +42,4 @@ class BeatItTally(Fact):
     LEADS = "leads", N_("lead {amount} of {limit}")
 
 
-PLACES: dict[str, str | Name] = {"hand": C_("hand {number}"), "table": C_("table")}
+PLACES: dict[str, str | Name] = {"hand": C_("hand {number}"), "table": C_("the table")}

@@ -20,6 +20,7 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import SharedTally, Tally
+from cardtable.contract.telling import Telling
 from cardtable.errors import InvalidNotation, InvalidOption
 from cardtable.games.byzantium import analysis as byzantium_analysis
 from cardtable.games.byzantium import cloth as byzantium_layout
@@ -37,7 +38,13 @@ from cardtable.games.byzantium.position import (
     number_of,
     view_of,
 )
-from cardtable.games.byzantium.words import PLACES, ByzantiumCommand, ByzantiumTally, path_name
+from cardtable.games.byzantium.words import (
+    PLACES,
+    ByzantiumCommand,
+    ByzantiumTally,
+    ByzantiumTelling,
+    path_name,
+)
 from cardtable.texts import N_, _
 
 PASS = Move(MoveKind.PASS)
@@ -67,6 +74,7 @@ class Byzantium(Game[ByzantiumPosition]):
         ),
     )
     seat_counts = (1, 2, 3, 4)
+    buttons = (CommandKind.PASS, *ByzantiumCommand)
     places_in_words = PLACES | {path: path_name(path) for path in (*board.CANDIDATES, *board.TOO_FAR)}
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
@@ -247,7 +255,13 @@ class Byzantium(Game[ByzantiumPosition]):
             found.lost_cards,
             tuple(each.arm for each in found.hierarchies if not each.places),
             max(0, found.left_over - position.kitty.bit_count()),
+            len(position.aside),
         )
+
+    def telling(self, move: Move, position: ByzantiumPosition | None = None) -> Telling:
+        """Tell setting aside as what it is."""
+        aside = move.kind is MoveKind.CARRY and move.target == "aside"
+        return ByzantiumTelling.SET_ASIDE if aside else super().telling(move, position)
 
     def drop_spots(self, position: ByzantiumPosition) -> tuple[Spot, ...]:
         """Return every bare place beside a card of the tableau, allowed or not."""

@@ -4,6 +4,7 @@ from cardtable.contract.facts import Fact
 from cardtable.contract.layout import MarkKind, Sign
 from cardtable.contract.move import Button
 from cardtable.contract.names import Name
+from cardtable.contract.telling import Telling
 from cardtable.texts import C_, N_
 
 
@@ -31,6 +32,17 @@ class ByzantiumReason(Fact):
     WOULD_OVERLAP = "would-overlap", N_("the {card} would overlap the {other}")
     MUST_BE_HIGHER = "must-be-higher", N_("this hierarchy ascends: the {card} is not higher than the {other}")
     MUST_BE_LOWER = "must-be-lower", N_("this hierarchy descends: the {card} is not lower than the {other}")
+
+
+class ByzantiumTelling(Telling):
+    """How moves are told."""
+
+    SET_ASIDE = (
+        "set-aside",
+        N_("set {cards} aside"),
+        N_("{name} sets {cards} aside"),
+        N_("You set {cards} aside"),
+    )
 
 
 class ByzantiumMark(MarkKind):

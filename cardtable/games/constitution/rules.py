@@ -67,6 +67,10 @@ class Constitution(TalonPatience):
     )
     foundations = FOUNDATIONS
     hidden = frozenset({"pack"})
+    alike = (
+        *(SEATS[first : first + 8] for first in range(0, len(SEATS), 8)),
+        *((f"{suit.word}1", f"{suit.word}2") for suit in Suit),
+    )
     dealt = pack(2, ranks=tuple(Rank)[1:11])
     cloth = (*drawn.seats(), *drawn.OTHERS)
     bounds = drawn.BOUNDS
@@ -95,6 +99,10 @@ class Constitution(TalonPatience):
             if not pile and any(self._below(position, number))
         )
         return position._replace(state=tuple(vacant)[:1])
+
+    def remembered(self, position: Position) -> tuple[int, ...]:
+        """Return the division in which a vacancy must be filled: which place of it is no matter."""
+        return tuple(number // 8 for number in position.state)
 
     def _below(self, position: Position, number: int) -> tuple[tuple[Card, ...], ...]:
         """Return the piles of the division next below that of a place."""

@@ -40,9 +40,9 @@ PLACES: dict[str, str | Name] = (
     SHARED
     | suit_foundations()
     | {
-        "people": C_("People {number}"),
-        "commons": C_("Commons {number}"),
-        "lords": C_("Lords {number}"),
-        "council": C_("Council {number}"),
+        "people": C_("place {number} of the People"),
+        "commons": C_("place {number} of the Commons"),
+        "lords": C_("place {number} of the Lords"),
+        "council": C_("place {number} of the Council"),
     }
 )

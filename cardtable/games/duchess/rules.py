@@ -84,6 +84,11 @@ class DuchessOfLuynes(MustPlay):
         """Turn the Discard face up when the pack is out."""
         return self.cloth_at_end if self.dealt_out(position) else self.cloth
 
+    def foreseeable(self, position: Position) -> bool:
+        """Whether every card is in sight, and the deals to come are not shuffled."""
+        shuffled_again = self.chosen["collect"] == "shuffle" and position.state[0] < DEALS
+        return super().foreseeable(position) and not shuffled_again
+
     def available(self, position: Position) -> Iterable[tuple[Card, str]]:
         """Yield the tops of the packets, and at the end of a deal every card of the Discard."""
         for place in PACKETS:

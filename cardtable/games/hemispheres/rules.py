@@ -72,6 +72,10 @@ class Hemispheres(TalonPatience):
     )
     foundations = FOUNDATIONS
     hidden = frozenset({"pack"})
+    alike = (
+        *(RACES[first : first + 3] for first in range(0, len(RACES), 3)),
+        *((name, f"{name[:-1]}2") for name in FOUNDATIONS if name.endswith("1")),
+    )
     dealt = tuple(
         card
         for card in pack(2)

@@ -54,10 +54,10 @@ PLACES: dict[str, str | Name] = (
     | based_foundations(Rank.ACE)
     | based_foundations(Rank.KING)
     | {
-        "europe": C_("Europe {number}"),
-        "asia": C_("Asia {number}"),
-        "australia": C_("Australia {number}"),
-        "africa": C_("Africa {number}"),
+        "europe": C_("place {number} of Europe"),
+        "asia": C_("place {number} of Asia"),
+        "australia": C_("place {number} of Australia"),
+        "africa": C_("place {number} of Africa"),
         "barrier-north": C_("the northern barrier"),
         "barrier-east": C_("the eastern barrier"),
         "barrier-south": C_("the southern barrier"),

@@ -53,6 +53,11 @@ class Covered(Patience):
         )
         return View(tuple(shown.values()), unseen, position.state)
 
+    def unseen(self, position: Position) -> int:
+        """Return how many cards lie out of sight."""
+        piles = zip(self.cloth, position.piles, strict=True)
+        return sum(len(pile) - self.in_sight(position, place, pile) for place, pile in piles)
+
     def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
         """Lay every pile where its place is, cards out of the viewer's sight face down."""
         laid = super().layout(position, viewer)

@@ -6,7 +6,7 @@ seen, the end of the game, set-up positions and simple hints follow from these.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import ClassVar, NamedTuple
@@ -26,6 +26,7 @@ from cardtable.games.kit import piles as pile_tools
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.piles import Pile, Piles
+from cardtable.games.kit.to_and_fro import only_to_and_fro
 from cardtable.games.kit.words import PLACES, PatienceReason, PatienceTally
 from cardtable.geometry import Rect
 from cardtable.texts import _
@@ -59,6 +60,8 @@ class Patience(Game[Position]):
     """Places whose cards the player may not know (a pack: the next card first)."""
     dealt: ClassVar[tuple[Card, ...]]
     """The cards that are shuffled, in pack order."""
+    alike: ClassVar[tuple[tuple[str, ...], ...]] = ()
+    """Places among which it does not matter which is which."""
     playout: ClassVar[str] = ""
     """The module that plays the game to its end by a quick rule (`kit.playout`), where there is one."""
 
@@ -126,6 +129,22 @@ class Patience(Game[Position]):
     def searchable(self, *, hindsight: bool = False) -> bool:
         """Whether it is a game for one that is over: then its cards may all be known."""
         return hindsight and self.seats == 1
+
+    def foreseeable(self, position: Position) -> bool:
+        """Whether one player sees every card, or all but one."""
+        return self.seats == 1 and self.unseen(position) <= 1
+
+    def unseen(self, position: Position) -> int:
+        """Return how many cards the player may not know."""
+        return sum(len(self.pile(position, name)) for name in self.hidden_at(position))
+
+    def remembered(self, position: Position) -> Hashable:
+        """Return what beside the piles makes a difference for what can be done."""
+        return position.state
+
+    def hopeless(self, position: Position) -> bool:
+        """Whether it is plain that the position cannot be won; False says nothing."""
+        return False
 
     # Small tools
 
@@ -275,10 +294,11 @@ class Patience(Game[Position]):
         return self.on_foundations(position) >= self.goal()
 
     def outcome(self, position: Position) -> Outcome | None:
-        """Won when all foundations are complete, stuck when nothing can be done."""
+        """Won when all foundations are complete, stuck when cards can be moved to and fro at most."""
         if self.won(position):
             return Outcome(Termination.WON, winner=1)
-        return None if self.moves(position) else Outcome(Termination.STUCK)
+        goes_on = self.moves(position) and not only_to_and_fro(self, position)
+        return None if goes_on else Outcome(Termination.STUCK)
 
     def places(self, position: Position, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:
         """Return every place's cards; with a viewer, those that lie hidden without their faces."""

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.telling import Telling
 from cardtable.games.kit.patience import Patience, Position
-from cardtable.games.kit.words import PatienceReason
+from cardtable.games.kit.words import PatienceReason, PatienceTelling
 
 
 class TalonPatience(Patience):
@@ -36,6 +37,10 @@ class TalonPatience(Patience):
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
         """Say that the pack is out."""
         return Refusal(PatienceReason.PACK_EMPTY if move == Move(MoveKind.DEAL) else Reason.NO_SUCH_MOVE)
+
+    def telling(self, move: Move, position: Position | None = None) -> Telling:
+        """Tell dealing as what it is."""
+        return PatienceTelling.TURN_CARD if move.kind is MoveKind.DEAL else super().telling(move, position)
 
     def after(self, position: Position, move: Move) -> Position:
         """Turn the next card of the pack on the talon."""

@@ -2,6 +2,7 @@
 
 from cardtable.contract.facts import Fact
 from cardtable.contract.names import Name
+from cardtable.contract.telling import Telling
 from cardtable.texts import C_, N_
 
 
@@ -37,6 +38,12 @@ class PatienceReason(Fact):
     NO_REDEAL_LEFT = "no-redeal-left", N_("no deal is left after this one")
 
 
+class PatienceTelling(Telling):
+    """How moves are told in patiences of many kinds."""
+
+    TURN_CARD = "turn-card", N_("turn the next card of the pack")
+
+
 class PatienceTally(Fact):
     """What is counted in patiences of many kinds."""
 
@@ -52,7 +59,7 @@ PLACES: dict[str, str | Name] = {
     "reserve": C_("reserve {number}"),
     "packet": C_("packet {number}"),
     "foundation": C_("foundation {number}"),
-    "pack": C_("pack"),
-    "talon": C_("talon"),
+    "pack": C_("the pack"),
+    "talon": C_("the talon"),
 }
 """What places of these names are called in any patience; a game adds its own (`Game.places_in_words`)."""

@@ -136,6 +136,7 @@ class NapoleonsSquare(TalonPatience):
     )
     foundations = FOUNDATIONS
     hidden = frozenset({"pack"})
+    alike = (PACKETS, *((f"{suit.word}1", f"{suit.word}2") for suit in Suit))
     dealt = pack(2)
     cloth = (
         *_square(),

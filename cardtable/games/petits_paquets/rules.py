@@ -16,6 +16,7 @@ from cardtable.contract.option import Option
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
+from cardtable.contract.telling import Telling
 from cardtable.games.kit.must_play import PLAY
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceTally
@@ -24,15 +25,22 @@ from cardtable.games.petits_paquets import hints
 from cardtable.games.petits_paquets import refusals as helps
 from cardtable.games.petits_paquets.chains import Chains
 from cardtable.games.petits_paquets.cloth import BOUNDS, EXILES, MARKS, PACK
-from cardtable.games.petits_paquets.memory import DEALS, memory_of
+from cardtable.games.petits_paquets.memory import DEALS, Memory, memory_of
 from cardtable.games.petits_paquets.steps import deal_steps, move_steps
 from cardtable.games.petits_paquets.words import (
     PLACES,
     PetitsPaquetsMark,
     PetitsPaquetsReason,
     PetitsPaquetsTally,
+    PetitsPaquetsTelling,
 )
 from cardtable.texts import N_
+
+_TELLINGS = {
+    MoveKind.DEAL: PetitsPaquetsTelling.DEAL,
+    MoveKind.REDEAL: PetitsPaquetsTelling.REDEAL,
+    MoveKind.TURN: PetitsPaquetsTelling.TURN_EXILE,
+}
 
 
 class PetitsPaquets(Chains):
@@ -98,6 +106,12 @@ class PetitsPaquets(Chains):
             return (Move(MoveKind.TURN, target="exiles"),)
         return (Move(MoveKind.REDEAL),) if memory.deal < DEALS else ()
 
+    def telling(self, move: Move, position: Position | None = None) -> Telling:
+        """Tell deals, the turning of an Exile and the next step of a chain as what they are."""
+        if move.kind is MoveKind.TURN and move.target != "exiles":
+            return PetitsPaquetsTelling.GO_ON
+        return _TELLINGS.get(move.kind) or super().telling(move, position)
+
     def after(self, position: Position, move: Move) -> Position:
         """Let follow what follows by itself: the rest of a deal, of a chain."""
         if move.kind is MoveKind.DEAL:
@@ -109,6 +123,10 @@ class PetitsPaquets(Chains):
         if move.source == "exiles":
             return position._replace(state=memory_of(position)._replace(hand=0))
         return position
+
+    def remembered(self, position: Position) -> Memory:
+        """Return what matters of the memory: not how long the last chain was."""
+        return memory_of(position)._replace(slipped=0)
 
     # Refusals and helps
 

@@ -4,6 +4,7 @@ from cardtable.cards import Suit
 from cardtable.contract.facts import Fact
 from cardtable.contract.layout import MarkKind, Sign
 from cardtable.contract.names import Name, suit_name
+from cardtable.contract.telling import Telling
 from cardtable.games.kit.words import PLACES as SHARED
 from cardtable.texts import C_, N_
 
@@ -16,6 +17,15 @@ class PetitsPaquetsReason(Fact):
     EXILES_FIRST = "exiles-first", N_("the Exiles are used up before the next deal")
     NO_EXILE_LEFT = "no-exile-left", N_("no Exile is left")
     ONLY_EXILES_TURNED = "only-exiles-turned", N_("only an Exile can be turned now: no chain runs")
+
+
+class PetitsPaquetsTelling(Telling):
+    """How moves are told."""
+
+    DEAL = "deal", N_("deal the pack, counting")
+    REDEAL = "redeal", N_("take up the packets and deal again, counting")
+    TURN_EXILE = "turn-exile", N_("turn the next Exile")
+    GO_ON = "go-on", N_("slip the card in hand under {place}")
 
 
 class PetitsPaquetsMark(MarkKind):
@@ -37,7 +47,13 @@ class PetitsPaquetsTally(Fact):
 
 
 PLACES: dict[str, str | Name] = SHARED | {
-    "exiles": C_("exiles"),
-    **{f"up-{suit.word}": Name(C_("the ascending {suit}"), {"suit": suit_name(suit)}) for suit in Suit},
-    **{f"down-{suit.word}": Name(C_("the descending {suit}"), {"suit": suit_name(suit)}) for suit in Suit},
+    "exiles": C_("the Exiles"),
+    **{
+        f"up-{suit.word}": Name(C_("the ascending {suit} foundation"), {"suit": suit_name(suit)})
+        for suit in Suit
+    },
+    **{
+        f"down-{suit.word}": Name(C_("the descending {suit} foundation"), {"suit": suit_name(suit)})
+        for suit in Suit
+    },
 }

@@ -6,7 +6,15 @@ from cardtable.cards import Card, Suit
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.zodiac.cloth import EQUATOR, ZODIAC
-from cardtable.games.zodiac.plan import IN_EQUATOR, Walk, best_plan, least_left, plan
+from cardtable.games.zodiac.plan import (
+    IN_EQUATOR,
+    Walk,
+    best_plan,
+    least_in_equator,
+    least_left,
+    none_exists,
+    plan,
+)
 
 _AROUND = "equator"
 """Any place of the Equator."""
@@ -38,6 +46,29 @@ def without_place(game: Patience, position: Position, suit: Suit) -> int:
             loose[card.rank] += card.suit is suit
     tops = [walk[-1] for walk in packets_of(game, position, suit).values()]
     return least_left(tops, loose)
+
+
+def out_of_reach(game: Patience, position: Position) -> bool:
+    """Whether some suit can certainly not come home, or the Equator cannot hold all that must stay there.
+
+    Not to be asked where cards of the Zodiac may marry at the end.
+    """
+    if not all_placed(game, position):
+        return sum(_least_in_equator(game, position, suit) for suit in Suit) > len(EQUATOR)
+    return any(_comes_not_home(game, position, suit) for suit in Suit)
+
+
+def _least_in_equator(game: Patience, position: Position, suit: Suit) -> int:
+    packets = tuple(packets_of(game, position, suit).values())
+    return least_in_equator(packets, without_place(game, position, suit))
+
+
+def _comes_not_home(game: Patience, position: Position, suit: Suit) -> bool:
+    """Whether a suit cannot come home any more, now that all its cards are placed."""
+    up, down = (len(game.pile(position, f"{name}-{suit.word}")) for name in ("ace", "king"))
+    loose = sum(card.suit is suit for place in EQUATOR for card in game.pile(position, place))
+    packets = tuple(packets_of(game, position, suit).values())
+    return none_exists(packets, up, down, loose, game.chosen["phase2"] == "equator")
 
 
 class ZodiacAdvice:

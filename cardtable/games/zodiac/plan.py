@@ -105,6 +105,26 @@ def best_plan(packets: tuple[Walk, ...], at_least: int) -> tuple[PlanStep, ...] 
     return next((each for each in plans if each is not None), None)
 
 
+@lru_cache(maxsize=4096)
+def none_exists(
+    packets: tuple[Walk, ...], up: int, down: int, spare: int, marry: bool, positions: int = POSITIONS
+) -> bool:
+    """Return whether there is certainly no `plan`: all ways were tried, and they were not too many."""
+    search = _Search(up, 13 - down, marry, positions)
+    return search.run(_PlanState(13, 1, spare, tuple(map(_Packet, packets)))) is None and not search.cut
+
+
+@lru_cache(maxsize=4096)
+def least_in_equator(packets: tuple[Walk, ...], at_least: int) -> int:
+    """Return how many cards of a suit must lie in the Equator at least, before foundations begin.
+
+    One more than it holds where a suit cannot come home at all.
+    """
+    spares = range(at_least, EQUATOR_HOLDS + 1)
+    possible = (spare for spare in spares if not none_exists(packets, 0, 0, spare, True))
+    return next(possible, EQUATOR_HOLDS + 1)
+
+
 class _Search:
     """Depth first through the ways to take a suit's foundations apart; dead ends are remembered."""
 
@@ -117,6 +137,11 @@ class _Search:
     def run(self, state: _PlanState) -> tuple[PlanStep, ...] | None:
         """Return the steps from this state to bare foundations."""
         return tuple(self._steps) if self._comes_out(state) else None
+
+    @property
+    def cut(self) -> bool:
+        """Whether there were more positions than it was to see."""
+        return self._to_see < 0
 
     def _comes_out(self, state: _PlanState) -> bool:
         if state.high < self._first and state.low > self._last:

@@ -52,6 +52,7 @@ class Zodiac(TalonPatience):
     )
     foundations = FOUNDATIONS
     hidden = frozenset({"pack"})
+    alike = (EQUATOR, ZODIAC)
     dealt = pack(2)
     cloth = CLOTH
     bounds = BOUNDS
@@ -188,6 +189,10 @@ class Zodiac(TalonPatience):
         left = sum(helps.without_place(self, position, suit) for suit in Suit)
         lost = (Tally(ZodiacTally.WITHOUT_PLACE, left, len(EQUATOR)),) if left > len(EQUATOR) else ()
         return (*lost, in_pack, home)
+
+    def hopeless(self, position: Position) -> bool:
+        """Whether no plan for some suit is left, or none that the Equator has room for."""
+        return self.chosen["phase2"] != "free" and helps.out_of_reach(self, position)
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves, those first that fit a plan by which all cards come home."""

@@ -33,5 +33,5 @@ PLACES: dict[str, str | Name] = (
     SHARED
     | based_foundations(Rank.ACE)
     | based_foundations(Rank.KING)
-    | {"zodiac": C_("Zodiac {number}"), "equator": C_("Equator {number}")}
+    | {"zodiac": C_("place {number} of the Zodiac"), "equator": C_("place {number} of the Equator")}
 )

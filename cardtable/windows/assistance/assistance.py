@@ -50,6 +50,7 @@ class Assistance(QObject):
         self.thoughts = Thoughts(self)
         self.watch.learned.connect(self._learned)
         self.hint_cycle.found.connect(self._show_hint)
+        self.hint_cycle.undecided.connect(self._think)
         self.thoughts.found.connect(self.show_move)
         self.thoughts.best.connect(self.best_moves)
 
@@ -79,14 +80,20 @@ class Assistance(QObject):
         session = self._session
         if session is None or not self._view.hand.interactive:
             return
-        if self.advises or capabilities.evaluates(session.game):
-            self.thoughts.ask(session)
+        thought_of = self.advises or capabilities.evaluates(session.game)
+        if thought_of and not self.watch.judges:
+            self._think()
+            return
+        self.hint_cycle.ask(session)
+        if self.hint_cycle.waiting:
+            self._strip.write(_("Looking for a way to win…"))
+
+    def _think(self) -> None:
+        """Let the moves be tried or judged; the best one is shown."""
+        if self._session is not None:
+            self.thoughts.ask(self._session)
             if self.thoughts.waiting:
                 self._strip.write(_("Thinking about the moves…"))
-        else:
-            self.hint_cycle.ask(session)
-            if self.hint_cycle.waiting:
-                self._strip.write(_("Looking for a way to win…"))
 
     @property
     def advises(self) -> bool:
@@ -179,4 +186,4 @@ class Assistance(QObject):
             self._strip.point_out(move)
         if self._session is not None:
             lost = self._told_verdict()[0] is Verdict.UNWINNABLE
-            self._announcer.say(hint_words(self._session.game, move, lost=lost))
+            self._announcer.say(hint_words(self._session.game, move, self._session.position, lost=lost))

@@ -7,18 +7,32 @@ from cardtable.contract.move import Move
 from cardtable.players.judgement import Candidate
 from cardtable.players.solution import Value
 from cardtable.texts import _
-from cardtable.windows.wording.judgements import move_name, worth_words
+from cardtable.windows.wording.judgements import move_name, short_words, worth_words
 from cardtable.windows.wording.phrases import is_you
 
 
+class BestMove(NamedTuple):
+    """A move and what is to be said of it: in full, and as short as can be.
+
+    ``worth`` alone is shorter still; it is empty where it is not known.
+    """
+
+    move: Move
+    words: str
+    short: str
+    worth: str = ""
+
+
 class BestMoves(NamedTuple):
-    """A headline, and moves in order of their worth with what is to be said of each.
+    """A headline, and moves in order of their worth.
 
     ``playable``: a person who sees the cards may make one of them now.
     """
 
     headline: str
-    moves: tuple[tuple[Move, str], ...]
+    moves: tuple[BestMove, ...]
+    meaning: str = ""
+    """What the worths of the moves are counts of, where they do not say it themselves."""
     playable: bool = True
 
 
@@ -30,11 +44,11 @@ def best_candidates(candidates: Sequence[Candidate], name: str, *, playable: boo
     else:
         headline = best_headline() if is_you(name) else _("Best moves of: {name}").format(name=name)
     line = _("{move}: {worth}")
-    told = (
-        (each.move, line.format(move=move_name(each.move), worth=worth_words(each.judgement)))
-        for each in kept or candidates
-    )
-    return BestMoves(headline, tuple(told), playable)
+    told = []
+    for each in kept or candidates:
+        words = line.format(move=move_name(each.move), worth=worth_words(each.judgement))
+        told.append(BestMove(each.move, words, words, short_words(each.judgement)))
+    return BestMoves(headline, tuple(told), playable=playable)
 
 
 def best_headline() -> str:

@@ -4,14 +4,13 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from cardtable.contract.move import Move
 from cardtable.contract.outcome import Termination
-from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
 from cardtable.players import capabilities
 from cardtable.texts import _
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.wording.sentences import told_move
 from cardtable.windows.worker_task import WorkerTask
 
 if TYPE_CHECKING:
@@ -94,21 +93,20 @@ class MistakeReview(QObject):
 
     def _show(self, number: int) -> None:
         slip = self._slips[number]
-        headline = _("Move {move}: {played}").format(move=slip.number + 1, played=self._sentence(slip.played))
+        headline = _("Move {move}: {played}").format(
+            move=slip.number + 1, played=told_move(self._session, slip.played)
+        )
         line = _("{number} of {all}: cost about {cost} cards.\nBetter: {better}").format(
             number=number + 1,
             all=len(self._slips),
             cost=f"{slip.cost:.1f}",
-            better=self._sentence(slip.better),
+            better=told_move(self._session, slip.better),
         )
         buttons = [(_("Go back to this move"), lambda: self._go_back(slip))]
         if len(self._slips) > 1:
             buttons.append((_("Next"), lambda: self._show((number + 1) % len(self._slips))))
         self._panel.present(headline, line, [*buttons, (_("Back"), self._close)])
         self.told.emit(slip.played.cards[0])
-
-    def _sentence(self, move: Move) -> str:
-        return move_sentence(self._session.game, move) if self._session is not None else ""
 
     def _go_back(self, slip: "Slip") -> None:
         session = self._session

@@ -68,5 +68,6 @@ class PostMortem(QObject):
         if session is None or number == 0 or number >= len(session.moves):
             return _("Yes, this deal could have been won.")
         return _("Yes, this deal could have been won, still before move {number}: {move}.").format(
-            number=number + 1, move=move_sentence(session.game, session.moves[number])
+            number=number + 1,
+            move=move_sentence(session.game, session.moves[number], session.positions[number]),
         )

@@ -6,22 +6,20 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from cardtable.contract.move import Move
-from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
 from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, as_good_as_the_first
 from cardtable.texts import _, ngettext
-from cardtable.windows.assistance.best_moves import BestMoves, best_headline, losing_headline
-from cardtable.windows.wording.judgements import worth_words
+from cardtable.windows.assistance.best_moves import BestMove, BestMoves, best_headline, losing_headline
+from cardtable.windows.wording.judgements import short_words, worth_words
 from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.wording.sentences import noted_move, told_move
 from cardtable.windows.worker_task import WorkerTask
 
 if TYPE_CHECKING:
     from cardtable.players.byzantium.player import ByzantiumAdvice
     from cardtable.players.trial_games import TrialResult, Trials
 
-_SHOWN = 3
-"""How many moves are shown when the best ones are asked for."""
 _SECONDS = 1.0
 """The longest that it may take, beside the start of the process; mostly it is a tenth of that."""
 _PATIENCE = 4000
@@ -40,9 +38,10 @@ class Thoughts(QObject):
         super().__init__(parent)
         self._session: Session | None = None
         self._position: Any = None
-        self._hints: list[tuple[Move, str]] = []
+        self._hints: list[BestMove] = []
         self._losing: frozenset[Move] = frozenset()
         self._next = 0
+        self._meaning = ""
         self._several = False
         self._task = WorkerTask(self)
         self._task.answered.connect(self._receive)
@@ -90,58 +89,77 @@ class Thoughts(QObject):
             self._task.cancel()
             self._patience.stop()
             self._session, self._position, self._hints, self._next = None, None, [], 0
-            self._losing = frozenset()
+            self._losing, self._meaning = frozenset(), ""
 
     def _receive(self, advice: "ByzantiumAdvice | Trials | tuple[Candidate, ...]") -> None:
         from cardtable.players.trial_games import Trials  # noqa: PLC0415 - not before it is needed
 
         self._patience.stop()
         if isinstance(advice, tuple):
-            words = {each.move: self._judged(each) for each in as_good_as_the_first(advice)}
+            self._hints = [self._judged(each) for each in as_good_as_the_first(advice)]
         elif isinstance(advice, Trials):
             found = advice.prospects
             hopeful = any(prospect.won for prospect in found.values())
-            words = {move: self._prospect(move, found[move], hopeful=hopeful) for move in found}
+            self._hints = [self._prospect(move, found[move], hopeful=hopeful) for move in found]
+            if any(prospect.games for prospect in found.values()):
+                self._meaning = self._meaning_of(advice, hopeful=hopeful, alone=True)
             if hopeful:
                 self._losing = frozenset(move for move in found if found[move].games and not found[move].won)
         else:
             alone = self._session is not None and self._session.game.seats == 1
-            words = {
-                move: self._words(move, worth, alone=alone, exact=advice.exact)
+            self._meaning = self._meaning_of(advice, hopeful=False, alone=alone)
+            self._hints = [
+                self._words(move, worth, alone=alone, exact=advice.exact)
                 for move, worth in advice.worths.items()
-            }
+            ]
             if advice.exact and not alone:
                 self._losing = frozenset(move for move, worth in advice.worths.items() if worth < 0)
-        self._hints = list(words.items())
         self._show()
 
-    def _judged(self, candidate: Candidate) -> str:
+    def _judged(self, candidate: Candidate) -> BestMove:
         """Say what a move is worth: exactly, or as an estimate."""
-        return _("{move} ({worth})").format(
-            move=self._sentence(candidate.move), worth=worth_words(candidate.judgement)
+        words = _("{move} ({worth})").format(
+            move=told_move(self._session, candidate.move), worth=worth_words(candidate.judgement)
         )
+        return self._told(candidate.move, words, short_words(candidate.judgement))
 
-    def _prospect(self, move: Move, prospect: "TrialResult", *, hopeful: bool) -> str:
+    def _told(self, move: Move, words: str, worth: str = "") -> BestMove:
+        short = noted_move(self._session, move)
+        if worth:
+            short = _("{move}: {worth}").format(move=short, worth=worth)
+        return BestMove(move, words, sentence_case(short), worth)
+
+    def _prospect(self, move: Move, prospect: "TrialResult", *, hopeful: bool) -> BestMove:
         """Say how trial games of a patience ended: how many were won, or else how far they came."""
-        if not prospect.games:
-            return self._sentence(move)
+        told, number = told_move(self._session, move), prospect.games
+        if not number:
+            return self._told(move, told)
         if hopeful:
             template = ngettext(
                 "{move} (won in {won} of {games} trial game)",
                 "{move} (won in {won} of {games} trial games)",
-                prospect.games,
+                number,
             )
-            return template.format(move=self._sentence(move), won=prospect.won, games=prospect.games)
+            worth = _("{percent} %").format(percent=round(100 * prospect.won / number))
+            return self._told(move, template.format(move=told, won=prospect.won, games=number), worth)
         home = round(prospect.home)
         template = ngettext(
             "{move} (in trial games {home} card comes home)",
             "{move} (in trial games {home} cards come home)",
             home,
         )
-        return template.format(move=self._sentence(move), home=home)
+        return self._told(move, template.format(move=told, home=home), str(home))
 
-    def _sentence(self, move: Move) -> str:
-        return move_sentence(self._session.game, move) if self._session is not None else ""
+    @staticmethod
+    def _meaning_of(advice: "ByzantiumAdvice | Trials", *, hopeful: bool, alone: bool) -> str:
+        """Return what the worths are counts of."""
+        from cardtable.players.trial_games import Trials  # noqa: PLC0415 - not before it is needed
+
+        if isinstance(advice, Trials):
+            return _("Trial games won") if hopeful else _("Cards that come home in trial games")
+        if alone:
+            return _("Cards set aside from here on, in trial games")
+        return _("Margin if all play their best: exact") if advice.exact else _("Worth in trial games")
 
     def _wait_no_longer(self) -> None:
         if self.waiting:
@@ -151,7 +169,7 @@ class Thoughts(QObject):
     def _use_rule_of_thumb(self, _why: str = "") -> None:
         self._patience.stop()
         moves = self._session.hints() if self._session is not None else ()
-        self._hints = [(move, self._sentence(move)) for move in moves]
+        self._hints = [self._told(move, told_move(self._session, move)) for move in moves]
         self._show()
 
     def _show(self) -> None:
@@ -159,16 +177,16 @@ class Thoughts(QObject):
             return
         if self._several:
             self._several = False
-            kept = [hint for hint in self._hints if hint[0] not in self._losing]
+            kept = [hint for hint in self._hints if hint.move not in self._losing]
             headline = best_headline() if kept else losing_headline()
-            told = ((move, sentence_case(words)) for move, words in (kept or self._hints)[:_SHOWN])
-            self.best.emit(BestMoves(headline, tuple(told)))
+            told = (each._replace(words=sentence_case(each.words)) for each in kept or self._hints)
+            self.best.emit(BestMoves(headline, tuple(told), self._meaning))
             return
-        move, words = self._hints[self._next % len(self._hints)]
+        hint = self._hints[self._next % len(self._hints)]
         self._next += 1
-        self.found.emit(move, _("Hint: {advice}").format(advice=words))
+        self.found.emit(hint.move, _("Hint: {advice}").format(advice=hint.words))
 
-    def _words(self, move: Move, worth: float, *, alone: bool, exact: bool) -> str:
+    def _words(self, move: Move, worth: float, *, alone: bool, exact: bool) -> BestMove:
         if alone:
             template = _("{move} (in trial games {amount} set aside from here on)")
             amount = f"{round(worth, 1) + 0.0:.1f}"  # no negative zero
@@ -178,4 +196,5 @@ class Thoughts(QObject):
         else:
             template = _("{move} (worth {amount} in trial games)")
             amount = f"{worth:+.1f}"
-        return template.format(move=self._sentence(move), amount=amount.replace("-", "−"))
+        amount = amount.replace("-", "−")
+        return self._told(move, template.format(move=told_move(self._session, move), amount=amount), amount)

@@ -8,7 +8,7 @@ from cardtable.contract.move import Move
 from cardtable.errors import CardTableError
 from cardtable.play.session import Session
 from cardtable.solver.knowledge import Knowledge, homeward
-from cardtable.solver.questions import can_judge, verdict
+from cardtable.solver.questions import LOOKING_BACK, can_judge, told_from, verdict
 from cardtable.solver.verdict import Verdict, VerdictReport
 from cardtable.windows.worker_task import WorkerTask
 
@@ -18,6 +18,8 @@ QUIET = 250
 
 class WinnabilityWatch(QObject):
     """Searches the position on the table whenever it is not known; nothing ever waits for it.
+
+    Of a game with hidden cards nothing is told till the player may know them all.
 
     ``watchful``: every position is searched, not only those for which the player wants a hint.
     ``tells_move``: for a lost game the move that lost it is looked for too.
@@ -32,6 +34,7 @@ class WinnabilityWatch(QObject):
         self.tells_move = True
         self._session: Session | None = None
         self._knowledge: Knowledge | None = None
+        self._told_from: int | None = None
         self._subject: Any = None
         self._lost_by: int | None = None
         self._hint_wanted = False
@@ -45,8 +48,8 @@ class WinnabilityWatch(QObject):
 
     @property
     def judges(self) -> bool:
-        """Whether there is a game on the table of which it can be told."""
-        return self._knowledge is not None
+        """Whether there is a game on the table of which it can be told, by what the player may know now."""
+        return self._told_from is not None
 
     @property
     def verdict(self) -> Verdict:
@@ -77,19 +80,19 @@ class WinnabilityWatch(QObject):
         return homeward(session.game, session.position)  # type: ignore[arg-type]
 
     def _known(self) -> VerdictReport:
-        if self._session is None or self._knowledge is None:
+        if self._session is None or self._knowledge is None or not self.judges:
             return VerdictReport(Verdict.UNKNOWN)
         return self._knowledge.of(self._session.position)
 
     def _knows_nothing(self, position: Any) -> bool:
-        return self._knowledge is not None and not self._knowledge.has(position)
+        return self._knowledge is not None and self.judges and not self._knowledge.has(position)
 
     # Following the game
 
     def open(self, session: Session | None) -> None:
         """Turn to another game, or to none."""
         self._stop()
-        able = session is not None and can_judge(session.game)
+        able = session is not None and can_judge(session.game, hindsight=True)
         self._session = session if able else None
         self._knowledge = Knowledge(session.game) if session is not None and able else None  # type: ignore[arg-type]
         self.follow()
@@ -99,7 +102,9 @@ class WinnabilityWatch(QObject):
         self._stop()
         self._hint_wanted = False
         self._lost_by = None
-        if self._session is not None and self._knowledge is not None:
+        session = self._session
+        self._told_from = told_from(session.game, session.positions) if session is not None else None
+        if self._session is not None and self._knowledge is not None and self.judges:
             self._knowledge.arrive(self._session.positions)
             self._find_loss()
             self._look()
@@ -132,20 +137,21 @@ class WinnabilityWatch(QObject):
     def _question(self) -> Any:
         """Return the position to be searched now, if there is one."""
         session, knowledge = self._session, self._knowledge
-        if session is None or knowledge is None:
+        if session is None or knowledge is None or self._told_from is None:
             return None
         if not knowledge.has(session.position):
             return session.position if self.watchful or self._hint_wanted else None
         if self.tells_move and self.verdict is Verdict.UNWINNABLE:
-            return knowledge.in_doubt(session.positions)
+            return knowledge.in_doubt(session.positions[self._told_from :])
         return None
 
     def _search(self) -> None:
         session = self._session
         self._subject = self._question()
         if session is not None and self._subject is not None:
-            options = session.game.given_options
-            self._task.ask(verdict, session.entry.id, options, self._subject, urgent=self._hint_wanted)
+            how = session.entry.id, session.game.given_options, self._subject
+            limit = None if can_judge(session.game) else LOOKING_BACK
+            self._task.ask(verdict, *how, urgent=self._hint_wanted, limit=limit)
 
     def _learn(self, judgement: VerdictReport) -> None:
         session, knowledge = self._session, self._knowledge

@@ -11,6 +11,7 @@ from cardtable.contract.entry import Entry
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import record_file
+from cardtable.keeping.record import Record
 from cardtable.keeping.replay import Replay
 from cardtable.keeping.store import Library
 from cardtable.play.recording import record_of, resumed
@@ -63,9 +64,12 @@ class GameStarter(QObject):
         else:
             self._attempt(self._resume_latest)
 
-    def put(self, session: Session, *, fresh: bool = True) -> None:
-        """Keep a game in the library and put it on the table; raise `CardTableError` if that fails."""
-        session.journal = self._library.begin(record_of(session))
+    def put(self, session: Session, *, fresh: bool = True, foreign: bool = False) -> None:
+        """Keep a game in the library and put it on the table; raise `CardTableError` if that fails.
+
+        ``foreign`` says that somebody else has played it.
+        """
+        session.journal = self._library.begin(record_of(session), foreign=foreign)
         self._show(session, fresh)
 
     # A new deal
@@ -86,6 +90,15 @@ class GameStarter(QObject):
         """Begin the same deal again, as a game of its own."""
         again = session.game.given_options, session.seats, session.deal
         self._attempt(lambda: self.put(Session.new(session.entry, *again)))
+
+    def deal_kept(self, game_id: int) -> None:
+        """Begin the deal of a game of the library again, as a game of its own."""
+        self._attempt(lambda: self._deal_kept(self._library.record(game_id)))
+
+    def _deal_kept(self, record: Record) -> None:
+        entry = catalogue.entry(record.game)
+        options = entry.game_class.recorded_options(record.options, record.deal, record.moves + record.undone)
+        self.put(Session.new(entry, options, record.seats, record.deal))
 
     def harder_kind(self, session: Session) -> Kind | None:
         """Return the kind next harder than what is wished for; None where there is none."""
@@ -170,9 +183,27 @@ class GameStarter(QObject):
         self._attempt(lambda: self._open_file(path))
 
     def _open_file(self, path: Path) -> None:
-        self._opening.begin(
-            record_file.reading(path), lambda played: self.put(self._session_of(played), fresh=False)
-        )
+        self._opening.begin(record_file.reading(path), self._put_read)
+
+    def _put_read(self, played: Replay) -> None:
+        """Put a game from a file on the table: the library's own, if it is there, else somebody else's."""
+        record = played.record
+        begun = bool(record.moves or record.undone)
+        known = self._known(record) if begun else None
+        if known is None:
+            self.put(self._session_of(played), fresh=False, foreign=begun)
+        else:
+            self._resume(known)
+
+    def _known(self, record: Record) -> int | None:
+        try:
+            return self._library.shelf.find(record)
+        except CardTableError:
+            return None  # The library cannot be read now; the game goes on all the same.
+
+    def resume(self, game_id: int) -> None:
+        """Go on with a game of the library; say why not if it cannot be played on."""
+        self._attempt(lambda: self._resume(game_id))
 
     def _left(self, game_id: str) -> list[int]:
         """Return the unfinished games of one kind, the last played first; none if they cannot be read."""

@@ -9,7 +9,7 @@ from cardtable.contract.entry import Entry
 from cardtable.contract.option import Option, OptionValue
 from cardtable.errors import InvalidOption
 from cardtable.texts import _
-from cardtable.windows.style.widgets import FIRST_COLUMN, Note, field_label, roomy
+from cardtable.windows.style.widgets import Note, field_label
 
 _MANY = 6
 """Numbers in a row are counted up and down in a field once there are more of them than this."""
@@ -68,8 +68,9 @@ class OptionsForm(QWidget):
         self.controls[option.key] = control
         row = self._rows.rowCount()
         if isinstance(control, QCheckBox):
+            # Without a label, even an empty one, the form would not keep the room before its fields.
+            self._rows.addWidget(field_label(""), row, 0)
             self._rows.addWidget(control, row, 1)
-            self._rows.setColumnMinimumWidth(0, roomy(FIRST_COLUMN))
         else:
             label = field_label(_(option.label), control)
             self._rows.addWidget(label, row, 0)

@@ -1,8 +1,8 @@
 """The first page: every game with a picture of its table, the last played first."""
 
 import time
-import unicodedata
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -30,12 +30,13 @@ from PySide6.QtWidgets import (
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt, felt
 from cardtable.contract.entry import Entry
-from cardtable.texts import _
+from cardtable.texts import _, ngettext
 from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.gallery.tile_grid import TileGrid
-from cardtable.windows.pages.pictures import portrait
+from cardtable.windows.pages.pictures import TablePicture, portrait
 from cardtable.windows.style.widgets import Title, accent, panel, roomy, text_font
-from cardtable.windows.wording.phrases import played_words, players_words
+from cardtable.windows.wording.phrases import played_words, players_words, with_keys
+from cardtable.windows.wording.searching import matches
 
 _REDRAW_AFTER = 160
 """Milliseconds without a further resize after which the pictures are drawn anew."""
@@ -43,12 +44,8 @@ _REDRAW_AFTER = 160
 _STYLE = """
 Gallery > QLabel {{ color: {ink}; }}
 Gallery > QPushButton {{ color: {ink}; background: {wash}; border: 1px solid {faint}; border-radius: 7px;
-             padding: 6px 14px; }}
+             padding: 6px 16px; }}
 Gallery > QPushButton:hover, Gallery > QPushButton:focus {{ border-color: {accent}; }}
-Gallery > QLineEdit {{ color: {ink}; background: {wash}; border: 1px solid {faint}; border-radius: 7px;
-             padding: 6px 9px; selection-background-color: {ink}; selection-color: {base};
-             placeholder-text-color: {quiet}; }}
-Gallery > QLineEdit:focus {{ border: 2px solid {accent}; padding: 5px 8px; }}
 QScrollArea {{ background: transparent; }}
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}
 QScrollBar::handle:vertical {{ background: {faint}; border-radius: 4px; min-height: 40px; }}
@@ -57,20 +54,10 @@ QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::su
 """
 
 
-def plain(text: str) -> str:
-    """Return the text for comparing: without case, accents and curly apostrophes."""
-    letters = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
-
-
-def matches(entry: Entry, text: str) -> bool:
-    """Return whether every word of the text stands in the title, family, aliases or source of a game.
-
-    They are looked for in the player's language and in English.
-    """
-    english = (entry.title, entry.family, entry.source)
-    about = plain(" ".join((*english, *map(_, english), *entry.aliases)))
-    return all(word in about for word in plain(text).split())
+def _unfinished_words(number: int) -> str:
+    if number == 1:
+        return _("Unfinished game")
+    return ngettext("{number} unfinished game", "{number} unfinished games", number).format(number=number)
 
 
 class Gallery(QWidget):
@@ -81,6 +68,8 @@ class Gallery(QWidget):
     rules_asked = Signal(str)
     puzzles_asked = Signal()
     practice_asked = Signal()
+    library_asked = Signal(str)
+    """The unfinished games of this kind are to be shown; without one, all games ever begun."""
 
     def __init__(self, style: DeckStyle, cloth: Felt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -88,6 +77,8 @@ class Gallery(QWidget):
         self._cloth = cloth
         self._background: QPixmap | None = None
         self._waiting: list[GameTile] = []
+        self.table_of: Callable[[str], TablePicture | None] = lambda _game: None
+        """Gives the table of the unfinished game of a kind, None where there is none to be drawn."""
         self._make_page()
         self._draw_next = QTimer(self, interval=0)
         self._draw_next.timeout.connect(self._draw_one)
@@ -111,10 +102,18 @@ class Gallery(QWidget):
         self.puzzles, self.practice = QPushButton(_("Puzzles")), QPushButton(_("Practice"))
         self.puzzles.setToolTip(_("Positions in which something is to be found"))
         self.practice.setToolTip(_("Positions of games that you lost"))
+        for button in (self.puzzles, self.practice):
+            button.setFont(text_font(1.05))
         self.puzzles.clicked.connect(self.puzzles_asked)
         self.practice.clicked.connect(self.practice_asked)
         self._head.addWidget(self.puzzles)
         self._head.addWidget(self.practice)
+        self.library = QPushButton(_("Library"))
+        self.library.setToolTip(with_keys(_("Show every game ever begun"), "Ctrl+L"))
+        self.library.setFont(text_font(1.05))
+        self.library.clicked.connect(lambda: self.library_asked.emit(""))
+        self._head.addWidget(self.library)
+        self._head.addSpacing(12)
         self._head.addWidget(self.search)
         self.grid = TileGrid()
         self.grid.arranged.connect(self._align_head)
@@ -142,17 +141,20 @@ class Gallery(QWidget):
     def set_entries(
         self, entries: Iterable[Entry], last_played: Mapping[str, float], unfinished: Iterable[str]
     ) -> None:
-        """Show these games: those of `last_played` (seconds since 1970) in its order, then the others."""
-        waiting = set(unfinished)
+        """Show these games: those of `last_played` (seconds since 1970) in its order, then the others.
+
+        ``unfinished`` names the kind of each game that waits to be played on.
+        """
+        waiting = Counter(unfinished)
         ranks = {game: rank for rank, game in enumerate(last_played)}
         order = sorted(entries, key=lambda entry: ranks.get(entry.id, len(ranks)))
         present = {tile.entry.id: tile for tile in self.grid.tiles}
         tiles = [present.get(entry.id) or self._new_tile(entry) for entry in order]
         for tile in tiles:
-            left = tile.entry.id in waiting
+            left = waiting[tile.entry.id]
             played = last_played.get(tile.entry.id)
             note = "" if played is None else played_words(played, time.time())
-            tile.set_note(_("Unfinished game") if left else note, unfinished=left)
+            tile.set_note(_unfinished_words(left) if left else note, unfinished=left)
         self.grid.set_tiles(tiles)
         self._filter()
         self._draw_all()
@@ -170,6 +172,7 @@ class Gallery(QWidget):
         tile.clicked.connect(lambda: self.opened.emit(entry.id))
         tile.new_asked.connect(self.new_asked)
         tile.rules_asked.connect(self.rules_asked)
+        tile.library_asked.connect(self.library_asked)
         return tile
 
     def set_style(self, style: DeckStyle, cloth: Felt) -> None:
@@ -217,8 +220,9 @@ class Gallery(QWidget):
         tile = self._waiting.pop(0)
         size = tile.picture_size(tile.width())
         picture = portrait(tile.entry.id)
+        left = self.table_of(tile.entry.id) if tile.unfinished else None
         wide, high, ratio = size.width(), size.height(), self.devicePixelRatioF()
-        tile.set_image(picture.image((wide, high), ratio, self._deck, self._cloth, notes=False))
+        tile.set_image((left or picture).image((wide, high), ratio, self._deck, self._cloth, notes=False))
         tile.set_players(players_words(type(picture.game).seat_counts))
 
     # Searching and walking
@@ -234,7 +238,11 @@ class Gallery(QWidget):
         self.grid.show_only(found)
         # What is found stands at the top, wherever the player had scrolled to.
         self._scroll.verticalScrollBar().setValue(0)
-        self.nothing.setText(_("No game is called “{text}”.").format(text=text.strip()))
+        nothing = _(
+            "Nothing found for “{text}”.\nGames are found by name, family, source, packs and players;"
+            " Escape shows them all."
+        )
+        self.nothing.setText(nothing.format(text=text.strip()))
         self.nothing.setVisible(bool(self.grid.tiles) and not found)
         if fresh:
             self._draw_all()
@@ -277,7 +285,7 @@ class Gallery(QWidget):
         """Draw the pictures at their new size once the resizing rests."""
         super().resizeEvent(event)
         self.nothing.setGeometry(QRect(QPoint(0, self.height() // 3), self.rect().bottomRight()))
-        self.nothing.setFixedHeight(self.nothing.fontMetrics().height() * 2)
+        self.nothing.setFixedHeight(self.nothing.fontMetrics().height() * 3)
         self._redraw.start()
 
     def showEvent(self, event: QShowEvent) -> None:

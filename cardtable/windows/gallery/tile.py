@@ -45,6 +45,8 @@ class GameTile(QAbstractButton):
     step_asked = Signal(int, int)
     new_asked = Signal(str)
     rules_asked = Signal(str)
+    library_asked = Signal(str)
+    """All unfinished games of this kind are to be shown."""
 
     def __init__(self, entry: Entry, parent: QWidget) -> None:
         super().__init__(parent)
@@ -53,7 +55,8 @@ class GameTile(QAbstractButton):
         self._cloth = Felt.GREEN
         self._players = ""
         self._note = ""
-        self._unfinished = False
+        self.unfinished = 0
+        """How many games wait to be played on."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -90,9 +93,9 @@ class GameTile(QAbstractButton):
             button.setStyleSheet(style)
         self.update()
 
-    def set_note(self, note: str, *, unfinished: bool) -> None:
-        """Show when the game was last played, or that it waits to be played on."""
-        self._note, self._unfinished = note, unfinished
+    def set_note(self, note: str, *, unfinished: int) -> None:
+        """Show when the game was last played, or that so many games wait to be played on."""
+        self._note, self.unfinished = note, unfinished
         self._describe()
         self.update()
 
@@ -119,7 +122,9 @@ class GameTile(QAbstractButton):
     def make_menu(self) -> QMenu:
         """Return a menu of all that can be done with the game."""
         menu = QMenu(self)
-        menu.addAction(_("Continue") if self._unfinished else _("Play"), self.click)
+        menu.addAction(_("Continue") if self.unfinished else _("Play"), self.click)
+        if self.unfinished > 1:
+            menu.addAction(_("All unfinished games"), lambda: self.library_asked.emit(self.entry.id))
         menu.addAction(_("New game…"), lambda: self.new_asked.emit(self.entry.id))
         menu.addAction(_("Rules"), lambda: self.rules_asked.emit(self.entry.id))
         return menu
@@ -171,8 +176,8 @@ class GameTile(QAbstractButton):
         top = self._line(painter, box.adjusted(0, top + 4, 0, 0), _facts(), quiet, self.facts()) + top + 4
         self._draw_summary(painter, box.adjusted(0, top + 8, 0, 0), quiet)
         foot = QRect(box.left(), self.new_game.y(), self.rules.x() - box.left() - 8, self.new_game.height())
-        colour = accent(self._cloth) if self._unfinished else quiet
-        font = text_font(0.92, strong=self._unfinished)
+        colour = accent(self._cloth) if self.unfinished else quiet
+        font = text_font(0.92, strong=bool(self.unfinished))
         painter.setFont(font)
         painter.setPen(colour)
         note = QFontMetrics(font).elidedText(self._note, Qt.TextElideMode.ElideRight, foot.width())

@@ -169,7 +169,9 @@ class LessonPage(QWidget):
             self._commands.addWidget(button)
 
     def _sentence(self, move: Move) -> str:
-        return move_sentence(self.lesson.game, move) if self.lesson is not None else ""
+        if self.lesson is None:
+            return ""
+        return move_sentence(self.lesson.game, move, self.lesson.positions[self.at])
 
     def _refuse(self, refusal: Refusal) -> None:
         if self.lesson is not None:

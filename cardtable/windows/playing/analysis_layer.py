@@ -34,7 +34,7 @@ class AnalysisLayer(QObject):
         self.words.setMaximumWidth(_WIDEST)
         self.words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.words.hide()
-        view.installEventFilter(self)
+        view.viewport().installEventFilter(self)
 
     def show(self, session: Session | None, *, wanted: bool) -> None:
         """Show what is settled now, if the player wants it and the game looks at that."""
@@ -62,7 +62,7 @@ class AnalysisLayer(QObject):
         widest = max(measure(line) for line in self.words.text().split("\n"))
         width = min(_WIDEST, widest + 2)
         height = self.words.heightForWidth(width)
-        self.words.setGeometry(_EDGE, self._view.height() - height - _EDGE, width, height)
+        self.words.setGeometry(_EDGE, self._view.viewport().height() - height - _EDGE, width, height)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep to the corner when the table changes its size."""
@@ -86,7 +86,18 @@ def findings_words(game: Game[Any], found: Findings) -> str:
     if found.closed:
         arms = listed(place_words(game, arm) for arm in found.closed)
         lines.append(_("Closed: {arms}").format(arms=arms))
-    return "\n".join(lines) if lines or found.lost else _("Nothing is lost so far.")
+    return "\n".join(lines) if lines or found.lost else _nothing_lost(found.aside)
+
+
+def _nothing_lost(aside: int) -> str:
+    if not aside:
+        return _("Nothing is lost so far.")
+    template = ngettext(
+        "Beside the {number} card set aside, nothing is lost so far.",
+        "Beside the {number} cards set aside, nothing is lost so far.",
+        aside,
+    )
+    return template.format(number=aside)
 
 
 def _by_suits(cards: Sequence[Card]) -> str:

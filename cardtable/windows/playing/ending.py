@@ -6,10 +6,13 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.move import Move
+from cardtable.contract.outcome import Termination
 from cardtable.contract.words import move_sentence
 from cardtable.keeping.results import Summary
+from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_goes_on
+from cardtable.table.celebration import Celebration
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
@@ -50,7 +53,8 @@ class Ending(QObject):
         self.can_be_harder: Callable[[Session], bool] = _never
         """Whether harder deals can be looked for."""
         self._session: Session | None = None
-        self._awaited = False
+        self._awaited = self._just_played = False
+        self._celebration = Celebration(view.table)
         self._lost_by: int | None = None
         self.mistake_review = MistakeReview(panel, self)
         view.table.rested.connect(self._rested)
@@ -64,7 +68,7 @@ class Ending(QObject):
     def open(self, session: Session | None) -> None:
         """Turn to another game, or to none."""
         self._session = session
-        self._awaited = False
+        self._awaited = self._just_played = False
         self._lost_by = None
         self.follow()
 
@@ -72,15 +76,29 @@ class Ending(QObject):
         """Turn to the position on the table."""
         self.mistake_review.follow(self._session)
 
-    def tell(self, *, in_steps: bool) -> None:
-        """Tell how the game ended; what is seen in steps is seen to its end before that."""
-        self._awaited = in_steps and self._view.table.motion.running
+    def tell(self) -> None:
+        """Tell how the game ended, once the last card lies; any input brings it there at once."""
+        self._awaited = self._view.table.motion.running
         if not self._awaited:
-            self._show()
+            self._begin()
+
+    def note(self, change: Change) -> None:
+        """See whether the game comes to its end by a move, or by going forth to where it once ended."""
+        if change.kind is not ChangeKind.ENDED:
+            self._just_played = change.kind is ChangeKind.PLAYED
 
     def _rested(self) -> None:
         if self._awaited:
-            self._show()
+            self._begin()
+
+    def _begin(self) -> None:
+        self._show()
+        if self._just_played and self._session is not None and won_by_person(self._session):
+            shown = self._session.game.places(self._session.position).items()
+            self._celebration.start(
+                {place: [each.card for each in pile if each.card] for place, pile in shown}
+            )
+        self._just_played = False
 
     def _show(self) -> None:
         self._awaited = False
@@ -105,11 +123,14 @@ class Ending(QObject):
 
     def _buttons(self, session: Session) -> list[Button]:
         """Return what can be done now, what is most likely wanted first: a stuck game is saved."""
-        buttons = [*self._ways_back(session), *self._new_games(session)]
+        back: list[Button] = [(_("Take back"), partial(self._step, Session.undo))] if session.can_undo else []
+        saves = self._ways_back(session)
+        if not saves and session.game.seats == 1 and not self._assistance.is_won():
+            saves, back = back, []
+        buttons = [*saves, *self._new_games(session)]
         if self.mistake_review.offered(session):
             buttons.append((_("Where did it go wrong?"), partial(self.mistake_review.begin, session)))
-        if session.can_undo:
-            buttons.append((_("Take back"), partial(self._step, Session.undo)))
+        buttons += back
         post_mortem = self._assistance.post_mortem
         if post_mortem.can_tell(session) and not self._assistance.is_won() and not post_mortem.words:
             buttons.append((_("Could it have been won?"), self._look_back))
@@ -157,7 +178,7 @@ class Ending(QObject):
     def _show_better(self, move: Move) -> None:
         self._view.setFocus()
         if self._session is not None:
-            better = move_sentence(self._session.game, move)
+            better = move_sentence(self._session.game, move, self._session.position)
             self._assistance.show_move(move, _("Better here: {move}").format(move=better))
 
     def _look(self) -> None:
@@ -208,6 +229,14 @@ class Ending(QObject):
         ]
         self._panel.present(_("Could it have been won?"), words, buttons)
         self._announcer.announce(words)
+
+
+def won_by_person(session: Session) -> bool:
+    """Return whether the only person has won the game, and nobody has shown how."""
+    outcome, people = session.outcome, session.people
+    if outcome is None or len(people) != 1 or session.closed is not None:
+        return False
+    return outcome.winner == people[0] or (session.game.seats == 1 and outcome.termination is Termination.WON)
 
 
 def _no_summary(_session: Session) -> None:

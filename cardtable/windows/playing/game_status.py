@@ -9,7 +9,7 @@ from cardtable.windows.assistance.assistance import Assistance
 from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.status_strip import StatusStrip
-from cardtable.windows.wording.sentences import figures, turn_words
+from cardtable.windows.wording.sentences import figures, score_words, turn_words
 
 
 class GameStatus(QObject):
@@ -48,6 +48,7 @@ class GameStatus(QObject):
         self._assistance.show()
         names = self._view.table.names
         self._strip.show_turn(turn_words(session, names, thinking=self._opponents.busy))
+        self._strip.show_score(*score_words(session))
         self._strip.show_figures(figures(session, names, with_time=self.with_time))
 
     def offer_commands(self) -> None:

@@ -99,15 +99,16 @@ def _numbered(number: int, move: str) -> str:
 
 def _written(session: Session, number: int, move: Move, names: tuple[str, ...]) -> str:
     if len(names) == 1:
-        return sentence_case(short_move(session.game, move))
+        return sentence_case(short_move(session.game, move, session.position_after(number)))
     return deed_line(session.game, move, *_who(session, number, names))
 
 
 def _spoken(session: Session, number: int, move: Move, names: tuple[str, ...]) -> str:
     if len(names) == 1:
-        return move_sentence(session.game, move)
+        return move_sentence(session.game, move, session.position_after(number))
     return deed_sentence(session.game, move, *_who(session, number, names))
 
 
 def _who(session: Session, number: int, names: tuple[str, ...]) -> Any:
-    return (names[session.game.to_move(session.position_after(number)) - 1],)
+    position = session.position_after(number)
+    return names[session.game.to_move(position) - 1], position

@@ -2,20 +2,28 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from cardtable.windows.playing.panel_place import clearest
+from cardtable.windows.playing.panel_place import Ground
 from cardtable.windows.style.stylesheet import GOLD, GOLD_LIGHT, ON_GOLD, letters
 
-_SIDE = 26
+_SIDE, _ABOVE, _THIN = 26, 16, 9
 _LINE, _NARROW = 620, 260
-"""Logical pixels: the free edge right and left; the longest line before it is broken, in a high panel too."""
+"""Logical pixels: the free edge beside, above, and above in a bar; the longest line before it is broken, in a
+high panel too."""
 
 
 class Panel(QFrame):
-    """A headline, a line beneath it, and buttons, low on the widget that it lies on."""
+    """A headline, a line beneath it, and buttons, low on the widget that it lies on.
+
+    Where it would hide cards wherever it lay, it is a bar along the lower edge, and the widget is
+    asked to `give_room` to it.
+    """
+
+    left = Signal()
+    """What it showed is put away, or something else comes in its place."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
@@ -26,10 +34,10 @@ class Panel(QFrame):
         self.line = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.line.setWordWrap(True)
         self._buttons = QGridLayout()
+        self._buttons.setSpacing(8)
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._settle)
         column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(_SIDE, 16, _SIDE, 16)
         column.setSpacing(8)
         column.addWidget(self.headline)
         column.addWidget(self.line)
@@ -40,6 +48,8 @@ class Panel(QFrame):
         """Where cards lie on the widget beneath."""
         self.rest: Callable[[], Sequence[QRect]] = tuple
         """Where else there is something to be seen: empty places, words."""
+        self.give_room: Callable[[int], object] | None = None
+        """Keeps so many pixels free of cards along the lower edge of the widget beneath."""
         self._one_column = False
         self._first: QPushButton | None = None
         self._harmless: QPushButton | None = None
@@ -60,6 +70,8 @@ class Panel(QFrame):
         Escape presses the button numbered `harmless`, mostly the last; None where each does something.
         With `column` the buttons stand one beneath the other, whatever room there is.
         """
+        if self.isVisible():
+            self.left.emit()
         self.headline.setText(headline)
         self.line.setText(line)
         self.line.setVisible(bool(line))
@@ -91,39 +103,92 @@ class Panel(QFrame):
 
     def _settle(self) -> None:
         """Take the form and the place in which the fewest cards are hidden, one row of buttons first."""
-        over, cards, rest = self._over.size(), self.cards(), self.rest()
+        self._keep_free(0)  # where the cards lie when nothing is kept from them
+        self._dress(bar=False)
+        ground = Ground(self._over.size(), self.cards(), self.rest())
         found = []
         for columns in self._columns():
             self._arrange(columns)
             cut = self._buttons.sizeHint().width() > self.width() - 2 * _SIDE
-            amount, corner = clearest(self.size(), over, cards, rest)
-            found.append((cut, amount, -columns, corner))
-            if not amount and not cut:
+            place = ground.clearest(self.size())
+            found.append((cut, place.cards, place.rest, -columns, place.corner))
+            if not (place.cards or place.rest or cut):
                 break
-        *_worth, columns, corner = min(found, key=lambda each: each[:3])
+        cut, hides, _rest, columns, corner = min(found, key=lambda each: each[:4])
+        if self.give_room is not None and (cut or hides):
+            self._be_a_bar()
+            return
         self._arrange(-columns)
         self.move(corner)
+
+    def _be_a_bar(self) -> None:
+        """Lie along the lower edge, the buttons beside the words, and let the cards make room."""
+        self._dress(bar=True)
+        width = self._over.width()
+        count = max(1, len(self._made))
+        for columns in range(count, 0, -1):
+            self._stand(columns)
+            if self._in_a_row() <= width:
+                break
+        else:
+            self._column.setDirection(QBoxLayout.Direction.TopToBottom)
+        beside = max(_SIDE, (width - self._in_a_row()) // 2 + _SIDE)
+        self._column.setContentsMargins(beside, _THIN, beside, _THIN)
+        height = self._height(width)
+        self.setGeometry(0, self._over.height() - height, width, height)
+        self._keep_free(height)
+
+    def _in_a_row(self) -> int:
+        """Return how wide it is with its words and buttons side by side."""
+        words = min(self._words(), _NARROW) + self._column.spacing() if self.line.text() else 0
+        buttons = self._column.spacing() + self._buttons.sizeHint().width()
+        return self.headline.sizeHint().width() + words + buttons + 2 * _SIDE
+
+    def _dress(self, *, bar: bool) -> None:
+        """Be a bar, or lie freely."""
+        direction = QBoxLayout.Direction
+        self._column.setDirection(direction.LeftToRight if bar else direction.TopToBottom)
+        above = _THIN if bar else _ABOVE
+        self._column.setContentsMargins(_SIDE, above, _SIDE, above)
+        self._column.setSpacing(_SIDE if bar else 8)
+        if self.property("bar") is not bar:
+            self.setProperty("bar", bar)
+            self.style().polish(self)
+
+    def _keep_free(self, height: int) -> None:
+        if self.give_room is not None:
+            self.give_room(height)
 
     def _columns(self) -> list[int]:
         """Return in how many columns the buttons can stand, the most first."""
         count = 1 if self._one_column else max(1, self._buttons.count())
         return sorted({-(-count // rows) for rows in range(1, count + 1)}, reverse=True)
 
-    def _arrange(self, columns: int) -> None:
-        """Set the buttons in so many columns, and take the size for them."""
-        buttons = self.buttons()
-        for number, button in enumerate(buttons):
+    def _stand(self, columns: int) -> None:
+        """Set the buttons in so many columns."""
+        for number, button in enumerate(self.buttons()):
             self._buttons.removeWidget(button)
             self._buttons.addWidget(button, *divmod(number, columns))
-        measure = self.line.fontMetrics().horizontalAdvance
-        words = 2 + max(map(measure, self.line.text().split("\n")))
-        longest = _LINE if columns == len(buttons) else _NARROW
-        inner = max(self.headline.sizeHint().width(), self._buttons.sizeHint().width(), min(words, longest))
+
+    def _arrange(self, columns: int) -> None:
+        """Set the buttons in so many columns, and take the size for them."""
+        self._stand(columns)
+        longest = _LINE if columns == len(self.buttons()) else _NARROW
+        words = min(self._words(), longest)
+        inner = max(self.headline.sizeHint().width(), self._buttons.sizeHint().width(), words)
         border = self.width() - self.contentsRect().width()
         width = min(inner + 2 * _SIDE + border, self._over.width() - 16)
+        self.resize(width, self._height(width))
+
+    def _words(self) -> int:
+        """Return how wide the words beneath the headline are, unbroken."""
+        measure = self.line.fontMetrics().horizontalAdvance
+        return 2 + max(map(measure, self.line.text().split("\n")))
+
+    def _height(self, width: int) -> int:
         # Without a line that may be broken, the height does not depend on the width.
         broken = self._column.hasHeightForWidth()
-        self.resize(width, self._column.totalHeightForWidth(width) if broken else self.sizeHint().height())
+        return self._column.totalHeightForWidth(width) if broken else self.sizeHint().height()
 
     def press(self, event: QKeyEvent) -> bool:
         """Press the button that a key stands for: Return the one with the ring; return whether there was one.
@@ -148,6 +213,13 @@ class Panel(QFrame):
         """Let Return and Escape press a button."""
         event.setAccepted(self.press(event))
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave the room to the cards again."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.left.emit()
+            self._keep_free(0)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Find a place anew when the widget beneath has changed its size, and the cards theirs."""
         if event.type() == QEvent.Type.Resize and self.isVisible():
@@ -161,6 +233,7 @@ def _style() -> str:
     return f"""
 QFrame#panel {{ background: rgba(22, 20, 16, 225); border: 1px solid rgba(214, 178, 94, 190);
                border-radius: 10px; }}
+QFrame#panel[bar="true"] {{ background: #161410; border-width: 1px 0 0 0; border-radius: 0; }}
 QFrame#panel QLabel {{ color: #f6eedb; background: transparent; }}
 QFrame#panel QLabel#headline {{ font-size: {letters(1.45)}; font-weight: 600; }}
 QFrame#panel QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: 2px solid {GOLD};

@@ -1,31 +1,50 @@
-"""Where a panel lies on the table: low if it can be, and where it hides the fewest cards."""
+"""Where a panel lies on the table: where it hides no card if there is such a place, low rather than high."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from operator import add
+from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QSize
 
 _EDGE = 18
 """Logical pixels that stay free beside a panel."""
-_CARD = 4
-"""How much worse it is to hide some of a card than as much of an empty place."""
+_CLEAR = 3
+"""Logical pixels that stay free round a card."""
+_CELL = 4
+"""Logical pixels: what is hidden is counted in squares so large."""
+_STEP = 16
+"""Logical pixels between two places that are tried."""
 
 
-def clearest(
-    panel: QSize, over: QSize, cards: Sequence[QRect], rest: Sequence[QRect] = ()
-) -> tuple[int, QPoint]:
-    """Return how much a panel hides where that is the least, and its corner there.
+class Found(NamedTuple):
+    """A place for a panel: how much it hides there of cards and of the rest (squares), and its corner."""
 
-    The amount is in square pixels, those of cards weighed; ``rest`` is what else is seen.
-    """
-    right, low = _room(panel, over)
-    below, above = max(0, low - _EDGE), min(_EDGE, low)
-    left, far = min(_EDGE, right), max(0, right - _EDGE)
-    across = (right // 2, left, far, right // 4, right - right // 4)
-    corners = [QPoint(x, y) for y in (below, low // 2, above) for x in across]
-    places = [QRect(corner, panel) for corner in corners]
-    amounts = [_CARD * hidden(place, cards) + hidden(place, rest) for place in places]
-    best = min(range(len(corners)), key=amounts.__getitem__)
-    return amounts[best], corners[best]
+    cards: int
+    rest: int
+    corner: QPoint
+
+
+class Ground:
+    """What lies on the widget beneath a panel; asked for several sizes, it is looked at once."""
+
+    def __init__(self, over: QSize, cards: Sequence[QRect], rest: Sequence[QRect] = ()) -> None:
+        self._over = over
+        grown = [card.adjusted(-_CLEAR, -_CLEAR, _CLEAR, _CLEAR) for card in cards]
+        self._cards, self._rest = _sums(over, grown), _sums(over, rest)
+
+    def clearest(self, panel: QSize) -> Found:
+        """Return the place where a panel hides the fewest cards, then the least of the rest.
+
+        Of equal places it is the lowest, and of these the nearest to the middle.
+        """
+        right, low = max(0, self._over.width() - panel.width()), max(0, self._over.height() - panel.height())
+        corners = [QPoint(x, y) for y in reversed(_tried(low)) for x in _from_middle(right)]
+        found = (
+            Found(_within(self._cards, place), _within(self._rest, place), place.topLeft())
+            for place in (QRect(corner, panel) for corner in corners)
+        )
+        return min(found, key=lambda each: each[:2])
 
 
 def hidden(panel: QRect, cards: Sequence[QRect]) -> int:
@@ -33,6 +52,38 @@ def hidden(panel: QRect, cards: Sequence[QRect]) -> int:
     return sum(both.width() * both.height() for card in cards if not (both := panel & card).isEmpty())
 
 
-def _room(panel: QSize, over: QSize) -> tuple[int, int]:
-    """Return how far the panel can be moved to the right and down."""
-    return max(0, over.width() - panel.width()), max(0, over.height() - panel.height())
+def _tried(room: int) -> list[int]:
+    """Return the distances from an edge that are tried, `_EDGE` pixels free at both ends if there are."""
+    first, last = min(_EDGE, room), max(0, room - _EDGE)
+    if last <= first:
+        return [room // 2]
+    return sorted({*range(first, last, _STEP), last})
+
+
+def _from_middle(room: int) -> Iterator[int]:
+    middle = room // 2
+    yield from sorted({*_tried(room), middle}, key=lambda x: abs(x - middle))
+
+
+def _sums(over: QSize, rects: Sequence[QRect]) -> list[list[int]]:
+    """Return for every corner of squares how many covered ones lie left of and above it."""
+    columns, rows = over.width() // _CELL + 1, over.height() // _CELL + 1
+    lines = [bytearray(columns) for _row in range(rows)]
+    for rect in rects:
+        seen = rect & QRect(QPoint(0, 0), over)
+        if seen.isEmpty():
+            continue
+        first, last = seen.left() // _CELL, seen.right() // _CELL + 1
+        for line in lines[seen.top() // _CELL : seen.bottom() // _CELL + 1]:
+            line[first:last] = b"\1" * (last - first)
+    sums = [[0] * (columns + 1)]
+    for line in lines:
+        sums.append(list(map(add, sums[-1], accumulate(line, initial=0))))
+    return sums
+
+
+def _within(sums: list[list[int]], place: QRect) -> int:
+    """Return how many covered squares a rectangle touches."""
+    left, right = place.left() // _CELL, min(place.right() // _CELL + 1, len(sums[0]) - 1)
+    upper, lower = sums[place.top() // _CELL], sums[min(place.bottom() // _CELL + 1, len(sums) - 1)]
+    return lower[right] - lower[left] - upper[right] + upper[left]

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 from cardtable.contract.move import Command, Move
 from cardtable.contract.words import command_words
 from cardtable.solver.verdict import Verdict
+from cardtable.windows.key_book import KeyBook
 from cardtable.windows.playing.verdict_label import VerdictLabel
 from cardtable.windows.style.widgets import roomy
 from cardtable.windows.wording.phrases import BETWEEN, with_keys
@@ -33,12 +34,16 @@ class StatusStrip(QWidget):
         self.verdict_label = VerdictLabel()
         self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.message.setWordWrap(True)
+        self.score = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        """The score of a set, which always stands there."""
+        self.score.setObjectName("score")
         self.status = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.status.setMinimumWidth(1)
+        self._scores: tuple[str, ...] = ("",)
         self._standing = ""
         self.figures: tuple[str, ...] = ()
-        self.letter_keys = True
-        """Whether the buttons have keys: all of theirs are single letters."""
+        self.keys = KeyBook()
+        """The keys of the buttons: all of them are single ones."""
         self._buttons: list[QPushButton] = []
         self._moves: list[Move] = []
         self._commands = QHBoxLayout()
@@ -50,6 +55,7 @@ class StatusStrip(QWidget):
         line.addLayout(self._commands)
         line.addWidget(self.verdict_label)
         line.addWidget(self.message, 1)
+        line.addWidget(self.score)
         line.addWidget(self.status)
         self._silence = QTimer(self, singleShot=True, interval=MESSAGE_STAYS)
         self._silence.timeout.connect(lambda: self.write(self._standing))
@@ -76,7 +82,7 @@ class StatusStrip(QWidget):
         button = QPushButton(words)
         button.setObjectName(f"command-{command.kind.value}")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        if self.letter_keys and (key := command.kind.shortcut):
+        if key := self.keys.key(command.kind.value, command.kind.shortcut):
             button.setShortcut(QKeySequence(key))
             button.setToolTip(with_keys(words, key))
         button.clicked.connect(lambda _checked=False: play(command.move))
@@ -86,6 +92,14 @@ class StatusStrip(QWidget):
         """Say whose turn it is; nothing where there is only one player."""
         self.turn.setText(words)
         self.turn.setVisible(bool(words))
+
+    def show_score(self, *words: str) -> None:
+        """Show the score of a set in two lines: the longest of these words for which there is room."""
+        if words != self._scores:
+            self._scores = words
+            self.score.setToolTip(next(iter(words), ""))
+            self.score.setVisible(any(words))
+            self._fit()
 
     def show_verdict(self, verdict: Verdict | None, words: str = "", explanation: str = "") -> None:
         """Say whether the game can be won; nothing without a verdict."""
@@ -119,16 +133,26 @@ class StatusStrip(QWidget):
         """Show as many figures, the first before all, as there is room for beside what is said."""
         beside: list[QWidget] = [*self._buttons, *([self.turn] if self.turn.text() else [])]
         beside += [self.verdict_label] if self.verdict_label.words.text() else []
-        for widget in beside:
+        for widget in (*beside, self.score):
             widget.ensurePolished()  # its size is that of the strip's own style
         room = self.width() - 2 * _SIDE - _GAP - sum(widget.sizeHint().width() + _GAP for widget in beside)
-        if said := self.message.text():
-            room -= self.message.fontMetrics().horizontalAdvance(said) + _GAP
+        said = self.message.fontMetrics().horizontalAdvance(self.message.text())
+        room -= self._fit_score(room - said * 2 // 3)  # the message may take two lines
+        if said:
+            room -= said + _GAP
         shown = len(self.figures)
         measure = self.status.fontMetrics().horizontalAdvance
         while shown and measure(BETWEEN.join(self.figures[:shown])) > room:
             shown -= 1
         self.status.setText(BETWEEN.join(self.figures[:shown]))
+
+    def _fit_score(self, room: int) -> int:
+        """Show the score as long as there is room for; return how much it takes."""
+        for words in self._scores:
+            self.score.setText(words)
+            if self.score.sizeHint().width() <= room:
+                break
+        return self.score.sizeHint().width() + _GAP if self.score.text() else 0
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the figures to the new width."""

@@ -7,16 +7,19 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
+from cardtable.cards import Card
 from cardtable.contract.move import Move
 from cardtable.errors import CardTableError
 from cardtable.keeping.preferences import Preferences
 from cardtable.play.changes import Change
 from cardtable.play.last_move import moved_last
 from cardtable.play.session import Session
-from cardtable.table.view import TableView
+from cardtable.table.kindred import KEYS as KINDRED_KEYS
+from cardtable.table.view import PEEK_KEY, TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
 from cardtable.windows.assistance.game_study import GameStudy
+from cardtable.windows.key_book import KeyBook
 from cardtable.windows.playing.analysis_layer import AnalysisLayer
 from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.ending import Ending
@@ -25,6 +28,7 @@ from cardtable.windows.playing.handover_screen import HandoverScreen
 from cardtable.windows.playing.move_list import MoveListPanel
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.panel import Panel
+from cardtable.windows.playing.safe_start import SafeStart
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.playing.steps import Steps, more_follows
 from cardtable.windows.playing.teller import Teller
@@ -57,13 +61,14 @@ class TablePage(QWidget):
         style, cloth = chosen_style(preferences)
         self.view = TableView(Deck(style), cloth)
         self.view.table.motion.speed = preferences.animation
-        self.view.letter_keys = preferences.letter_keys
         self.layer = AnalysisLayer(self.view)
         self.panel = Panel(self.view)
         self.panel.cards = self._not_to_be_hidden
         self.panel.rest = self.view.spot_rects
+        self.panel.give_room = self.view.give_room
         self.handover_screen = HandoverScreen(self.view, self.panel)
         self.time_keeper = TimeKeeper(self)
+        self._safe_start = SafeStart(self.view.hand, self)
         self.move_list = MoveListPanel()
         self._looking_back = False
         self._steps = Steps(self.view.table.motion)
@@ -72,7 +77,7 @@ class TablePage(QWidget):
 
     def _build(self) -> None:
         self.status_strip = StatusStrip()
-        self.status_strip.letter_keys = self.preferences.letter_keys
+        self._set_keys(KeyBook.of(self.preferences))
         self.announcer = Announcer(self.view, self.status_strip)
         self._teller = Teller(self.status_strip, self.announcer)
         acts = self.play, self.demonstrate
@@ -82,7 +87,7 @@ class TablePage(QWidget):
         self.game_study = GameStudy(self.view, self.status_strip, self)
         self.game_study.shows_evaluation = self.preferences.show_evaluation
         helpers = self.opponents, self.assistance, self.game_study
-        self.thoughts_panel = ThoughtsPanel(self.panel, *helpers, self.announcer)
+        self.thoughts_panel = ThoughtsPanel(self.view, self.panel, *helpers, self.announcer)
         self._status = GameStatus(self.status_strip, self.view, *helpers)
         self._status.with_time = self.preferences.show_time
         row = QHBoxLayout()
@@ -140,6 +145,7 @@ class TablePage(QWidget):
         if fresh:
             self._steps.deal(session, self.handover_screen.viewer())
         self._show(animate=fresh, fresh=fresh)
+        self._safe_start.follow(session if fresh else None, self.view.table.time_left())
         self.time_keeper.open(session)
         self.view.setFocus()
 
@@ -151,11 +157,17 @@ class TablePage(QWidget):
         self.handover_screen.open(None)
         self._status.open(None)
         self.panel.hide()
+        self._safe_start.follow(None)
         if self.session is not None:
             self.time_keeper.open(None)
             self.session.on_change.clear()
             self.session = None
         self.game_study.follow(None)
+
+    def pause(self) -> None:
+        """Let the game rest while it is out of sight: nothing is shown on it, its clock stands."""
+        self.assistance.stop()
+        self.time_keeper.pause()
 
     def shut_down(self) -> None:
         """Leave the game; nothing is thought about any more."""
@@ -253,6 +265,7 @@ class TablePage(QWidget):
             return
         self._teller.follow(self.session, change)
         self._steps.add(self.session, change, self.handover_screen.viewer())
+        self.ending.note(change)
         if more_follows(self.session, change):
             return
         self.panel.hide()
@@ -283,22 +296,33 @@ class TablePage(QWidget):
             animate=animate,
             fresh=fresh,
             steps=steps,
-            moved=moved_last(session),
+            moved=self._marked(),
         )
         self._status.offer_commands()
         self._status.show()
         self.handover_screen.show()
         if session.outcome is not None:
-            self.ending.tell(in_steps=bool(steps))
+            self.ending.tell()
         elif not self._person_moves():
             self._ask_opponent(session)
         self.changed.emit()
 
+    def _marked(self) -> tuple[Card, ...]:
+        """Return the cards moved last, where the player wants them marked."""
+        if self.session is None or not self.preferences.mark_last_move:
+            return ()
+        return moved_last(self.session)
+
     def _ask_opponent(self, session: Session) -> None:
         """Ask the computer that is to move; where somebody looks back, its answer would be another game."""
         if self._looking_back and session.can_redo:
-            words = _("Redo plays on; {keys} lets the computer move anew from here.")
-            self.status_strip.stand(words.format(keys=keys_words("M")))
+            key = self.status_strip.keys.key("hurry", "M")
+            words = (
+                _("Redo plays on; {keys} lets the computer move anew from here.")
+                if key
+                else _("Redo plays on; “Move now” lets the computer move anew from here.")
+            )
+            self.status_strip.stand(words.format(keys=keys_words(key)))
             return
         moving = self.view.table.time_left()
         self.opponents.ask(session, self.preferences.thinking_seconds, moving=moving)
@@ -306,7 +330,7 @@ class TablePage(QWidget):
     def _not_to_be_hidden(self) -> tuple[QRect, ...]:
         """Return what a panel should leave in sight: while hands are hidden, backs need not be."""
         cards = self.view.card_rects(faces_only=self.handover_screen.covers)
-        return (*cards, *self.layer.rects())
+        return (*cards, *self.layer.rects(), *self.thoughts_panel.tags.rects())
 
     def set_preferences(self, preferences: Preferences) -> None:
         """Follow the player's wishes at once."""
@@ -315,9 +339,13 @@ class TablePage(QWidget):
         if (style, cloth) != chosen_style(before):
             self.view.set_style(Deck(style), cloth)
         self.view.table.motion.speed = preferences.animation
+        if preferences.mark_last_move is not before.mark_last_move:
+            self.view.last_move.show(self._marked())
         if self.session is not None:
             self.session.plays_safe_moves = preferences.automatic_foundation
-        self._set_letter_keys(preferences.letter_keys)
+        if (book := KeyBook.of(preferences)) != KeyBook.of(before):
+            self._set_keys(book)
+            self._status.offer_commands()
         self.assistance.set_preferences(preferences)
         self.game_study.shows_evaluation = preferences.show_evaluation
         self.game_study.follow(self.session)
@@ -325,10 +353,10 @@ class TablePage(QWidget):
         self._status.show()
         self.changed.emit()
 
-    def _set_letter_keys(self, on: bool) -> None:
-        if on is not self.view.letter_keys:
-            self.view.letter_keys = self.status_strip.letter_keys = on
-            self._status.offer_commands()
+    def _set_keys(self, book: KeyBook) -> None:
+        self.view.peek_key = book.key("peek", PEEK_KEY)
+        self.view.kindred.keys = {name: book.key(name, key) for name, key in KINDRED_KEYS.items()}
+        self.status_strip.keys = book
 
     def say(self, text: str) -> None:
         """Show a sentence beneath the table for a while, and tell it to a screen reader."""

@@ -44,4 +44,4 @@ def deed_lines(session: Session, numbers: Iterable[int]) -> list[str]:
 def _told(session: Session, number: int, words: Callable[..., str]) -> str:
     game, position, move = session.game, session.position_after(number), session.moves[number]
     name = seat_names(session, with_level=False)[game.to_move(position) - 1]
-    return words(game, move, name, forced=game.forced(position) == move)
+    return words(game, move, name, position, forced=game.forced(position) == move)

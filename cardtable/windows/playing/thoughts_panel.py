@@ -1,10 +1,12 @@
-"""The best moves on the panel over the table; a computer waits until they have been read."""
+"""The best moves on the table and on a panel over it; a computer waits until they have been read."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Signal
 
 from cardtable.contract.move import Move
+from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
 from cardtable.windows.assistance.best_moves import BestMoves
@@ -12,6 +14,10 @@ from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.panel import Panel
+from cardtable.windows.playing.worth_tags import WorthTags
+
+_LISTED = 3
+"""So many moves are told in words; the table shows what the others are worth."""
 
 
 class ThoughtsPanel(QObject):
@@ -26,6 +32,7 @@ class ThoughtsPanel(QObject):
 
     def __init__(
         self,
+        view: TableView,
         panel: Panel,
         opponents: Opponents,
         assistance: Assistance,
@@ -36,6 +43,9 @@ class ThoughtsPanel(QObject):
         self._panel, self._opponents, self._announcer = panel, opponents, announcer
         self._assistance, self._game_study = assistance, game_study
         self._moves: dict[QObject, Move] = {}
+        self.tags = WorthTags(view)
+        self.tags.pointed.connect(self.pointed)
+        panel.left.connect(self.tags.clear)
         assistance.best_moves.connect(self._show)
         game_study.thought.connect(self._show)
         game_study.failed.connect(self._say_why_none)
@@ -50,16 +60,22 @@ class ThoughtsPanel(QObject):
         self._game_study.ask_thoughts()
 
     def _show(self, best: BestMoves) -> None:
-        words = "\n".join(told for _move, told in best.moves)
+        listed = best.moves[:_LISTED]
+        words = "\n".join(each.words for each in listed)
         self._moves = {}
+        self._panel.hide()
         if best.playable:
-            buttons = [(told, partial(self._choose, move)) for move, told in best.moves]
-            self._panel.present(best.headline, "", [*buttons, (_("Go on"), self._put_away)], column=True)
-            for button, (move, _told) in zip(self._panel.buttons(), best.moves, strict=False):
-                self._moves[button] = move
-                button.installEventFilter(self)
             if best.moves:
-                self.pointed.emit(best.moves[0][0])
+                self.pointed.emit(best.moves[0].move)
+            self.tags.show(best.moves, self._choose)
+            buttons: list[tuple[str, Callable[[], object]]] = [
+                (each.short, partial(self._choose, each.move)) for each in listed
+            ]
+            buttons.append((_("Go on"), self._put_away))
+            self._panel.present(best.headline, best.meaning, buttons, column=True)
+            for button, each in zip(self._panel.buttons(), listed, strict=False):
+                self._moves[button] = each.move
+                button.installEventFilter(self)
         else:
             self._panel.present(best.headline, words, [(_("Go on"), self._put_away)])
         self._announcer.announce(_("{headline}: {lines}").format(headline=best.headline, lines=words))

@@ -2,8 +2,11 @@
 
 from PySide6.QtGui import QColor
 
+from cardtable.art.back import Back
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
+from cardtable.art.forms import FaceForm
+from cardtable.art.palette import SuitColours
 from cardtable.keeping.preferences import Preferences
 from cardtable.windows.style.widgets import text_font
 
@@ -14,7 +17,12 @@ ON_GOLD = "#221c10"
 
 def chosen_style(preferences: Preferences) -> tuple[DeckStyle, Felt]:
     """Return the deck and the cloth that the player has chosen."""
-    style = DeckStyle(preferences.deck, preferences.four_colour, preferences.large_index)
+    style = DeckStyle(
+        preferences.deck,
+        SuitColours(preferences.colours),
+        FaceForm(preferences.face),
+        Back(preferences.back),
+    )
     return style, Felt(preferences.felt)
 
 
@@ -45,6 +53,7 @@ QMenuBar::item:selected {{ background: {hover}; border-radius: 4px; }}
 QWidget#strip {{ background: {ground}; }}
 QWidget#strip QLabel {{ color: {ink}; font-size: {letters(1.0)}; }}
 QWidget#strip QLabel#turn {{ font-weight: 600; }}
+QWidget#strip QLabel#score {{ font-size: {letters(0.88)}; }}
 QWidget#strip QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: 2px solid {GOLD};
     border-radius: 5px; padding: 4px 14px; font-size: {letters(1.0)}; }}
 QWidget#strip QLabel#lesson-title {{ font-size: {letters(1.5)}; }}

@@ -1,36 +1,41 @@
 """Sentences about what somebody has just done: in signs for the eye, in full for who hears them."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.words import move_sentence
-from cardtable.texts import _, listed, ngettext
+from cardtable.contract.words import move_filled, move_sentence, the_cards
+from cardtable.texts import _
 from cardtable.windows.wording.phrases import is_you, short_card
 
 
-def deed_line(game: Game[Any], move: Move, name: str, *, forced: bool = False) -> str:
+def deed_line(game: Game[Any], move: Move, name: str, position: Any = None, *, forced: bool = False) -> str:
     """Return what the seat of this name did, its cards in signs: ``Computer: J♠ to east``.
 
-    A move that was `forced` is no choice of whoever passes.
+    `position` is the one before the move, where it is known; a move that was `forced` is no
+    choice of whoever passes.
     """
-    return _own_words(move, name, forced=forced) or _deed(name, short_move(game, move))
+    own = _own_words(game, move, name, position, _in_signs(move), forced=forced)
+    return own or _deed(name, short_move(game, move, position))
 
 
-def deed_sentence(game: Game[Any], move: Move, name: str, *, forced: bool = False) -> str:
-    """Return the same to be heard: ``Computer: jack of spades to east``."""
-    return _own_words(move, name, forced=forced) or _deed(name, move_sentence(game, move))
+def deed_sentence(
+    game: Game[Any], move: Move, name: str, position: Any = None, *, forced: bool = False
+) -> str:
+    """Return the same to be heard: ``Computer: the jack of spades to east``."""
+    own = _own_words(game, move, name, position, the_cards(move), forced=forced)
+    return own or _deed(name, move_sentence(game, move, position))
 
 
-def short_move(game: Game[Any], move: Move) -> str:
-    """Return a move in words with its cards in signs: ``8♥ to row 3``; an eat has no need of them."""
-    cards = [short_card(card) for card in move.cards]
-    return move.kind.template(len(cards)).format(
-        cards=listed(cards),
-        first=cards[0] if cards else "",
-        second=cards[-1] if cards else "",
-        place=game.place_name(move.target),
-    )
+def short_move(game: Game[Any], move: Move, position: Any = None) -> str:
+    """Return a move in words with its cards in signs: ``8♥ to row 3``."""
+    template = game.telling(move, position).template(len(move.cards))
+    return move_filled(game, move, template, _in_signs(move))
+
+
+def _in_signs(move: Move) -> list[str]:
+    return [short_card(card) for card in move.cards]
 
 
 def _deed(name: str, move: str) -> str:
@@ -38,19 +43,11 @@ def _deed(name: str, move: str) -> str:
     return _("{name}: {move}").format(name=name, move=move)
 
 
-def _own_words(move: Move, name: str, *, forced: bool) -> str:
+def _own_words(
+    game: Game[Any], move: Move, name: str, position: Any, cards: Sequence[str], *, forced: bool
+) -> str:
     """Return the sentence of a kind of move that has one of its own."""
-    if move.kind is MoveKind.EAT:
-        return _eaten(len(move.cards), name)
-    if move.kind is not MoveKind.PASS:
-        return ""
-    if forced:
+    if forced and move.kind is MoveKind.PASS:
         return _("You must pass") if is_you(name) else _("{name} must pass").format(name=name)
-    return _("You pass") if is_you(name) else _("{name} passes").format(name=name)
-
-
-def _eaten(number: int, name: str) -> str:
-    if is_you(name):
-        return ngettext("You eat {number} card", "You eat {number} cards", number).format(number=number)
-    template = ngettext("{name} eats {number} card", "{name} eats {number} cards", number)
-    return template.format(name=name, number=number)
+    template = game.telling(move, position).deed(len(move.cards), own=is_you(name))
+    return move_filled(game, move, template, cards, name) if template else ""

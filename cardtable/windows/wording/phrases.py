@@ -78,6 +78,16 @@ def players_words(counts: Sequence[int]) -> str:
     return ngettext("{number} player", "{number} players", first).format(number=first)
 
 
+def packs_words(packs: float) -> str:
+    """Return with how many packs of 52 a game is played, the number in figures and in a word."""
+    words = {
+        0.5: _("half a pack"),
+        1: _("1 pack, one pack"),
+        2: _("2 packs, two packs"),
+    }
+    return words.get(packs, "")
+
+
 def played_words(when: float, now: float) -> str:
     """Return on which day a game was played; both are seconds since 1970."""
     then, today = datetime.fromtimestamp(when).date(), datetime.fromtimestamp(now).date()

@@ -4,11 +4,13 @@ from typing import Any
 
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
+from cardtable.contract.outcome import Termination
 from cardtable.contract.words import move_sentence, outcome_sentence, tally_words
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_finished, set_totals, set_winner
 from cardtable.solver.verdict import Verdict
 from cardtable.texts import _, listed, ngettext
+from cardtable.windows.wording.deeds import short_move
 from cardtable.windows.wording.phrases import BETWEEN, is_you, keys_words, level_words, you
 
 
@@ -84,16 +86,26 @@ def verdict_explained(verdict: Verdict, *, lost_by_a_move: bool) -> str:
 
 def lost_words(session: Session, number: int) -> str:
     """Return which move lost the game: its number (1 is the first) and what it was."""
-    move = move_sentence(session.game, session.moves[number - 1])
+    move = move_sentence(session.game, session.moves[number - 1], session.positions[number - 1])
     return _("lost since move {number}: {move}").format(number=number, move=move)
 
 
-def hint_words(game: Game[Any], move: Move | None, *, lost: bool) -> str:
-    """Return a hint in words; `lost`: the player may know that the game cannot be won."""
+def hint_words(game: Game[Any], move: Move | None, position: Any = None, *, lost: bool) -> str:
+    """Return a hint for a position in words; `lost`: the player may know that the game cannot be won."""
     if move is None:
         return _("There is no move left.")
     template = _("This game can no longer be won; still: {move}") if lost else _("Hint: {move}")
-    return template.format(move=move_sentence(game, move))
+    return template.format(move=move_sentence(game, move, position))
+
+
+def told_move(session: Session | None, move: Move) -> str:
+    """Return a move of the position on the table in words; nothing without a game."""
+    return move_sentence(session.game, move, session.position) if session is not None else ""
+
+
+def noted_move(session: Session | None, move: Move) -> str:
+    """Return a move of the position on the table as a person would note it down: ``9♠ to south``."""
+    return short_move(session.game, move, session.position) if session is not None else ""
 
 
 def end_headline(session: Session, names: tuple[str, ...]) -> str:
@@ -112,6 +124,8 @@ def end_headline(session: Session, names: tuple[str, ...]) -> str:
         return _("You win") if is_you(name) else _("{name} wins").format(name=name)
     if outcome.scores is not None and len(names) > 1:
         return _("Nobody wins this deal alone")
+    if outcome.termination is Termination.STUCK and session.game.moves(session.position):
+        return _("Cards can only go to and fro now")
     return outcome_sentence(outcome)
 
 
@@ -138,12 +152,28 @@ def set_words(session: Session, names: tuple[str, ...]) -> str:
     )
 
 
+def score_words(session: Session) -> tuple[str, str]:
+    """Return which deal of a set this is and, on a second line, the score; then the same as short as can be.
+
+    Both are empty where no set is played.
+    """
+    if session.set is None:
+        return "", ""
+    said = {"number": session.set.number, "of": session.set.of}
+    long, short = _("Deal {number} of {of}, penalties so far"), _("Deal {number} of {of}")
+    # Translators: a player's name and penalties, in a list of them; a name may end with a number.
+    each = _("{name}: {number}")
+    names, totals = seat_names(session, with_level=False), set_totals(session)
+    score = (each.format(name=name, number=number) for name, number in zip(names, totals, strict=True))
+    return (
+        f"{long.format(**said)}\n{listed(score)}",
+        f"{short.format(**said)}\n{listed(map(str, totals))}",
+    )
+
+
 def figures(session: Session, names: tuple[str, ...], *, with_time: bool) -> list[str]:
-    """Return the figures of the game as it stands: its counts, the score of the set, moves, time."""
-    parts = tallies_words(session, names)
-    if score := set_words(session, names):
-        parts.append(score)
-    parts.append(moves_words(len(session.moves)))
+    """Return the figures of the game as it stands: its counts, moves, time."""
+    parts = [*tallies_words(session, names), moves_words(len(session.moves))]
     return [*parts, clock_words(session.clock.seconds)] if with_time else parts
 
 

@@ -181,7 +181,7 @@ def test_the_best_moves_are_told_when_asked_for(open_window, qtbot):
 def test_of_moves_that_lose_none_is_called_best_beside_one_that_does_not():
     won, lost = Assessment(Worth(Value.WIN, 3)), Assessment(Worth(Value.LOSS, 4))
     win, lose = Candidate(Move(MoveKind.PASS), won), Candidate(Move(MoveKind.PASS), lost)
-    assert [words for _move, words in best_candidates((win, lose), "Ann", playable=True).moves] == [
+    assert [each.words for each in best_candidates((win, lose), "Ann", playable=True).moves] == [
         "pass: wins in 3"
     ]
     all_lose = best_candidates((lose,), "Ann", playable=True)

@@ -6,12 +6,14 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QScrollBar
 from pytestqt.qtbot import QtBot
 
+from cardtable.art.back import Back
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.games import catalogue
 from cardtable.games.catalogue import entries
-from cardtable.windows.gallery.gallery import Gallery, matches
+from cardtable.windows.gallery.gallery import Gallery
 from cardtable.windows.wording.phrases import played_words, players_words
+from cardtable.windows.wording.searching import matches
 
 DAY = 86400.0
 
@@ -84,11 +86,31 @@ def test_what_is_found_is_in_sight_wherever_the_player_had_scrolled_to(
     assert bar.value() == 0
 
 
+@pytest.mark.parametrize(
+    ("text", "found", "not_found"),
+    [
+        ("2 players", "byzantium", "bisley"),
+        ("4 players", "byzantium", "beat-it-or-eat-it"),
+        ("1 player", "bisley", "beat-it-or-eat-it"),
+        ("2 packs", "zodiac", "bisley"),
+        ("two packs", "sympathie", "byzantium"),
+        ("cadogan 2 packs", "zodiac", "castle-of-indolence"),
+        ("sympathy", "sympathie", "zodiac"),
+        ("dick 1883", "beleaguered-castle", "zodiac"),
+    ],
+)
+def test_games_are_found_by_packs_players_sources_and_other_names(
+    text: str, found: str, not_found: str
+) -> None:
+    assert matches(catalogue.entry(found), text)
+    assert not matches(catalogue.entry(not_found), text)
+
+
 def test_nothing_found_is_said_in_a_sentence(qtbot: QtBot, gallery: Gallery) -> None:
     qtbot.keyClicks(gallery.search, "whist")
     assert shown(gallery) == []
     assert gallery.nothing.isVisible()
-    assert gallery.nothing.text() == "No game is called “whist”."
+    assert gallery.nothing.text().startswith("Nothing found for “whist”.\n")
     qtbot.keyClick(gallery.search, Qt.Key.Key_Return)
     gallery.search.clear()
     assert not gallery.nothing.isVisible()
@@ -137,7 +159,7 @@ def test_the_menu_offers_everything(qtbot: QtBot, gallery: Gallery) -> None:
 def test_other_colours_draw_anew(qtbot: QtBot, gallery: Gallery) -> None:
     qtbot.waitUntil(lambda: all(tile.image is not None for tile in gallery.grid.tiles))
     before = gallery.grid.tiles[0].image
-    gallery.set_style(DeckStyle(four_colour=True), Felt.LIGHT)
+    gallery.set_style(DeckStyle(back=Back.SCALES), Felt.LIGHT)
     qtbot.waitUntil(lambda: gallery.grid.tiles[0].image is not before)
 
 

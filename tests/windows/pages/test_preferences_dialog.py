@@ -25,8 +25,11 @@ def test_it_fits_on_a_small_screen(dialog: PreferencesDialog) -> None:
 
 
 def test_a_screen_reader_reads_what_each_field_is(dialog: PreferencesDialog) -> None:
-    fields = (dialog.deck, dialog.animation, dialog.thinking)
-    assert [field.accessibleName() for field in fields] == ["Deck", "Moving cards", "Computer thinks for"]
+    fields = (*dialog.choices.values(), dialog.thinking)
+    assert [field.accessibleName() for field in fields] == [
+        *("Deck", "Colours of the suits", "Faces", "Backs", "Moving cards"),
+        "Computer thinks for",
+    ]
 
 
 def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -> None:
@@ -35,18 +38,21 @@ def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -
     qtbot.mouseClick(dialog.cloths.button(1), Qt.MouseButton.LeftButton)
     for box in dialog.boxes.values():
         box.click()
-    dialog.animation.setCurrentIndex(2)
-    dialog.animation.activated.emit(2)
+    for key, number in (("animation", 2), ("colours", 1), ("face", 2), ("back", 1)):
+        dialog.choices[key].setCurrentIndex(number)
+        dialog.choices[key].activated.emit(number)
     dialog.thinking.setValue(2.4)
-    assert len(told) == 13
+    assert len(told) == 2 + 4 + len(dialog.boxes)
     assert told[0] == Preferences(felt="blue", geometry="AAAA")
     assert told[-1] == Preferences(
         felt="blue",
-        four_colour=True,
-        large_index=True,
+        colours="four",
+        face="bare",
+        back="scales",
         animation="off",
         automatic_foundation=True,
         show_time=False,
+        mark_last_move=False,
         show_verdict=False,
         tell_lost_move=False,
         show_analysis=True,
@@ -86,7 +92,7 @@ def test_return_in_any_field_closes_and_resets_nothing(qtbot: QtBot) -> None:
     assert window.focusWidget() is window.buttons.button(QDialogButtonBox.StandardButton.Close)
     told: list[Preferences] = []
     window.changed.connect(told.append)
-    for field in (window.deck, window.animation, window.thinking, *window.boxes.values()):
+    for field in (*window.choices.values(), window.thinking, *window.boxes.values()):
         window.show()
         field.setFocus()
         qtbot.keyClick(field, Qt.Key.Key_Return)
@@ -110,8 +116,8 @@ def test_a_missing_deck_is_explained(qtbot: QtBot) -> None:
     qtbot.addWidget(window)
     window.show()
     assert "not installed" in window.notice.text()
-    assert window.deck.currentData() == "cardtable"
-    window.deck.activated.emit(0)
+    assert window.choices["deck"].currentData() == "cardtable"
+    window.choices["deck"].activated.emit(0)
     assert window.preferences.deck == "cardtable"
     assert not window.notice.isVisible()
 

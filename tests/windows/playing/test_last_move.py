@@ -83,3 +83,14 @@ def test_cards_dealt_are_marked_where_they_have_come_to_lie(open_window):
         if each.face_up and each not in before[place]
     ]
     assert set(marked(window)) == {lies(window, card) for card in dealt}
+
+
+def test_who_does_not_want_the_mark_does_not_see_it(open_window):
+    window = open_window(TWO, mark_last_move=False)
+    move = first_move(window)
+    play(window, str(move))
+    assert marked(window) == ()
+    window.kept_preferences.change("mark_last_move", True)
+    assert marked(window) == (lies(window, move.cards[0]),)
+    window.kept_preferences.change("mark_last_move", False)
+    assert marked(window) == ()

@@ -1,11 +1,12 @@
 """The panel over the table: which form and place it takes."""
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
+from cardtable.contract.deal import Deal
 from cardtable.start import Start
 from cardtable.windows.playing.panel import Panel
-from cardtable.windows.playing.panel_place import clearest, hidden
+from cardtable.windows.playing.panel_place import Ground, hidden
 from tests.windows.playing.test_ending import nearly_won, win
 
 FIVE = [(text, lambda: None) for text in ("New deal", "This deal again", "A harder one", "Take back", "Look")]
@@ -41,13 +42,57 @@ def test_beside_cards_it_is_as_narrow_as_it_must_be(qtbot):
     assert panel.parentWidget().rect().contains(panel.geometry())
 
 
-def test_where_nothing_is_free_it_hides_the_least_and_empty_places_before_cards():
-    cards, place = [QRect(0, 0, 100, 300), QRect(100, 0, 100, 190)], QRect(100, 190, 100, 110)
-    panel, over = QSize(80, 90), QSize(200, 300)
-    amount, corner = clearest(panel, over, cards, [place])
-    assert hidden(QRect(corner, panel), cards) == 0
-    assert amount == hidden(QRect(corner, panel), [place]) > 0
-    assert corner == QPoint(102, 192)
+def test_what_is_hidden_is_an_empty_place_rather_than_a_card():
+    over, panel = QSize(400, 300), QSize(150, 90)
+    cards, place = [QRect(0, 0, 400, 150), QRect(0, 150, 200, 150)], QRect(210, 160, 180, 130)
+    found = Ground(over, cards, [place]).clearest(panel)
+    assert (found.cards, hidden(QRect(found.corner, panel), cards)) == (0, 0)
+    assert found.rest > 0
+
+
+def test_a_narrow_gap_between_the_cards_is_found():
+    over, panel = QSize(1000, 600), QSize(160, 120)
+    cards = [
+        QRect(0, 0, 1000, 200),
+        QRect(0, 360, 1000, 240),
+        QRect(0, 200, 500, 160),
+        QRect(700, 200, 300, 160),
+    ]
+    found = Ground(over, cards).clearest(panel)
+    assert QRect(500, 200, 200, 160).contains(QRect(found.corner, panel))
+
+
+def test_where_nothing_is_free_it_is_a_bar_and_the_table_gives_it_room(qtbot):
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.resize(1000, 600)
+    given = [0]
+    panel = Panel(over)
+    panel.cards = lambda: [QRect(0, 0, 1000, 600 - given[-1])]
+    panel.give_room = given.append
+    over.show()
+    panel.present("No move is left", "9 moves", FIVE)
+    assert panel.geometry() == QRect(0, 600 - given[-1], 1000, given[-1])
+    assert 0 < given[-1] < 90
+    assert rows(panel) == 1
+    panel.hide()
+    assert given[-1] == 0
+
+
+def test_a_table_full_of_cards_shrinks_for_the_panel_and_grows_again(open_window):
+    window = open_window(Start(game="penguin", deal=Deal(1)))
+    view, panel = window.page.view, window.page.panel
+    before = view.table.pixmaps.width
+    window.resize(900, 560)
+    QApplication.processEvents()
+    narrow = view.table.pixmaps.width
+    panel.cards = lambda: [view.viewport().rect()]
+    panel.present("No move is left", "9 moves", FIVE)
+    assert view.viewport().height() + panel.height() == view.height()
+    assert view.table.pixmaps.width < narrow < before
+    panel.hide()
+    assert view.viewport().height() == view.height()
+    assert view.table.pixmaps.width == narrow
 
 
 def test_it_keeps_clear_of_the_cards_after_a_resize(open_window, qtbot):

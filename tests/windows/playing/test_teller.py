@@ -68,11 +68,11 @@ def test_each_action_is_announced_in_full(open_window, quiet, monkeypatch):
     heard: list[str] = []
     monkeypatch.setattr(window.page.announcer, "announce", heard.append)
     window.games.put(session, fresh=False)
-    move = session.game.moves(session.position)[0]
+    before, move = session.position, session.game.moves(session.position)[0]
     play(window, str(move))
-    assert heard == [f"{deed_sentence(session.game, move, 'Computer')}."]
+    assert heard == [f"{deed_sentence(session.game, move, 'Computer', before)}."]
     assert " of " in heard[0]
-    assert said(window) == deed_line(session.game, move, "Computer")
+    assert said(window) == deed_line(session.game, move, "Computer", before)
 
 
 def test_taking_back_says_again_what_went_before(open_window, quiet):
@@ -115,7 +115,7 @@ def test_a_move_is_told_in_signs_to_the_eye_and_in_words_to_the_ear():
     line, sentence = deed_line(game, move, "Computer"), deed_sentence(game, move, "Computer")
     place = str(game.place_name(move.target))
     assert line == f"Computer: {short_card(move.cards[0])} to {place}"
-    assert sentence == f"Computer: {card_name(move.cards[0])} to {place}"
+    assert sentence == f"Computer: the {card_name(move.cards[0])} to {place}"
 
 
 def test_what_happened_since_the_last_turn_of_a_seat():

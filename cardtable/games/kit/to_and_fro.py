@@ -1,0 +1,47 @@
+"""Games that have come to a standstill although cards can still be moved: only to and fro.
+
+Every position that can be reached is looked at.  If each of its moves can be taken back by
+the very next one, all of them lead to one another for ever: nothing is gained by any, and
+none of them is won, as no card leaves a foundation again.
+"""
+
+from collections.abc import Hashable
+from functools import lru_cache
+from typing import Any
+
+from cardtable.contract.game import Game
+from cardtable.contract.move import Move, MoveKind
+
+MOST = 64
+"""Positions looked at; where more can be reached nothing is said."""
+_REMEMBERED = 256
+
+
+def reversible(game: Game[Any], position: Any, move: Move) -> bool:
+    """Whether the very next move could bring the position back."""
+    if move.kind is not MoveKind.CARRY:
+        return False
+    after = game.apply(position, move)
+    back = Move(MoveKind.CARRY, move.cards, move.target, move.source)
+    return game.refusal(after, back) is None and game.apply(after, back) == position
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def only_to_and_fro(game: Game[Any], position: Hashable) -> bool:
+    """Whether cards can be moved, but only to and fro; False where too many positions can be reached."""
+    met, waiting = {position}, [position]
+    while waiting:
+        here = waiting.pop()
+        moves = game.moves(here)
+        if not moves or not all(move.kind is MoveKind.CARRY for move in moves):
+            return False
+        for move in moves:
+            if not reversible(game, here, move):
+                return False
+            after = game.apply(here, move)
+            if after not in met:
+                met.add(after)
+                waiting.append(after)
+        if len(met) > MOST:
+            return False
+    return True

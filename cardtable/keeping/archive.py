@@ -1,0 +1,210 @@
+"""Many records as one file: a zip of ``.cardtable`` files, and one more with what else is known of them.
+
+An archive may come from anybody.  Nothing in it is ever written to the disk under its own
+name, every size is bounded, each record goes through the rules, and what is refused is named.
+"""
+
+import time
+import zlib
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import BinaryIO, cast
+from zipfile import ZIP_DEFLATED, BadZipFile, LargeZipFile, ZipFile, ZipInfo
+
+from cardtable.errors import FileRefused, InvalidRecord
+from cardtable.keeping import archive_facts
+from cardtable.keeping.archive_facts import Facts
+from cardtable.keeping.files import open_file, reason, replacing
+from cardtable.keeping.json_text import clip
+from cardtable.keeping.record import LARGEST_FILE, SUFFIX, Record
+from cardtable.keeping.record_json import dumps, parse_record
+from cardtable.keeping.replay import Replaying
+from cardtable.keeping.store import Library
+from cardtable.texts import _
+
+ARCHIVE_SUFFIX = ".zip"
+LARGEST_DIRECTORY = 32 * 2**20
+"""Bytes that the list of an archive's members may take: that of some 300,000 games."""
+LARGEST_WHOLE = 512 * 2**20
+"""Bytes of an archive's records together, unpacked."""
+MOST_NAMED = 100
+"""So many refused records are named; more are only counted."""
+_SLICE = 0.02
+"""Seconds of checking between two breaths."""
+_TOGETHER = 50
+"""Games kept in one transaction."""
+_EARLIEST = (1980, 1, 1, 0, 0, 0)
+"""Before it an archive knows no times."""
+
+
+@dataclass(slots=True)
+class Report:
+    """What became of files: games ``added``, those ``known`` already, those ``refused`` and why."""
+
+    added: list[int] = field(default_factory=list)
+    known: int = 0
+    refused: list[tuple[str, str]] = field(default_factory=list)
+    refused_number: int = 0
+
+    def refuse(self, name: str, why: str) -> None:
+        """Note a record that was not taken."""
+        self.refused_number += 1
+        if len(self.refused) < MOST_NAMED:
+            self.refused.append((name, why))
+
+
+def exporting(library: Library, ids: Sequence[int], path: Path, report: Report) -> Iterator[int]:
+    """Write the games' records into one archive, yielding how many are done; closed early, write nothing.
+
+    Raises `FileRefused`.  A game without a record's shape is refused in the report.
+    """
+    try:
+        with replacing(path.resolve()) as file, ZipFile(file, "w", ZIP_DEFLATED) as archive:
+            facts: dict[str, Facts] = {}
+            for start in range(0, len(ids), _TOGETHER):
+                known = library.shelf.facts(ids[start : start + _TOGETHER])
+                for number, (game_id, each) in enumerate(known.items(), start + 1):
+                    name = _put(archive, library, game_id, number, each, report)
+                    if name:
+                        facts[name] = each
+                yield start + len(known)
+            archive.writestr(archive_facts.NAME, archive_facts.dump_facts(facts))
+    except (OSError, ValueError, LargeZipFile) as error:
+        raise FileRefused(
+            _("{file} cannot be written: {why}").format(file=path, why=reason(error))
+        ) from error
+
+
+def _put(archive: ZipFile, library: Library, game_id: int, number: int, facts: Facts, report: Report) -> str:
+    try:
+        record = library.record(game_id)
+    except InvalidRecord as error:
+        report.refuse(_("game {number}").format(number=game_id), str(error))
+        return ""
+    when = max(time.localtime(facts.updated)[:6], _EARLIEST)
+    member = ZipInfo(f"{number:06}-{record.game}{SUFFIX}", when)
+    member.external_attr = 0o644 << 16
+    archive.writestr(member, dumps(record), ZIP_DEFLATED)
+    report.added.append(game_id)
+    return member.filename
+
+
+def importing(library: Library, paths: Sequence[Path], report: Report, *, own: bool) -> Iterator[int]:
+    """Bring the records of files into the library, yielding how many were seen; closed early, keep those.
+
+    ``own`` says that the player has played these games: they count, but for those of which
+    the archive itself says otherwise.  Raises `CardTableError` when the library takes no more.
+    """
+    batch: list[tuple[Record, Facts]] = []
+    seen = 0
+    for name, data, facts in _sources(paths, report):
+        seen += 1
+        record = yield from _checked(name, data, report, seen)
+        if record is None:
+            continue
+        foreign = facts.foreign if own and facts is not None else not own
+        batch.append((record, replace(facts or Facts(), foreign=foreign)))
+        if len(batch) >= _TOGETHER:
+            _keep(library, batch, report)
+            yield seen
+    _keep(library, batch, report)
+
+
+def _keep(library: Library, batch: list[tuple[Record, Facts]], report: Report) -> None:
+    fresh = []
+    for record, facts in batch:
+        same = any(record == other for other, _facts in fresh) or library.shelf.find(record) is not None
+        if same:
+            report.known += 1
+        else:
+            fresh.append((record, facts))
+    batch.clear()
+    report.added += library.shelf.adopt(fresh)
+
+
+def _checked(name: str, data: bytes, report: Report, seen: int) -> Generator[int, None, Record | None]:
+    """Return the record when it has gone through the rules, a slice after the other; None if refused."""
+    try:
+        replaying = Replaying(parse_record(data))
+        while (whole := replaying.advance(_SLICE)) is None:
+            yield seen
+    except InvalidRecord as error:
+        report.refuse(name, str(error))
+        return None
+    return whole.record
+
+
+def _sources(paths: Sequence[Path], report: Report) -> Iterator[tuple[str, bytes, Facts | None]]:
+    """Yield the name, the text and the facts of each record of the files; what cannot be read is reported."""
+    for path in paths:
+        try:
+            with open_file(path) as file:
+                if file.read(2) == b"PK":
+                    file.seek(0)
+                    yield from _members(file, path.name, report)
+                else:
+                    file.seek(0)
+                    yield path.name, file.read(LARGEST_FILE + 1), None
+        except FileRefused as error:
+            report.refuse(path.name, str(error))
+        except OSError as error:
+            report.refuse(path.name, reason(error))
+
+
+class _Bounded:
+    """A file that gives only so much at once: an archive's list of members is read in one piece."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self.seek, self.tell, self.seekable = file.seek, file.tell, file.seekable
+
+    def read(self, size: int = -1) -> bytes:
+        if size > LARGEST_DIRECTORY:
+            raise BadZipFile
+        return self._file.read(LARGEST_DIRECTORY if size < 0 else size)
+
+
+def _members(file: BinaryIO, where: str, report: Report) -> Iterator[tuple[str, bytes, Facts | None]]:
+    try:
+        archive = ZipFile(cast(BinaryIO, _Bounded(file)))
+    except (BadZipFile, NotImplementedError, ValueError, OverflowError) as error:
+        raise FileRefused(_("it is no archive that can be read")) from error
+    with archive:
+        facts = _facts(archive, report)
+        left = LARGEST_WHOLE
+        for member in archive.infolist():
+            if member.is_dir() or member.filename == archive_facts.NAME:
+                continue
+            name = f"{where}: {clip(member.filename, 80)}"
+            data = _read(archive, member, min(LARGEST_FILE, left), name, report)
+            if data is not None:
+                left -= len(data)
+                yield name, data, facts.get(member.filename)
+
+
+def _facts(archive: ZipFile, report: Report) -> dict[str, Facts]:
+    if archive_facts.NAME not in archive.namelist():
+        return {}
+    member = archive.getinfo(archive_facts.NAME)
+    data = _read(archive, member, archive_facts.LARGEST, archive_facts.NAME, report)
+    try:
+        return {} if data is None else archive_facts.parse_facts(data)
+    except ValueError as error:
+        report.refuse(archive_facts.NAME, str(error))
+        return {}
+
+
+def _read(archive: ZipFile, member: ZipInfo, limit: int, name: str, report: Report) -> bytes | None:
+    """Return what a member holds; None, having told why, if it cannot be read or is larger than `limit`."""
+    try:
+        with archive.open(member) as file:
+            data = file.read(limit + 1)
+    except (BadZipFile, OSError, RuntimeError, ValueError, EOFError, zlib.error, OverflowError) as error:
+        # An archive in the making of which somebody has erred, a password, a packing that is not known.
+        report.refuse(name, reason(error) or _("it cannot be read"))
+        return None
+    if len(data) > limit:
+        report.refuse(name, _("it is larger than {size} KiB").format(size=limit // 1024))
+        return None
+    return data

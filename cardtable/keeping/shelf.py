@@ -1,0 +1,230 @@
+"""The shelf: every game of the library as a list, to be looked through, put away and brought back."""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from cardtable.keeping.archive_facts import Facts
+from cardtable.keeping.database import change, troubles
+from cardtable.keeping.journal import insert_game
+from cardtable.keeping.record import Record
+from cardtable.keeping.record_json import deal_json
+from cardtable.keeping.results import Closed, GameResult
+from cardtable.keeping.rows import read_json, read_result, read_seats
+from cardtable.keeping.shelf_query import Query, condition, teach
+
+KEPT_DELETED = 30 * 24 * 3600.0
+"""Seconds for which a game that was put away can be had back."""
+_AT_ONCE = 500
+"""Games named in one statement."""
+_COLUMNS = (
+    "id, game, deal, seats, standing, started, updated, seconds, finished, outcome, result, closed,"
+    " foreign_record, label, revision, deleted"
+)
+
+
+_FACTS = (
+    *("foreign_record", "started", "updated", "result", "result_seconds", "result_moves"),
+    *("label", "closed", "hints", "undos", "shown", "difficulty", "day"),
+)
+"""The columns that `Facts` speaks of; those from ``_PLAIN`` on are taken over as they are."""
+_PLAIN = _FACTS.index("label")
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A game of the list.
+
+    ``number`` is its deal's, None for a deal of its own; ``moves`` stand on the table.
+    ``result`` is the end that it has come to; ``counts`` says that it is the player's own.
+    ``revision`` changes whenever another position lies on its table.
+    """
+
+    id: int
+    game: str
+    number: int | None
+    seats: tuple[str, ...]
+    moves: int
+    started: float
+    updated: float
+    seconds: float
+    finished: bool
+    result: GameResult | None
+    counts: bool
+    closed: Closed | None
+    foreign: bool
+    label: str
+    bookmarks: tuple[str, ...]
+    revision: int
+    deleted: bool
+
+
+class Shelf:
+    """The games of a database as a list; raises `CardTableError` where it cannot be read or written."""
+
+    def __init__(self, database: sqlite3.Connection, path: Path, now: Callable[[], float]) -> None:
+        self._database = database
+        self._path = path
+        self._now = now
+        teach(database)
+
+    def ids(self, query: Query = Query()) -> list[int]:  # noqa: B008 - a frozen value
+        """Return the games looked for, the last played first."""
+        where, parameters = condition(query)
+        with troubles(self._path):
+            rows = self._database.execute(
+                f"SELECT id FROM games WHERE {where} ORDER BY turn DESC, id DESC", parameters
+            ).fetchall()
+        return [row[0] for row in rows]
+
+    def rows(self, ids: Iterable[int]) -> dict[int, Shelved]:
+        """Return games by their ids; one that is there no more is left out."""
+        found: dict[int, Shelved] = {}
+        with troubles(self._path):
+            for part in _parts(ids):
+                marks = ", ".join("?" * len(part))
+                names: dict[int, list[str]] = {}
+                query = f"SELECT game_id, name FROM bookmarks WHERE game_id IN ({marks}) ORDER BY at, id"
+                for game_id, name in self._database.execute(query, part):
+                    names.setdefault(game_id, []).append(str(name))
+                for row in self._database.execute(
+                    f"SELECT {_COLUMNS} FROM games WHERE id IN ({marks})", part
+                ):
+                    found[row[0]] = _shelved(row, tuple(names.get(row[0], ())))
+        return found
+
+    def games(self) -> list[str]:
+        """Return the ids of the games that were ever begun, each once."""
+        with troubles(self._path):
+            rows = self._database.execute("SELECT DISTINCT game FROM games").fetchall()
+        return [row[0] for row in rows]
+
+    def find(self, record: Record) -> int | None:
+        """Return the game that is just this record: its deal, its seats, its line of play, standing there."""
+        query = (
+            "SELECT id, options, deal, seats FROM games"
+            " WHERE game = ? AND standing = ? AND deleted IS NULL ORDER BY id"
+        )
+        known = record.options, deal_json(record.deal), list(record.seats)
+        line = [(text,) for text in record.moves + record.undone]
+        with troubles(self._path):
+            for row in self._database.execute(query, (record.game, len(record.moves))).fetchall():
+                if tuple(map(read_json, row[1:])) != known:
+                    continue
+                moves = "SELECT text FROM moves WHERE game_id = ? ORDER BY number"
+                if self._database.execute(moves, (row[0],)).fetchall() == line:
+                    return int(row[0])
+        return None
+
+    def facts(self, ids: Iterable[int]) -> dict[int, Facts]:
+        """Return what is known of games beside their records, by their ids."""
+        found = {}
+        with troubles(self._path):
+            for part in _parts(ids):
+                query = (
+                    f"SELECT id, {', '.join(_FACTS)} FROM games WHERE id IN ({', '.join('?' * len(part))})"
+                )
+                for row in self._database.execute(query, part):
+                    known = dict(zip(_FACTS, row[1:], strict=True))
+                    foreign = bool(known.pop("foreign_record"))
+                    known["result"] = read_json(known["result"])
+                    found[row[0]] = Facts(foreign=foreign, **known)
+        return found
+
+    def earliest(self) -> float:
+        """Return when the game was played that was played first; 0 without any game."""
+        with troubles(self._path):
+            return float(self._database.execute("SELECT min(updated) FROM games").fetchone()[0] or 0)
+
+    # Changes
+
+    def adopt(self, games: Iterable[tuple[Record, Facts]]) -> list[int]:
+        """Keep games that were played elsewhere, all of them or none, and return their ids."""
+        with troubles(self._path), change(self._database):
+            return [self._adopt(record, facts) for record, facts in games]
+
+    def _adopt(self, record: Record, facts: Facts) -> int:
+        now = self._now()
+        game_id = insert_game(self._database, record, now, foreign=facts.foreign)
+        end, moves = _fitting(record, facts), facts.result_moves
+        values = {
+            "started": facts.started or now,
+            "updated": facts.updated or now,
+            "touched": True,
+            "result": end and json.dumps(end),
+            "result_seconds": facts.result_seconds or record.seconds,
+            "result_moves": len(record.moves) if moves is None else moves,
+            **{name: getattr(facts, name) for name in _FACTS[_PLAIN:]},
+        }
+        setting = ", ".join(f"{name} = ?" for name in values)
+        self._database.execute(f"UPDATE games SET {setting} WHERE id = ?", (*values.values(), game_id))
+        return game_id
+
+    def delete(self, ids: Sequence[int]) -> None:
+        """Put games away; `restore` brings them back, until `empty` lets them go."""
+        self._set("deleted = ?", (self._now(),), ids)
+
+    def restore(self, ids: Sequence[int]) -> None:
+        """Bring back games that were put away."""
+        self._set("deleted = NULL", (), ids)
+
+    def rename(self, game_id: int, label: str) -> None:
+        """Give a game a name of the player's own; an empty one takes it away."""
+        self._set("label = ?", (label.strip() or None,), (game_id,))
+
+    def empty(self) -> None:
+        """Let those games go for good that were put away long ago."""
+        with troubles(self._path):
+            self._database.execute("DELETE FROM games WHERE deleted < ?", (self._now() - KEPT_DELETED,))
+
+    def _set(self, what: str, values: tuple[Any, ...], ids: Sequence[int]) -> None:
+        with troubles(self._path), change(self._database):
+            for part in _parts(ids):
+                marks = ", ".join("?" * len(part))
+                self._database.execute(f"UPDATE games SET {what} WHERE id IN ({marks})", (*values, *part))
+
+
+def _parts(ids: Iterable[int]) -> Iterator[tuple[int, ...]]:
+    rest = iter(ids)
+    while part := tuple(islice(rest, _AT_ONCE)):
+        yield part
+
+
+def _fitting(record: Record, facts: Facts) -> dict[str, Any] | None:
+    """Return the end that counts for a game that comes from elsewhere, if it can be one of its seats'."""
+    if facts.closed is not None and facts.result is None:
+        return None
+    end, seats = facts.result or record.outcome, len(record.seats)
+    if end is None or (end["winner"] or 0) > seats or len(end["scores"] or record.seats) != seats:
+        return record.outcome
+    return end
+
+
+def _shelved(row: Any, bookmarks: tuple[str, ...]) -> Shelved:
+    (number, game, deal, seats, moves, started, updated, seconds, finished, outcome, result, *rest) = row
+    closed, foreign, label, revision, deleted = rest
+    end = result if result is not None else outcome
+    dealt = read_json(deal)
+    return Shelved(
+        id=number,
+        game=game,
+        number=dealt.get("number") if isinstance(dealt, dict) else None,
+        seats=read_seats(seats),
+        moves=moves,
+        started=started,
+        updated=updated,
+        seconds=seconds,
+        finished=finished is not None,
+        result=None if end is None else read_result(seats, end, seconds, moves),
+        counts=result is not None and not foreign,
+        closed=Closed(closed) if closed in list(Closed) else None,
+        foreign=bool(foreign),
+        label=label or "",
+        bookmarks=bookmarks,
+        revision=revision,
+        deleted=deleted is not None,
+    )

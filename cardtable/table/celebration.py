@@ -1,0 +1,115 @@
+"""What a won game shows: its cards rise into a wreath, stay there for a breath, and go home."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from math import atan2, cos, degrees, dist, pi, sin
+
+from cardtable.cards import Card
+from cardtable.contract.layout import Layout, Placement
+from cardtable.geometry import CARD_HEIGHT, Pose
+from cardtable.table.motion import Glide
+from cardtable.table.scene import TableScene
+
+_OUT, _STAY, _BACK = 4.2, 1.5, 3.6
+"""How long the cards rise, stay and go home, in times of a glide."""
+_WAIT = 0.55
+"""The last card starts after this part of the way."""
+_EDGE = CARD_HEIGHT / 2 + 0.08
+"""Card widths from the middle of the wreath's cards to the edge of the table."""
+_OPENS = 1.14
+"""How much wider a figure that is in sight as a whole opens."""
+_POINTS = 360
+
+
+class Celebration:
+    """Lets the cards of a table show that the game is won; whatever is done next ends it at once."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+
+    def start(self, piles: Mapping[str, Sequence[Card]]) -> None:
+        """Let the cards of the piles rise; nothing where the player or the platform wants no motion."""
+        table = self._table
+        if not table.motion.duration() or table.motion.running:
+            return
+        lying = table.layout
+        table.show_layout(whole(lying, piles), animate=False)
+        table.clear_rings("moved")  # till the cards rest again
+        out = self._ways(opened(table.layout))
+        home = tuple(
+            Glide(each.sprite, each.end, each.start, each.end_angle, each.start_angle, _WAIT - each.delay)
+            for each in out
+        )
+        self._go(out, home, lambda: table.show_layout(lying, animate=False))
+
+    def _ways(self, poses: Sequence[Pose]) -> tuple[Glide, ...]:
+        """Return the way of each card, which starts a little after the one before it."""
+        ways = []
+        for number, (placement, pose) in enumerate(zip(self._table.layout.cards, poses, strict=True)):
+            sprite, delay = self._table.sprites[placement.card], _WAIT * number / len(poses)
+            angle = sprite.drawn_rotation
+            turned = angle + _shorter(pose.rotation - angle)
+            ways.append(Glide(sprite, sprite.pos(), self._table.pixmaps.point(pose), angle, turned, delay))
+        return tuple(ways)
+
+    def _go(self, out: tuple[Glide, ...], home: tuple[Glide, ...], lie: Callable[[], None]) -> None:
+        start = self._table.motion.start
+
+        def stay() -> None:
+            start((), lie, then=lambda: start(home, lie, stretch=_BACK), stretch=_STAY)
+
+        start(out, lie, then=stay, stretch=_OUT)
+
+
+def whole(layout: Layout, piles: Mapping[str, Sequence[Card]]) -> Layout:
+    """Return the layout with those cards of the piles, too, that lie unseen under others."""
+    lying = {placement.card for placement in layout.cards}
+    cards: list[Placement] = []
+    begun = set()
+    for placement in layout.cards:
+        if placement.place not in begun:
+            begun.add(placement.place)
+            unseen = (card for card in piles.get(placement.place, ()) if card not in lying)
+            cards += [placement._replace(card=card) for card in unseen]
+        cards.append(placement)
+    return replace(layout, cards=tuple(cards))
+
+
+def opened(layout: Layout) -> tuple[Pose, ...]:
+    """Return where each card goes: into a wreath, or apart where the cards lie as a figure already."""
+    lying = len({(each.pose.x, each.pose.y) for each in layout.cards})
+    return _wreath(layout) if 2 * lying <= len(layout.cards) else _apart(layout)
+
+
+def _wreath(layout: Layout) -> tuple[Pose, ...]:
+    """Return poses round the middle of the table, equally apart, each card's top outwards."""
+    middle_x, middle_y = layout.bounds.centre
+    wide, high = layout.bounds.width / 2 - _EDGE, layout.bounds.height / 2 - _EDGE
+    round_ = [2 * pi * n / _POINTS - pi / 2 for n in range(_POINTS + 1)]
+    line = [(wide * cos(angle), high * sin(angle)) for angle in round_]
+    poses, walked, at = [], 0.0, 0
+    lengths = [dist(one, other) for one, other in pairwise(line)]
+    step = sum(lengths) / len(layout.cards)
+    for number in range(len(layout.cards)):
+        while walked + lengths[at] < number * step:
+            walked += lengths[at]
+            at += 1
+        x, y = line[at]
+        outwards = degrees(atan2(y / high**2, x / wide**2)) + 90
+        poses.append(Pose(middle_x + x, middle_y + y, outwards))
+    return tuple(poses)
+
+
+def _apart(layout: Layout) -> tuple[Pose, ...]:
+    """Return the figure, a little wider than it lies."""
+    x, y = layout.bounds.centre
+    return tuple(
+        Pose(x + (each.pose.x - x) * _OPENS, y + (each.pose.y - y) * _OPENS, each.pose.rotation)
+        for each in layout.cards
+    )
+
+
+def _shorter(turn: float) -> float:
+    """Return the same turn (degrees) by the shorter way."""
+    return (turn + 180) % 360 - 180

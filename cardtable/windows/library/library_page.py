@@ -1,0 +1,289 @@
+"""The library: every game ever begun, with its table, to be gone on with, played again, put away."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from cardtable.art.deck import DeckStyle
+from cardtable.art.felt import Felt, felt
+from cardtable.errors import CardTableError
+from cardtable.keeping.shelf_query import State
+from cardtable.keeping.store import Library
+from cardtable.texts import _, ngettext
+from cardtable.windows.library.shelf_actions import Needs, ShelfActions
+from cardtable.windows.library.shelf_head import ShelfHead
+from cardtable.windows.library.shelf_model import ShelfModel
+from cardtable.windows.library.shelf_style import shelf_style
+from cardtable.windows.library.shelf_view import ShelfView
+from cardtable.windows.library.shelf_words import name_words
+from cardtable.windows.library.table_pictures import TablePictures
+from cardtable.windows.library.transfers import Transfers
+from cardtable.windows.style.widgets import text_font
+from cardtable.windows.wording.phrases import sentence_case, with_keys
+
+_MARGIN = 33
+"""Logical pixels of cloth to the left and right."""
+
+
+class LibraryPage(QWidget):
+    """All games of the library; ``actions_row.offer`` adds what else can be done with them.
+
+    ``opened`` and ``again_asked`` carry a game's id in the library, ``put_away`` those that
+    were deleted.
+    """
+
+    opened = Signal(int)
+    """A game is to be gone on with."""
+    again_asked = Signal(int)
+    """The same deal is to be played again."""
+    put_away = Signal(list)
+    left = Signal()
+    """The player wants to go back to where he came from."""
+
+    def __init__(self, library: Library, style: DeckStyle, cloth: Felt) -> None:
+        super().__init__()
+        self._library = library
+        self._cloth = cloth
+        self._background: QPixmap | None = None
+        self._deleted: list[int] = []
+        self.head = ShelfHead()
+        self.pictures = TablePictures(library, style, cloth, self)
+        self.model = ShelfModel(library.shelf, self)
+        self.view = ShelfView(self.model, self.pictures, cloth)
+        self.transfers = Transfers(library, self)
+        self.actions_row = ShelfActions(self, self.view.chosen_ids)
+        self._make_page()
+        self._offer()
+        self._connect()
+        self._dress()
+        self._attempt(library.shelf.empty)
+
+    def _make_page(self) -> None:
+        self.said = QLabel()
+        self.said.setFont(text_font())
+        self.take_back = QPushButton(_("Undo"))
+        self.take_back.setToolTip(with_keys(_("Bring the deleted games back"), QKeySequence("Ctrl+Z")))
+        self.take_back.hide()
+        self.nothing = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, parent=self.view)
+        self.nothing.setWordWrap(True)
+        self.nothing.setFont(text_font(1.15))
+        foot = QHBoxLayout()
+        foot.setSpacing(10)
+        foot.addWidget(self.actions_row)
+        foot.addStretch()
+        foot.addWidget(self.said)
+        foot.addWidget(self.take_back)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(_MARGIN, 22, _MARGIN, 14)
+        page.setSpacing(12)
+        # In line with the panels, round which some cloth is free.
+        self.head.setContentsMargins(7, 0, 20, 0)
+        foot.setContentsMargins(7, 0, 20, 0)
+        page.addWidget(self.head)
+        page.addWidget(self.view, 1)
+        page.addLayout(foot)
+        self.setFocusProxy(self.view)
+
+    def _offer(self) -> None:
+        offer, some = self.actions_row.offer, Needs.SOME
+        self.open_action = offer(_("Open"), self._open, name="shelf-open", tip=_("Go on with the game"))
+        self.again_action = offer(
+            _("Same deal again"),
+            lambda ids: self.again_asked.emit(ids[0]),
+            keys="Ctrl+R",
+            name="shelf-again",
+            tip=_("Begin the same deal as a new game"),
+        )
+        self.rename_action = offer(
+            _("Name…"), self._rename, keys="F2", name="shelf-rename", tip=_("Give the game a name")
+        )
+        self.delete_action = offer(_("Delete"), self._delete, needs=some, keys="Del", name="shelf-delete")
+        self.restore_action = offer(_("Bring back"), self._restore, needs=some, name="shelf-restore")
+        self.export_action = offer(
+            _("Export…"),
+            self._export,
+            needs=Needs.NOTHING,
+            keys="Ctrl+E",
+            name="shelf-export",
+            tip=_("Write the chosen games, or all that are shown, to a file"),
+        )
+        self.import_action = offer(
+            _("Import…"),
+            lambda _ids: self.transfers.ask_and_import(),
+            needs=Needs.NOTHING,
+            keys="Ctrl+I",
+            name="shelf-import",
+            tip=_("Bring records and archives into the library"),
+        )
+
+    def _connect(self) -> None:
+        self.head.changed.connect(self._search)
+        self.head.left.connect(self._go_to_games)
+        self.view.typed.connect(self.head.type)
+        self.view.opened.connect(lambda: self._open(self.view.chosen_ids()))
+        self.view.doubleClicked.connect(lambda index: self._open([self.model.ids[index.row()]]))
+        self.view.customContextMenuRequested.connect(self._show_menu)
+        self.view.selectionModel().selectionChanged.connect(lambda *_parts: self._follow())
+        self.model.failed.connect(self.say)
+        self.take_back.clicked.connect(self._take_back)
+        self.transfers.told.connect(self.say)
+        self.transfers.brought.connect(self.refresh)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._find)
+        undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, self._take_back)
+        undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    # What is shown
+
+    def look(self, game: str = "", state: State | None = None) -> None:
+        """Show the library as it is now: all of it, or the games of one kind that stand so."""
+        self.say("")
+        self.take_back.hide()
+        self._attempt(self._look_up_games)
+        self.head.look_for(game, state)
+
+    def _look_up_games(self) -> None:
+        self.head.since = self._library.shelf.earliest()
+        self.head.set_games(self._library.shelf.games())
+
+    def refresh(self) -> None:
+        """Show what there is now, in the same place."""
+        current = self.view.currentIndex().row()
+        self._attempt(self._look_up_games)
+        self._search()
+        self.view.choose(min(max(0, current), self.model.rowCount() - 1))
+
+    def _search(self) -> None:
+        self.model.look_for(self.head.query())
+        self.view.scrollToTop()
+        self.view.choose(0)
+        number = self.model.rowCount()
+        words = ngettext("{number} game", "{number} games", number)
+        self.head.count.setText(words.format(number=self.locale().toString(number)))
+        self.nothing.setText("" if number else self._why_nothing())
+        self._follow()
+
+    def _why_nothing(self) -> str:
+        if self.head.narrowed:
+            return _("No game is found.")
+        if not self._library.lasting:
+            return _("No game is here: games are not saved, and are gone when the window is closed.")
+        return _("Every game that you begin will stand here, with all of its moves.")
+
+    def _follow(self) -> None:
+        shows_deleted = self.model.query.state is State.DELETED
+        self.delete_action.setVisible(not shows_deleted)
+        self.restore_action.setVisible(shows_deleted)
+        parts = self.view.selectionModel().selection()
+        self.actions_row.follow(sum(part.bottom() - part.top() + 1 for part in parts))
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence beneath the games."""
+        self.said.setText(sentence_case(sentence))
+
+    # What can be done
+
+    def _open(self, ids: Sequence[int]) -> None:
+        if len(ids) == 1:
+            if self.model.query.state is State.DELETED:
+                self._attempt(lambda: self._library.shelf.restore(ids))
+            self.opened.emit(ids[0])
+
+    def _rename(self, ids: Sequence[int]) -> None:
+        row = self._library.shelf.rows(ids).get(ids[0])
+        if row is None:
+            return
+        label, good = QInputDialog.getText(
+            self, _("Name of the game"), _("What is this game to be called?"), text=row.label
+        )
+        if good:
+            self.rename(ids[0], label)
+
+    def rename(self, game_id: int, label: str) -> None:
+        """Give a game a name of the player's own."""
+        self._attempt(lambda: self._library.shelf.rename(game_id, label[:200]))
+        self.refresh()
+
+    def _delete(self, ids: Sequence[int]) -> None:
+        if not ids or not self._attempt(lambda: self._library.shelf.delete(ids)):
+            return
+        self._deleted = list(ids)
+        row = next(iter(self._library.shelf.rows(ids[:1]).values()), None)
+        self.put_away.emit(self._deleted)
+        self.refresh()
+        words = ngettext("“{name}” is deleted.", "{number} games are deleted.", len(ids))
+        self.say(words.format(number=len(ids), name=name_words(row) if row is not None else ""))
+        self.take_back.show()
+
+    def _take_back(self) -> None:
+        if self._deleted:
+            self._restore(self._deleted)
+
+    def _restore(self, ids: Sequence[int]) -> None:
+        if ids and self._attempt(lambda: self._library.shelf.restore(ids)):
+            number = len(ids)
+            self._deleted = []
+            self.take_back.hide()
+            self.refresh()
+            words = ngettext("{number} game is back.", "{number} games are back.", number)
+            self.say(words.format(number=number))
+
+    def _export(self, ids: Sequence[int]) -> None:
+        self.transfers.export(ids or self.model.ids)
+
+    def _attempt(self, act: Callable[[], object]) -> bool:
+        """Do something that the library may refuse; say why if it does."""
+        try:
+            act()
+        except CardTableError as error:
+            self.say(str(error))
+            return False
+        return True
+
+    def _show_menu(self, place: QPoint) -> None:
+        if self.view.selectionModel().hasSelection():
+            self.actions_row.show_menu(self.view.viewport().mapToGlobal(place))
+
+    def _find(self) -> None:
+        self.head.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.head.search.selectAll()
+
+    def _go_to_games(self) -> None:
+        self.view.setFocus(Qt.FocusReason.TabFocusReason)
+
+    # How it looks
+
+    def set_style(self, style: DeckStyle, cloth: Felt) -> None:
+        """Use another deck or cloth."""
+        self.pictures.set_style(style, cloth)
+        if cloth is not self._cloth:
+            self._cloth = cloth
+            self._dress()
+
+    def _dress(self) -> None:
+        self._background = None
+        self.setStyleSheet(shelf_style(self._cloth))
+        self.view.set_cloth(self._cloth)
+        self.update()
+
+    # Qt's own calls
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Look for all games again with Escape, then go back."""
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif self.head.narrowed:
+            self.head.look_for()
+            self._go_to_games()
+        else:
+            self.left.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the cloth."""
+        ratio = self.devicePixelRatioF()
+        if self._background is None or self._background.size() != self.size() * ratio:
+            self._background = felt(self.width(), self.height(), ratio, self._cloth)
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._background)
+        painter.end()

@@ -1,0 +1,69 @@
+"""What can be done with games of the shelf: a row of actions, to which others can be added."""
+
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QToolBar, QWidget
+
+from cardtable.windows.wording.phrases import with_keys
+
+
+class Needs(Enum):
+    """How many games must be chosen for an action."""
+
+    NOTHING = auto()
+    ONE = auto()
+    SOME = auto()
+
+
+Act = Callable[[Sequence[int]], object]
+"""Does something with the chosen games, by their ids in the library."""
+
+
+class ShelfActions(QToolBar):
+    """The row of actions; its page has their keys."""
+
+    def __init__(self, page: QWidget, chosen: Callable[[], Sequence[int]]) -> None:
+        super().__init__(page)
+        self._page = page
+        self._chosen = chosen
+        self._needs: dict[QAction, Needs] = {}
+        self.setMovable(False)
+        self.setObjectName("shelf-actions")
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+
+    def offer(
+        self, text: str, act: Act, *, needs: Needs = Needs.ONE, keys: str = "", tip: str = "", name: str = ""
+    ) -> QAction:
+        """Add an action to the row, to the menu of a game, and to the keys of the page."""
+        action = QAction(text, self._page)
+        action.setIconText(text)
+        action.setObjectName(name)
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        said = tip or text.replace("&", "").rstrip("…")
+        action.setToolTip(with_keys(said, keys) if keys else said)
+        if keys:
+            action.setShortcut(QKeySequence(keys))
+        action.triggered.connect(lambda _checked=False: act(self._chosen()))
+        self._needs[action] = needs
+        self._page.addAction(action)
+        self.addAction(action)
+        # Qt's own bars leave their buttons to the mouse.
+        self.widgetForAction(action).setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.follow(len(self._chosen()))
+        return action
+
+    def follow(self, number: int) -> None:
+        """Offer what can be done with so many chosen games."""
+        for action, needs in self._needs.items():
+            enough = number == 1 if needs is Needs.ONE else number > 0
+            action.setEnabled(needs is Needs.NOTHING or enough)
+
+    def show_menu(self, place: QPoint) -> None:
+        """Show what can be done with the chosen games beside them."""
+        menu = QMenu(self._page)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addActions([action for action in self._needs if action.isEnabled() and action.isVisible()])
+        menu.popup(place)

@@ -1,0 +1,134 @@
+"""What is looked for on the shelf: words, one game, how games stand, those with bookmarks."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from cardtable.games import catalogue
+from cardtable.keeping.shelf_query import Query, State
+from cardtable.texts import _
+from cardtable.windows.library.shelf_words import filter_words, title
+from cardtable.windows.style.widgets import Title, roomy, text_font
+from cardtable.windows.wording.searching import search_words
+
+_TYPING_RESTS = 120
+"""Milliseconds without a further letter after which is searched."""
+
+
+class ShelfHead(QWidget):
+    """The title, the search and the filters; ``changed`` says that other games are looked for."""
+
+    changed = Signal()
+    left = Signal()
+    """The keyboard is to go on to the games."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.since = 0.0
+        """When the first game was played, in seconds since 1970."""
+        self.search = QLineEdit()
+        self.games = QComboBox()
+        self.states = QComboBox()
+        self.bookmarked = QCheckBox(_("With bookmarks"))
+        self.count = QLabel()
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING_RESTS)
+        self._typing.timeout.connect(self.changed)
+        self._build()
+        self._fill()
+        self._connect()
+
+    def _build(self) -> None:
+        self.search.setPlaceholderText(_("Search: game, name, date, deal"))
+        self.search.setAccessibleName(_("Search the library"))
+        self.search.setClearButtonEnabled(True)
+        self.search.setFixedWidth(roomy(300))
+        self.search.setFont(text_font(1.05))
+        self.games.setAccessibleName(_("Which game"))
+        self.states.setAccessibleName(_("How it stands"))
+        self.games.setMaxVisibleItems(30)
+        first, second = QHBoxLayout(), QHBoxLayout()
+        first.addWidget(Title(_("Library"), 2.0))
+        first.addStretch()
+        first.addWidget(self.search)
+        for field in (self.games, self.states, self.bookmarked):
+            second.addWidget(field)
+        second.setSpacing(12)
+        second.addStretch()
+        second.addWidget(self.count)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(12)
+        page.addLayout(first)
+        page.addLayout(second)
+
+    def _fill(self) -> None:
+        self.games.addItem(_("All games"), "")
+        self.states.addItem(_("All results"), None)
+        for state in State:
+            self.states.addItem(filter_words(state), state.value)
+        self.states.insertSeparator(self.states.findData(State.FOREIGN.value))
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(lambda _text: self._typing.start())
+        self.search.returnPressed.connect(self._search_now)
+        for box in (self.games, self.states):
+            box.currentIndexChanged.connect(lambda _number: self.changed.emit())
+        self.bookmarked.toggled.connect(lambda _on: self.changed.emit())
+
+    def _search_now(self) -> None:
+        self._typing.stop()
+        self.changed.emit()
+        self.left.emit()
+
+    def set_games(self, games: Sequence[str]) -> None:
+        """Let the player choose among these games; those of the catalogue stand in its order."""
+        order = list(catalogue.PACKAGES)
+        known = [game for game in order if game in games]
+        chosen = self.games.currentData()
+        with QSignalBlocker(self.games):
+            while self.games.count() > 1:
+                self.games.removeItem(1)
+            for game in known + sorted(set(games) - set(order)):
+                self.games.addItem(title(game), game)
+            self.games.setCurrentIndex(max(0, self.games.findData(chosen)))
+
+    def query(self) -> Query:
+        """Return what is looked for."""
+        return Query(
+            game=self.games.currentData() or "",
+            state=State(chosen) if (chosen := self.states.currentData()) else None,
+            bookmarked=self.bookmarked.isChecked(),
+            words=search_words(self.search.text(), self.since, date.today()),
+        )
+
+    def look_for(self, game: str = "", state: State | None = None) -> None:
+        """Look for the games of one kind that stand so, and nothing else."""
+        with QSignalBlocker(self):
+            self.search.clear()
+            self._typing.stop()
+            self.bookmarked.setChecked(False)
+            self.games.setCurrentIndex(max(0, self.games.findData(game)))
+            self.states.setCurrentIndex(0 if state is None else self.states.findData(state.value))
+        self.changed.emit()
+
+    @property
+    def narrowed(self) -> bool:
+        """Whether not all games are looked for."""
+        return self.query() != Query()
+
+    def type(self, text: str) -> None:
+        """Search on with what was typed elsewhere."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.insert(text)
+
+    # Qt's own calls
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go down to the games from the search."""
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus():
+            self._search_now()
+        else:
+            super().keyPressEvent(event)

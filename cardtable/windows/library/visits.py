@@ -1,0 +1,93 @@
+"""The way from the table to the library and back: what is chosen there comes to the table."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject
+
+from cardtable.keeping.journal import GameJournal
+from cardtable.keeping.shelf_query import State
+from cardtable.keeping.store import Library
+from cardtable.play.session import Session
+from cardtable.texts import _
+from cardtable.windows.begin.game_starter import GameStarter
+from cardtable.windows.page_stack import PageStack
+from cardtable.windows.wording.phrases import keys_words
+
+KEYS = "Ctrl+L"
+
+
+class LibraryVisits(QObject):
+    """Shows the library among the pages; ``home`` shows all games, ``follow`` what can be done now."""
+
+    def __init__(
+        self,
+        library: Library,
+        pages: PageStack,
+        games: GameStarter,
+        home: Callable[[], object],
+        follow: Callable[[], object],
+    ) -> None:
+        super().__init__(pages)
+        self._library = library
+        self._pages = pages
+        self._games = games
+        self._home = home
+        self._follow = follow
+        self._told = False
+        pages.library_asked.connect(self.show)
+
+    def toggle(self) -> None:
+        """Show the library, or go back from it."""
+        if self._pages.in_library:
+            self.leave()
+        else:
+            self.show()
+
+    def show(self, game: str = "") -> None:
+        """Show every game ever begun, or the unfinished ones of a kind."""
+        if self._pages.library is None:
+            self._connect()
+        self._pages.show_library(self._library, game, State.UNFINISHED if game else None)
+        self._follow()
+
+    def _connect(self) -> None:
+        page = self._pages.made_library(self._library)
+        page.opened.connect(self._open)
+        page.again_asked.connect(self._games.deal_kept)
+        page.put_away.connect(self._put_away)
+        page.left.connect(self.leave)
+
+    def leave(self) -> None:
+        """Go back to the game on the table, else to all games."""
+        table = self._pages.table
+        if table.session is None:
+            self._home()
+            return
+        self._pages.show_table()
+        table.view.setFocus()
+        self._follow()
+
+    def _open(self, game_id: int) -> None:
+        """Go on with a game, which may be the one that is on the table still."""
+        if self._on_table() == game_id:
+            self.leave()
+        else:
+            self._games.resume(game_id)
+
+    def _put_away(self, ids: Sequence[int]) -> None:
+        if self._on_table() in ids:
+            self._pages.table.leave()
+            self._library.release()
+
+    def _on_table(self) -> int | None:
+        """Return which game of the library is on the table."""
+        session = self._pages.table.session
+        journal = None if session is None else session.journal
+        return journal.game_id if isinstance(journal, GameJournal) else None
+
+    def tell_where(self, left: Session | None) -> None:
+        """Say, once, where an unfinished game is now from which the player has turned to another."""
+        if left is not None and left.moves and left.outcome is None and not self._told:
+            self._told = True
+            words = _("The game that you left waits in the library ({keys}).")
+            self._pages.table.say(words.format(keys=keys_words(KEYS)))

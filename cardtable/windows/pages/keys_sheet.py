@@ -1,0 +1,135 @@
+"""The single keys: what each does, to be changed one by one."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QWidget
+
+from cardtable.contract.words import command_words
+from cardtable.games import catalogue
+from cardtable.table.kindred import KEYS
+from cardtable.texts import _
+from cardtable.windows.key_book import KeyBook, KeyedCommand
+from cardtable.windows.style.sheet import Sheet
+from cardtable.windows.style.widgets import Complaint, Note, field_form, field_label, roomy
+from cardtable.windows.wording.phrases import keys_words
+
+_WIDTH = 470
+"""Logical pixels: a complaint fits into one line."""
+_NO_KEY = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
+
+
+class KeysSheet(Sheet):
+    """Changes keys; ``changed`` carries, after every change, those that are not as at first."""
+
+    changed = Signal(object)
+
+    def __init__(
+        self, commands: Sequence[KeyedCommand], chosen: Mapping[str, str], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Keys"))
+        self.setMinimumWidth(roomy(_WIDTH))
+        self._commands = {each.name: each for each in commands}
+        self.chosen = dict(chosen)
+        self.fields: dict[str, KeyField] = {}
+        """A field for each command, by its name."""
+        how = _("Press a letter or a digit in a field; Backspace leaves it without a key.")
+        self.body.addWidget(Note(how))
+        form = field_form()
+        for each in commands:
+            field = self.fields[each.name] = KeyField()
+            field.chosen.connect(partial(self._choose, each.name))
+            form.addRow(field_label(each.words, field), field)
+        self.body.addSpacing(8)
+        self.body.addLayout(form)
+        self.complaint = Complaint()
+        self.page.addWidget(self.complaint)
+        self.page.addWidget(self._buttons())
+        self._show()
+
+    def _buttons(self) -> QDialogButtonBox:
+        kind = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(kind.RestoreDefaults | kind.Close)
+        self.buttons.rejected.connect(self.reject)
+        restore, close = (self.buttons.button(each) for each in (kind.RestoreDefaults, kind.Close))
+        restore.clicked.connect(self._restore)
+        restore.setAutoDefault(False)
+        close.setDefault(True)
+        return self.buttons
+
+    def key(self, name: str) -> str:
+        """Return the key that a command has now."""
+        return KeyBook(chosen=self.chosen).wished(name, self._commands[name].default)
+
+    def _choose(self, name: str, key: str) -> None:
+        """Give a command a key that no other has."""
+        holder = next((each for each in self._commands if key and self.key(each) == key), name)
+        if holder != name:
+            sentence = _("{key} is the key of “{command}” already; give that another one first.")
+            self.complaint.say(sentence.format(key=keys_words(key), command=self._commands[holder].words))
+            return
+        self.complaint.say("")
+        self.chosen[name] = key
+        # What is as at first need not be kept.
+        defaults = {each.name: each.default for each in self._commands.values()}
+        self.chosen = {each: own for each, own in self.chosen.items() if defaults.get(each) != own}
+        self._tell()
+
+    def _restore(self) -> None:
+        self.complaint.say("")
+        self.chosen = {}
+        self._tell()
+
+    def _tell(self) -> None:
+        self._show()
+        self.changed.emit(dict(self.chosen))
+
+    def _show(self) -> None:
+        for name, field in self.fields.items():
+            field.setText(keys_words(self.key(name)))
+
+
+def held_keys() -> tuple[KeyedCommand, ...]:
+    """Return what keys do on the table while they are held."""
+    words = {"ranks": _("Light up cards of a rank (hold)"), "suits": _("Light up cards of a suit (hold)")}
+    return tuple(KeyedCommand(kind, words[kind], key) for kind, key in KEYS.items())
+
+
+def buttons_with_keys() -> tuple[KeyedCommand, ...]:
+    """Return what the buttons beneath the tables of all games do, as far as they have keys."""
+    buttons = dict.fromkeys(
+        button for entry in catalogue.entries() for button in entry.game_class.buttons if button.shortcut
+    )
+    return tuple(KeyedCommand(each.value, command_words(each), each.shortcut) for each in buttons)
+
+
+class KeyField(QLineEdit):
+    """Shows a key; another one pressed here is ``chosen``, as Qt writes it everywhere; empty: none."""
+
+    chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setReadOnly(True)
+        self.setPlaceholderText(_("no key"))
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self.setFixedWidth(self.fontMetrics().horizontalAdvance("Shift+W") + 40)
+
+    # Qt's own calls
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take a letter or a digit, with Shift or without; leave all other keys to the sheet."""
+        plain = not event.modifiers() & ~(
+            Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+        )
+        text = QKeySequence(event.key()).toString(QKeySequence.SequenceFormat.PortableText)
+        if event.key() in _NO_KEY:
+            self.chosen.emit("")
+        elif plain and len(text) == 1 and text.isalnum():
+            shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            self.chosen.emit(f"Shift+{text}" if shift else text)
+        else:
+            super().keyPressEvent(event)

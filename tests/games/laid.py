@@ -1,0 +1,33 @@
+"""Late positions laid by hand: the foundations by their heights, every other place by its cards."""
+
+from collections.abc import Mapping
+
+from cardtable.cards import Card, parse_cards
+from cardtable.games.kit.patience import Patience, Position
+
+
+def laid(
+    game: Patience, heights: Mapping[str, int], places: Mapping[str, str], state: tuple[int, ...] = ()
+) -> Position:
+    """Return a position with all cards of the game; foundations that are not named are complete."""
+    left = list(_all_cards(game))
+    piles: dict[str, tuple[Card, ...]] = {}
+    for name, codes in places.items():
+        piles[name] = parse_cards(codes.split())
+        for card in piles[name]:
+            left.remove(card)
+    for name, rule in game.foundations.items():
+        grown: list[Card] = []
+        for _ in range(heights.get(name, rule.size)):
+            card = next(each for each in left if rule.accepts(each, tuple(grown)))
+            left.remove(card)
+            grown.append(card)
+        piles[name] = tuple(grown)
+    assert not left, f"without a place: {' '.join(map(str, left))}"
+    empty = Position(tuple(() for _ in game.cloth), state)
+    return game.with_piles(empty, piles)
+
+
+def _all_cards(game: Patience) -> tuple[Card, ...]:
+    first = game.lay_out(game.dealt)
+    return tuple(card for pile in first.piles for card in pile)

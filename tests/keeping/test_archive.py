@@ -1,0 +1,226 @@
+"""Records singly and as one archive: everything comes back, and what is hostile is named."""
+
+import io
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from cardtable.contract.deal import Deal
+from cardtable.errors import FileRefused
+from cardtable.keeping import archive, archive_facts, record_file
+from cardtable.keeping.archive import Report, exporting, importing
+from cardtable.keeping.record import Record
+from cardtable.keeping.shelf_query import Query, State
+from cardtable.keeping.store import Library
+from tests.keeping.test_shelf import WIN, begin
+from tests.toys import _toys  # noqa: F401 - a fixture
+
+
+@pytest.fixture
+def library(tmp_path: Path):
+    with Library(tmp_path / "mine", now=iter(range(1_000_000_000, 2_000_000_000)).__next__) as library:
+        yield library
+
+
+@pytest.fixture
+def other(tmp_path: Path):
+    with Library(tmp_path / "other") as library:
+        yield library
+
+
+def export(library: Library, path: Path) -> Report:
+    report = Report()
+    for _done in exporting(library, library.shelf.ids(), path, report):
+        pass
+    return report
+
+
+def take(library: Library, *paths: Path, own: bool = False) -> Report:
+    report = Report()
+    for _seen in importing(library, paths, report, own=own):
+        pass
+    return report
+
+
+def zipped(path: Path, members: dict[str, bytes | str]) -> Path:
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, data in members.items():
+            file.writestr(name, data)
+    return path
+
+
+def record(moves: tuple[str, ...] = ("AS up",)) -> str:
+    cards = ["6S", "5S", "4S", "3S", "2S", "AS"]
+    return json.dumps(
+        {
+            "format": "cardtable-record",
+            "version": 1,
+            "game": "toy-stairs",
+            "options": {},
+            "deal": {"cards": cards},
+            "seats": ["human"],
+            "moves": moves,
+            "undone": [],
+            "seconds": 1.0,
+        }
+    )
+
+
+def test_a_whole_library_goes_through_an_archive(library: Library, other: Library, tmp_path: Path) -> None:
+    won, going = begin(library, *WIN), begin(library, "AS up", deal=Deal(38))
+    stranger = begin(library, "AS up", "2S up", foreign=True)
+    library.shelf.rename(won, "the first")
+    assert export(library, tmp_path / "all.zip").added == [stranger, going, won][::-1]
+
+    report = take(other, tmp_path / "all.zip", own=True)
+    assert (len(report.added), report.known, report.refused) == (3, 0, [])
+    mine = list(library.shelf.rows([won, going, stranger]).values())
+    theirs = list(other.shelf.rows(report.added).values())
+    for one, two in zip(mine, theirs, strict=True):
+        assert (one.number, one.moves, one.label, one.foreign) == (
+            two.number,
+            two.moves,
+            two.label,
+            two.foreign,
+        )
+        assert (one.started, one.updated, one.finished) == (two.started, two.updated, two.finished)
+        assert library.record(one.id) == other.record(two.id)
+    assert other.statistics("toy-stairs").total.won == 1
+    again = take(other, tmp_path / "all.zip", own=True)
+    assert (again.added, again.known) == ([], 3)
+
+
+def test_what_somebody_else_played_does_not_count(library: Library, other: Library, tmp_path: Path) -> None:
+    begin(library, *WIN)
+    export(library, tmp_path / "all.zip")
+    report = take(other, tmp_path / "all.zip")
+    assert other.shelf.ids(Query(state=State.FOREIGN)) == report.added
+    assert other.statistics("toy-stairs").total.played == 0
+
+
+def test_a_loss_gone_back_from_stays_a_loss(library: Library, other: Library, tmp_path: Path) -> None:
+    end = {"termination": "stuck", "winner": None, "scores": None}
+    facts = archive_facts.Facts(foreign=False, result=end, result_seconds=5.0, result_moves=4)
+    played = Record("toy-stairs", {}, Deal(38), ("human",), ())
+    (game_id,) = library.shelf.adopt([(played, facts)])
+    export(library, tmp_path / "all.zip")
+    report = take(other, tmp_path / "all.zip", own=True)
+    for kept, number in ((library, game_id), (other, report.added[0])):
+        assert kept.shelf.facts([number])[number].result == end
+        assert kept.statistics("toy-stairs").total.lost == 1
+
+
+def test_records_singly_and_archives_together(other: Library, tmp_path: Path) -> None:
+    (tmp_path / "one.cardtable").write_text(record())
+    zipped(tmp_path / "two.zip", {"deep/er/x.cardtable": record(("AS up", "2S up")), "same": record()})
+    report = take(other, tmp_path / "one.cardtable", tmp_path / "two.zip")
+    assert (len(report.added), report.known, report.refused) == (2, 1, [])
+
+
+def test_bad_members_are_named_and_the_good_ones_kept(other: Library, tmp_path: Path) -> None:
+    path = zipped(
+        tmp_path / "mixed.zip",
+        {
+            "good.cardtable": record(),
+            "../../evil.cardtable": record(("AS up", "2S up")),
+            "read me.txt": "Hello",
+            "illegal.cardtable": record(("2S up",)),
+            "empty.cardtable": "",
+            "large.cardtable": "[" * (5 * 2**20),
+            "folder/": "",
+        },
+    )
+    report = take(other, path, tmp_path / "nowhere.cardtable", tmp_path)
+    assert len(report.added) == 2
+    named = [name for name, _why in report.refused]
+    for name in ("read me.txt", "illegal.cardtable", "empty.cardtable", "large.cardtable", "nowhere"):
+        assert any(name in each for each in named), name
+    assert all(why for _name, why in report.refused)
+    assert len(report.refused) == 6
+    assert not list(tmp_path.parent.glob("**/evil*"))
+
+
+def test_an_archive_that_would_fill_the_memory_is_stopped(
+    other: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(archive, "LARGEST_WHOLE", 3 * len(record()))
+    members = {f"{number}.cardtable": record(("AS up",) + ("2S up",) * (number % 2)) for number in range(9)}
+    report = take(other, zipped(tmp_path / "many.zip", members))
+    assert len(report.added) + report.known in (2, 3)
+    assert report.refused_number == 9 - len(report.added) - report.known
+    monkeypatch.setattr(archive, "LARGEST_DIRECTORY", 100)
+    assert "no archive" in take(other, tmp_path / "many.zip").refused[0][1]
+
+
+def test_so_many_bad_members_are_counted_not_all_named(other: Library, tmp_path: Path) -> None:
+    report = take(other, zipped(tmp_path / "bad.zip", {f"{number}": "x" for number in range(300)}))
+    assert report.refused_number == 300
+    assert len(report.refused) == archive.MOST_NAMED
+
+
+@pytest.mark.parametrize("cut", [3, 40, 200, -30])
+def test_a_broken_archive_is_one_sentence(other: Library, tmp_path: Path, cut: int) -> None:
+    whole = zipped(tmp_path / "whole.zip", {"x.cardtable": record()}).read_bytes()
+    (tmp_path / "cut.zip").write_bytes(whole[:cut])
+    report = take(other, tmp_path / "cut.zip")
+    assert (report.added, len(report.refused)) == ([], 1)
+
+
+def test_every_byte_of_an_archive_may_be_wrong(other: Library, tmp_path: Path) -> None:
+    whole = zipped(
+        tmp_path / "whole.zip", {"x.cardtable": record(), archive_facts.NAME: '{"format": 1}'}
+    ).read_bytes()
+    path = tmp_path / "wrong.zip"
+    for place in range(2, len(whole), 3):
+        path.write_bytes(whole[:place] + bytes([whole[place] ^ 0xFF]) + whole[place + 1 :])
+        report = take(other, path)
+        assert len(report.added) + report.known <= 1
+        assert all(why for _name, why in report.refused)
+
+
+def test_facts_that_are_no_facts_are_left_out(other: Library, tmp_path: Path) -> None:
+    games = {
+        "a.cardtable": {"started": -1, "label": ["x"], "closed": "never", "hints": 1e99, "unknown": 1},
+        "b.cardtable": {"result": {"termination": "won", "winner": 4, "scores": None}, "foreign": False},
+        "c.cardtable": 5,
+    }
+    facts = json.dumps({"format": "cardtable-library", "version": 1, "games": games})
+    members = {name: record(("AS up", "2S up", "3S up")[: n + 1]) for n, name in enumerate(games)}
+    report = take(other, zipped(tmp_path / "x.zip", {**members, archive_facts.NAME: facts}), own=True)
+    assert (len(report.added), report.refused) == (3, [])
+    known = other.shelf.facts(report.added)
+    assert [known[each].foreign for each in report.added] == [True, False, False]
+    assert all(each.label is None and each.closed is None and each.result is None for each in known.values())
+    assert other.statistics("toy-stairs").total.won == 0
+    bad = zipped(tmp_path / "y.zip", {"a": record(), archive_facts.NAME: '{"format": "x"}'})
+    assert "does not describe" in take(other, bad).refused[0][1]
+
+
+def test_an_export_given_up_leaves_nothing(library: Library, tmp_path: Path) -> None:
+    begin(library, "AS up")
+    path = tmp_path / "out" / "all.zip"
+    path.parent.mkdir()
+    path.write_text("as it was")
+    work = exporting(library, library.shelf.ids(), path, Report())
+    next(work)
+    work.close()
+    assert [each.name for each in path.parent.iterdir()] == ["all.zip"]
+    assert path.read_text() == "as it was"
+
+
+def test_where_nothing_can_be_written_it_is_said(library: Library, tmp_path: Path) -> None:
+    begin(library, "AS up")
+    with pytest.raises(FileRefused, match="cannot be written"):
+        export(library, tmp_path / "nowhere" / "all.zip")
+
+
+def test_a_single_exported_record_is_a_record(library: Library, tmp_path: Path) -> None:
+    game_id = begin(library, *WIN)
+    export(library, tmp_path / "all.zip")
+    with zipfile.ZipFile(tmp_path / "all.zip") as file:
+        names = file.namelist()
+        text = file.read(names[0])
+    assert names == ["000001-toy-stairs.cardtable", archive_facts.NAME]
+    assert record_file.loads(io.BytesIO(text).read()).record == library.load(game_id).record

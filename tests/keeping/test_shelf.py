@@ -1,0 +1,219 @@
+"""The shelf: every game as a list, looked through, put away and brought back."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from cardtable.cards import parse_cards
+from cardtable.contract.deal import Deal
+from cardtable.contract.notation import read_move
+from cardtable.keeping.record import Record
+from cardtable.keeping.results import Closed
+from cardtable.keeping.shelf import KEPT_DELETED
+from cardtable.keeping.shelf_query import Query, State, Word
+from cardtable.keeping.store import Library, UnsavedLibrary
+from cardtable.play.recording import record_of, resumed
+from cardtable.play.session import Session
+from tests.toys import SHEDDING, STAIRS, _toys  # noqa: F401 - a fixture
+
+DOWN = Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "2S", "AS"]))
+WIN = [f"{code} up" for code in ("AS", "2S", "3S", "4S", "5S", "6S")]
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 10_000_000.0
+
+    def __call__(self) -> float:
+        self.now += 1
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def library(tmp_path: Path, clock: Clock):
+    with Library(tmp_path, now=clock) as library:
+        yield library
+
+
+def begin(
+    library: Library, *moves: str, deal: Deal = DOWN, entry=STAIRS, seats=("human",), foreign: bool = False
+) -> int:
+    session = Session.new(entry, {}, seats, deal)
+    session.journal = library.begin(record_of(session), foreign=foreign)
+    for text in moves:
+        session.play(read_move(session.game, session.position, text))
+    return session.journal.game_id
+
+
+def bookmark(library: Library, game_id: int, name: str) -> None:
+    database = sqlite3.connect(library.path)
+    database.execute("INSERT INTO bookmarks (game_id, at, name) VALUES (?, 1, ?)", (game_id, name))
+    database.commit()
+    database.close()
+
+
+def found(library: Library, **query) -> list[int]:
+    return library.shelf.ids(Query(**query))
+
+
+def test_every_game_in_which_somebody_moved_newest_first(library: Library) -> None:
+    first, second = begin(library, "AS up"), begin(library, *WIN)
+    begin(library)
+    assert found(library) == [second, first]
+    replaying, journal = library.resume(first)
+    session = resumed(replaying.finish())
+    session.journal = journal
+    session.undo()
+    assert found(library) == [first, second]
+
+
+def test_a_row_says_what_the_list_shows(library: Library) -> None:
+    won = begin(library, *WIN)
+    going = begin(library, "AS up", deal=Deal(38))
+    bookmark(library, going, "here")
+    library.shelf.rename(going, "  my  best ")
+    rows = library.shelf.rows([going, won, 99])
+    assert set(rows) == {going, won}
+    row = rows[going]
+    assert (row.number, row.moves, row.finished, row.label, row.bookmarks) == (
+        38,
+        1,
+        False,
+        "my  best",
+        ("here",),
+    )
+    assert rows[won].result.won
+    assert rows[won].number is None
+    library.shelf.rename(going, "")
+    assert library.shelf.rows([going])[going].label == ""
+
+
+def test_games_are_found_by_how_they_stand(library: Library) -> None:
+    won, going = begin(library, *WIN), begin(library, "AS up")
+    given_up = begin(library, "AS up")
+    _replaying, journal = library.resume(given_up)
+    journal.close(Closed.GIVEN_UP)
+    stranger = begin(library, *WIN, foreign=True)
+    assert found(library, state=State.WON) == [won]
+    assert found(library, state=State.GIVEN_UP) == [given_up]
+    assert found(library, state=State.UNFINISHED) == [given_up, going]
+    assert found(library, state=State.FOREIGN) == [stranger]
+    assert found(library, state=State.LOST) == []
+
+
+def test_games_against_others_are_won_lost_or_drawn(library: Library) -> None:
+    database = sqlite3.connect(library.path)
+    ends = {
+        "won": '{"termination": "won", "winner": 1, "scores": null}',
+        "lost": '{"termination": "won", "winner": 2, "scores": null}',
+        "drawn": '{"termination": "penalties", "winner": null, "scores": [3, 3]}',
+        "tampered": '{"termination": "penalties", "winner": null, "scores": []}',
+    }
+    ids = {}
+    for name, end in ends.items():
+        ids[name] = begin(library, "pass", deal=Deal(1), entry=SHEDDING, seats=("human", "computer:low"))
+        database.execute("UPDATE games SET result = ? WHERE id = ?", (end, ids[name]))
+        database.commit()
+    database.close()
+    for state in (State.WON, State.LOST, State.DRAWN):
+        assert found(library, state=state) == [ids[state.value]]
+    assert len(library.shelf.rows(ids.values())) == 4
+
+
+def test_every_word_must_stand_somewhere(library: Library, clock: Clock) -> None:
+    numbered = begin(library, "AS up", deal=Deal(38))
+    library.shelf.rename(numbered, "Évening game")
+    clock.now += 1000
+    marked = begin(library, *WIN)
+    bookmark(library, marked, "The turn")
+    assert found(library, words=(Word("even"),)) == [numbered]
+    assert found(library, words=(Word("turn"),)) == [marked]
+    assert found(library, words=(Word("38"),)) == [numbered]
+    assert found(library, words=(Word("even"), Word("turn"))) == []
+    assert found(library, words=(Word("x", frozenset({"toy-stairs"})), Word("even"))) == [numbered]
+    assert found(library, words=(Word("x", spans=((clock.now - 500, clock.now + 1),)),)) == [marked]
+    assert found(library, words=(Word("%"),)) == []
+    assert found(library, words=(Word("9" * 4000),)) == []
+
+
+def test_of_one_game_and_with_bookmarks(library: Library) -> None:
+    stairs = begin(library, "AS up")
+    shed = begin(library, "pass", deal=Deal(1), entry=SHEDDING, seats=("human", "human"))
+    bookmark(library, shed, "here")
+    assert found(library, game="toy-stairs") == [stairs]
+    assert found(library, bookmarked=True) == [shed]
+    assert sorted(library.shelf.games()) == ["toy-shedding", "toy-stairs"]
+
+
+def test_what_is_put_away_can_be_had_back_for_a_month(library: Library, clock: Clock) -> None:
+    ids = [begin(library, "AS up") for _number in range(3)]
+    library.shelf.delete(ids[:2])
+    assert found(library) == [ids[2]]
+    assert found(library, state=State.DELETED) == [ids[1], ids[0]]
+    assert library.shelf.rows(ids)[ids[0]].deleted
+    library.shelf.restore([ids[0]])
+    assert found(library) == [ids[2], ids[0]]
+    library.shelf.empty()
+    assert found(library, state=State.DELETED) == [ids[1]]
+    clock.now += KEPT_DELETED
+    library.shelf.empty()
+    assert found(library, state=State.DELETED) == []
+    assert found(library) == [ids[2], ids[0]]
+
+
+def test_who_plays_on_brings_a_game_back(library: Library) -> None:
+    game_id = begin(library, "AS up")
+    library.shelf.delete([game_id])
+    replaying, journal = library.resume(game_id)
+    session = resumed(replaying.finish())
+    session.journal = journal
+    session.play(read_move(session.game, session.position, "2S up"))
+    assert found(library) == [game_id]
+
+
+def test_many_games_at_once(library: Library) -> None:
+    ids = library.shelf.ids() + [begin(library, "AS up") for _number in range(30)]
+    many = ids * 100
+    assert len(library.shelf.rows(many)) == len(ids)
+    library.shelf.delete(many)
+    assert found(library) == []
+
+
+def test_the_same_record_is_found_and_another_is_not(library: Library) -> None:
+    game_id = begin(library, "AS up", "2S up")
+    record = library.record(game_id)
+    assert library.shelf.find(record) == game_id
+    other = Record(record.game, record.options, record.deal, record.seats, ("AS up", "2S cell1"))
+    assert library.shelf.find(other) is None
+    shorter = Record(record.game, record.options, record.deal, record.seats, ("AS up",))
+    assert library.shelf.find(shorter) is None
+    library.shelf.delete([game_id])
+    assert library.shelf.find(record) is None
+
+
+def test_a_game_of_somebody_else_is_kept_and_never_counts(library: Library) -> None:
+    game_id = begin(library, *WIN, foreign=True)
+    assert library.shelf.rows([game_id])[game_id].foreign
+    assert library.statistics("toy-stairs").total.played == 0
+    assert library.load(game_id).standing == 6
+
+
+def test_a_record_of_somebody_else_is_not_what_the_program_begins_with(library: Library) -> None:
+    mine = begin(library, "AS up")
+    record = library.record(mine)
+    library.begin(Record(record.game, record.options, record.deal, record.seats, ("AS cell1",)), foreign=True)
+    assert library.latest_unfinished().id == mine
+
+
+def test_a_library_that_keeps_nothing_has_a_shelf_too() -> None:
+    with UnsavedLibrary() as library:
+        game_id = begin(library, "AS up")
+        assert found(library) == [game_id]
+        library.shelf.delete([game_id])
+        assert found(library) == []

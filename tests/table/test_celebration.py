@@ -1,0 +1,24 @@
+"""What a won game shows: every card of a patience takes part, a figure stays one."""
+
+from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
+from cardtable.table.celebration import opened, whole
+from tests.windows.playing.test_ending import CASTLE, nearly_won
+
+
+def test_every_card_of_a_patience_goes_to_a_place_of_its_own_in_the_wreath():
+    game = catalogue.create(CASTLE)
+    position = game.deal(nearly_won())
+    for move in ("JS", "QS", "KS"):
+        position = game.apply(position, next(m for m in game.moves(position) if str(m) == f"{move} spades"))
+    piles = {place: [each.card for each in pile] for place, pile in game.places(position).items()}
+    layout = whole(game.layout(position), piles)
+    poses = opened(layout)
+    assert len(layout.cards) == len(set(poses)) == 52
+    assert all(abs(pose.x) < layout.bounds.right and abs(pose.y) < layout.bounds.bottom for pose in poses)
+
+
+def test_a_figure_that_is_seen_as_a_whole_opens_as_a_figure():
+    game = catalogue.create("byzantium", seats=1)
+    layout = game.layout(game.deal(Deal(1)))
+    assert [pose.rotation for pose in opened(layout)] == [each.pose.rotation for each in layout.cards]

@@ -1,0 +1,379 @@
+"""The library's page in the window: found, opened, played again, put away and brought back, by keyboard."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QInputDialog, QLabel
+
+from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
+from cardtable.keeping import record_file
+from cardtable.keeping.preferences import Preferences
+from cardtable.keeping.shelf_query import Query, State
+from cardtable.keeping.store import Library, UnsavedLibrary
+from cardtable.play.recording import record_of
+from cardtable.play.session import Session
+from cardtable.start import Start
+from cardtable.windows.library.library_page import LibraryPage
+from cardtable.windows.library.shelf_actions import Needs
+from cardtable.windows.main_window import MainWindow
+from tests.window_driver import action, play, trigger
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def keep(library: Library, game: str = "beleaguered-castle", number: int = 1, moves: int = 1) -> int:
+    """Keep a game of so many moves, as if it had been played."""
+    session = Session.new(catalogue.entry(game), {}, ("human",), Deal(number))
+    session.journal = library.begin(record_of(session))
+    for _move in range(moves):
+        session.play(session.game.moves(session.position)[0])
+    return session.journal.game_id
+
+
+def shelf(window: MainWindow) -> LibraryPage:
+    page = window.pages.library
+    assert page is not None
+    return page
+
+
+def shown(window: MainWindow) -> list[int]:
+    return shelf(window).model.ids
+
+
+def press(window: MainWindow, name: str) -> None:
+    found = shelf(window).findChild(type(action(window, "library")), name)
+    assert found.isEnabled(), name
+    found.trigger()
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> list[int]:
+    """Three games in the library that windows open: two of Beleaguered Castle, one of Bisley."""
+    with Library(tmp_path / "library") as library:
+        return [keep(library), keep(library, number=2), keep(library, "bisley", 3)]
+
+
+@pytest.fixture
+def window(open_window, kept: list[int]) -> MainWindow:
+    window = open_window()
+    trigger(window, "library")
+    return window
+
+
+def test_ctrl_l_shows_every_game_and_goes_back(open_window, kept: list[int], qtbot) -> None:
+    window = open_window()
+    session = window.page.session
+    assert action(window, "library").shortcut().toString() == "Ctrl+L"
+    assert action(window, "moves").shortcut().toString() == "Ctrl+Shift+L"
+    trigger(window, "library")
+    assert window.pages.currentWidget() is shelf(window)
+    assert window.windowTitle() == "Library – Card Table"
+    assert shown(window) == kept[::-1]
+    assert not action(window, "undo").isEnabled()
+    qtbot.keyClick(shelf(window).view, Qt.Key.Key_Escape)
+    assert window.pages.at_table
+    assert window.page.session is session
+    assert action(window, "undo").isEnabled()
+
+
+def test_the_clock_stands_while_the_library_is_shown(open_window, kept: list[int]) -> None:
+    window = open_window()
+    clock = window.page.session.clock
+    trigger(window, "library")
+    before = clock.seconds
+    QTest.qWait(30)
+    assert clock.seconds == before
+    trigger(window, "library")
+    QTest.qWait(30)
+    assert clock.seconds > before
+
+
+def test_open_goes_on_where_it_stood(window: MainWindow, kept: list[int], qtbot) -> None:
+    view = shelf(window).view
+    assert view.hasFocus()
+    qtbot.keyClick(view, Qt.Key.Key_End)
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert window.pages.at_table
+    assert window.page.session.journal.game_id == kept[0]
+    assert len(window.page.session.moves) == 1
+    trigger(window, "library")
+    press(window, "shelf-open")
+    assert window.page.session.journal.game_id == kept[2]
+    assert len(window.library.unfinished()) == 3
+
+
+def test_the_game_on_the_table_is_opened_as_it_lies(window: MainWindow, kept: list[int]) -> None:
+    press(window, "shelf-open")
+    session = window.page.session
+    trigger(window, "library")
+    press(window, "shelf-open")
+    assert window.page.session is session
+
+
+def test_the_same_deal_is_a_game_of_its_own(window: MainWindow, kept: list[int]) -> None:
+    press(window, "shelf-again")
+    session = window.page.session
+    assert (session.entry.id, session.deal.number, len(session.moves)) == ("bisley", 3, 0)
+    assert session.journal.game_id not in kept
+    assert len(window.library.record(kept[2]).moves) == 1
+
+
+def test_deleting_can_be_taken_back(window: MainWindow, kept: list[int], qtbot) -> None:
+    page = shelf(window)
+    qtbot.keyClick(page.view, Qt.Key.Key_Delete)
+    assert shown(window) == [kept[1], kept[0]]
+    assert page.said.text() == "“Bisley” is deleted."
+    assert page.take_back.isVisible()
+    qtbot.keyClick(page.view, Qt.Key.Key_Z, CONTROL)
+    assert shown(window) == kept[::-1]
+    assert not page.take_back.isVisible()
+    qtbot.keyClick(page.view, Qt.Key.Key_A, CONTROL)
+    qtbot.keyClick(page.view, Qt.Key.Key_Delete)
+    assert shown(window) == []
+    assert "3 games are deleted" in page.said.text()
+    page.head.look_for(state=State.DELETED)
+    assert shown(window) == kept[::-1]
+    assert page.restore_action.isVisible()
+    assert not page.delete_action.isVisible()
+    press(window, "shelf-restore")
+    page.head.look_for()
+    assert shown(window) == [kept[2]]
+
+
+def test_deleting_the_game_on_the_table_leaves_it(open_window, kept: list[int], qtbot) -> None:
+    window = open_window()
+    assert window.page.session.journal.game_id == kept[2]
+    trigger(window, "library")
+    press(window, "shelf-delete")
+    assert window.page.session is None
+    qtbot.keyClick(shelf(window).view, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.pages.gallery
+
+
+def test_typing_searches_and_return_goes_to_the_games(window: MainWindow, kept: list[int], qtbot) -> None:
+    page = shelf(window)
+    qtbot.keyClicks(page.view, "b")
+    qtbot.keyClicks(page.head.search, "isl")
+    qtbot.keyClick(page.head.search, Qt.Key.Key_Return)
+    assert shown(window) == [kept[2]]
+    assert page.view.hasFocus()
+    assert page.head.count.text() == "1 game"
+    qtbot.keyClick(page.view, Qt.Key.Key_Escape)
+    assert shown(window) == kept[::-1]
+    assert window.pages.in_library
+
+
+def test_what_is_typed_is_searched_when_typing_rests(window: MainWindow, kept: list[int], qtbot) -> None:
+    page = shelf(window)
+    page.head.search.setText("sham")  # another name of Beleaguered Castle
+    qtbot.waitUntil(lambda: shown(window) == [kept[1], kept[0]])
+    page.head.search.setText("nowhere")
+    qtbot.waitUntil(lambda: shown(window) == [])
+    assert page.nothing.text() == "No game is found."
+
+
+def test_filters(window: MainWindow, kept: list[int]) -> None:
+    page = shelf(window)
+    boxes = page.head.games
+    assert [boxes.itemText(n) for n in range(boxes.count())] == ["All games", "Beleaguered Castle", "Bisley"]
+    boxes.setCurrentIndex(2)
+    assert shown(window) == [kept[2]]
+    page.head.states.setCurrentIndex(page.head.states.findText("Won"))
+    assert shown(window) == []
+    page.head.look_for()
+    database = sqlite3.connect(window.library.path)
+    database.execute("INSERT INTO bookmarks (game_id, at, name) VALUES (?, 1, 'here')", (kept[0],))
+    database.commit()
+    database.close()
+    page.head.bookmarked.setChecked(True)
+    assert shown(window) == [kept[0]]
+
+
+def test_a_game_gets_a_name_by_which_it_is_found(window: MainWindow, kept: list[int], monkeypatch) -> None:
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_given, **_named: ("The long one", True))
+    press(window, "shelf-rename")
+    assert shelf(window).model.index(0, 0).data() == "The long one"
+    shelf(window).head.search.setText("LONG")
+    shelf(window).head.changed.emit()
+    assert shown(window) == [kept[2]]
+
+
+def test_others_add_to_the_row_of_actions(window: MainWindow, kept: list[int]) -> None:
+    asked: list[int] = []
+    page = shelf(window)
+    one = page.actions_row.offer("Look", asked.extend, name="shelf-look")
+    some = page.actions_row.offer("Count", asked.extend, needs=Needs.SOME)
+    press(window, "shelf-look")
+    assert asked == [kept[2]]
+    page.view.selectAll()
+    assert (one.isEnabled(), some.isEnabled()) == (False, True)
+    page.view.clearSelection()
+    assert (one.isEnabled(), some.isEnabled()) == (False, False)
+
+
+def test_pictures_come_one_by_one(window: MainWindow, kept: list[int], qtbot) -> None:
+    page = shelf(window)
+    with qtbot.waitSignals([page.pictures.ready] * 3, timeout=20_000):
+        page.view.viewport().update()
+    row = page.model.shelved(0)
+    wide, high = 200, 150
+    assert (
+        page.pictures.picture(
+            row, page.view.size().scaled(wide, high, Qt.AspectRatioMode.IgnoreAspectRatio), 2.0
+        )
+        is None
+    )
+    with qtbot.waitSignal(page.pictures.ready, timeout=20_000):
+        pass
+    image = page.pictures.picture(
+        row, page.view.size().scaled(wide, high, Qt.AspectRatioMode.IgnoreAspectRatio), 2.0
+    )
+    assert (image.width(), image.height()) == (400, 300)
+
+
+def test_a_new_deal_says_once_where_the_old_one_is(open_window) -> None:
+    window = open_window(Start(game="beleaguered-castle", deal=Deal(1)))
+    first = window.page.session
+    play(window, str(first.game.moves(first.position)[0]))
+    said = []
+    window.page.announcer.say, say = said.append, window.page.announcer.say
+    trigger(window, "new")
+    assert said == ["The game that you left waits in the library (Ctrl+L)."]
+    assert say is not None
+    session = window.page.session
+    play(window, str(session.game.moves(session.position)[0]))
+    trigger(window, "new")
+    assert len(said) == 1
+    trigger(window, "library")
+    assert len(shown(window)) == 2
+
+
+def test_an_opened_record_is_somebody_elses_but_ones_own_is_found(
+    open_window, kept: list[int], tmp_path: Path
+) -> None:
+    window = open_window()
+    own = window.library.record(kept[0])
+    record_file.write(tmp_path / "own.cardtable", own)
+    window.games.open_file(tmp_path / "own.cardtable")
+    assert window.page.session.journal.game_id == kept[0]
+    session = window.page.session
+    play(window, str(session.game.moves(session.position)[0]))
+    record_file.write(tmp_path / "own.cardtable", own)
+    window.games.open_file(tmp_path / "own.cardtable")
+    number = window.page.session.journal.game_id
+    assert number not in kept
+    assert window.library.shelf.ids(Query(state=State.FOREIGN)) == [number]
+
+
+def test_without_a_library_it_is_said(qtbot) -> None:
+    with UnsavedLibrary() as library:
+        window = MainWindow(library, Preferences(animation="off"))
+        window.save_watch.asks = False
+        qtbot.addWidget(window)
+        window.show()
+        window.begin(Start())
+        trigger(window, "library")
+        assert "gone when the window is closed" in shelf(window).nothing.text()
+        keep(library)
+        shelf(window).refresh()
+        assert len(shown(window)) == 1
+        press(window, "shelf-open")
+        assert window.pages.at_table
+        window.page.shut_down()
+
+
+def test_the_gallery_offers_the_unfinished_games(open_window, kept: list[int], qtbot) -> None:
+    window = open_window()
+    window.show_gallery()
+    gallery = window.pages.gallery
+    tile = next(tile for tile in gallery.grid.tiles if tile.entry.id == "beleaguered-castle")
+    assert tile.unfinished == 2
+    menu = tile.make_menu()
+    assert [each.text() for each in menu.actions()] == [
+        "Continue",
+        "All unfinished games",
+        "New game…",
+        "Rules",
+    ]
+    menu.actions()[1].trigger()
+    assert shown(window) == [kept[1], kept[0]]
+    window.show_gallery()
+    qtbot.mouseClick(gallery.library, Qt.MouseButton.LeftButton)
+    assert shown(window) == kept[::-1]
+
+
+def test_a_tile_shows_the_position_that_waits(open_window, kept: list[int], qtbot) -> None:
+    window = open_window()
+    window.show_gallery()
+    gallery = window.pages.gallery
+    left = next(tile for tile in gallery.grid.tiles if tile.entry.id == "bisley")
+    qtbot.waitUntil(lambda: left.image is not None, timeout=20_000)
+    before = left.image
+    window.library.shelf.delete([kept[2]])
+    window.show_gallery()
+    qtbot.waitUntil(lambda: left.image is not before, timeout=20_000)
+    assert left.unfinished == 0
+    assert left.image != before
+
+
+def test_every_label_is_inside_the_page(window: MainWindow) -> None:
+    window.resize(700, 500)
+    QApplication.processEvents()
+    page = shelf(window)
+    for label in page.findChildren(QLabel):
+        if label.isVisible() and label.text():
+            place = label.rect().translated(label.mapTo(page, label.rect().topLeft()))
+            assert page.rect().contains(place)
+
+
+def test_games_lie_apart_and_keys_lead_from_one_to_the_next(open_window, tmp_path: Path, qtbot) -> None:
+    with Library(tmp_path / "library") as library:
+        for number in range(1, 41):
+            keep(library, number=number)
+    window = open_window()
+    trigger(window, "library")
+    page = shelf(window)
+    view, model = page.view, page.model
+    for width in (700, 1024, 1400, 2000):
+        window.resize(width, 700)
+        QApplication.processEvents()
+        boxes = [view.visualRect(model.index(number, 0)) for number in range(40)]
+        assert not any(a.intersects(b) for i, a in enumerate(boxes) for b in boxes[:i])
+        assert all(box.left() >= 0 and box.right() <= view.viewport().width() for box in boxes)
+        assert all(view.indexAt(box.center()).row() == number for number, box in enumerate(boxes))
+    columns = len({box.left() for box in boxes})
+    assert columns > 1
+    rows = []
+    for code in (
+        Qt.Key.Key_Home,
+        Qt.Key.Key_Right,
+        Qt.Key.Key_Down,
+        Qt.Key.Key_Up,
+        Qt.Key.Key_Left,
+        Qt.Key.Key_End,
+    ):
+        qtbot.keyClick(view, code)
+        rows.append(view.currentIndex().row())
+    assert rows == [0, 1, columns + 1, 1, 0, 39]
+    assert view.viewport().rect().contains(view.visualRect(view.currentIndex()))
+    qtbot.keyClick(view, Qt.Key.Key_PageUp)
+    assert view.currentIndex().row() < 39
+    qtbot.keyClick(view, Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
+    assert len(view.chosen_ids()) == columns + 1
+
+
+def test_the_mouse_chooses_and_opens(window: MainWindow, kept: list[int], qtbot) -> None:
+    view = shelf(window).view
+    second = view.visualRect(shelf(window).model.index(1, 0)).center()
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=second)
+    assert view.chosen_ids() == [kept[1]]
+    third = view.visualRect(shelf(window).model.index(2, 0)).center()
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, CONTROL, third)
+    assert view.chosen_ids() == [kept[1], kept[0]]
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=second)
+    qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=second)
+    assert window.page.session.journal.game_id == kept[1]

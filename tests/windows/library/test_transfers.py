@@ -1,0 +1,103 @@
+"""Export and import in the window: written and read while it lives; what is refused is named."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from cardtable.keeping import record_file
+from cardtable.keeping.shelf_query import Query, State
+from cardtable.keeping.store import Library
+from cardtable.windows.library.transfers import Transfers, WhoPlayed
+from tests.windows.library.test_library_page import keep
+
+
+@pytest.fixture
+def window(qtbot):
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.show()
+    return widget
+
+
+@pytest.fixture
+def library(tmp_path: Path):
+    with Library(tmp_path / "library") as library:
+        yield library
+
+
+def test_one_game_is_a_record_and_more_are_an_archive(library, window, qtbot, tmp_path, monkeypatch) -> None:
+    ids = [keep(library, number=number) for number in (1, 2)]
+    transfers = Transfers(library, window)
+    proposed = []
+
+    def name(_parent, _title, start, _kinds):
+        proposed.append(start)
+        return str(tmp_path / f"out{len(proposed)}"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", name)
+    with qtbot.waitSignal(transfers.told) as told:
+        transfers.export(ids[:1])
+    assert told.args == ["The game is in out1.cardtable now."]
+    assert record_file.read(tmp_path / "out1.cardtable").record == library.load(ids[0]).record
+    with qtbot.waitSignal(transfers.told) as told:
+        transfers.export(ids)
+    assert told.args == ["2 games are in out2.zip now."]
+    assert proposed == ["beleaguered-castle-1.cardtable", "card-table-games.zip"]
+
+
+def test_what_goes_out_comes_in(library, window, qtbot, tmp_path) -> None:
+    ids = [keep(library, number=number) for number in range(1, 6)]
+    transfers = Transfers(library, window)
+    with qtbot.waitSignal(transfers.told):
+        transfers.export_to(ids, tmp_path / "all.zip")
+    with Library(tmp_path / "other") as other:
+        there = Transfers(other, window)
+        with qtbot.waitSignal(there.brought):
+            there.import_from([tmp_path / "all.zip"], own=True)
+        assert len(other.shelf.ids()) == 5
+        assert other.shelf.ids(Query(state=State.FOREIGN)) == []
+        with qtbot.waitSignal(there.told) as told:
+            there.import_from([tmp_path / "all.zip"], own=False)
+        assert told.args == ["0 games were added. 5 were there already."]
+
+
+def test_what_is_refused_is_named(library, window, qtbot, tmp_path) -> None:
+    (tmp_path / "bad.cardtable").write_text(json.dumps({"format": "other"}))
+    transfers = Transfers(library, window)
+    with qtbot.waitSignal(transfers.brought):
+        transfers.import_from([tmp_path / "bad.cardtable", tmp_path / "none.zip"], own=False)
+    box = window.findChild(QMessageBox)
+    assert "2 records were refused." in box.informativeText()
+    assert "bad.cardtable: " in box.informativeText()
+    assert "none.zip: " in box.informativeText()
+    box.close()
+
+
+def test_an_export_that_cannot_be_written_is_one_sentence(library, window, qtbot, tmp_path) -> None:
+    ids = [keep(library, number=number) for number in (1, 2)]
+    transfers = Transfers(library, window)
+    for chosen in (ids, ids[:1]):
+        suffix = ".zip" if len(chosen) > 1 else ".cardtable"
+        with qtbot.waitSignal(transfers.told) as told:
+            transfers.export_to(chosen, tmp_path / "nowhere" / f"x{suffix}")
+        assert "cannot be written" in told.args[0]
+
+
+def test_what_is_given_up_leaves_no_file(library, window, qtbot, tmp_path) -> None:
+    ids = [keep(library, number=number) for number in (1, 2)]
+    transfers = Transfers(library, window)
+    transfers.export_to(ids, tmp_path / "all.zip")
+    transfers.cancel()
+    qtbot.wait(20)
+    assert not list(tmp_path.glob("*.zip"))
+    assert not list(tmp_path.glob(".cardtable*"))
+
+
+def test_who_played_is_asked(window) -> None:
+    for chosen, own in (("mine", True), ("others", False), (None, None)):
+        box = WhoPlayed(window)
+        button = getattr(box, chosen) if chosen else box.button(QMessageBox.StandardButton.Cancel)
+        button.click()
+        assert box.own() is own

@@ -1,0 +1,50 @@
+"""A win is shown by the cards: all lie as before when it is over, and nothing waits for it."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from cardtable.start import Start
+from tests.windows.playing.test_ending import CASTLE, nearly_won, win
+
+
+def finished(window):
+    """Win the game on the table; return where its cards lie then."""
+    session = win(window)
+    window.page.view.table.motion.finish()
+    return session.game.layout(session.position)
+
+
+def test_a_win_is_shown_and_a_click_ends_it(open_window):
+    window = open_window(Start(game=CASTLE, deal=nearly_won()))
+    motion = window.page.view.table.motion
+    motion.speed = "normal"
+    layout = finished(window)
+    assert motion.running
+    assert len(window.page.view.table.sprites) == 52
+    assert window.page.panel.isVisible(), "what can be done is there at once"
+    QTest.mouseClick(window.page.view.viewport(), Qt.MouseButton.LeftButton)
+    assert not motion.running
+    assert set(window.page.view.table.sprites) == {each.card for each in layout.cards}
+
+
+def test_return_deals_anew_while_a_win_is_shown(open_window):
+    window = open_window(Start(game=CASTLE, deal=nearly_won()))
+    motion = window.page.view.table.motion
+    motion.speed = "normal"
+    finished(window)
+    QTest.keyClick(window.page.panel, Qt.Key.Key_Return)
+    motion.finish()
+    assert window.page.session.moves == ()
+    assert {each.card for each in window.page.view.table.layout.cards} == set(window.page.view.table.sprites)
+
+
+def test_a_win_that_was_gone_back_to_or_is_reached_without_motion_shows_nothing(open_window):
+    window = open_window(Start(game=CASTLE, deal=nearly_won()))
+    motion = window.page.view.table.motion
+    finished(window)
+    assert not motion.running
+    motion.speed = "normal"
+    window.page.step(lambda session: session.go_to(0))
+    window.page.step(lambda session: session.go_to(3))
+    motion.finish()
+    assert not motion.running
