@@ -9,6 +9,7 @@ from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping.store import Library
 from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.key_book import KeyBook
 from cardtable.windows.playing.table_page import TablePage
 from cardtable.windows.style.stylesheet import chosen_style
 
@@ -114,7 +115,7 @@ class PageStack(QStackedWidget):
         self.table.leave()
         page = self._made_practice_page()
         now = self._preferences.now
-        page.set_style(*chosen_style(now), now.animation, letters=now.letter_keys)
+        page.set_style(*chosen_style(now), now.animation, KeyBook.of(now))
         self.setCurrentWidget(page)
         page.open(library, key)
 

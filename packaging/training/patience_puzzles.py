@@ -14,6 +14,7 @@ from cardtable.games.kit.patience import Patience, Position
 from cardtable.practice.book import Puzzle
 from cardtable.practice.task import Task, TaskKind
 from cardtable.solver.exhaustive import Exhaustive
+from cardtable.solver.hindsight import last_hope
 from cardtable.solver.knowledge import homeward
 from cardtable.solver.questions import judged
 from cardtable.solver.shorten import shortened
@@ -33,10 +34,12 @@ STATES = 8_000
 """More positions than that are not searched for a verdict: where it stays open, the position is left out."""
 LEAST_OTHERS = 2
 """Where fewer moves lose there is nothing to choose."""
-BUDGET = 4_000_000
+BUDGET = 2_000_000
 """Positions searched in all, for one game; then what has been found must do."""
 SHARE = 1000
 """What a search costs beside the positions that it meets."""
+WALKS = 6
+"""In so many deals."""
 WALK = (6, 36)
 """So many moves a game at random goes on."""
 WHIM = 2.0
@@ -50,8 +53,8 @@ LONGEST = 600
 """Moves on that way."""
 APART = 8
 """So many moves lie between two puzzles of one deal."""
-MOVES_WANTED = 18
-WHOLES = 24
+MOVES_WANTED = 15
+WHOLES = 18
 """So many single moves, and games to be won from somewhere in the middle, that the hint does not find."""
 
 Judge = Callable[[Position], VerdictReport]
@@ -64,7 +67,9 @@ def open_patience(game_id: str) -> tuple[Puzzle, ...]:
     search = Walks(game)
     number = FIRST_DEAL
     while search.spent < BUDGET and not search.satisfied():
-        search.walk(number)
+        search.follow_hints(number)
+        if number < FIRST_DEAL + WALKS:
+            search.walk(number)
         number += 1
     return chosen([*by_rank(search.moves), *by_rank(search.wholes)])
 
@@ -84,13 +89,31 @@ class Walks:
 
     def satisfied(self) -> bool:
         """Whether there are enough for the book."""
-        return enough(self.moves, MOVES_WANTED) and sum(not each.by_hint for each in self.wholes) >= WHOLES
+        hard = [sum(not each.by_hint for each in found) for found in (self.moves, self.wholes)]
+        return hard[0] >= MOVES_WANTED and sum(hard) >= MOST - EASY
 
     def verdict(self, position: Position) -> VerdictReport:
         """Return what a search finds out, and count what it costs."""
         found = judged(self._game, position, states=STATES)
         self.spent += found.states + SHARE
         return found
+
+    def follow_hints(self, number: int) -> None:
+        """Look for the move by which a game of first hints is lost, and for a game to be won before it."""
+        game, random = self._game, Random(number)
+        moves, passed = _hinted(game, game.deal(Deal(number)))
+        self.spent += SHARE * (1 + len(moves) // 4)
+        if game.won(passed[-1]):
+            return
+        hope = last_hope(passed, self.verdict)
+        if hope.verdict is not Verdict.WINNABLE or not hope.line:
+            return
+        self._single(number, passed[hope.number], moves[: hope.number], hope.line)
+        if sum(not each.by_hint for each in self.wholes) < WHOLES:
+            at = random.randrange(hope.number // 2, hope.number + 1)
+            way = self.verdict(passed[at]).line
+            if way:
+                self._whole(number, passed[at], moves[:at], way)
 
     def walk(self, number: int) -> None:
         """Look for puzzles in one deal."""
@@ -149,7 +172,9 @@ class Walks:
         self.spent += SHARE
         if not homeward(game, position):
             task = _task(TaskKind.WIN, game, number, moves)
-            found = Found(Puzzle(task, (), tuple(map(str, line))), len(line), _hints_win(game, position))
+            found = Found(
+                Puzzle(task, (), tuple(map(str, line))), len(line), game.won(_hinted(game, position)[1][-1])
+            )
             self.wholes.append(found)
 
 
@@ -217,18 +242,18 @@ def _single(
     return Found(puzzle, hardness, rank == 0)
 
 
-def _hints_win(game: Patience, position: Position) -> bool:
-    """Whether who always follows the first hint wins."""
-    met = {position}
+def _hinted(game: Patience, position: Position) -> tuple[list[Move], list[Position]]:
+    """Return the game of who always follows the first hint, until it is over or comes round."""
+    moves: list[Move] = []
+    passed = [position]
     while not game.won(position):
         hints = game.hints(position)
-        if not hints:
-            return False
-        position = game.apply(position, hints[0])
-        if position in met:
-            return False
-        met.add(position)
-    return True
+        position = game.apply(position, hints[0]) if hints else position
+        if position in passed:
+            break
+        moves.append(hints[0])
+        passed.append(position)
+    return moves, passed
 
 
 def _task(kind: TaskKind, game: Patience, number: int, moves: Sequence[Move]) -> Task:

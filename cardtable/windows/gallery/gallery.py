@@ -43,6 +43,10 @@ _REDRAW_AFTER = 160
 
 _STYLE = """
 Gallery > QLabel {{ color: {ink}; }}
+Gallery > QLineEdit {{ color: {ink}; background: {wash}; border: 1px solid {faint}; border-radius: 7px;
+             padding: 6px 9px; selection-background-color: {ink}; selection-color: {base};
+             placeholder-text-color: {quiet}; }}
+Gallery > QLineEdit:focus {{ border: 2px solid {accent}; padding: 5px 8px; }}
 Gallery > QPushButton {{ color: {ink}; background: {wash}; border: 1px solid {faint}; border-radius: 7px;
              padding: 6px 16px; }}
 Gallery > QPushButton:hover, Gallery > QPushButton:focus {{ border-color: {accent}; }}

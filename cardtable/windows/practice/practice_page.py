@@ -19,8 +19,9 @@ from cardtable.players.judgement import Answered
 from cardtable.practice import judging
 from cardtable.practice.attempt import Attempt, Standing
 from cardtable.practice.task import line_of
-from cardtable.table.view import TableView
+from cardtable.table.view import PEEK_KEY, TableView
 from cardtable.texts import _
+from cardtable.windows.key_book import KeyBook
 from cardtable.windows.practice.series import Series, choices, open_series
 from cardtable.windows.practice.task_column import TaskColumn
 from cardtable.windows.practice.verdicts import answer_words, record_words, won_words
@@ -127,8 +128,6 @@ class PracticePage(QWidget):
             self.attempt = Attempt(series.task(number))
         except CardTableError as error:
             self._nothing(sentence_case(str(error)))
-            self.column.title.setText(series.title(number))
-            self._offer()
             return
         self._set()
 
@@ -152,7 +151,7 @@ class PracticePage(QWidget):
         self._leave()
         self.attempt = None
         self.view.table.clear_table()
-        self.column.title.setText("")
+        self.column.title.hide()
         self.column.sentence.setText(words)
         self._say("")
         self._offer()
@@ -330,6 +329,7 @@ class PracticePage(QWidget):
         trying = self.stage is Stage.TRYING and attempt is not None
         if series is not None and len(series):
             column.title.setText(series.title(self.number))
+            column.title.show()
         puzzle = series.puzzle(self.number) if series is not None and attempt is not None else None
         column.back.setEnabled(bool(self._step if showing else trying and attempt and attempt.moves))
         column.forth.setEnabled(showing and self._step < len(self._way))
@@ -362,11 +362,12 @@ class PracticePage(QWidget):
         if words and QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, words))
 
-    def set_style(self, style: DeckStyle, cloth: Felt, speed: str, *, letters: bool) -> None:
-        """Follow the player's deck, cloth and speed; `letters`: single letters are keys as well."""
+    def set_style(self, style: DeckStyle, cloth: Felt, speed: str, keys: KeyBook) -> None:
+        """Follow the player's deck, cloth, speed and keys."""
         self.view.set_style(Deck(style), cloth)
         self.view.table.motion.speed = speed
-        self.view.letter_keys = self.column.letter_keys = letters
+        self.view.peek_key = keys.key("peek", PEEK_KEY)
+        self.column.keys = keys
 
 
 def _nothing_kept() -> str:

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.cards import Card
 from cardtable.contract.move import Command, Move
 from cardtable.contract.words import command_words
 from cardtable.texts import _
+from cardtable.windows.key_book import KeyBook
 from cardtable.windows.style.widgets import Title, roomy
 from cardtable.windows.wording.phrases import short_card, with_keys
 
@@ -30,6 +32,7 @@ class TaskColumn(QWidget):
         self.setFixedWidth(roomy(_WIDTH))
         self.choice = QComboBox()
         self.choice.setAccessibleName(_("Which tasks"))
+        self.choice.setMinimumHeight(roomy(32))
         self.title = Title("")
         self.title.setObjectName("lesson-title")
         self.sentence, self.more, self.answer, self.note = QLabel(), QLabel(), QLabel(), QLabel()
@@ -45,7 +48,7 @@ class TaskColumn(QWidget):
         self.show_way = self._button(_("Show the way"), _("Show a way, move by move"), "End")
         self.previous = self._button(_("Previous"), _("The task before"), "PgUp")
         self.next = self._button(_("Next"), _("The next task"), "PgDown")
-        self.letter_keys = True
+        self.keys = KeyBook()
         self._commands = QHBoxLayout()
         self._lay_out()
         self.choice.activated.connect(lambda row: self.series_chosen.emit(self.choice.itemData(row)))
@@ -95,8 +98,9 @@ class TaskColumn(QWidget):
                 old.deleteLater()
         for command in commands:
             button = QPushButton(command_words(command.kind))
-            if self.letter_keys:
-                button.setShortcut(command.kind.shortcut)
+            if key := self.keys.key(command.kind.value, command.kind.shortcut):
+                button.setShortcut(QKeySequence(key))
+                button.setToolTip(with_keys(button.text(), key))
             button.clicked.connect(lambda _checked=False, move=command.move: self._command(move))
             self._commands.addWidget(button)
 

@@ -62,11 +62,6 @@ QWidget#strip QPushButton:disabled {{ color: {faint}; background: transparent; b
 QWidget#strip QPushButton:hover {{ background: {GOLD_LIGHT}; border-color: {GOLD_LIGHT}; }}
 QWidget#strip QPushButton:focus {{ border-color: {ink}; }}
 QWidget#strip QPushButton[hinted="true"] {{ border: 3px solid {cloth.cloth.hint}; padding: 3px 13px; }}
-QWidget#strip QComboBox {{ color: {ink}; background: {hover}; border: 1px solid {pressed}; border-radius: 5px;
-    padding: 5px 9px; font-size: {letters(1.0)}; }}
-QWidget#strip QComboBox:focus {{ border-color: {GOLD}; }}
-QWidget#strip QComboBox QAbstractItemView {{ color: {ink}; background: {ground};
-    selection-background-color: {GOLD}; selection-color: {ON_GOLD}; }}
 QListWidget#moves {{ background: {hover}; color: {ink}; border: 1px solid {pressed};
     border-radius: 5px; padding: 4px; font-size: {letters(1.08)}; }}
 QListWidget#moves::item {{ padding: 3px 6px; border-radius: 4px; }}
