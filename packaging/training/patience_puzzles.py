@@ -34,7 +34,7 @@ STATES = 8_000
 """More positions than that are not searched for a verdict: where it stays open, the position is left out."""
 LEAST_OTHERS = 2
 """Where fewer moves lose there is nothing to choose."""
-BUDGET = 2_000_000
+BUDGET = 3_000_000
 """Positions searched in all, for one game; then what has been found must do."""
 SHARE = 1000
 """What a search costs beside the positions that it meets."""

@@ -81,9 +81,9 @@ def test_the_lost_position_of_the_game_on_the_table_is_practised_at_once(open_wi
     trigger(window, "practise")
     page = window.pages.practice
     assert page.series.key == ""
-    assert page.attempt.task.moves == before
+    assert page.desk.attempt.task.moves == before
     (row,) = window.library.practice.due()
-    assert Task.of_json(row.task) == page.attempt.task
+    assert Task.of_json(row.task) == page.desk.attempt.task
 
 
 def test_a_lost_game_that_is_left_is_kept_and_the_gallery_says_so(open_window, lost_file, qtbot):

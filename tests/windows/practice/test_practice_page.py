@@ -11,7 +11,8 @@ from cardtable.errors import LibraryRefused
 from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.practice import book
 from cardtable.practice.task import Task, TaskKind
-from cardtable.windows.practice.practice_page import PracticePage, Stage
+from cardtable.windows.practice.desk import Stage
+from cardtable.windows.practice.practice_page import PracticePage
 
 
 @pytest.fixture
@@ -39,13 +40,13 @@ def single(game: str) -> int:
 
 
 def make(page: PracticePage, text: str) -> None:
-    page.make(read_move(page.attempt.scene.game, page.attempt.position, text))
+    page.desk.make(read_move(page.desk.attempt.scene.game, page.desk.attempt.position, text))
 
 
 def wrong_move(page: PracticePage) -> str:
     right = page.series.puzzle(page.number).right
-    game = page.attempt.scene.game
-    return next(str(move) for move in game.moves(page.attempt.position) if str(move) not in right)
+    game = page.desk.attempt.scene.game
+    return next(str(move) for move in game.moves(page.desk.attempt.position) if str(move) not in right)
 
 
 def key(page: PracticePage, which) -> None:
@@ -54,7 +55,7 @@ def key(page: PracticePage, which) -> None:
 
 def test_the_task_is_told_and_the_table_waits_for_a_move(page):
     page.go_to(single("bisley"))
-    assert page.column.sentence.text() == page.attempt.task.sentence
+    assert page.column.sentence.text() == page.desk.attempt.task.sentence
     assert f"of {len(book.puzzles('bisley'))}" in page.column.title.text()
     assert page.view.hand.interactive
 
@@ -64,7 +65,7 @@ def test_a_wrong_move_is_told_why_and_goes_back_and_a_right_one_solves(page, lib
     make(page, wrong_move(page))
     assert "loses" in page.column.answer.text()
     assert page.view.hand.interactive
-    assert not page.attempt.moves
+    assert not page.desk.attempt.moves
     make(page, page.series.puzzle(page.number).right[0])
     assert page.column.answer.text().startswith("Right")
     assert "✓" in page.column.title.text()
@@ -76,18 +77,18 @@ def test_the_reason_is_a_line_that_is_played_through_by_keys(page):
     page.go_to(single("bisley"))
     puzzle = page.series.puzzle(page.number)
     make(page, puzzle.right[0])
-    assert page.stage is Stage.SHOWING
+    assert page.desk.stage is Stage.SHOWING
     assert not page.view.hand.interactive
     for _step in range(len(puzzle.line) + 3):
         QTest.keyClick(page.column.next, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
     assert page.column.at.text() == f"{len(puzzle.line)} of {len(puzzle.line)}"
-    game = page.attempt.scene.game
+    game = page.desk.attempt.scene.game
     assert game.won(page.view.hand.position)
     QTest.keyClick(page.column.next, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert not game.won(page.view.hand.position)
     QTest.keyClick(page.column.next, Qt.Key.Key_Home)
     assert page.view.hand.interactive
-    assert page.view.hand.position == page.attempt.scene.position
+    assert page.view.hand.position == page.desk.attempt.scene.position
 
 
 def test_a_game_is_won_from_the_middle_and_the_best_is_kept(page, library):
@@ -104,13 +105,13 @@ def test_a_game_is_won_from_the_middle_and_the_best_is_kept(page, library):
 
 def test_moves_of_a_game_are_taken_back_and_the_way_is_shown_from_its_beginning(page):
     page.go_to(number_of("bisley", lambda puzzle: puzzle.task.kind is TaskKind.WIN))
-    make(page, str(page.attempt.scene.game.moves(page.attempt.position)[0]))
-    page.step(-1)
-    assert not page.attempt.moves
-    make(page, str(page.attempt.scene.game.moves(page.attempt.position)[0]))
+    make(page, str(page.desk.attempt.scene.game.moves(page.desk.attempt.position)[0]))
+    page.desk.step(-1)
+    assert not page.desk.attempt.moves
+    make(page, str(page.desk.attempt.scene.game.moves(page.desk.attempt.position)[0]))
     key(page, Qt.Key.Key_End)
-    assert page.stage is Stage.SHOWING
-    assert page.view.hand.position == page.attempt.scene.position
+    assert page.desk.stage is Stage.SHOWING
+    assert page.view.hand.position == page.desk.attempt.scene.position
 
 
 def test_the_cards_to_come_are_told_and_setting_one_aside_fails(page):
@@ -122,9 +123,9 @@ def test_the_cards_to_come_are_told_and_setting_one_aside_fails(page):
         make(page, text)
         assert page.column.more.text() != come
         come = page.column.more.text()
-    make(page, str(page.attempt.scene.game.moves(page.attempt.position)[-1]))
+    make(page, str(page.desk.attempt.scene.game.moves(page.desk.attempt.position)[-1]))
     assert "not all" in page.column.answer.text()
-    page.step(-1)
+    page.desk.step(-1)
     make(page, puzzle.line[-1])
     assert page.column.answer.text().startswith("Right")
 
@@ -158,14 +159,14 @@ def test_a_position_of_ones_own_is_judged_by_searching_and_comes_back_later(page
     page.choose("")
     assert page.column.sentence.text() == task.sentence
     right = book.puzzles("bisley")[single("bisley")].right[0]
-    game = page.attempt.scene.game
-    wrong = next(move for move in game.moves(page.attempt.position) if str(move) != right)
-    page.make(wrong)
-    assert page.stage is Stage.JUDGING
-    qtbot.waitUntil(lambda: page.stage is Stage.TRYING, timeout=60_000)
+    game = page.desk.attempt.scene.game
+    wrong = next(move for move in game.moves(page.desk.attempt.position) if str(move) != right)
+    page.desk.make(wrong)
+    assert page.desk.stage is Stage.JUDGING
+    qtbot.waitUntil(lambda: page.desk.stage is Stage.TRYING, timeout=60_000)
     assert "loses" in page.column.answer.text()
     make(page, right)
-    qtbot.waitUntil(lambda: page.stage is Stage.SHOWING, timeout=60_000)
+    qtbot.waitUntil(lambda: page.desk.stage is Stage.SHOWING, timeout=60_000)
     assert page.column.answer.text().startswith("Right")
     assert library.practice.due() == []
     page.choose("")
@@ -175,7 +176,7 @@ def test_a_position_of_ones_own_is_judged_by_searching_and_comes_back_later(page
 def test_with_nothing_to_practise_it_says_what_comes_here(page):
     page.choose("")
     assert "Nothing to practise yet" in page.column.sentence.text()
-    assert page.attempt is None
+    assert page.desk.attempt is None
     assert not page.column.next.isEnabled()
 
 
@@ -186,7 +187,7 @@ def test_a_position_that_cannot_be_read_is_told_and_harms_nothing(page, library)
     page.choose("")
     assert "cannot be set" in page.column.sentence.text()
     page.choose("bisley")
-    assert page.attempt is not None
+    assert page.desk.attempt is not None
 
 
 def test_without_a_library_it_says_that_nothing_lasts(page):
