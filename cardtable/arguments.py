@@ -2,6 +2,7 @@
 
 import argparse
 import re
+from datetime import date
 from typing import Any, NoReturn
 
 from cardtable.contract.deal import Deal
@@ -78,6 +79,17 @@ def deals(text: str) -> tuple[int, int]:
         sentence = _("{text} ends before it begins: write the smaller number first")
         raise argparse.ArgumentTypeError(sentence.format(text=repr(text)))
     return first, last
+
+
+def day(text: str) -> str:
+    """Return a date as ISO 8601 writes it: ``2026-11-22``."""
+    try:
+        if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text) is None:
+            raise ValueError
+        return date.fromisoformat(text).isoformat()
+    except ValueError as error:
+        sentence = _("{text} is not a date such as 2026-11-22")
+        raise argparse.ArgumentTypeError(sentence.format(text=repr(text))) from error
 
 
 def size(text: str) -> tuple[int, int]:

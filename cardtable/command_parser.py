@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from cardtable import __version__, commands
-from cardtable.arguments import USAGE, Parser, add_deal_options, deals, ratio, seconds, size, whole
+from cardtable import __version__, commands, day_commands
+from cardtable.arguments import USAGE, Parser, add_deal_options, day, deals, ratio, seconds, size, whole
 from cardtable.texts import N_, _
 
 _ABOUT = N_("""Remarkable card games to play and study.
@@ -25,7 +25,7 @@ def command_parser() -> tuple[Parser, frozenset[str]]:
         help=_("show program's version number and exit"),
     )
     group = parser.add_subparsers(metavar=_("COMMAND"), title=_("commands"), prog="cardtable")
-    for add in (_add_game_commands, _add_record_commands, _add_study_commands):
+    for add in (_add_game_commands, _add_day_commands, _add_record_commands, _add_study_commands):
         add(group)
     return parser, frozenset(group.choices)
 
@@ -55,6 +55,13 @@ def _add_game_commands(group: Any) -> None:
     parser.add_argument("--size", type=size, default=(1280, 800), metavar="WxH", help=_("pixels (1280x800)"))
     parser.add_argument("--ratio", type=ratio, default=1.0, metavar="R", help=_("device pixels to each (1)"))
     parser.add_argument("-o", "--output", metavar=_("FILE.png"), required=True, help=_("where to write it"))
+
+
+def _add_day_commands(group: Any) -> None:
+    parser = _command(group, "today", day_commands.today, _("tell today’s deal, the same for everybody"))
+    parser.add_argument("game", nargs="?", metavar=_("GAME"), help=_("the id of a game (else all)"))
+    parser.add_argument("--date", type=day, metavar="YYYY-MM-DD", help=_("the deal of another day"))
+    _add_json(parser)
 
 
 def _add_record_commands(group: Any) -> None:

@@ -22,9 +22,11 @@ from cardtable.errors import CardTableError, InvalidOption
 from cardtable.games import catalogue
 from cardtable.inputs import names_record, new_session, read_options, read_session
 from cardtable.keeping import record_file
+from cardtable.keeping.annotations_json import bookmark_json
 from cardtable.keeping.files import write_atomically
-from cardtable.keeping.record import MOST_MOVES, Record
+from cardtable.keeping.record import MOST_MOVES, Bookmark, Record
 from cardtable.keeping.record_json import dumps
+from cardtable.keeping.variations import after_leaving
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.screen import NoWindow, missing_library
@@ -87,8 +89,9 @@ def deal(given: Namespace) -> int:
 
 
 def show(given: Namespace) -> int:
-    """Show the position of a record."""
+    """Show the position of a record, and its bookmarks."""
     session = read_session(given.file)
+    bookmarks = session.annotations.bookmarks
     if given.seat is not None and not 1 <= given.seat <= session.game.seats:
         sentence = _("there is no seat {seat}; the seats are 1 to {last}")
         raise InvalidOption(sentence.format(seat=given.seat, last=session.game.seats))
@@ -103,6 +106,7 @@ def show(given: Namespace) -> int:
                 "to_move": None if outcome else session.to_move,
                 "outcome": outcome and outcome.to_json(),
                 "places": places,
+                **({"bookmarks": [bookmark_json(each) for each in bookmarks]} if bookmarks else {}),
             }
         )
         return DONE
@@ -110,7 +114,17 @@ def show(given: Namespace) -> int:
     width = max(map(len, places), default=0)
     for place, cards in places.items():
         print(f"{place:{width}}  {' '.join(cards)}".rstrip())
+    _print_lines(_bookmark_words(session, each) for each in bookmarks)
     return DONE
+
+
+def _bookmark_words(session: Session, bookmark: Bookmark) -> str:
+    """Return where a bookmark stands: after which move of the game, or of which variation."""
+    said = {"name": bookmark.name, "number": bookmark.at}
+    if not bookmark.variation:
+        return _("Bookmark: {name}, after move {number}").format(**said)
+    line = session.annotations.variations[bookmark.variation - 1].name or bookmark.variation
+    return _("Bookmark: {name}, after move {number} of variation {line}").format(**said, line=line)
 
 
 def _state(session: Session) -> str:
@@ -201,6 +215,7 @@ def play(given: Namespace) -> int:
 
 def _continued(before: Record, session: Session, made: list[str], position: Any) -> Record:
     outcome = session.game.outcome(position)
+    line = before.moves + before.undone
     return Record(
         game=before.game,
         options=before.options,
@@ -210,6 +225,7 @@ def _continued(before: Record, session: Session, made: list[str], position: Any)
         seconds=before.seconds,
         outcome=None if outcome is None else outcome.to_json(),
         set=before.set,
+        annotations=after_leaving(before.annotations, line, len(before.moves)),
     )
 
 
@@ -349,9 +365,9 @@ def _write_record(name: str | None, kept: Record) -> None:
         record_file.write(Path(name), kept)
 
 
-def _print_lines(lines: Iterable[Move]) -> None:
-    for move in lines:
-        print(move)
+def _print_lines(lines: Iterable[object]) -> None:
+    for line in lines:
+        print(line)
 
 
 def _print_json(value: object) -> None:

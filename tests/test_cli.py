@@ -4,6 +4,7 @@ import os
 import socket
 import subprocess
 import sys
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from cardtable.cli import main
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.keeping import fault_log, record_file
-from cardtable.keeping.record import Record, SetScore
+from cardtable.keeping.record import Annotations, Bookmark, Record, SetScore, Variation
 from cardtable.screen import NoWindow, check_screen, missing_library
 from cardtable.solver.trials import wilson
 from cardtable.start import Start
@@ -118,6 +119,34 @@ def test_deal_writes_the_record_that_the_design_shows(capsys: pytest.CaptureFixt
         "seconds": 0.0,
         "outcome": None,
     }
+
+
+def test_the_deal_of_a_day(capsys: pytest.CaptureFixture[str]) -> None:
+    day = ["--date", "2026-11-22"]
+    assert answer(capsys, "today", "citadel", *day, "--json") == {
+        "game": "citadel",
+        "day": "2026-11-22",
+        "number": 1163631845,
+        "proved": True,
+    }
+    assert lines(capsys, "today", "citadel", *day) == [
+        "Citadel, 2026-11-22: deal 1163631845, which can be won"
+    ]
+    (line,) = lines(capsys, "today", "hemispheres", *day)
+    assert line.endswith("it is not proved that it can be won")
+    assert answer(capsys, "today", "citadel", "--json")["day"] == date.today().isoformat()
+
+
+def test_the_deals_of_a_day(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "PACKAGES", {toy.id: "tests.toys" for toy in (STAIRS, SHEDDING)})
+    found = answer(capsys, "today", "--json")
+    assert [each["game"] for each in found] == ["toy-stairs", "toy-shedding"]
+    assert len(lines(capsys, "today")) == 2
+
+
+@pytest.mark.parametrize("text", ["2026-02-30", "20261122", "today", "2026-1-1", "2026-W01-1"])
+def test_what_is_no_date_is_refused(capsys: pytest.CaptureFixture[str], text: str) -> None:
+    assert "is not a date such as 2026-11-22" in refused(capsys, "today", "citadel", "--date", text)
 
 
 def test_deal_without_a_number_picks_any(capsys: pytest.CaptureFixture[str]) -> None:
@@ -261,6 +290,28 @@ def test_playing_on_drops_what_was_undone_and_keeps_the_rest(tmp_path: Path) -> 
     played = record_file.read(path).record
     assert (played.moves, played.undone, played.seconds, played.set) == (("pass", "pass"), (), 9.5, score)
     assert played.outcome == {"termination": "penalties", "winner": None, "scores": [4, 4]}
+
+
+def test_show_lists_the_bookmarks_and_play_keeps_what_stands_on_moves_taken_back(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "b.cardtable"
+    notes = Annotations((Variation("other", 0, ("pass",)),), (Bookmark("here", 1), Bookmark("there", 1, 1)))
+    record_file.write(
+        path, Record("toy-shedding", {}, Deal(1), ("human",) * 2, undone=("pass",), annotations=notes)
+    )
+    assert answer(capsys, "show", str(path), "--json")["bookmarks"] == [
+        {"name": "here", "at": 1},
+        {"name": "there", "variation": 1, "at": 1},
+    ]
+    assert main(["show", str(path)]) == 0
+    shown = capsys.readouterr().out
+    assert "here, after move 1\n" in shown
+    assert "there, after move 1 of variation other\n" in shown
+    assert main(["play", str(path), "pass"]) == 0
+    kept = record_file.read(path).record.annotations
+    assert [each.name for each in kept.variations] == ["", "other"]
+    assert kept.bookmarks == (Bookmark("here", 1, 1), Bookmark("there", 1, 2))
 
 
 @pytest.mark.parametrize(

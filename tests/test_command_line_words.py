@@ -10,7 +10,7 @@ from cardtable.cli import main
 from cardtable.games import catalogue
 from tests.pseudo import PseudoLocale, plain_words
 
-COMMANDS = ("games", "deal", "picture", "show", "moves", "play", "hint", "solve", "study", "match")
+COMMANDS = ("games", "today", "deal", "picture", "show", "moves", "play", "hint", "solve", "study", "match")
 NAMES = (
     *(
         "cardtable",
@@ -35,7 +35,7 @@ NAMES = (
         "--cards",
         "--seats",
     ),
-    *("--size", "--ratio", "--game", "computer:LEVEL", "WxH", "help"),
+    *("--size", "--ratio", "--game", "--date", "computer:LEVEL", "WxH", "YYYY-MM-DD", "help"),
     *COMMANDS,
 )
 """What stays as it is in every language: it is typed so."""

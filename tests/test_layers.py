@@ -32,6 +32,7 @@ ROOMS = (
     "art",
     "table",
     "commands",
+    "day_commands",
     "windows",
     "arguments",
     "command_parser",

@@ -10,6 +10,8 @@ class Capability(Enum):
     """What each move leads to, from what the seat to move may see."""
     EVALUATION = auto()
     """What positions and moves are worth, all cards being in sight."""
+    EXPECTATION = auto()
+    """What the seat to move may expect to end with, from what it may see."""
     LOOKING_BACK = auto()
     """Which moves of a finished game cost something."""
     WINNABLE_DEALS = auto()

@@ -12,7 +12,7 @@ from cardtable.texts import N_, P_
 class MoveKind(Telling):
     """What is done; the moves without a card are written as their kind."""
 
-    CARRY = "carry", P_("{cards} to {place}", "{first} and what lies on it to {place}")
+    CARRY = "carry", P_("{first} to {place}", "{first} and what lies on it to {place}")
     EXCHANGE = "exchange", N_("exchange {first} and {second}")
     EAT = (
         "eat",

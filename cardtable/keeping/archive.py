@@ -112,7 +112,7 @@ def importing(library: Library, paths: Sequence[Path], report: Report, *, own: b
 
 
 def _keep(library: Library, batch: list[tuple[Record, Facts]], report: Report) -> None:
-    fresh = []
+    fresh: list[tuple[Record, Facts]] = []
     for record, facts in batch:
         same = any(record == other for other, _facts in fresh) or library.shelf.find(record) is not None
         if same:

@@ -7,9 +7,10 @@ from typing import Protocol
 
 from cardtable.contract.outcome import Outcome
 from cardtable.errors import GameElsewhere
-from cardtable.keeping.record import Record
+from cardtable.keeping.record import Annotations, Record
 from cardtable.keeping.record_json import deal_json
-from cardtable.keeping.results import Closed, GameResult
+from cardtable.keeping.results import Aid, Closed, GameResult
+from cardtable.keeping.variations import write_annotations
 from cardtable.texts import _
 
 _TURN = "(SELECT coalesce(max(turn), 0) + 1 FROM games)"
@@ -37,8 +38,8 @@ class GameJournal:
     """The journal of one game: a `cardtable.play.changes.Journal`.
 
     ``game_id`` is the game's number in the library, 0 until it is there; ``closed`` says why
-    no later end counts.  What is not on the disk is in memory, and goes there with the next
-    change that can be kept.
+    no later end counts, and ``day`` of which day's deal it is, as an ISO date.  What is not on
+    the disk is in memory, and goes there with the next change that can be kept.
     """
 
     def __init__(
@@ -50,20 +51,23 @@ class GameJournal:
         game_id: int = 0,
         revision: int = 0,
         closed: Closed | None = None,
+        day: str | None = None,
     ) -> None:
         self.game_id = game_id
         self.closed = closed
+        self.day = day
         self._keeper = keeper
         self._record = record
         self._foreign = foreign
         self._revision = revision
-        self._changes: list[_Change] = []
+        self._changes: list[_Change | Aid] = []
         self._seconds: float | None = None
+        self._annotations: Annotations | None = None
 
     @property
     def waits(self) -> int:
         """How many changes of the game are not on the disk; a game that is not there counts as one."""
-        return len(self._changes) + (self._record is not None)
+        return len(self._changes) + (self._record is not None) + (self._annotations is not None)
 
     def played(
         self, number: int, move: str, outcome: Outcome | None, seconds: float, *, by_person: bool
@@ -79,6 +83,10 @@ class GameJournal:
         """Keep that `count` moves stand, as `played` does."""
         self._keep(_Change(count, _text(outcome), seconds))
 
+    def aided(self, aid: Aid) -> None:
+        """Count that the program did something for the player, as `played` keeps a move."""
+        self._keep(aid)
+
     def set_seconds(self, seconds: float) -> None:
         """Keep how long the game has taken."""
         self._seconds = seconds
@@ -89,7 +97,12 @@ class GameJournal:
         self.closed = why
         self._keeper.keep(self)
 
-    def _keep(self, change: _Change) -> None:
+    def annotate(self, annotations: Annotations) -> None:
+        """Keep the variations and bookmarks of the game, in place of those that it had."""
+        self._annotations = annotations
+        self._keeper.keep(self)
+
+    def _keep(self, change: _Change | Aid) -> None:
         self._changes.append(change)
         try:
             self._keeper.keep(self)
@@ -103,11 +116,18 @@ class GameJournal:
         """Bring all that waits to the database and return the game's number; raise `GameElsewhere`."""
         game_id = self.game_id
         if self._record is not None:
-            game_id = insert_game(database, self._record, now, foreign=self._foreign)
+            game_id = insert_game(database, self._record, now, foreign=self._foreign, day=self.day)
         if self.closed is not None:
-            database.execute("UPDATE games SET closed = ? WHERE id = ?", (self.closed.value, game_id))
+            # A reason that the library has already stays, such as that the game's figures were reset.
+            query = "UPDATE games SET closed = ? WHERE id = ? AND closed IS NULL"
+            database.execute(query, (self.closed.value, game_id))
         for revision, change in enumerate(self._changes, self._revision):
-            _write(database, game_id, revision, change, now)
+            if isinstance(change, Aid):
+                _count_aid(database, game_id, revision, change)
+            else:
+                _write(database, game_id, revision, change, now)
+        if self._annotations is not None:
+            write_annotations(database, game_id, self._annotations)
         if self._seconds is not None:
             database.execute("UPDATE games SET seconds = ? WHERE id = ?", (self._seconds, game_id))
         return game_id
@@ -119,15 +139,18 @@ class GameJournal:
         self._revision += len(self._changes)
         self._changes.clear()
         self._seconds = None
+        self._annotations = None
 
 
-def insert_game(database: sqlite3.Connection, record: Record, now: float, *, foreign: bool) -> int:
+def insert_game(
+    database: sqlite3.Connection, record: Record, now: float, *, foreign: bool, day: str | None = None
+) -> int:
     """Write a game that was not there before, with all of its moves, and return its number."""
     cursor = database.execute(
         "INSERT INTO games (game, options, deal, seats, score, started, updated, seconds, outcome, finished,"
-        " standing, touched, result, result_seconds, result_moves, foreign_record,"
+        " standing, touched, result, result_seconds, result_moves, foreign_record, day,"
         " revision, turn)"
-        f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, {_TURN})",
+        f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, {_TURN})",
         (
             record.game,
             json.dumps(record.options),
@@ -145,6 +168,7 @@ def insert_game(database: sqlite3.Connection, record: Record, now: float, *, for
             record.seconds,
             len(record.moves),
             foreign,
+            day,
         ),
     )
     game_id = int(cursor.lastrowid or 0)
@@ -152,10 +176,31 @@ def insert_game(database: sqlite3.Connection, record: Record, now: float, *, for
     database.executemany(
         "INSERT INTO moves VALUES (?, ?, ?)", ((game_id, number, text) for number, text in line)
     )
+    write_annotations(database, game_id, record.annotations)
     return game_id
 
 
+def _count_aid(database: sqlite3.Connection, game_id: int, revision: int, aid: Aid) -> None:
+    """Count what was done for the player; not after the win, when a game is only looked at again."""
+    number = int(not _is_won(database, game_id))
+    changed = database.execute(
+        f"UPDATE games SET {aid.value} = {aid.value} + ?, revision = revision + 1"
+        " WHERE id = ? AND revision = ?",
+        (number, game_id, revision),
+    )
+    _check(changed)
+
+
+def _count_undone(database: sqlite3.Connection, game_id: int, standing: int) -> None:
+    """Count the moves that are taken back when so many stand from now on; not after the win either."""
+    if not _is_won(database, game_id):
+        query = "UPDATE games SET undos = undos + max(0, standing - ?) WHERE id = ?"
+        database.execute(query, (standing, game_id))
+
+
 def _write(database: sqlite3.Connection, game_id: int, revision: int, change: _Change, now: float) -> None:
+    if change.move is None:
+        _count_undone(database, game_id, change.standing)
     changed = database.execute(
         "UPDATE games SET standing = ?, outcome = ?, seconds = ?, updated = ?, finished = ?,"
         " deleted = NULL, touched = touched OR ?, revision = revision + 1,"
@@ -171,8 +216,7 @@ def _write(database: sqlite3.Connection, game_id: int, revision: int, change: _C
             revision,
         ),
     )
-    if changed.rowcount != 1:
-        raise GameElsewhere(_("this game is being played in another window"))
+    _check(changed)
     if change.move is not None:
         database.execute("DELETE FROM moves WHERE game_id = ? AND number >= ?", (game_id, change.standing))
         database.execute("INSERT INTO moves VALUES (?, ?, ?)", (game_id, change.standing, change.move))
@@ -180,19 +224,26 @@ def _write(database: sqlite3.Connection, game_id: int, revision: int, change: _C
         _count(database, game_id, change, change.outcome)
 
 
+def _check(changed: sqlite3.Cursor) -> None:
+    if changed.rowcount != 1:
+        raise GameElsewhere(_("this game is being played in another window"))
+
+
 def _count(database: sqlite3.Connection, game_id: int, change: _Change, outcome: str) -> None:
     """Let the end that a game has come to count, unless it is closed, or was won before."""
-    query = "SELECT seats, result, closed FROM games WHERE id = ?"
-    seats, result, closed = database.execute(query, (game_id,)).fetchone()
-    if closed is None and not (result is not None and _won(seats, result)):
+    query = "SELECT closed FROM games WHERE id = ?"
+    (closed,) = database.execute(query, (game_id,)).fetchone()
+    if closed is None and not _is_won(database, game_id):
         database.execute(
             "UPDATE games SET result = ?, result_seconds = ?, result_moves = ? WHERE id = ?",
             (outcome, change.seconds, change.standing, game_id),
         )
 
 
-def _won(seats: str, result: str) -> bool:
-    return GameResult(tuple(json.loads(seats)), json.loads(result), 0.0, 0).won
+def _is_won(database: sqlite3.Connection, game_id: int) -> bool:
+    """Whether the end that counts is a win of the only person's."""
+    seats, result = database.execute("SELECT seats, result FROM games WHERE id = ?", (game_id,)).fetchone()
+    return result is not None and GameResult(tuple(json.loads(seats)), json.loads(result), 0.0, 0).won
 
 
 def _text(outcome: Outcome | None) -> str | None:

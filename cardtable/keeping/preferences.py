@@ -9,7 +9,7 @@ import binascii
 import json
 import re
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import datetime
 from pathlib import Path
@@ -52,6 +52,7 @@ class Preferences:
     ``letter_keys`` lets single letters be keys, such as H for a hint,
     ``keys`` are those that were changed, by the name of what they do; an empty one is none,
     ``show_moves`` lists the moves beside the table,
+    ``favourites`` are the ids of the games whose deal of the day is shown first,
     ``language`` is a code such as ``de`` (empty: the system's), ``thinking_seconds`` is how
     long a computer player may take, ``geometry`` is the window's place in base64, and
     ``last`` maps a game's id to the ``options`` and ``seats`` with which it was begun last,
@@ -76,6 +77,7 @@ class Preferences:
     thinking_seconds: float = 1.0
     language: str = ""
     geometry: str = ""
+    favourites: Sequence[str] = field(default_factory=list)
     last: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     keys: Mapping[str, str] = field(default_factory=dict)
 
@@ -116,6 +118,15 @@ def _geometry(value: object) -> bool:
     except (binascii.Error, ValueError):
         return False
     return True
+
+
+def _names(value: object) -> bool:
+    # Whether there are such games is asked when they are shown: another version may have others.
+    return (
+        isinstance(value, list | tuple)
+        and len(value) <= 1000
+        and all(isinstance(each, str) for each in value)
+    )
 
 
 def _keys(value: object) -> bool:
@@ -167,6 +178,7 @@ _CHECKS: dict[str, Check] = {
     "thinking_seconds": _thinking,
     "language": _matching(r"|[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*"),
     "geometry": _geometry,
+    "favourites": _names,
     "last": _last,
     "keys": _keys,
 }

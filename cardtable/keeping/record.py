@@ -9,6 +9,10 @@ the rules tell it.
 ``options`` leaves out what is plain.  A record without an option that has come into its
 game later, or whose default has changed since, keeps the meaning that it was written
 with: the option itself knows which (`Option.absent`).
+
+``annotations`` are what the player has added to the game without changing it: variations and
+bookmarks.  A line is spoken of by its number: 0 is the game itself (``moves`` and ``undone``), 1 the
+first variation.  All moves are counted from the deal, in a variation too.
 """
 
 from dataclasses import dataclass
@@ -26,7 +30,12 @@ SUFFIX = ".cardtable"
 LARGEST_FILE = 4 * 2**20
 """Bytes."""
 MOST_MOVES = 20_000
-"""Done and undone together: a bound on the time that a hostile record can cost."""
+"""Done and undone together: a bound on the time that a hostile record can cost.
+
+The variations together have as many again: no game is ever too long for those that it has.
+"""
+MOST_VARIATIONS = 500
+MOST_BOOKMARKS = 1_000
 
 HUMAN = "human"
 COMPUTER = "computer"
@@ -60,6 +69,44 @@ class SetScore:
 
 
 @dataclass(frozen=True, slots=True)
+class Variation:
+    """Moves played otherwise: they follow the first ``branch`` moves of the line numbered ``parent``.
+
+    The parent is the game itself (0) or a variation that stands before this one.
+    """
+
+    name: str
+    branch: int
+    moves: tuple[str, ...]
+    parent: int = 0
+
+    @property
+    def end(self) -> int:
+        """How many moves the whole line has, from the deal."""
+        return self.branch + len(self.moves)
+
+
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """A position with a name: after ``at`` moves of the line numbered ``variation``."""
+
+    name: str
+    at: int
+    variation: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Annotations:
+    """The variations and bookmarks of a game."""
+
+    variations: tuple[Variation, ...] = ()
+    bookmarks: tuple[Bookmark, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.variations or self.bookmarks)
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A game as it is kept; ``seconds`` is the time on its clock, ``outcome`` as JSON."""
 
@@ -72,3 +119,4 @@ class Record:
     seconds: float = 0.0
     outcome: dict[str, Any] | None = None
     set: SetScore | None = None
+    annotations: Annotations = Annotations()

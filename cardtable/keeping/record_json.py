@@ -2,12 +2,22 @@
 
 import json
 import math
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError, InvalidNotation, InvalidRecord
+from cardtable.keeping.annotations_json import annotations_json, parse_annotations
+from cardtable.keeping.json_shape import (
+    LONGEST_TEXT,
+    check_keys,
+    count_of,
+    list_of,
+    object_of,
+    text_of,
+    texts_of,
+)
 from cardtable.keeping.json_text import clip, parse
 from cardtable.keeping.record import FORMAT, LARGEST_FILE, MOST_MOVES, VERSION, Record, SetScore
 from cardtable.texts import _
@@ -15,11 +25,8 @@ from cardtable.texts import _
 _KEYS = ("format", "version", "game", "options", "deal", "seats", "moves", "undone", "seconds")
 _LARGEST_COUNT = 10**6
 _MOST_CARDS = 208
-_LONGEST_TEXT = 200
 _LONGEST_GAME = 10.0**9
 """Seconds."""
-
-T = TypeVar("T")
 
 
 def dumps(record: Record) -> str:
@@ -38,6 +45,7 @@ def dumps(record: Record) -> str:
     }
     if record.set is not None:
         value["set"] = record.set.to_json()
+    value.update(annotations_json(record.annotations))
     return json.dumps(value, ensure_ascii=False) + "\n"
 
 
@@ -65,22 +73,23 @@ def parse_record(text: str | bytes) -> Record:
         value = parse(text, LARGEST_FILE)
     except ValueError as error:
         raise InvalidRecord(str(error)) from error
-    given = _object(_("the record"), value)
+    given = object_of(_("the record"), value)
     _check_header(given)
-    _check_keys("", given, required=_KEYS, optional=("outcome", "set"))
-    moves, undone = _texts("moves", given["moves"]), _texts("undone", given["undone"])
+    check_keys("", given, required=_KEYS, optional=("outcome", "set", "variations", "bookmarks"))
+    moves, undone = texts_of("moves", given["moves"]), texts_of("undone", given["undone"])
     if len(moves) + len(undone) > MOST_MOVES:
         raise InvalidRecord(_("{key}: there are more than {number}").format(key="moves", number=MOST_MOVES))
     return Record(
-        game=_text("game", given["game"]),
+        game=text_of("game", given["game"]),
         options=_options(given["options"]),
         deal=parse_deal(given["deal"]),
-        seats=_texts("seats", given["seats"]),
+        seats=texts_of("seats", given["seats"]),
         moves=moves,
         undone=undone,
         seconds=_seconds(given["seconds"]),
-        outcome=None if given.get("outcome") is None else _object("outcome", given["outcome"]),
+        outcome=None if given.get("outcome") is None else object_of("outcome", given["outcome"]),
         set=_set(given["set"]) if "set" in given else None,
+        annotations=parse_annotations(given, len(moves) + len(undone)),
     )
 
 
@@ -88,7 +97,7 @@ def _check_header(given: Mapping[str, Any]) -> None:
     if given.get("format") != FORMAT:
         sentence = _("{key}: it is not {value}, so this is not a game of Card Table")
         raise InvalidRecord(sentence.format(key="format", value=repr(FORMAT)))
-    version = _count("version", given.get("version"))
+    version = count_of("version", given.get("version"))
     if version > VERSION:
         sentence = _("{key}: {version} was written by a newer Card Table; this one is too old for it")
         raise InvalidRecord(sentence.format(key="version", version=version))
@@ -98,17 +107,17 @@ def _check_header(given: Mapping[str, Any]) -> None:
 
 def parse_deal(value: object) -> Deal:
     """Return the deal that a JSON value describes; raise `InvalidRecord` naming the bad key."""
-    given = _object("deal", value)
-    _check_keys("deal.", given, optional=("number", "cards", "places", "to_move", "led"))
-    places = _object("deal.places", given["places"]) if "places" in given else None
+    given = object_of("deal", value)
+    check_keys("deal.", given, optional=("number", "cards", "places", "to_move", "led"))
+    places = object_of("deal.places", given["places"]) if "places" in given else None
     try:
         return Deal(
-            number=_count("deal.number", given["number"]) if "number" in given else None,
+            number=count_of("deal.number", given["number"]) if "number" in given else None,
             cards=_cards("deal.cards", given["cards"]) if "cards" in given else None,
             places=None
             if places is None
             else {name: _cards(f"deal.places.{clip(name)}", cards) for name, cards in places.items()},
-            to_move=_count("deal.to_move", given["to_move"]) if "to_move" in given else None,
+            to_move=count_of("deal.to_move", given["to_move"]) if "to_move" in given else None,
             led=_true_or_false("deal.led", given["led"]) if "led" in given else None,
         )
     except InvalidNotation as error:
@@ -116,7 +125,7 @@ def parse_deal(value: object) -> Deal:
 
 
 def _cards(key: str, value: object) -> tuple[Card, ...]:
-    codes = _texts(key, value)
+    codes = texts_of(key, value)
     if len(codes) > _MOST_CARDS:
         raise InvalidRecord(
             _("{key}: there are more than {number} cards").format(key=key, number=_MOST_CARDS)
@@ -128,21 +137,21 @@ def _cards(key: str, value: object) -> tuple[Card, ...]:
 
 
 def _options(value: object) -> dict[str, Any]:
-    given = _object("options", value)
+    given = object_of("options", value)
     for key, choice in given.items():
-        if not isinstance(choice, str | int | bool) or len(str(choice)) > _LONGEST_TEXT:
+        if not isinstance(choice, str | int | bool) or len(str(choice)) > LONGEST_TEXT:
             sentence = _("{key}: {value} is not a value of an option")
             raise InvalidRecord(sentence.format(key=f"options.{clip(key)}", value=clip(choice)))
     return given
 
 
 def _set(value: object) -> SetScore:
-    given = _object("set", value)
-    _check_keys("set.", given, required=("number", "of", "carried"))
-    carried = _list("set.carried", given["carried"], lambda _key, each: _count("set.carried", each))
+    given = object_of("set", value)
+    check_keys("set.", given, required=("number", "of", "carried"))
+    carried = list_of("set.carried", given["carried"], lambda _key, each: count_of("set.carried", each))
     if not all(0 <= each <= _LARGEST_COUNT for each in carried):
         raise InvalidRecord(_("{key}: there are no such penalties").format(key="set.carried"))
-    return SetScore(_count("set.number", given["number"]), _count("set.of", given["of"]), carried)
+    return SetScore(count_of("set.number", given["number"]), count_of("set.of", given["of"]), carried)
 
 
 def _seconds(value: object) -> float:
@@ -152,47 +161,6 @@ def _seconds(value: object) -> float:
         sentence = _("{key}: {value} is no time that a game can take")
         raise InvalidRecord(sentence.format(key="seconds", value=clip(value)))
     return float(value)
-
-
-def _check_keys(
-    where: str, given: Mapping[str, Any], required: tuple[str, ...] = (), optional: tuple[str, ...] = ()
-) -> None:
-    for key in given:
-        if key not in required and key not in optional:
-            raise InvalidRecord(_("{key}: a record has no such key").format(key=f"{where}{clip(key)}"))
-    for key in required:
-        if key not in given:
-            raise InvalidRecord(_("{key}: the key is missing").format(key=f"{where}{key}"))
-
-
-def _object(key: str, value: object) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise InvalidRecord(
-            _("{key}: {value} is not an object of keys and values").format(key=key, value=clip(value))
-        )
-    return value
-
-
-def _text(key: str, value: object) -> str:
-    if not isinstance(value, str) or len(value) > _LONGEST_TEXT:
-        raise InvalidRecord(_("{key}: {value} is not a short text").format(key=key, value=clip(value)))
-    return value
-
-
-def _texts(key: str, value: object) -> tuple[str, ...]:
-    return _list(key, value, _text)
-
-
-def _list(key: str, value: object, read: Callable[[str, object], T]) -> tuple[T, ...]:
-    if not isinstance(value, list):
-        raise InvalidRecord(_("{key}: {value} is not a list").format(key=key, value=clip(value)))
-    return tuple(read(key, each) for each in value)
-
-
-def _count(key: str, value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise InvalidRecord(_("{key}: {value} is not a whole number").format(key=key, value=clip(value)))
-    return value
 
 
 def _true_or_false(key: str, value: object) -> bool:

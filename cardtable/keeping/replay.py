@@ -17,7 +17,7 @@ from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import CardTableError, InvalidOption, InvalidRecord
 from cardtable.games import catalogue
 from cardtable.keeping.json_text import clip
-from cardtable.keeping.record import AGREED, COMPUTER, HUMAN, Record, SetScore
+from cardtable.keeping.record import AGREED, COMPUTER, HUMAN, Annotations, Record, SetScore, Variation
 from cardtable.texts import _, listed, ngettext
 
 LONGEST_REPLAY = 30.0
@@ -25,11 +25,24 @@ LONGEST_REPLAY = 30.0
 
 
 @dataclass(frozen=True, slots=True)
+class Branch:
+    """A variation that the rules allow: its own moves and the position after each of them.
+
+    It leaves the line numbered ``parent`` (0: the game itself) after ``at`` moves from the deal.
+    """
+
+    parent: int
+    at: int
+    moves: tuple[Move, ...]
+    positions: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Replay:
     """A game that the rules allow: its whole line of play, ``standing`` moves of it not taken back.
 
     ``positions`` is one longer than ``line``: the position before the first move leads it.
-    ``record`` has moves, options and outcome in their plain spelling.
+    ``branches`` are its variations.  ``record`` has moves, options and outcome in their plain spelling.
     """
 
     record: Record
@@ -38,6 +51,7 @@ class Replay:
     positions: tuple[Any, ...]
     standing: int
     agreed: bool
+    branches: tuple[Branch, ...] = ()
 
 
 def check_seats(entry: Entry, game: Game[Any], seats: Sequence[str]) -> tuple[str, ...]:
@@ -81,16 +95,24 @@ class Replaying:
         self._texts = record.moves + record.undone
         self._line: list[Move] = []
         self._positions: list[Any] = []
+        self._branches: list[Branch] = []
+        self._own: list[Move] = []
+        self._own_positions: list[Any] = []
+        self._done = 0
 
     @property
     def total(self) -> int:
-        """How many moves there are."""
-        return len(self._texts)
+        """How many moves there are, those of variations included."""
+        return len(self._texts) + sum(len(each.moves) for each in self._variations)
 
     @property
     def done(self) -> int:
         """How many of them have been checked."""
-        return len(self._line)
+        return self._done
+
+    @property
+    def _variations(self) -> tuple[Variation, ...]:
+        return self._record.annotations.variations
 
     def finish(self) -> Replay:
         """Return the whole game; raise `InvalidRecord` where the rules, or the budget, do not allow it."""
@@ -103,12 +125,13 @@ class Replaying:
 
         Raises `InvalidRecord` where the rules do not allow the record, or the budget is spent.
         """
-        begun = self._now()
+        begun, total = self._now(), self.total
         try:
             if not self._positions:
                 self._begin()
-            while self.done < self.total:
+            while self.done < total:
                 self._play_next()
+                self._done += 1
                 if (taken := self._now() - begun) >= min(seconds, self._left):
                     self._spend(taken)
                     return None
@@ -134,10 +157,40 @@ class Replaying:
             raise InvalidRecord(_("{key}: {why}").format(key="deal", why=error)) from error
 
     def _play_next(self) -> None:
-        position = self._positions[-1]
-        move = _legal(self._game, position, self.done + 1, self._texts[self.done])
+        if len(self._line) == len(self._texts):
+            self._play_variation()
+            return
+        position, number = self._positions[-1], len(self._line)
+        move = _legal(self._game, position, number + 1, self._texts[number])
         self._positions.append(self._game.apply(position, move))
         self._line.append(move)
+
+    def _play_variation(self) -> None:
+        """Play the next move of the variation that has not been played through yet."""
+        number = len(self._branches)
+        variation, made = self._variations[number], len(self._own)
+        position = self._own_positions[-1] if made else self._before(variation)
+        try:
+            move = _legal(self._game, position, variation.branch + made + 1, variation.moves[made])
+        except InvalidRecord as error:
+            sentence = _("variation {number}: {why}")
+            raise InvalidRecord(sentence.format(number=number + 1, why=error)) from error
+        self._own.append(move)
+        self._own_positions.append(self._game.apply(position, move))
+        if len(self._own) == len(variation.moves):
+            own = tuple(self._own), tuple(self._own_positions)
+            self._branches.append(Branch(variation.parent, variation.branch, *own))
+            self._own, self._own_positions = [], []
+
+    def _before(self, variation: Variation) -> Any:
+        """Return the position that a variation begins with."""
+        line, at = variation.parent, variation.branch
+        while line:
+            branch = self._branches[line - 1]
+            if at > branch.at:
+                return branch.positions[at - branch.at - 1]
+            line = branch.parent
+        return self._positions[at]
 
     def _spend(self, seconds: float) -> None:
         self._left -= seconds
@@ -156,9 +209,21 @@ class Replaying:
         plain = tuple(map(str, self._line))
         options = self._game.given_options
         spelt = replace(
-            record, options=options, moves=plain[:standing], undone=plain[standing:], outcome=outcome
+            record,
+            options=options,
+            moves=plain[:standing],
+            undone=plain[standing:],
+            outcome=outcome,
+            annotations=self._annotations(),
         )
-        return Replay(spelt, self._game, tuple(self._line), tuple(self._positions), standing, agreed)
+        whole = tuple(self._line), tuple(self._positions), standing, agreed, tuple(self._branches)
+        return Replay(spelt, self._game, *whole)
+
+    def _annotations(self) -> Annotations:
+        """Return the variations and bookmarks, their moves in their plain spelling."""
+        pairs = zip(self._variations, self._branches, strict=True)
+        variations = (replace(each, moves=tuple(map(str, branch.moves))) for each, branch in pairs)
+        return replace(self._record.annotations, variations=tuple(variations))
 
 
 def _legal(game: Game[Any], position: Any, number: int, text: str) -> Move:

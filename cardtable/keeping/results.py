@@ -1,8 +1,17 @@
-"""What the games played so far add up to: wins, streaks, bests."""
+"""What a game comes to, and what several games add up to: wins, streaks, bests.
+
+Only games that have ended are counted: won, lost, drawn, or given up.  A game that is left
+lies where it was left, and counts nothing until it is played to its end.
+
+A win is *by oneself* when no hint was shown in the game and no move taken back, else it is
+*with help*.  That the rest was played for the player, where moves to the foundations alone
+win, is told apart and is no help: nothing was left to be found.
+"""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from statistics import median
 from typing import Any
 
 from cardtable.contract.seat import Seat
@@ -16,16 +25,44 @@ class Closed(StrEnum):
     """Moves of a known win were made for the player."""
     GIVEN_UP = "given up"
     """The player gave the game up, and was told whether it could have been won."""
+    RESET = "reset"
+    """The player has reset the figures of its kind since: it counts no more."""
+
+
+GAVE_UP = (Closed.GIVEN_UP, Closed.RESET)
+"""Why a game is closed that was given up before it had an end: only games that counted are reset."""
+
+
+class Aid(StrEnum):
+    """What the program does for a player; the values are the library's columns that count it."""
+
+    HINT = "hints"
+    SHOWN = "shown"
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """One game that counts; ``outcome`` as in records, None when the game was given up."""
+    """One game that counts; ``outcome`` as in records, None when the game was given up.
+
+    ``hints``, ``undos`` and ``shown`` are how many hints were shown, moves taken back, and moves
+    made for the player.  ``difficulty`` is that of the deal where it is known
+    (`cardtable.solver.difficulty`), ``deal`` is the deal as records have it, in JSON, ``begun`` is
+    seconds since 1970.
+    """
 
     seats: tuple[str, ...]
     outcome: dict[str, Any] | None
     seconds: float
     moves: int
+    hints: int = 0
+    undos: int = 0
+    shown: int = 0
+    difficulty: str | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+    game: str = ""
+    deal: str = ""
+    begun: float = 0.0
+    day: str | None = None
 
     @property
     def seat(self) -> Seat | None:
@@ -36,6 +73,11 @@ class GameResult:
     def won(self) -> bool:
         """Whether the only person at the table won."""
         return self.outcome is not None and self.seat is not None and self.outcome["winner"] == self.seat
+
+    @property
+    def won_alone(self) -> bool:
+        """Whether the only person won without a hint and without taking a move back."""
+        return self.won and not self.hints and not self.undos
 
     @property
     def lost(self) -> bool:
@@ -69,22 +111,36 @@ class GameResult:
 class Summary:
     """What several games add up to.
 
-    ``played`` counts the games given up, too; ``win_rate`` is the part of all played games
-    that was won, 0 … 1.  Times are seconds; ``None`` where there is nothing to count.
+    ``played`` counts the games that have ended, those given up among them; ``win_rate`` is the
+    part of them that was won, 0 … 1.  Of the wins, ``won_alone`` were by the player himself,
+    the others had hints, moves taken back, or both.  Times are seconds; times and numbers of
+    moves are those of wins, penalties those of all games; ``None`` where there is nothing to count.
     """
 
     played: int = 0
     won: int = 0
+    won_alone: int = 0
+    won_with_hints: int = 0
+    won_with_undo: int = 0
+    won_finished: int = 0
+    """Wins whose rest was played for the player."""
     lost: int = 0
     drawn: int = 0
     given_up: int = 0
     current_streak: int = 0
     longest_streak: int = 0
     best_seconds: float | None = None
+    median_seconds: float | None = None
     fewest_moves: int | None = None
+    median_moves: float | None = None
     best_penalties: int | None = None
     mean_penalties: float | None = None
     win_rate: float | None = None
+
+    @property
+    def won_with_help(self) -> int:
+        """How many wins were not by the player himself."""
+        return self.won - self.won_alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,20 +156,29 @@ class Statistics:
 
 def summarize(results: Sequence[GameResult]) -> Summary:
     """Return what the games, the earliest first, add up to."""
-    wins = [result for result in results if result.won]
+    won = [result.won for result in results]
+    wins = [result for result, is_won in zip(results, won, strict=True) if is_won]
     penalties = [result.penalties for result in results if result.penalties is not None]
+    drawn = sum(result.drawn for result in results)
     alone = sum(result.seat is not None for result in results)
-    current, longest = _streaks(result.won for result in results)
+    ended = sum(result.outcome is not None and result.seat is not None for result in results)
+    current, longest = _streaks(won)
     return Summary(
         played=len(results),
         won=len(wins),
-        lost=sum(result.lost for result in results),
-        drawn=sum(result.drawn for result in results),
+        won_alone=sum(result.won_alone for result in wins),
+        won_with_hints=sum(result.hints > 0 for result in wins),
+        won_with_undo=sum(result.undos > 0 for result in wins),
+        won_finished=sum(result.shown > 0 for result in wins),
+        lost=ended - len(wins) - drawn,
+        drawn=drawn,
         given_up=sum(result.outcome is None for result in results),
         current_streak=current,
         longest_streak=longest,
         best_seconds=min((result.seconds for result in wins), default=None),
+        median_seconds=median(result.seconds for result in wins) if wins else None,
         fewest_moves=min((result.moves for result in wins), default=None),
+        median_moves=median(result.moves for result in wins) if wins else None,
         best_penalties=min(penalties, default=None),
         mean_penalties=sum(penalties) / len(penalties) if penalties else None,
         win_rate=len(wins) / alone if alone else None,

@@ -22,9 +22,17 @@ def read_seats(text: str) -> tuple[str, ...]:
 
 def read_result(seats: str, outcome: str | None, seconds: float, moves: int) -> GameResult | None:
     """Return how a game ended; None for one that somebody has tampered with."""
-    end = read_json(outcome)
-    if outcome is not None and not (
-        isinstance(end, dict) and {"termination", "winner", "scores"} <= set(end)
-    ):
+    end, who = read_json(outcome), read_seats(seats)
+    if outcome is not None and not is_outcome(end, len(who)):
         return None
-    return GameResult(read_seats(seats), end, seconds, moves)
+    return GameResult(who, end, seconds, moves)
+
+
+def is_outcome(value: Any, seats: int) -> bool:
+    """Whether a value is how a game of so many seats can have ended."""
+    if not isinstance(value, dict) or not {"termination", "winner", "scores"} <= set(value):
+        return False
+    scores = value["scores"]
+    return scores is None or (
+        isinstance(scores, list) and len(scores) == seats and all(isinstance(each, int) for each in scores)
+    )

@@ -16,6 +16,7 @@ from cardtable.keeping.record_json import deal_json
 from cardtable.keeping.results import Closed, GameResult
 from cardtable.keeping.rows import read_json, read_result, read_seats
 from cardtable.keeping.shelf_query import Query, condition, teach
+from cardtable.keeping.variations import read_annotations
 
 KEPT_DELETED = 30 * 24 * 3600.0
 """Seconds for which a game that was put away can be had back."""
@@ -104,7 +105,10 @@ class Shelf:
         return [row[0] for row in rows]
 
     def find(self, record: Record) -> int | None:
-        """Return the game that is just this record: its deal, its seats, its line of play, standing there."""
+        """Return the game that is just this record: its deal, its seats, its line of play, standing there.
+
+        A record with variations or bookmarks that the game does not have is another one.
+        """
         query = (
             "SELECT id, options, deal, seats FROM games"
             " WHERE game = ? AND standing = ? AND deleted IS NULL ORDER BY id"
@@ -116,7 +120,9 @@ class Shelf:
                 if tuple(map(read_json, row[1:])) != known:
                     continue
                 moves = "SELECT text FROM moves WHERE game_id = ? ORDER BY number"
-                if self._database.execute(moves, (row[0],)).fetchall() == line:
+                if self._database.execute(moves, (row[0],)).fetchall() != line:
+                    continue
+                if not record.annotations or read_annotations(self._database, row[0]) == record.annotations:
                     return int(row[0])
         return None
 

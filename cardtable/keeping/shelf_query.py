@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from cardtable.keeping.results import Closed
+from cardtable.keeping.results import GAVE_UP
 from cardtable.keeping.rows import read_result
 from cardtable.texts import plain
 
@@ -57,7 +57,7 @@ _STATES: dict[State, tuple[str, tuple[Parameter, ...]]] = {
     State.WON: (_ENDED, (State.WON.value,)),
     State.LOST: (_ENDED, (State.LOST.value,)),
     State.DRAWN: (_ENDED, (State.DRAWN.value,)),
-    State.GIVEN_UP: ("NOT foreign_record AND result IS NULL AND closed = ?", (Closed.GIVEN_UP.value,)),
+    State.GIVEN_UP: ("NOT foreign_record AND result IS NULL AND closed IN (?, ?)", GAVE_UP),
     State.FOREIGN: ("foreign_record", ()),
 }
 

@@ -18,16 +18,19 @@ from typing import Any
 import platformdirs
 
 from cardtable.errors import CardTableError, FileRefused, GameElsewhere, InvalidRecord
+from cardtable.keeping.annotations_json import annotations_json
 from cardtable.keeping.database import change, open_database, open_in_memory, troubles
+from cardtable.keeping.figures import Figures
 from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.locks import FileLock
 from cardtable.keeping.practice import Practice
-from cardtable.keeping.record import FORMAT, VERSION, Record
+from cardtable.keeping.record import FORMAT, VERSION, Annotations, Record
 from cardtable.keeping.record_json import parse_record
 from cardtable.keeping.replay import Replay, Replaying
-from cardtable.keeping.results import Closed, Statistics, statistics
-from cardtable.keeping.rows import read_result, read_seats
+from cardtable.keeping.results import Closed, Statistics
+from cardtable.keeping.rows import read_seats
 from cardtable.keeping.shelf import Shelf
+from cardtable.keeping.variations import read_annotations, write_annotations
 from cardtable.texts import _
 
 FILE_NAME = "library.sqlite"
@@ -89,13 +92,14 @@ class Library:
 
     # One game
 
-    def begin(self, record: Record, *, foreign: bool = False) -> GameJournal:
+    def begin(self, record: Record, *, foreign: bool = False, day: str | None = None) -> GameJournal:
         """Keep a game from now on and return its journal; forget games begun in which nobody has moved.
 
-        ``foreign`` says that somebody else has played it: then it never counts.
+        ``foreign`` says that somebody else has played it: then it never counts.  ``day`` is the
+        ISO date of the day whose deal it is.
         """
         self.release()
-        journal = GameJournal(self, record=record, foreign=foreign)
+        journal = GameJournal(self, record=record, foreign=foreign, day=day)
         self.keep(journal)
         return journal
 
@@ -117,7 +121,9 @@ class Library:
             query = "SELECT number, text FROM moves WHERE game_id = ? ORDER BY number"
             moves = self._database.execute(query, (game_id,)).fetchall()
         try:
-            return _record(row, moves)
+            with troubles(self.path):
+                annotations = read_annotations(self._database, game_id)
+            return _record(row, moves, annotations)
         except (ValueError, TypeError) as error:
             raise InvalidRecord(str(error)) from error
 
@@ -131,12 +137,12 @@ class Library:
         Raises `GameElsewhere` while another copy of the program has it on its table.
         """
         with troubles(self.path):
-            revision, closed = self._row(game_id, "revision, closed")
+            revision, closed, day = self._row(game_id, "revision, closed, day")
         replaying = self.reading(game_id)
         self.hold(game_id)
         self._ours.add(game_id)
         why = Closed(closed) if closed in list(Closed) else None
-        return replaying, GameJournal(self, game_id=game_id, revision=revision, closed=why)
+        return replaying, GameJournal(self, game_id=game_id, revision=revision, closed=why, day=day)
 
     def release(self) -> None:
         """Let another copy of the program have the game that was held last."""
@@ -146,13 +152,16 @@ class Library:
 
     def hold(self, game_id: int) -> None:
         """Let no other copy of the program have a game; raise `GameElsewhere` if one has it already."""
-        lock = self._lock(game_id)
-        if self._held is not None and self._held.path == lock.path:
+        if self._is_held(game_id):
             return
+        lock = self._lock(game_id)
         if not lock.take():
             raise GameElsewhere(_("this game is open in another window of Card Table"))
         self.release()
         self._held = lock
+
+    def _is_held(self, game_id: int) -> bool:
+        return self._held is not None and self._held.path == self._lock(game_id).path
 
     def _lock(self, game_id: int) -> FileLock:
         return FileLock(self.path.parent / "open" / str(game_id))
@@ -162,6 +171,17 @@ class Library:
         if row is None:
             raise FileRefused(_("{file} holds no game {number}").format(file=self.path, number=game_id))
         return row
+
+    def annotate(self, game_id: int, annotations: Annotations) -> None:
+        """Keep the variations and bookmarks of a game, in place of those that it had.
+
+        Raises `GameElsewhere` while another copy of the program has the game on its table.
+        """
+        if not self._is_held(game_id) and not self._is_free(game_id):
+            raise GameElsewhere(_("this game is open in another window of Card Table"))
+        with troubles(self.path), change(self._database):
+            self._row(game_id, "id")
+            write_annotations(self._database, game_id, annotations)
 
     def discard(self, game_id: int) -> None:
         """Forget a game."""
@@ -260,24 +280,14 @@ class Library:
             ).fetchall()
         return {game: updated for game, updated, _turn in rows}
 
-    def statistics(self, game: str) -> Statistics:
-        """Return what the games of one kind add up to.
+    @property
+    def figures(self) -> Figures:
+        """What the games add up to."""
+        return Figures(self._database, self.path, self._now, lasting=self.lasting)
 
-        An unfinished game counts as given up once another of its kind has been begun after it;
-        one whose win was shown does not count, unless it had come to an end before.  Somebody
-        else's games and those that were put away count nothing.
-        """
-        with troubles(self.path):
-            rows = self._database.execute(
-                "SELECT seats, result, coalesce(result_seconds, seconds), coalesce(result_moves, standing)"
-                " FROM games AS mine WHERE game = ? AND touched AND deleted IS NULL AND NOT foreign_record"
-                " AND (result IS NOT NULL OR closed = ? OR (closed IS NULL AND EXISTS"
-                " (SELECT 1 FROM games WHERE game = mine.game AND id > mine.id AND touched)))"
-                " ORDER BY id",
-                (game, Closed.GIVEN_UP.value),
-            ).fetchall()
-        results = (read_result(*row) for row in rows)
-        return statistics([result for result in results if result is not None])
+    def statistics(self, game: str) -> Statistics:
+        """Return what the games of one kind add up to."""
+        return self.figures.statistics(game)
 
 
 class UnsavedLibrary(Library):
@@ -291,13 +301,16 @@ class UnsavedLibrary(Library):
     def hold(self, game_id: int) -> None:
         """Nobody else can have a game that is in memory only."""
 
+    def _is_free(self, game_id: int) -> bool:
+        return True
+
 
 def data_folder() -> Path:
     """Return where the user's games are kept."""
     return platformdirs.user_data_path("cardtable", appauthor=False)
 
 
-def _record(row: Any, moves: list[tuple[int, str]]) -> Record:
+def _record(row: Any, moves: list[tuple[int, str]], annotations: Annotations) -> Record:
     game, options, deal, seats, score, seconds, outcome, standing = row
     if [number for number, _text in moves] != list(range(1, len(moves) + 1)) or not 0 <= standing <= len(
         moves
@@ -315,6 +328,7 @@ def _record(row: Any, moves: list[tuple[int, str]]) -> Record:
         "undone": texts[standing:],
         "seconds": seconds,
         "outcome": None if outcome is None else json.loads(outcome),
+        **annotations_json(annotations),
     }
     if score is not None:
         value["set"] = json.loads(score)

@@ -6,7 +6,8 @@ from typing import Protocol
 
 from cardtable.contract.move import Move
 from cardtable.contract.outcome import Outcome
-from cardtable.keeping.results import Closed
+from cardtable.keeping.record import Annotations
+from cardtable.keeping.results import Aid, Closed
 
 
 class ChangeKind(StrEnum):
@@ -45,5 +46,11 @@ class Journal(Protocol):
     def stepped(self, count: int, outcome: Outcome | None, seconds: float) -> None:
         """Keep that `count` moves stand now, the others being undone, and how the game stands then."""
 
+    def aided(self, aid: Aid) -> None:
+        """Keep that the program did something for the player."""
+
     def close(self, why: Closed) -> None:
         """Keep that no end that the game comes to later is the player's own."""
+
+    def annotate(self, annotations: Annotations) -> None:
+        """Keep the variations and bookmarks of the game, in place of those that it had."""

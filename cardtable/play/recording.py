@@ -28,7 +28,7 @@ def resumed(played: Replay, *, plays_safe_moves: bool = False) -> Session:
     def follows(position: Any, move: Move) -> bool:
         return _follows(game, seats, position, move, safe_too=plays_safe_moves)
 
-    return Session(
+    session = Session(
         catalogue.entry(record.game),
         game,
         record.deal,
@@ -39,6 +39,8 @@ def resumed(played: Replay, *, plays_safe_moves: bool = False) -> Session:
         history=History(played.positions, played.line, played.standing, follows),
         agreed=played.agreed,
     )
+    session.annotations = record.annotations
+    return session
 
 
 def record_of(session: Session) -> Record:
@@ -53,6 +55,7 @@ def record_of(session: Session) -> Record:
         seconds=session.clock.seconds,
         outcome=session.outcome.to_json() if session.outcome else None,
         set=session.set,
+        annotations=session.annotations,
     )
 
 

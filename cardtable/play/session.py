@@ -15,9 +15,10 @@ from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError
-from cardtable.keeping.record import AGREED, HUMAN, MOST_MOVES, SetScore
+from cardtable.keeping.record import AGREED, HUMAN, MOST_MOVES, Annotations, SetScore
 from cardtable.keeping.replay import check_seats
-from cardtable.keeping.results import Closed
+from cardtable.keeping.results import Aid, Closed
+from cardtable.keeping.variations import after_leaving, check_room
 from cardtable.play.changes import Change, ChangeKind, Journal
 from cardtable.play.clock import GameClock
 from cardtable.play.decisions import Decisions
@@ -32,8 +33,9 @@ class Session:
     ``on_change`` are the observers, called in order after each change.
     ``set`` says which deal of a set this is (`cardtable.play.set_of_deals`).
     ``closed`` says why no end that the game comes to from now on is the player's own.
+    ``day`` is the ISO date of the day whose deal it is (`cardtable.players.days_deal`), else None.
     A game that goes on brings its ``history``, and ``agreed`` if it ended by agreement
-    (`cardtable.play.recording`).
+    (`cardtable.play.recording`), and its ``annotations``: variations and bookmarks.
     """
 
     def __init__(
@@ -58,8 +60,10 @@ class Session:
         self.clock = clock or GameClock()
         self.journal: Journal | None = None
         self.closed: Closed | None = None
+        self.annotations = Annotations()
+        self.day: str | None = None
         self.on_change: list[Callable[[Change], None]] = []
-        self._history = history or History([game.deal(deal)])
+        self._history = History([game.deal(deal)]) if history is None else history
         self._decisions = Decisions(game, self.seats, self._history)
         self._agreed = agreed
         self.clock.follow(over=self.outcome is not None)
@@ -169,13 +173,30 @@ class Session:
         self._play(move, by_itself=False)
         self.settle(safe_too=self.plays_safe_moves and by_person)
 
+    def finish(self, move: Move) -> None:
+        """Play a move for the player where those to the foundations alone win, as `play` does.
+
+        The game is the player's own win; that the rest was played for him is counted.
+        """
+        self._aided(Aid.SHOWN)
+        self.play(move)
+
     def demonstrate(self, move: Move) -> None:
         """Play a move of a known win for the player: the game's end is not the player's own then.
 
         Nothing is made by itself, as the win tells every move.  Raises what `play` raises.
         """
         self._close(Closed.SHOWN)
+        self._aided(Aid.SHOWN)
         self._play(move, by_itself=False)
+
+    def hinted(self) -> None:
+        """Count that the player was shown a good move; raises what the journal raises."""
+        self._aided(Aid.HINT)
+
+    def _aided(self, aid: Aid) -> None:
+        if self.journal is not None:
+            self.journal.aided(aid)
 
     def give_up(self) -> None:
         """Count as given up, whatever follows."""
@@ -186,6 +207,17 @@ class Session:
             self.closed = why
             if self.journal is not None:
                 self.journal.close(why)
+
+    def annotate(self, annotations: Annotations) -> None:
+        """Give the game other variations and bookmarks; it does not change by that.
+
+        Raises `CardTableError` for more of them than a record can hold.
+        """
+        check_room(annotations)
+        if annotations != self.annotations:
+            if self.journal is not None:
+                self.journal.annotate(annotations)
+            self.annotations = annotations
 
     def settle(self, *, safe_too: bool = False) -> None:
         """Make the moves that a seat without any choice makes, and with `safe_too` a person's safe ones."""
@@ -263,6 +295,7 @@ class Session:
         if self._history.standing >= MOST_MOVES:
             raise CardTableError(_("a game can have no more than {number} moves").format(number=MOST_MOVES))
         position = self.game.play(self.position, move)
+        self._leave_line()
         if self.journal is not None:
             by_person = not by_itself and self.is_human(self.to_move)
             outcome = self.game.outcome(position)
@@ -272,6 +305,12 @@ class Session:
         if not by_itself:  # what a deal plays by itself is not yet a move of anybody's
             self.clock.begin()
         self._changed(Change(ChangeKind.PLAYED, move, by_itself))
+
+    def _leave_line(self) -> None:
+        """Let what stands on moves that were taken back keep them, as the game goes on otherwise."""
+        if self.annotations and self._history.undone:
+            line = tuple(map(str, (*self.moves, *self.undone)))
+            self.annotate(after_leaving(self.annotations, line, self._history.standing))
 
     def _step(self, target: int, kind: ChangeKind) -> None:
         self._log_step(target, self.game.outcome(self._history.position_after(target)))

@@ -14,7 +14,7 @@ from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.contract.seat import Seat
 from cardtable.games import catalogue
-from cardtable.players.judgement import Answered, Candidate, Comment
+from cardtable.players.judgement import Answered, Candidate, Comment, Expectation
 
 
 def advises(game: Game[Any]) -> bool:
@@ -25,6 +25,11 @@ def advises(game: Game[Any]) -> bool:
 def evaluates(game: Game[Any]) -> bool:
     """Whether positions of the game can be judged."""
     return Capability.EVALUATION in game.capabilities()
+
+
+def foresees(game: Game[Any]) -> bool:
+    """Whether it can be told what the seat to move may expect to end with."""
+    return Capability.EXPECTATION in game.capabilities()
 
 
 def looks_back(game: Game[Any]) -> bool:
@@ -45,6 +50,16 @@ def advice(
     It is the same each time for the same ``seed``, if the ``seconds`` are enough.
     """
     return _answers(game_id).advice(catalogue.create(game_id, options, seats), view, seed, seconds)
+
+
+def expectation(
+    game_id: str, options: Mapping[str, object], seats: int, view: Any, seed: int, seconds: float
+) -> Expectation:
+    """Return what the seat to move may expect to end with, from what it knows; it must have a move."""
+    found: Expectation = _answers(game_id).expectation(
+        catalogue.create(game_id, options, seats), view, seed, seconds
+    )
+    return found
 
 
 def review(

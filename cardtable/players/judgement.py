@@ -51,6 +51,17 @@ class Candidate(NamedTuple):
     judgement: Assessment
 
 
+class Expectation(NamedTuple):
+    """What a seat may expect to end with.
+
+    Alone at the table these are penalties, the fewer the better; among several by how many it does
+    better than the others.
+    """
+
+    amount: float
+    exact: bool = False
+
+
 def as_good_as_the_first(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
     """Return the candidates, the best first, without those not known to end as well."""
     return tuple(

@@ -34,6 +34,20 @@ def kind_of(game: OpenPatience, judgement: VerdictReport) -> Kind | None:
     return Kind.MEDIUM if judgement.states <= medium else Kind.HARD
 
 
+UNWINNABLE = "unwinnable"
+"""How a deal is rated that cannot be won."""
+UNDECIDED = "undecided"
+"""How a deal is rated of which the search does not know whether it can be won."""
+
+
+def rating_of(game: OpenPatience, judgement: VerdictReport) -> str:
+    """Return how hard a deal is, as the library keeps it: a kind, or one of the two words above."""
+    kind = kind_of(game, judgement)
+    if kind is not None:
+        return kind.value
+    return UNWINNABLE if judgement.verdict is Verdict.UNWINNABLE else UNDECIDED
+
+
 def enough_states(game: OpenPatience) -> int:
     """Return how many positions to meet in looking for a deal of any kind."""
     return max(20_000, 2 * (game.thirds or _USUAL)[1])

@@ -11,7 +11,8 @@ from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Patience
-from cardtable.solver.difficulty import Kind, enough_states, kind_of
+from cardtable.keeping.record_json import parse_deal
+from cardtable.solver.difficulty import UNDECIDED, Kind, enough_states, kind_of, rating_of
 from cardtable.solver.hindsight import Hope, last_hope, look_back
 from cardtable.solver.shorten import shortened
 from cardtable.solver.stages import STATES
@@ -90,6 +91,22 @@ def find_deal(game_id: str, options: Mapping[str, object], kind: Kind, seed: int
         if kind is Kind.ANY or found is kind or (kind is Kind.WINNABLE and found is not None):
             return number
     raise CardTableError(_none_found(kind))
+
+
+def can_rate(game_id: str) -> bool:
+    """Whether a search can tell how hard deals of a game are, at least with some of its options."""
+    return issubclass(catalogue.entry(game_id).game_class, OpenPatience)
+
+
+def rating(game_id: str, options: Mapping[str, object], deal: object) -> str:
+    """Return how hard a deal, as records have it, is (`cardtable.solver.difficulty`).
+
+    Undecided where the search knows nothing of the game; raises `CardTableError` for what is no deal.
+    """
+    game = catalogue.create(game_id, options)
+    if not can_judge(game) or not isinstance(game, OpenPatience):
+        return UNDECIDED
+    return rating_of(game, judge(game, game.deal(parse_deal(deal))))
 
 
 def _none_found(kind: Kind) -> str:

@@ -1,4 +1,4 @@
-"""What a won game shows: its cards rise into a wreath, stay there for a breath, and go home."""
+"""What a won game shows: its cards rise into a wreath, or in a wave, and go home."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -17,8 +17,8 @@ _WAIT = 0.55
 """The last card starts after this part of the way."""
 _EDGE = CARD_HEIGHT / 2 + 0.08
 """Card widths from the middle of the wreath's cards to the edge of the table."""
-_OPENS = 1.14
-"""How much wider a figure that is in sight as a whole opens."""
+_RISE = 0.16
+"""Card widths by which a wave lifts the cards of a figure that is in sight as a whole."""
 _POINTS = 360
 
 
@@ -77,9 +77,9 @@ def whole(layout: Layout, piles: Mapping[str, Sequence[Card]]) -> Layout:
 
 
 def opened(layout: Layout) -> tuple[Pose, ...]:
-    """Return where each card goes: into a wreath, or apart where the cards lie as a figure already."""
+    """Return where each card goes: into a wreath, or only up a little where they lie as a figure already."""
     lying = len({(each.pose.x, each.pose.y) for each in layout.cards})
-    return _wreath(layout) if 2 * lying <= len(layout.cards) else _apart(layout)
+    return _wreath(layout) if 2 * lying <= len(layout.cards) else _raised(layout)
 
 
 def _wreath(layout: Layout) -> tuple[Pose, ...]:
@@ -101,13 +101,9 @@ def _wreath(layout: Layout) -> tuple[Pose, ...]:
     return tuple(poses)
 
 
-def _apart(layout: Layout) -> tuple[Pose, ...]:
-    """Return the figure, a little wider than it lies."""
-    x, y = layout.bounds.centre
-    return tuple(
-        Pose(x + (each.pose.x - x) * _OPENS, y + (each.pose.y - y) * _OPENS, each.pose.rotation)
-        for each in layout.cards
-    )
+def _raised(layout: Layout) -> tuple[Pose, ...]:
+    """Return the figure, a little higher than it lies."""
+    return tuple(each.pose.shifted(0.0, -_RISE) for each in layout.cards)
 
 
 def _shorter(turn: float) -> float:

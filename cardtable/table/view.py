@@ -76,9 +76,8 @@ class TableView(QGraphicsView):
         """The key that looks through a pile, as Qt writes it; empty: none."""
         self.pile_peek = PilePeek(self.hand, self)
         self.last_move = LastMove(self.table)
-        self.hover = Hover(self.hand)
+        self.hover = Hover(self.hand, self.viewport())
         self.kindred = Kindred(self.table)
-        self._pointed: Card | None = None
         self.hand.lifting.connect(self.last_move.forget)
         self.hand.chosen.connect(self.chosen)
         self.hand.refused.connect(self.refuse)
@@ -105,7 +104,7 @@ class TableView(QGraphicsView):
         The cards `moved` last are marked once they lie.
         """
         self.pile_peek.close()
-        self.hover.forget()
+        self.hover.wait()
         self.kindred.forget()
         self.hand.offer(game, position, viewer, interactive=interactive)
         self.table.clear_rings()
@@ -119,7 +118,6 @@ class TableView(QGraphicsView):
         self.table.show_layout(layout, animate=moving, origin=origin, steps=steps)
         self.last_move.show(moved)
         self.keyboard_cursor.follow()
-        self._update_cursor(None)
 
     def set_style(self, deck: Deck, cloth: Felt) -> None:
         """Use another deck or cloth."""
@@ -196,23 +194,12 @@ class TableView(QGraphicsView):
         scaled = QRectF(box.left * width, box.top * width, box.width * width, box.height * width)
         return self.mapFromScene(scaled).boundingRect()
 
-    def _update_cursor(self, point: QPointF | None) -> None:
-        over = self.table.card_at(point) if point is not None else None
-        self._pointed = over.card if over is not None else None
-        self.hover.point_at(self._pointed)
-        shape = Qt.CursorShape.ArrowCursor
-        if self.hand.dragging:
-            shape = Qt.CursorShape.ClosedHandCursor
-        elif over is not None and over.card in self.hand.liftable:
-            shape = Qt.CursorShape.OpenHandCursor
-        self.viewport().setCursor(shape)
-
     def _card_pointed_at(self) -> Card | None:
         """Return the card at which the keyboard is, else the one under the pointer."""
         at = self.keyboard_cursor.at
         if self.keyboard_cursor.walking and isinstance(at, Card):
             return at
-        return self._pointed
+        return self.hover.card
 
     def _scene_point(self, event: QMouseEvent) -> QPointF:
         return self.mapToScene(event.position().toPoint())
@@ -240,8 +227,8 @@ class TableView(QGraphicsView):
             self.hand.drag(point)
         elif not event.buttons():
             self.pile_peek.hover(point)
-        self._update_cursor(point)
-        self.kindred.point_at(self._pointed)
+        self.hover.point_at(point)
+        self.kindred.point_at(self.hover.card)
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -250,7 +237,7 @@ class TableView(QGraphicsView):
             if self.pile_peek.release(self._scene_point(event)):
                 self.hand.let_go()
             self.hand.release()
-            self._update_cursor(self._scene_point(event))
+            self.hover.point_at(self._scene_point(event))
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -294,7 +281,7 @@ class TableView(QGraphicsView):
     def leaveEvent(self, event: QEvent) -> None:
         """Stop looking through the pile that the pointer leaves."""
         self.pile_peek.leave()
-        self._update_cursor(None)
+        self.hover.point_at(None)
         super().leaveEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

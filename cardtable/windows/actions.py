@@ -18,7 +18,7 @@ Act = Callable[[], object]
 AT_TABLE = (
     *("new", "restart", "save", "picture", "undo", "redo", "back"),
     *("hint", "auto_finish", "analysis", "peek", "draw", "post_mortem"),
-    *("thoughts", "hurry", "review", "moves", "practise"),
+    *("thoughts", "hurry", "review", "replay", "moves", "practise"),
 )
 """What needs a game on the table."""
 _BAR = "games | new restart | undo redo hint | rules"
@@ -83,6 +83,7 @@ class Actions(QObject):
         add("library", _("&Library"), "Ctrl+L", tip=_("Show every game ever begun"))
         add("new", _("&New deal"), key.New, tip=_("Deal the same game anew"))
         add("choose", _("New &game…"), "Ctrl+Shift+N")
+        add("today", _("&Today’s deal…"), "Ctrl+D", tip=_("The deal of the day, the same for everybody"))
         add("restart", _("&Restart this deal"), "Ctrl+R")
         add("open", _("&Open record…"), key.Open)
         add("save", _("&Save record as…"), key.Save)
@@ -111,6 +112,7 @@ class Actions(QObject):
         )
         add("hurry", _("&Move now"), "M", tip=_("Hurry the computer that is thinking"))
         add("review", _("Review the &game"), "V", tip=_("Look at the moves again"))
+        add("replay", _("Re&play this game"), "Ctrl+Shift+R", tip=_("Go through the moves, and try others"))
         add("preferences", _("&Preferences…"), key.Preferences, "Ctrl+,")
         add("statistics", _("&Statistics…"))
         add("puzzles", _("Pu&zzles"), "Ctrl+K", tip=_("Positions in which something is to be found"))
@@ -137,10 +139,12 @@ class Actions(QObject):
         self._actions[name] = action
 
     def _make_menus(self, teach: Callable[[str], object]) -> None:
-        play = "undo redo back practise | hint auto_finish analysis peek | thoughts hurry review"
+        play = "undo redo back practise | hint auto_finish analysis peek | thoughts hurry | review replay"
         play += " | draw post_mortem"
         menus = {
-            _("&Game"): "games library | new choose restart | puzzles practice | open save picture | quit",
+            _(
+                "&Game"
+            ): "games library today | new choose restart | puzzles practice | open save picture | quit",
             _("&Play"): play,
             _("&View"): "moves full | preferences statistics",
             _("&Help"): "rules about",

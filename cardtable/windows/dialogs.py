@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from cardtable.keeping.store import Library
 from cardtable.texts import _
+from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.key_book import KeyedCommand
 from cardtable.windows.style.stylesheet import chosen_style
@@ -32,11 +33,20 @@ def show_rules(parent: QWidget, game_id: str, preferences: KeptPreferences) -> N
     window.show()
 
 
-def show_statistics(parent: QWidget, library: Library) -> None:
-    """Show what the games played add up to; raise `CardTableError` if the library cannot be read."""
+def show_statistics(parent: QWidget, library: Library, game_id: str | None) -> None:
+    """Show what the games played add up to, first this one; raise `CardTableError` if that cannot be read."""
     from cardtable.windows.library.statistics import StatisticsDialog  # noqa: PLC0415
 
-    StatisticsDialog(library, parent=parent).exec()
+    StatisticsDialog(library, parent=parent, game_id=game_id or "").exec()
+
+
+def show_today(parent: QWidget, games: GameStarter, preferences: KeptPreferences, game_id: str) -> None:
+    """Show the days' deals, first that of this game; raise `CardTableError` if the library cannot be read."""
+    from cardtable.windows.today.today_dialog import TodayDialog  # noqa: PLC0415
+
+    dialog = TodayDialog(games.library, preferences, game_id, parent=parent)
+    if dialog.exec():
+        games.open_day(*dialog.choice())
 
 
 def edit_preferences(

@@ -2,6 +2,7 @@
 
 import base64
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QRect, Qt
 from PySide6.QtGui import QCloseEvent
@@ -11,8 +12,9 @@ from cardtable.art.felt import Felt
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import preferences as preference_file
+from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.preferences import Preferences
-from cardtable.keeping.results import Summary
+from cardtable.keeping.results import GameResult, Summary
 from cardtable.keeping.store import Library
 from cardtable.play.session import Session
 from cardtable.start import Start
@@ -28,9 +30,13 @@ from cardtable.windows.library.visits import LibraryVisits
 from cardtable.windows.page_stack import PageStack
 from cardtable.windows.playing.play_menu import PlayMenu
 from cardtable.windows.practice.collector import PracticeCollector
+from cardtable.windows.replay.replay_starter import ReplayStarter
 from cardtable.windows.style.palette import wear
 from cardtable.windows.style.screen_room import WISHED, first_place, room
 from cardtable.windows.style.stylesheet import stylesheet
+
+if TYPE_CHECKING:
+    from cardtable.windows.replay.replay_page import ReplayPage
 
 
 class MainWindow(QMainWindow):
@@ -43,7 +49,8 @@ class MainWindow(QMainWindow):
         self.pages = PageStack(self.kept_preferences)
         self.page = self.pages.table
         self.games = GameStarter(library, self.kept_preferences, self._show_game, self.tell, self)
-        way = self.games, self.show_gallery, self._update_actions
+        self.replays = ReplayStarter(library, self._show_replay, self.tell, self)
+        way = self.games, self.replays, self.show_gallery, self._update_actions
         self._visits = LibraryVisits(library, self.pages, *way)
         self._play_menu = PlayMenu(self.page)
         self.collector = PracticeCollector(library.practice, self.page.assistance, self)
@@ -66,13 +73,16 @@ class MainWindow(QMainWindow):
         self.page.next_asked.connect(self.next_deal)
         self.page.again_asked.connect(self._deal_again)
         self.page.harder_asked.connect(self._deal_harder)
+        self.page.ending.replay_asked.connect(self.replay)
         self.page.ending.summary = self._summary
+        self.page.ending.result = self._result
         self.page.ending.can_be_harder = lambda session: self.games.harder_kind(session) is not None
         self.pages.opened.connect(self.games.open)
         self.pages.new_asked.connect(self.choose_game)
         self.pages.rules_asked.connect(self.show_rules)
         self.pages.puzzles_asked.connect(lambda: self.show_practice(self._book()))
         self.pages.practice_asked.connect(lambda: self.show_practice(""))
+        self.pages.today_asked.connect(lambda game: self._attempt(lambda: self.choose_day(game)))
         self.kept_preferences.changed.connect(self._follow_preferences)
         self.kept_preferences.refused.connect(self.tell)
 
@@ -91,8 +101,12 @@ class MainWindow(QMainWindow):
             "quit": self.close,
             "analysis": self._toggle_analysis,
             "moves": self._toggle_moves,
+            "replay": self.replay,
             "preferences": self._edit_preferences,
-            "statistics": lambda: self._attempt(lambda: dialogs.show_statistics(self, self.library)),
+            "today": lambda: self._attempt(self.choose_day),
+            "statistics": lambda: self._attempt(
+                lambda: dialogs.show_statistics(self, self.library, self.pages.game_id)
+            ),
             "rules": self.show_rules,
             "puzzles": lambda: self.show_practice(self._book()),
             "practice": lambda: self.show_practice(""),
@@ -112,6 +126,10 @@ class MainWindow(QMainWindow):
             self.setWindowTitle(_("Library – Card Table") if in_library else _("Card Table"))
             return
         number, title = session.deal.number, _(session.entry.title)
+        if session.day is not None:
+            day = _("{title} – deal of {day} – Card Table")
+            self.setWindowTitle(day.format(title=title, day=session.day))
+            return
         template = (
             _("{title} – deal {number} – Card Table")
             if number
@@ -155,12 +173,25 @@ class MainWindow(QMainWindow):
         if self.page.session is not None:
             self.games.deal_harder(self.page.session)
 
+    def _result(self, session: Session) -> GameResult | None:
+        """Return how the library counts a game; nothing where it does not, or cannot say."""
+        if not isinstance(session.journal, GameJournal):
+            return None
+        try:
+            return self.library.figures.result_of(session.journal.game_id)
+        except CardTableError:
+            return None
+
     def _summary(self, session: Session) -> Summary | None:
         """Return what the games of a kind add up to; nothing where the library cannot say."""
         try:
-            return self.library.statistics(session.entry.id).total
+            return self.library.figures.statistics(session.entry.id, session.game.given_options).total
         except CardTableError:
             return None
+
+    def choose_day(self, game_id: str | None = None) -> None:
+        """Show the deals of today and of earlier days, first that of this game."""
+        dialogs.show_today(self, self.games, self.kept_preferences, game_id or self.pages.game_id or "")
 
     def choose_game(self, game_id: str = "") -> None:
         """Ask how to begin a game, by default the one on the table: its seats, options and deal."""
@@ -213,6 +244,17 @@ class MainWindow(QMainWindow):
         if session is not None and number is not None:
             self.collector.keep_lost(session, number)
             self.show_practice("")
+
+    def replay(self) -> None:
+        """Look at the game on the table again; it waits as it is."""
+        if self.page.session is not None:
+            self.replays.replay_session(self.page.session, self._visits.leave, _("Back to the game"))
+
+    def _show_replay(self) -> "ReplayPage":
+        page = self.pages.show_replay()
+        self._update_actions()
+        self.setWindowTitle(_("Replay – Card Table"))
+        return page
 
     def show_rules(self, game_id: str = "") -> None:
         """Show the rules of a game, by default of the one on the table."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cardtable.windows.library.library_page import LibraryPage
     from cardtable.windows.pages.lesson_page import LessonPage
     from cardtable.windows.practice.practice_page import PracticePage
+    from cardtable.windows.replay.replay_page import ReplayPage
 
 
 class PageStack(QStackedWidget):
@@ -31,6 +32,7 @@ class PageStack(QStackedWidget):
     rules_asked = Signal(str)
     puzzles_asked = Signal()
     practice_asked = Signal()
+    today_asked = Signal(str)
     library_asked = Signal(str)
     """The unfinished games of a kind are to be shown, or all games where it is none."""
 
@@ -41,6 +43,7 @@ class PageStack(QStackedWidget):
         self.gallery: Gallery | None = None
         self.lesson: LessonPage | None = None
         self.practice: PracticePage | None = None
+        self.replay: ReplayPage | None = None
         self.library: LibraryPage | None = None
         self.addWidget(self.table)
 
@@ -60,12 +63,14 @@ class PageStack(QStackedWidget):
         if self.gallery is not None and self.currentWidget() is self.gallery:
             ringed = self.gallery.grid.ringed()
             return ringed.entry.id if ringed is not None else None
+        if self.replay is not None and self.currentWidget() is self.replay:
+            return self.replay.game_id
         return self.table.session.entry.id if self.table.session is not None else None
 
     def show_table(self) -> None:
         """Show the table."""
         self.setCurrentWidget(self.table)
-        self.table.time_keeper.resume()
+        self.table.time_keeper.set_covered(False)
 
     def show_gallery(self, library: Library) -> None:
         """Leave the game and show all games, those last played first.
@@ -128,6 +133,13 @@ class PageStack(QStackedWidget):
             self.addWidget(self.practice)
         return self.practice
 
+    def show_replay(self) -> "ReplayPage":
+        """Show the page of replays, for a game to be opened there; the game on the table rests."""
+        self.table.pause()
+        page = self._made_replay_page()
+        self.setCurrentWidget(page)
+        return page
+
     def _made_gallery(self) -> "Gallery":
         from cardtable.windows.gallery.gallery import Gallery  # noqa: PLC0415 - a resumed game does not wait for it
 
@@ -138,6 +150,7 @@ class PageStack(QStackedWidget):
             self.gallery.rules_asked.connect(self.rules_asked)
             self.gallery.puzzles_asked.connect(self.puzzles_asked)
             self.gallery.practice_asked.connect(self.practice_asked)
+            self.gallery.today_asked.connect(self.today_asked)
             self.gallery.library_asked.connect(self.library_asked)
             self.addWidget(self.gallery)
         return self.gallery
@@ -159,3 +172,12 @@ class PageStack(QStackedWidget):
             self.lesson = LessonPage(*chosen_style(preferences), preferences.animation)
             self.addWidget(self.lesson)
         return self.lesson
+
+    def _made_replay_page(self) -> "ReplayPage":
+        from cardtable.windows.replay.replay_page import ReplayPage  # noqa: PLC0415 - nor for this
+
+        if self.replay is None:
+            page = self.replay = ReplayPage(self._preferences.now)
+            self._preferences.changed.connect(lambda: page.set_preferences(self._preferences.now))
+            self.addWidget(page)
+        return self.replay

@@ -38,12 +38,8 @@ BUDGET = 3_000_000
 """Positions searched in all, for one game; then what has been found must do."""
 SHARE = 1000
 """What a search costs beside the positions that it meets."""
-WALKS = 6
-"""In so many deals."""
-WALK = (6, 36)
-"""So many moves a game at random goes on."""
-WHIM = 2.0
-"""How much chance has a say in it, in moves that can be made afterwards."""
+NEAR = (14, 34)
+"""So many moves from their end the easy games are to be won."""
 STATES_OF_TALONS = 1_500
 BUDGET_OF_TALONS = 120_000
 """The same for games that are searched by their own rules."""
@@ -64,22 +60,18 @@ def open_patience(game_id: str) -> tuple[Puzzle, ...]:
     """Return puzzles of a patience with every card in sight."""
     game = catalogue.create(game_id, OPTIONS.get(game_id))
     assert isinstance(game, OpenPatience)
-    search = Walks(game)
+    search = Search(game)
     number = FIRST_DEAL
     while search.spent < BUDGET and not search.satisfied():
         search.follow_hints(number)
-        if number < FIRST_DEAL + WALKS:
-            search.walk(number)
+        if sum(each.by_hint for each in search.wholes) < EASY:
+            search.near_the_end(number)
         number += 1
     return chosen([*by_rank(search.moves), *by_rank(search.wholes)])
 
 
-class Walks:
-    """Games at random that are never let go lost and keep as near to it as they can.
-
-    On the way positions are found in which the quick hint loses, or one move alone wins;
-    at their end, games that are still to be won.
-    """
+class Search:
+    """Looks for puzzles in deal after deal: where a game of first hints is lost, and not far from a win."""
 
     def __init__(self, game: OpenPatience) -> None:
         self.moves: list[Found] = []
@@ -108,74 +100,46 @@ class Walks:
         hope = last_hope(passed, self.verdict)
         if hope.verdict is not Verdict.WINNABLE or not hope.line:
             return
-        self._single(number, passed[hope.number], moves[: hope.number], hope.line)
+        self._move(number, passed[hope.number], moves[: hope.number], hope.line)
         if sum(not each.by_hint for each in self.wholes) < WHOLES:
             at = random.randrange(hope.number // 2, hope.number + 1)
             way = self.verdict(passed[at]).line
             if way:
                 self._whole(number, passed[at], moves[:at], way)
 
-    def walk(self, number: int) -> None:
-        """Look for puzzles in one deal."""
-        game, random = self._game, Random(number)
-        passed, moves, last = [game.deal(Deal(number))], [], -APART
-        way = self.verdict(passed[0]).line
-        for _step in range(random.randrange(*WALK)):
-            if not way:
-                return
-            if len(moves) - last >= APART and self._single(number, passed[-1], moves, way):
-                last = len(moves)
-            step, way = self._next(passed, random)
-            if step is None:
-                return
-            moves.append(step)
-            passed.append(game.apply(passed[-1], step))
-        if way and sum(not each.by_hint for each in self.wholes) < WHOLES:
-            self._whole(number, passed[-1], moves, way)
+    def near_the_end(self, number: int) -> None:
+        """Look for a game to be won that is not far from its end."""
+        game, line = self._game, self.verdict(self._game.deal(Deal(number))).line
+        left = Random(number).randrange(*NEAR)
+        if len(line) <= left:
+            return
+        position = game.deal(Deal(number))
+        for move in line[:-left]:
+            position = game.apply(position, move)
+        self._whole(number, position, line[:-left], line[-left:])
 
-    def _next(self, passed: Sequence[Position], random: Random) -> tuple[Move | None, tuple[Move, ...]]:
-        """Return a move that keeps the last position winnable, and how to win after it."""
-        game, position = self._game, passed[-1]
-        safe = game.safe_move(position)
-        legal = (safe,) if safe is not None else game.moves(position)
-        ways = [(move, game.apply(position, move)) for move in legal]
-        # The less can be done afterwards, the nearer is the edge.
-        ways.sort(key=lambda way: len(game.moves(way[1])) + random.random() * WHIM)
-        for move, after in ways:
-            found = self.verdict(after) if after not in passed else None
-            if found is not None and found.verdict is Verdict.WINNABLE:
-                return move, found.line
-        return None, ()
-
-    def _single(self, number: int, position: Position, moves: Sequence[Move], way: Sequence[Move]) -> bool:
-        """Keep a position in which the hint loses, or while easy ones are wanted one move alone wins."""
+    def _move(self, number: int, position: Position, moves: Sequence[Move], way: Sequence[Move]) -> None:
+        """Keep a position in which the hint loses, if it is proved which moves win."""
         game = self._game
-        if game.safe_move(position) is not None:
-            return False
         hint = game.hints(position)[0]
         self.spent += SHARE
-        hint_loses = self.verdict(game.apply(position, hint)).verdict is Verdict.UNWINNABLE
-        if not hint_loses and sum(each.by_hint for each in self.moves) >= EASY:
-            return False
-        right = _right(game, position, way[0], self.verdict, only=not hint_loses)
-        if not right:
-            return False
-        alone = all(_alike(game, position, each, way[0]) for each in right)
-        kind = TaskKind.ONLY_WIN if alone else TaskKind.KEEP_WINNABLE
-        line = shortened(game, position, way)
-        self.moves.append(_single(game, number, position, (*moves, *line), len(moves), right, kind))
-        return True
+        if self.verdict(game.apply(position, hint)).verdict is not Verdict.UNWINNABLE:
+            return
+        right = _right(game, position, way[0], self.verdict, only=False)
+        if right:
+            alone = all(_alike(game, position, each, way[0]) for each in right)
+            kind = TaskKind.ONLY_WIN if alone else TaskKind.KEEP_WINNABLE
+            line = (*moves, *shortened(game, position, way))
+            self.moves.append(_single(game, number, position, line, len(moves), right, kind))
 
     def _whole(self, number: int, position: Position, moves: Sequence[Move], way: Sequence[Move]) -> None:
         game = self._game
         line = shortened(game, position, way)
         self.spent += SHARE
         if not homeward(game, position):
-            task = _task(TaskKind.WIN, game, number, moves)
-            found = Found(
-                Puzzle(task, (), tuple(map(str, line))), len(line), game.won(_hinted(game, position)[1][-1])
-            )
-            self.wholes.append(found)
+            puzzle = Puzzle(_task(TaskKind.WIN, game, number, moves), (), tuple(map(str, line)))
+            by_hint = game.won(_hinted(game, position)[1][-1])
+            self.wholes.append(Found(puzzle, len(line), by_hint))
 
 
 def _only_moves(

@@ -10,7 +10,8 @@ from PySide6.QtGui import QImage, QTransform
 from cardtable.art.back import Back
 from cardtable.art.cache import PixmapCache
 from cardtable.art.deck import Deck, DeckStyle
-from cardtable.art.forms import FaceForm
+from cardtable.art.forms import FORMS, FaceForm
+from cardtable.art.glyphs import glyph_width
 from cardtable.art.palette import RED_SUITS, SuitColours
 from cardtable.art.shadow import Size
 from cardtable.cards import Card, Rank, Suit, pack
@@ -118,6 +119,17 @@ def test_for_weak_sight_nothing_stands_in_the_middle(rank):
     image = upright(Deck(DeckStyle(form=FaceForm.BARE)), Card(rank, Suit.HEARTS), 100)
     middle = image.copy(36, 40, 28, 60)
     assert min(middle.pixelColor(x, y).lightness() for x in range(28) for y in range(60)) > 230
+
+
+def test_for_weak_sight_a_fan_to_any_side_shows_the_whole_number_and_the_whole_sign():
+    form = FORMS[FaceForm.BARE]
+    strip = 0.34 * 250  # what `cardtable.table.legible` takes for the room of an index
+    widest = max(glyph_width(rank) for rank in Rank) * form.height / 100
+    for middle, half in ((form.column, widest / 2), (form.column, form.small / 2)):
+        assert 0 < middle - half < middle + half < strip
+    middle = form.top + form.height / 2
+    for height in (form.height, form.head):
+        assert 0 < middle - height / 2 < middle + height / 2 <= strip
 
 
 def test_the_three_backs_differ_and_each_is_the_same_turned_round():

@@ -30,6 +30,7 @@ CHOSEN = Preferences(
     thinking_seconds=2.5,
     language="pt_BR",
     geometry="AdnQywADAAA=",
+    favourites=["citadel", "byzantium"],
     last={
         "byzantium": {"options": {"open": True}, "seats": ["human", "computer:fair"]},
         "bisley": {"options": {}, "seats": ["human"], "kind": "hard"},

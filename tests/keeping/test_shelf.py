@@ -105,6 +105,9 @@ def test_games_are_found_by_how_they_stand(library: Library) -> None:
     assert found(library, state=State.UNFINISHED) == [given_up, going]
     assert found(library, state=State.FOREIGN) == [stranger]
     assert found(library, state=State.LOST) == []
+    library.figures.reset("toy-stairs")
+    assert found(library, state=State.WON) == [won], "a game whose figures are reset stays what it was"
+    assert found(library, state=State.GIVEN_UP) == [given_up]
 
 
 def test_games_against_others_are_won_lost_or_drawn(library: Library) -> None:

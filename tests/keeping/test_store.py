@@ -196,16 +196,17 @@ def test_statistics_of_a_patience(library: Library) -> None:
     stats = library.statistics("toy-stairs")
 
     assert stats.total == Summary(
-        played=5,
+        played=3,
         won=3,
-        given_up=2,
-        current_streak=1,
-        longest_streak=2,
+        won_alone=3,
+        current_streak=3,
+        longest_streak=3,
         best_seconds=16.0,
+        median_seconds=16.0,
         fewest_moves=6,
-        win_rate=0.6,
+        median_moves=6,
+        win_rate=1.0,
     )
-    assert stats.total.lost == 0
     assert stats.by_opponents == {"": stats.total}
     assert library.statistics("toy-shedding").total == Summary()
     assert library.last_played().keys() == {"toy-stairs"}
@@ -279,11 +280,14 @@ def test_statistics_by_opponent() -> None:
     assert stats.total == Summary(
         played=3,
         won=1,
+        won_alone=1,
         lost=1,
         drawn=1,
         longest_streak=1,
         best_seconds=10,
+        median_seconds=10,
         fewest_moves=8,
+        median_moves=8,
         best_penalties=2,
         mean_penalties=3.0,
         win_rate=1 / 3,

@@ -16,7 +16,7 @@ from cardtable.games import catalogue
 from cardtable.keeping.record import AGREED
 from cardtable.keeping.record_file import loads
 from cardtable.keeping.record_json import dumps
-from cardtable.keeping.results import Closed
+from cardtable.keeping.results import Aid, Closed
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.clock import GameClock
 from cardtable.play.recording import record_of, resumed, session_of
@@ -48,6 +48,7 @@ class Diary:
         self.count = 0
         self.outcome: Outcome | None = None
         self.full = False
+        self.aids: list[Aid] = []
 
     def played(
         self, number: int, move: str, outcome: Outcome | None, seconds: float, *, by_person: bool
@@ -60,6 +61,9 @@ class Diary:
 
     def stepped(self, count: int, outcome: Outcome | None, seconds: float) -> None:
         self.count, self.outcome = count, outcome
+
+    def aided(self, aid: Aid) -> None:
+        self.aids.append(aid)
 
     def close(self, why: Closed) -> None:
         self.closed = why

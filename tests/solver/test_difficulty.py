@@ -6,9 +6,11 @@ from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.solver import questions
 from cardtable.solver.difficulty import Kind, enough_states, kind_of
 from cardtable.solver.questions import can_judge, find_deal
 from cardtable.solver.verdict import Verdict, VerdictReport, judge
+from tests.sampling import sample
 
 JUDGED = [game for each in catalogue.entries() if can_judge(game := catalogue.create(each.id))]
 
@@ -43,3 +45,21 @@ def test_a_deal_of_the_kind_is_found(kind: Kind) -> None:
 def test_games_with_hidden_cards_have_no_kinds() -> None:
     with pytest.raises(CardTableError, match="not all of its cards are in sight"):
         find_deal("hemispheres", {}, Kind.EASY, 1)
+
+
+def test_a_deal_is_rated_as_the_library_keeps_it() -> None:
+    ratings = {questions.rating("fortress", {}, {"number": number}) for number in range(1, sample(12, 30))}
+    assert "unwinnable" in ratings
+    assert ratings <= {"easy", "medium", "hard", "unwinnable", "undecided"}
+    assert ratings & {"easy", "medium", "hard"}
+
+
+def test_what_no_search_knows_is_undecided() -> None:
+    assert questions.rating("hemispheres", {}, {"number": 1}) == "undecided"
+    assert not questions.can_rate("hemispheres")
+    assert questions.can_rate("citadel")
+
+
+def test_what_is_no_deal_is_not_rated() -> None:
+    with pytest.raises(CardTableError):
+        questions.rating("citadel", {}, {"number": "x"})

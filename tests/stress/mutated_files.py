@@ -31,7 +31,9 @@ from cardtable.games import catalogue
 from cardtable.keeping import preferences, record_file
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.record_json import dumps
+from cardtable.keeping.replay import replay
 from cardtable.keeping.store import FILE_NAME, Library
+from cardtable.play.game_tree import GameTree, LinePlace
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 
@@ -119,7 +121,20 @@ def played(chance: Random) -> Session:
         session.play(chance.choice(legal))
     for _time in range(chance.choice((0, 0, 2))):
         session.undo()
+    if chance.random() < 0.5:
+        annotate(session, chance)
     return session
+
+
+def annotate(session: Session, chance: Random) -> None:
+    """Try other moves from anywhere in the game, and bookmark what comes of them."""
+    tree = GameTree(replay(record_of(session)))
+    for number in range(4):
+        line = chance.randrange(len(tree.lines))
+        place = LinePlace(line, chance.randint(0, tree.lines[line].end))
+        if legal := tree.game.moves(tree.position(place)):
+            tree.mark(tree.play(place, chance.choice(legal)), f"bookmark {number}")
+    session.annotate(tree.annotations)
 
 
 class Records:

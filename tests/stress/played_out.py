@@ -141,7 +141,6 @@ class Player:
         elif not button.shortcut().isEmpty():
             keys = button.shortcut()[0]
             QTest.keyClick(self.hand.view, keys.key(), keys.keyboardModifiers())
-            QTest.qWait(150)  # as long as a button stays pressed
         else:
             button.setFocus()  # as Tab does
             QTest.keyClick(button, Qt.Key.Key_Space)

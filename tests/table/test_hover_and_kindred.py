@@ -69,7 +69,7 @@ def test_a_card_that_may_not_move_is_not_lit(view: TableView) -> None:
     assert lit(view, "hover") == set()
 
 
-def test_nothing_is_lit_while_a_card_is_in_the_hand_nor_after_a_move(view: TableView) -> None:
+def test_nothing_is_lit_while_a_card_is_in_the_hand_nor_on_its_way(view: TableView) -> None:
     card = max(view.hand.liftable)
     point_at(view, card)
     view.hand.lift(card)
@@ -77,9 +77,27 @@ def test_nothing_is_lit_while_a_card_is_in_the_hand_nor_after_a_move(view: Table
     point_at(view, min(view.hand.liftable - {card}))
     assert lit(view, "hover") == set()
     view.hand.put_back()
+    view.table.motion.finish()
     point_at(view, card)
-    shown(view, CASTLE, deal=2)
+    view.show_position(CASTLE, CASTLE.deal(Deal(2)), None, interactive=True)
+    assert view.table.motion.running
     assert view.table.ring_poses("hover") == ()
+
+
+def test_what_comes_to_lie_under_the_pointer_is_lit_when_it_lies(view: TableView) -> None:
+    card = max(view.hand.liftable)
+    place = TableDriver(view).grip(card)
+    point_at(view, card)
+    assert view.viewport().cursor().shape() is Qt.CursorShape.OpenHandCursor
+    view.show_position(CASTLE, CASTLE.deal(Deal(2)), None, interactive=True)
+    assert view.viewport().cursor().shape() is Qt.CursorShape.ArrowCursor
+    view.table.motion.finish()
+    under = view.table.card_at(QPointF(place.x, place.y) * view.table.pixmaps.width)
+    assert under is not None
+    assert under.card in view.hand.liftable
+    assert lit(view, "hover") == {under.card}
+    view.show_position(CASTLE, CASTLE.deal(Deal(2)), None, interactive=False, animate=False)
+    assert lit(view, "hover") == set()
 
 
 def test_the_light_goes_with_the_pointer(view: TableView) -> None:

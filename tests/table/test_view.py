@@ -18,6 +18,7 @@ from cardtable.contract.notation import read_move
 from cardtable.games import catalogue
 from cardtable.games.kit.words import PatienceReason
 from cardtable.table import landing
+from cardtable.table.markings import Ring
 from cardtable.table.picture import layout_image
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
@@ -239,6 +240,14 @@ def test_a_hint_rings_the_card_and_where_it_goes(view):
         landing.pose_of(view.table.layout, move.cards[0]),
         landing.pose_of(after, move.cards[0]),
     )
+
+
+def test_a_ring_round_a_covered_card_lies_beneath_what_covers_it(view):
+    under, over = Card.parse("6H"), Card.parse("7H")
+    view.ring(under)
+    (ring,) = [item for item in view.table.items() if isinstance(item, Ring) and item.kind == "hint"]
+    sprites = view.table.sprites
+    assert sprites[under].zValue() < ring.zValue() < sprites[over].zValue()
 
 
 @pytest.mark.parametrize(

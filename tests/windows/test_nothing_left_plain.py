@@ -4,11 +4,14 @@ import errno
 import json
 import os
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+from itertools import product
 from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -33,10 +36,14 @@ from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import fault_log
+from cardtable.keeping.days import DayDone
+from cardtable.keeping.figures import Figures
 from cardtable.keeping.preferences import Preferences
-from cardtable.keeping.results import GameResult, statistics
+from cardtable.keeping.progress import DIFFICULTIES
+from cardtable.keeping.results import Closed, GameResult
 from cardtable.keeping.store import Library
 from cardtable.play import lessons
+from cardtable.play.game_tree import LinePlace
 from cardtable.play.session import Session
 from cardtable.players.judgement import Assessment, Comment, Grade
 from cardtable.players.solution import Value, Worth
@@ -53,12 +60,17 @@ from cardtable.windows.begin.new_game import NewGameSheet
 from cardtable.windows.begin.set_up import SetUpSheet
 from cardtable.windows.error_sheet import ErrorSheet
 from cardtable.windows.gallery.tile import GameTile
+from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.library import shelf_words
 from cardtable.windows.library.statistics import StatisticsDialog
+from cardtable.windows.library.transfers import WhoPlayed
 from cardtable.windows.library.troubles import TroubleBox
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.lesson_page import LessonPage
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.pages.rules import RulesWindow
+from cardtable.windows.today.today_dialog import TodayDialog
+from cardtable.windows.today.words import summary_words, told_day, told_games
 from cardtable.windows.wording import judgements, phrases, sentences
 from tests.pseudo import PseudoLocale, plain_words
 from tests.window_driver import play, press, trigger
@@ -207,16 +219,89 @@ def test_the_small_windows(qtbot, tmp_path) -> None:
         assert not left_plain(dialog, allowed=tuple(theme.name for theme in installed_themes()))
 
 
-def test_statistics(qtbot, tmp_path) -> None:
+def test_statistics(qtbot, tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
     end = {"termination": "penalties", "winner": None, "scores": [4, 7, 9]}
     results = [GameResult(("human", "computer:fair", "computer:fair"), end, 30.0, 40)]
     results.append(GameResult(("human", "human", "computer"), end, 30.0, 40))
     results.append(GameResult(("human", "human", "human"), None, 30.0, 40))
+    won = {"termination": "won", "winner": 1, "scores": None}
+    for rating in (*DIFFICULTIES, None):
+        for aids in ((0, 0, 0), (1, 2, 3), (0, 1, 0)):
+            results.append(GameResult(("human",), won, 30.0, 40, *aids, rating, {"open": True}))
+    results.append(GameResult(("human",), won, 30.0, 40))
     with Library(tmp_path) as library:
-        library.statistics = lambda game: statistics(results)  # type: ignore[method-assign]
+        monkeypatch.setattr(Figures, "played", lambda _self: {"byzantium": len(results)})
+        monkeypatch.setattr(Figures, "counted", lambda _self, _game: results)
         dialog = StatisticsDialog(library)
-    qtbot.addWidget(dialog)
-    assert not left_plain(dialog)
+        qtbot.addWidget(dialog)
+        assert not left_plain(dialog)
+        for chosen in range(dialog.page.options.count()):
+            dialog.page.options.setCurrentIndex(chosen)
+            assert not left_plain(dialog)
+
+
+def test_the_days_deals(qtbot, tmp_path) -> None:
+    with Library(tmp_path) as library:
+        preferences = KeptPreferences(Preferences(favourites=["citadel"]))
+        dialog = TodayDialog(library, preferences, "citadel", today=date(2026, 11, 22))
+        qtbot.addWidget(dialog)
+        for row in range(dialog.games.count()):
+            dialog.games.setCurrentRow(row)
+            assert not left_plain(dialog, allowed=qts_dates())
+        for done in (None, *DayDone):
+            assert not left_plain(told_day(date(2026, 11, 22), done), allowed=qts_dates())
+            games = {} if done is None else {"citadel": done}
+            assert not left_plain(told_games(date(2026, 11, 22), games), allowed=qts_dates())
+            assert not left_plain(summary_words([done] if done else []))
+
+
+def qts_dates() -> tuple[str, ...]:
+    """Return the names of days and months, which Qt brings along for every language."""
+    names, locale = [], QLocale()
+    for form in (QLocale.FormatType.LongFormat, QLocale.FormatType.ShortFormat):
+        names += [locale.dayName(number, form) for number in range(1, 8)]
+        names += [locale.monthName(number, form) for number in range(1, 13)]
+        names += [locale.standaloneMonthName(number, form) for number in range(1, 13)]
+    return tuple(names)
+
+
+def test_the_library(open_window, qtbot) -> None:
+    window = open_window(Start(game="byzantium", seats=("human", "human", "computer:fair")))
+    session = window.page.session
+    window.page.play(session.game.moves(session.position)[0])
+    trigger(window, "library")
+    page = window.pages.library
+    game_id = page.model.ids[0]
+    for change in (
+        {},
+        {"foreign": True},
+        {"label": "Zzz", "bookmarks": ("zzz",)},
+        {"deleted": True},
+        {"number": None},
+    ):
+        row = replace(page.model.shelved(0), **change)
+        assert not left_plain(shelf_words.described(row), allowed=("Zzz", "zzz"))
+    for finished, closed in product((True, False), (None, *Closed)):
+        for end in (None, *ENDS):
+            result = None if end is None else GameResult(("human", "computer"), end, 1.0, 1)
+            row = replace(page.model.shelved(0), finished=finished, closed=closed, result=result)
+            assert not left_plain(shelf_words.state_words(row))
+    for when in (0, 1, 86400 * 30):
+        assert not left_plain(shelf_words.date_words(10**9, 10**9 + when))
+    page.view.selectAll()
+    assert not left_plain(page, allowed=("Del", *MENU))
+    trigger(window, "library")
+    window.library.shelf.delete([game_id])
+    window.page.leave()
+    trigger(window, "library")
+    assert not left_plain(page, WhoPlayed(page), allowed=("Cancel", "Del", *MENU))
+
+
+ENDS = (
+    {"termination": "won", "winner": 1, "scores": None},
+    {"termination": "won", "winner": 2, "scores": None},
+    {"termination": "agreed", "winner": None, "scores": None},
+)
 
 
 @pytest.mark.parametrize("name", lessons.lesson_ids())
@@ -274,6 +359,31 @@ def test_best_moves_and_the_review(begun, qtbot) -> None:
     assert not left_plain(window, allowed=MENU)
     qtbot.waitUntil(lambda: bool(page.game_study.review.comments), timeout=20_000)
     assert not left_plain(window, allowed=MENU)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("byzantium", ("human", "computer:gentle", "human")), ("citadel", ("human",))]
+)
+def test_a_replay(begun, qtbot, game: str, seats: tuple[str, ...]) -> None:
+    window = begun(game, seats=seats)
+    session = window.page.session
+    allowed = (*MENU, "Home", "End", "Space")  # keys by the names that the system gives them
+    window.page.opponents.cancel()
+    for _move in range(6):
+        session.play(session.game.moves(session.position)[0])
+    trigger(window, "replay")
+    page = window.pages.replay
+    assert not left_plain(window, allowed=allowed)
+    page.show_place(LinePlace(0, 0))
+    page.play(page.tree.game.moves(page.tree.position(page.place))[1])
+    page.side.marked.emit("here")
+    page.side.renamed.emit("other")
+    assert not left_plain(window, allowed=(*allowed, "here", "other"))
+    page.remove_variation()
+    page.toggle_play()
+    assert not left_plain(window, allowed=(*allowed, "here"))
+    page.leave()
+    qtbot.wait(50)
 
 
 def test_slips(begun, qtbot) -> None:

@@ -115,9 +115,10 @@ class Byzantium(Game[ByzantiumPosition]):
 
     def capabilities(self) -> frozenset[Capability]:
         """Moves can be tried in every form; one player's game is also looked back at, and foreseen."""
+        every = frozenset({Capability.ADVICE, Capability.EXPECTATION})
         if self.seats > 1:
-            return frozenset({Capability.ADVICE})
-        return frozenset({Capability.ADVICE, Capability.LOOKING_BACK, Capability.WINNABLE_DEALS})
+            return every
+        return every | {Capability.LOOKING_BACK, Capability.WINNABLE_DEALS}
 
     # Moves
 

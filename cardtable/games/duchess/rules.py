@@ -114,6 +114,12 @@ class DuchessOfLuynes(MustPlay):
             return (Move(MoveKind.DEAL),)
         return (Move(MoveKind.REDEAL),) if position.state[0] < DEALS else ()
 
+    def forced(self, position: Position) -> Move | None:
+        """Return the dealing on an empty table: nothing else could be done."""
+        bare = not any(self.pile(position, place) for place in (*PACKETS, "discard"))
+        moves = self.moves(position) if bare and self.pile(position, "pack") else ()
+        return moves[0] if moves == (Move(MoveKind.DEAL),) else None
+
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
         """Say that the pack is out, that it comes first, or that this was the last deal."""
         if move == Move(MoveKind.DEAL):

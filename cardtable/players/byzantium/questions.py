@@ -10,7 +10,7 @@ from cardtable.games.byzantium.rules import Byzantium
 from cardtable.players.byzantium.known import placeable_from
 from cardtable.players.byzantium.player import ByzantiumAdvice, advise
 from cardtable.players.byzantium.review import Slip, answer, review
-from cardtable.players.judgement import Answered
+from cardtable.players.judgement import Answered, Expectation
 
 LEAST_TO_LEARN = 0.3
 """Expected cards set aside: what costs less is not worth practising."""
@@ -19,6 +19,13 @@ LEAST_TO_LEARN = 0.3
 def advice(game: Byzantium, view: ByzantiumView, seed: int, seconds: float) -> ByzantiumAdvice:
     """Return what the seat to move may think of its moves."""
     return advise(game, view, Random(seed), seconds)
+
+
+def expectation(game: Byzantium, view: ByzantiumView, seed: int, seconds: float) -> Expectation:
+    """Return what the seat to move may expect: cards set aside in the end, or its margin over the others."""
+    advice = advise(game, view, Random(seed), seconds)
+    best = advice.worths[advice.moves[0]]
+    return Expectation(len(view.aside) + best if game.seats == 1 else best, advice.exact)
 
 
 def slips(start: ByzantiumPosition, moves: Sequence[Move]) -> tuple[Slip, ...]:

@@ -1,11 +1,13 @@
 """What a player is told of his game and may ask for: whether it can be won, hints, the rest played out."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.move import Move
 from cardtable.contract.outcome import Termination
+from cardtable.errors import CardTableError
 from cardtable.keeping.preferences import Preferences
 from cardtable.play.session import Session
 from cardtable.players import capabilities
@@ -53,6 +55,7 @@ class Assistance(QObject):
         self.hint_cycle.undecided.connect(self._think)
         self.thoughts.found.connect(self.show_move)
         self.thoughts.best.connect(self.best_moves)
+        self.thoughts.best.connect(self._count_hint)
 
     def open(self, session: Session | None) -> None:
         """Turn to another game, or to none."""
@@ -142,6 +145,7 @@ class Assistance(QObject):
 
     def show_move(self, move: Move, words: str) -> None:
         """Show a move on the table and say why."""
+        self._count_hint()
         if not self._view.hand.dragging:  # a card that is being moved is not taken from the hand
             self._view.show_hint(move)
         self._strip.point_out(move)
@@ -182,8 +186,15 @@ class Assistance(QObject):
 
     def _show_hint(self, move: Move | None) -> None:
         if move is not None:
+            self._count_hint()
             self._view.show_hint(move)
             self._strip.point_out(move)
         if self._session is not None:
             lost = self._told_verdict()[0] is Verdict.UNWINNABLE
             self._announcer.say(hint_words(self._session.game, move, self._session.position, lost=lost))
+
+    def _count_hint(self) -> None:
+        """Count a hint that was shown; what cannot be kept now is told with the next move."""
+        if self._session is not None:
+            with suppress(CardTableError):
+                self._session.hinted()

@@ -1,5 +1,6 @@
 """Looks for a deal of the kind that the player wishes for, and can be told to stop."""
 
+from abc import abstractmethod
 from random import SystemRandom
 from typing import Any
 
@@ -17,17 +18,17 @@ from cardtable.windows.worker_task import WorkerTask
 _WIDTH = 380
 
 
-class DealSearch(QDialog):
-    """A small window that is there while a worker process looks for a deal."""
+class SearchWindow(QDialog):
+    """A small window that is there while a worker process looks for a deal of a game."""
 
     found = Signal(object)
-    """The number of a deal of the kind; the window is closed."""
+    """What the worker has found; the window is closed."""
 
-    def __init__(self, game: Game[Any], kind: Kind, parent: QWidget | None = None) -> None:
+    def __init__(self, game_id: str, seeking: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(_(catalogue.entry(game.id).title))
-        self._game, self._kind = game, kind
+        self.setWindowTitle(_(catalogue.entry(game_id).title))
+        self._seeking = seeking
         self._task = WorkerTask(self)
         self._task.answered.connect(self._take)
         self._task.failed.connect(self._tell)
@@ -49,15 +50,17 @@ class DealSearch(QDialog):
     def begin(self) -> None:
         """Look for a deal."""
         self._offer_retry(False)
-        self.words.setText(seeking_words(self._kind))
+        self.words.setText(self._seeking)
         self.open()
-        seed = SystemRandom().getrandbits(32)
-        game = self._game
-        self._task.ask(deal_kinds.find_deal, game.id, game.given_options, game.seats, self._kind, seed)
+        self.ask(self._task)
 
-    def _take(self, number: int) -> None:
+    @abstractmethod
+    def ask(self, task: WorkerTask) -> None:
+        """Put the question whose answer is what is looked for."""
+
+    def _take(self, answer: object) -> None:
         self.accept()
-        self.found.emit(number)
+        self.found.emit(answer)
 
     def _tell(self, why: str) -> None:
         """Say why there is no deal; whatever lies on the table lies there still."""
@@ -66,6 +69,19 @@ class DealSearch(QDialog):
 
     def _offer_retry(self, offered: bool) -> None:
         self.buttons.button(QDialogButtonBox.StandardButton.Retry).setVisible(offered)
+
+
+class DealSearch(SearchWindow):
+    """Looks for a deal of a kind; ``found`` brings its number."""
+
+    def __init__(self, game: Game[Any], kind: Kind, parent: QWidget | None = None) -> None:
+        super().__init__(game.id, seeking_words(kind), parent)
+        self._game, self._kind = game, kind
+
+    def ask(self, task: WorkerTask) -> None:
+        """Ask for a deal, another one each time."""
+        seed, game = SystemRandom().getrandbits(32), self._game
+        task.ask(deal_kinds.find_deal, game.id, game.given_options, game.seats, self._kind, seed)
 
 
 def seeking_words(kind: Kind) -> str:

@@ -17,6 +17,7 @@ from cardtable.keeping.store import Library
 from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import next_in_set
+from cardtable.players.days_deal import DaysDeal, day_seats
 from cardtable.players.deal_kinds import kinds_offered
 from cardtable.solver.difficulty import Kind
 from cardtable.start import Start
@@ -47,7 +48,7 @@ class GameStarter(QObject):
         self, library: Library, preferences: KeptPreferences, show: Show, tell: Tell, window: QWidget
     ) -> None:
         super().__init__(window)
-        self._library = library
+        self.library = library
         self._preferences = preferences
         self._show = show
         self._tell = tell
@@ -69,7 +70,7 @@ class GameStarter(QObject):
 
         ``foreign`` says that somebody else has played it.
         """
-        session.journal = self._library.begin(record_of(session), foreign=foreign)
+        session.journal = self.library.begin(record_of(session), foreign=foreign, day=session.day)
         self._show(session, fresh)
 
     # A new deal
@@ -88,12 +89,30 @@ class GameStarter(QObject):
 
     def deal_same(self, session: Session) -> None:
         """Begin the same deal again, as a game of its own."""
-        again = session.game.given_options, session.seats, session.deal
-        self._attempt(lambda: self.put(Session.new(session.entry, *again)))
+        again = Session.new(session.entry, session.game.given_options, session.seats, session.deal)
+        again.day = session.day
+        self._attempt(lambda: self.put(again))
+
+    def open_day(self, game_id: str, day: str) -> None:
+        """Go on with the deal of a day, or find it and deal it; the day is an ISO date."""
+        from cardtable.windows.today.day_search import DaySearch  # noqa: PLC0415 - no other game waits for it
+
+        left = self._left_on(game_id, day)
+        if left is not None and self._attempt(lambda: self._resume(left)):
+            return
+        search = DaySearch(game_id, day, parent=self._window)
+        search.found.connect(lambda found: self._attempt(lambda: self._deal_day(found)))
+        search.begin()
+
+    def _deal_day(self, found: DaysDeal) -> None:
+        entry = catalogue.entry(found.game)
+        session = Session.new(entry, {}, day_seats(entry), Deal(found.number))
+        session.day = found.day
+        self.put(session)
 
     def deal_kept(self, game_id: int) -> None:
         """Begin the deal of a game of the library again, as a game of its own."""
-        self._attempt(lambda: self._deal_kept(self._library.record(game_id)))
+        self._attempt(lambda: self._deal_kept(self.library.record(game_id)))
 
     def _deal_kept(self, record: Record) -> None:
         entry = catalogue.entry(record.game)
@@ -197,7 +216,7 @@ class GameStarter(QObject):
 
     def _known(self, record: Record) -> int | None:
         try:
-            return self._library.shelf.find(record)
+            return self.library.shelf.find(record)
         except CardTableError:
             return None  # The library cannot be read now; the game goes on all the same.
 
@@ -208,23 +227,30 @@ class GameStarter(QObject):
     def _left(self, game_id: str) -> list[int]:
         """Return the unfinished games of one kind, the last played first; none if they cannot be read."""
         try:
-            return [kept.id for kept in self._library.unfinished() if kept.game == game_id]
+            return [kept.id for kept in self.library.unfinished() if kept.game == game_id]
         except CardTableError:
             return []
 
+    def _left_on(self, game_id: str, day: str) -> int | None:
+        """Return the game of a day's deal that goes on; none if that cannot be read."""
+        try:
+            return self.library.figures.left_on(game_id, day)
+        except CardTableError:
+            return None
+
     def _resume_latest(self) -> None:
-        kept = self._library.latest_unfinished()
+        kept = self.library.latest_unfinished()
         if kept is not None:
             self._resume(kept.id)
 
     def _resume(self, game_id: int) -> None:
-        replaying, journal = self._library.resume(game_id)
+        replaying, journal = self.library.resume(game_id)
 
         def show(played: Replay) -> None:
             # The gallery may have been shown meanwhile, which lets go of the game.
-            self._library.hold(game_id)
+            self.library.hold(game_id)
             session = self._session_of(played)
-            session.journal, session.closed = journal, journal.closed
+            session.journal, session.closed, session.day = journal, journal.closed, journal.day
             self._show(session, False)
 
         self._opening.begin(replaying, show)

@@ -72,6 +72,8 @@ class Gallery(QWidget):
     rules_asked = Signal(str)
     puzzles_asked = Signal()
     practice_asked = Signal()
+    today_asked = Signal(str)
+    """The deal of the day is wanted; of a game, or (empty) of those the player likes."""
     library_asked = Signal(str)
     """The unfinished games of this kind are to be shown; without one, all games ever begun."""
 
@@ -112,6 +114,11 @@ class Gallery(QWidget):
         self.practice.clicked.connect(self.practice_asked)
         self._head.addWidget(self.puzzles)
         self._head.addWidget(self.practice)
+        self.today = QPushButton(_("Today’s deal"))
+        self.today.setToolTip(with_keys(_("The deal of the day, the same for everybody"), "Ctrl+D"))
+        self.today.setFont(text_font(1.05))
+        self.today.clicked.connect(lambda: self.today_asked.emit(""))
+        self._head.addWidget(self.today)
         self.library = QPushButton(_("Library"))
         self.library.setToolTip(with_keys(_("Show every game ever begun"), "Ctrl+L"))
         self.library.setFont(text_font(1.05))
@@ -176,6 +183,7 @@ class Gallery(QWidget):
         tile.clicked.connect(lambda: self.opened.emit(entry.id))
         tile.new_asked.connect(self.new_asked)
         tile.rules_asked.connect(self.rules_asked)
+        tile.today_asked.connect(self.today_asked)
         tile.library_asked.connect(self.library_asked)
         return tile
 

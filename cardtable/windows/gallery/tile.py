@@ -45,6 +45,7 @@ class GameTile(QAbstractButton):
     step_asked = Signal(int, int)
     new_asked = Signal(str)
     rules_asked = Signal(str)
+    today_asked = Signal(str)
     library_asked = Signal(str)
     """All unfinished games of this kind are to be shown."""
 
@@ -126,6 +127,7 @@ class GameTile(QAbstractButton):
         if self.unfinished > 1:
             menu.addAction(_("All unfinished games"), lambda: self.library_asked.emit(self.entry.id))
         menu.addAction(_("New game…"), lambda: self.new_asked.emit(self.entry.id))
+        menu.addAction(_("Today’s deal…"), lambda: self.today_asked.emit(self.entry.id))
         menu.addAction(_("Rules"), lambda: self.rules_asked.emit(self.entry.id))
         return menu
 

@@ -66,8 +66,11 @@ class LibraryPage(QWidget):
         self.take_back = QPushButton(_("Undo"))
         self.take_back.setToolTip(with_keys(_("Bring the deleted games back"), QKeySequence("Ctrl+Z")))
         self.take_back.hide()
-        self.nothing = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, parent=self.view)
+        self.nothing = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.nothing.setWordWrap(True)
+        self.nothing.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        QVBoxLayout(self.view).addWidget(self.nothing)
+        self.view.setAccessibleName(_("Games"))
         self.nothing.setFont(text_font(1.15))
         foot = QHBoxLayout()
         foot.setSpacing(10)
@@ -175,8 +178,7 @@ class LibraryPage(QWidget):
         shows_deleted = self.model.query.state is State.DELETED
         self.delete_action.setVisible(not shows_deleted)
         self.restore_action.setVisible(shows_deleted)
-        parts = self.view.selectionModel().selection()
-        self.actions_row.follow(sum(part.bottom() - part.top() + 1 for part in parts))
+        self.actions_row.follow(self.view.chosen_number())
 
     def say(self, sentence: str) -> None:
         """Show a sentence beneath the games."""
@@ -209,11 +211,14 @@ class LibraryPage(QWidget):
         if not ids or not self._attempt(lambda: self._library.shelf.delete(ids)):
             return
         self._deleted = list(ids)
-        row = next(iter(self._library.shelf.rows(ids[:1]).values()), None)
+        row = self.model.shelved(self.view.currentIndex().row())
         self.put_away.emit(self._deleted)
         self.refresh()
-        words = ngettext("“{name}” is deleted.", "{number} games are deleted.", len(ids))
-        self.say(words.format(number=len(ids), name=name_words(row) if row is not None else ""))
+        if row is not None and self._deleted == [row.id]:
+            self.say(_("“{name}” is deleted.").format(name=name_words(row)))
+        else:
+            words = ngettext("{number} game is deleted.", "{number} games are deleted.", len(ids))
+            self.say(words.format(number=len(ids)))
         self.take_back.show()
 
     def _take_back(self) -> None:

@@ -137,7 +137,7 @@ class ShelfDelegate(QStyledItemDelegate):
         if not isinstance(row, Shelved):
             return
         half = GAP // 2
-        box = QRect(option.rect).adjusted(half, half, -half, -half)  # type: ignore[attr-defined]
+        box = QRect(option.rect).adjusted(half, half, -half, -half)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

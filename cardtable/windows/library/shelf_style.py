@@ -21,6 +21,7 @@ LibraryPage QLineEdit:focus {{ border: 2px solid {accent}; padding: 5px 8px; }}
 ShelfView {{ background: transparent; border: none; }}
 ShelfView QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}
 ShelfView QScrollBar::handle:vertical {{ background: {faint}; border-radius: 4px; min-height: 40px; }}
+ShelfView QScrollBar::handle:vertical:disabled {{ background: transparent; }}
 ShelfView QScrollBar::add-line, ShelfView QScrollBar::sub-line, ShelfView QScrollBar::add-page,
 ShelfView QScrollBar::sub-page {{ background: transparent; height: 0; }}
 QToolBar#shelf-actions {{ background: transparent; border: none; spacing: 6px; padding: 0; }}

@@ -70,10 +70,17 @@ class ShelfView(QListView):
 
     def chosen_ids(self) -> list[int]:
         """Return the ids of the games that are chosen, in their order, however many they are."""
-        numbers: list[int] = []
-        for part in self.selectionModel().selection():
-            numbers += range(part.top(), part.bottom() + 1)
-        return [self._shelf.ids[number] for number in sorted(numbers)]
+        numbers = sorted(number for part in self._chosen_parts() for number in part)
+        return [self._shelf.ids[number] for number in numbers]
+
+    def chosen_number(self) -> int:
+        """Return how many games are chosen."""
+        return sum(map(len, self._chosen_parts()))
+
+    def _chosen_parts(self) -> list[range]:
+        selection = self.selectionModel().selection()
+        parts = [selection.at(number) for number in range(selection.count())]
+        return [range(part.top(), part.bottom() + 1) for part in parts]
 
     def choose(self, number: int) -> None:
         """Choose a game by its row, and show it."""
@@ -98,6 +105,7 @@ class ShelfView(QListView):
         bar.setSingleStep(high // 3)
         bar.setPageStep(max(high, self.viewport().height() - high // 3))
         bar.setRange(0, max(0, rows * high - self.viewport().height()))
+        bar.setEnabled(bar.maximum() > 0)
 
     def _place(self, number: int) -> QRect:
         row, column = divmod(number, self._columns)
@@ -114,7 +122,7 @@ class ShelfView(QListView):
     def _draw(self, painter: QPainter, number: int, under: QModelIndex) -> None:
         index = self._shelf.index(number, 0)
         option = QStyleOptionViewItem()
-        option.rect = self._place(number)  # type: ignore[attr-defined]
+        option.rect = self._place(number)
         state = QStyle.StateFlag.State_Enabled
         if self.selectionModel().isSelected(index):
             state |= QStyle.StateFlag.State_Selected
@@ -122,7 +130,7 @@ class ShelfView(QListView):
             state |= QStyle.StateFlag.State_HasFocus
         if index == under:
             state |= QStyle.StateFlag.State_MouseOver
-        option.state = state  # type: ignore[attr-defined]
+        option.state = state
         self._drawn.paint(painter, option, index)
 
     # Qt's own calls: where things lie

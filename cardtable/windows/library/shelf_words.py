@@ -8,7 +8,7 @@ from PySide6.QtCore import QDateTime, QLocale
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping.record import HUMAN
-from cardtable.keeping.results import Closed
+from cardtable.keeping.results import GAVE_UP, Closed
 from cardtable.keeping.shelf import Shelved
 from cardtable.keeping.shelf_query import State
 from cardtable.texts import _, listed, ngettext
@@ -38,7 +38,7 @@ def state_words(row: Shelved) -> str:
 
 
 def _standing(row: Shelved) -> str:
-    if not row.counts and row.closed is Closed.GIVEN_UP:
+    if not row.counts and row.closed in GAVE_UP:
         return _("Given up")
     if not row.finished:
         return _("Unfinished")

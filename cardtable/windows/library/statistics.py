@@ -1,34 +1,41 @@
-"""What the games played add up to: the great figures of each game, and a table by opponents."""
+"""The window of statistics: the games played beside the figures of one, its table, a fresh start."""
 
-from collections import Counter
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from PySide6.QtCore import QLocale, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
-    QFrame,
-    QGridLayout,
+    QFileDialog,
     QHBoxLayout,
-    QLabel,
-    QScrollArea,
+    QListWidget,
+    QListWidgetItem,
+    QMessageBox,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from cardtable.contract.entry import Entry
+from cardtable.errors import CardTableError
 from cardtable.games import catalogue
-from cardtable.keeping.record import COMPUTER
-from cardtable.keeping.results import Statistics, Summary
+from cardtable.keeping.files import write_atomically
+from cardtable.keeping.results_csv import results_csv
 from cardtable.keeping.store import Library
-from cardtable.texts import _
+from cardtable.texts import _, ngettext
+from cardtable.windows.library.deal_rating import DealRating
+from cardtable.windows.library.figures_page import FiguresPage
 from cardtable.windows.style.screen_room import room
-from cardtable.windows.style.widgets import Note, Title, text_font, title_font
-from cardtable.windows.wording.phrases import computer_words
-from cardtable.windows.wording.sentences import clock_words
+from cardtable.windows.style.widgets import Note, roomy, text_font
+from cardtable.windows.wording.phrases import sentence_case
 
-Figure = tuple[str, str]
-Column = tuple[str, Callable[[Summary], str]]
+_WISHED = QSize(980, 660)
+_LIST_WIDTH = 210
+LIST_STYLE = """
+QListWidget { background: palette(base); padding: 6px; border: none; border-radius: 6px; }
+QListWidget::item { padding: 6px 8px; border-radius: 5px; color: palette(window-text); }
+QListWidget::item:selected { background: palette(highlight); color: palette(highlighted-text); }
+"""
 
 
 class StatisticsDialog(QDialog):
@@ -39,147 +46,159 @@ class StatisticsDialog(QDialog):
         library: Library,
         entries: Sequence[Entry] = catalogue.entries(),
         parent: QWidget | None = None,
+        game_id: str = "",
     ) -> None:
         super().__init__(parent)
+        self._figures = library.figures
         self.setWindowTitle(_("Statistics"))
-        found = [(entry, library.statistics(entry.id)) for entry in entries]
-        played = [(entry, each) for entry, each in found if each.by_opponents]
+        played = self._figures.played()
+        self._entries = {entry.id: entry for entry in entries if entry.id in played}
+        self.games = QListWidget()
+        self.page = FiguresPage()
         page = QVBoxLayout(self)
-        page.setContentsMargins(24, 20, 24, 18)
-        page.addWidget(self._games(played) if played else self._nothing(), 1)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
-        page.addWidget(buttons)
-        wished = QSize(820, 600) if played else QSize(460, 180)
+        page.setContentsMargins(20, 18, 20, 16)
+        page.setSpacing(12)
+        page.addWidget(self._shown(played) if self._entries else self._nothing(), 1)
+        page.addWidget(Note(_counted_words()))
+        if not library.lasting:
+            page.addWidget(Note(_("Nothing is saved: these figures are gone when the window is closed.")))
+        page.addLayout(self._buttons())
+        wished = _WISHED if self._entries else QSize(520, 220)
         self.resize(wished.boundedTo(room(self).size()))
+        self.rating = DealRating(library, self)
+        self.rating.rated.connect(self._follow_rating)
+        if self._entries:
+            self._choose(game_id)
+            self.rating.begin()
+
+    # What is on it
 
     def _nothing(self) -> QWidget:
-        text = _("No game has been finished yet: what you play will be counted here.")
+        text = _("No game has been finished yet: what you play to its end will be counted here.")
         note = Note(text)
         note.setFont(text_font(1.1))
         note.setAlignment(Qt.AlignmentFlag.AlignCenter)
         return note
 
-    def _games(self, played: list[tuple[Entry, Statistics]]) -> QWidget:
+    def _shown(self, played: dict[str, int]) -> QWidget:
+        self.games.setAccessibleName(_("Games"))
+        self.games.setFixedWidth(roomy(_LIST_WIDTH))
+        self.games.setFont(text_font(1.05))
+        self.games.setStyleSheet(LIST_STYLE)
+        for entry in sorted(self._entries.values(), key=lambda each: (-played[each.id], _(each.title))):
+            item = QListWidgetItem(_(entry.title), self.games)
+            item.setData(Qt.ItemDataRole.UserRole, entry.id)
+            number = played[entry.id]
+            tip = ngettext("{number} game that counts", "{number} games that count", number)
+            item.setToolTip(tip.format(number=number))
+        self.games.currentRowChanged.connect(self._show_chosen)
         inner = QWidget()
-        rows = QVBoxLayout(inner)
-        rows.setContentsMargins(0, 0, 12, 0)
-        rows.setSpacing(8)
-        for number, (entry, each) in enumerate(played):
-            if number:
-                rows.addSpacing(8)
-                line = QFrame()
-                line.setFrameStyle(QFrame.Shape.HLine | QFrame.Shadow.Sunken)
-                rows.addWidget(line)
-                rows.addSpacing(4)
-            rows.addWidget(Title(_(entry.title), 1.5))
-            rows.addLayout(self._figures(each.total))
-            if list(each.by_opponents) != [""]:
-                rows.addSpacing(4)
-                rows.addLayout(self._by_opponents(each))
-        rows.addStretch()
-        area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setWidget(inner)
-        return area
+        row = QHBoxLayout(inner)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(18)
+        row.addWidget(self.games)
+        row.addWidget(self.page, 1)
+        return inner
 
-    def _figures(self, total: Summary) -> QHBoxLayout:
-        """The figures of all games of one person together, large, each over its word."""
+    def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.setSpacing(34)
-        for value, word in self._great(total):
-            column = QVBoxLayout()
-            column.setSpacing(0)
-            number = QLabel(value)
-            number.setFont(title_font(1.7))
-            column.addWidget(number)
-            column.addWidget(_single_line(word))
-            row.addLayout(column)
+        self.export = self._button(_("&Export this game…"), lambda: self._export(self._chosen()))
+        self.export_all = self._button(_("Export &all games…"), lambda: self._export(None))
+        self.reset = self._button(_("&Reset this game…"), self._ask_reset)
+        for button in (self.export, self.export_all, self.reset):
+            button.setVisible(bool(self._entries))
+            row.addWidget(button)
         row.addStretch()
+        close = self._button(_("Close"), self.reject)
+        close.setDefault(True)
+        row.addWidget(close)
         return row
 
-    def _great(self, total: Summary) -> list[Figure]:
-        figures = [(str(total.played), _("played")), (str(total.won), _("won"))]
-        if total.win_rate is not None:
-            figures.append((_percent(total.win_rate), _("of all games")))
-        if total.drawn:
-            figures.append((str(total.drawn), _("drawn")))
-        figures.append((str(total.current_streak), _("current streak")))
-        figures.append((str(total.longest_streak), _("longest streak")))
-        if total.best_seconds is not None:
-            figures.append((clock_words(total.best_seconds), _("fastest win")))
-        if total.fewest_moves is not None:
-            figures.append((str(total.fewest_moves), _("fewest moves")))
-        return figures
+    @staticmethod
+    def _button(text: str, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda _checked=False: act())
+        return button
 
-    def _by_opponents(self, each: Statistics) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(22)
-        grid.setVerticalSpacing(4)
-        columns = self._columns(list(each.by_opponents.values()))
-        for column, title in enumerate(("", *(title for title, _show in columns))):
-            grid.addWidget(_single_line(title), 0, column, _side(column))
-        for row, (opponents, summary) in enumerate(each.by_opponents.items(), 1):
-            grid.addWidget(QLabel(opponents_words(opponents)), row, 0)
-            for column, (_title, show) in enumerate(columns, 1):
-                grid.addWidget(QLabel(show(summary)), row, column, _side(column))
-        grid.setColumnStretch(len(columns) + 1, 1)
-        return grid
+    # Choosing a game
 
-    def _columns(self, summaries: list[Summary]) -> list[Column]:
-        """Return the columns in which some row has something to say."""
-        columns: list[Column] = [
-            (_("played"), lambda s: str(s.played)),
-            (_("won"), lambda s: _if_counted(s, s.won)),
-            (_("lost"), lambda s: _if_counted(s, s.lost)),
-            (_("drawn"), lambda s: _unless_zero(s.drawn)),
-            (_("given up"), lambda s: _unless_zero(s.given_up)),
-            (_("won of all"), lambda s: "" if s.win_rate is None else _percent(s.win_rate)),
-            (_("longest streak"), lambda s: _unless_zero(s.longest_streak)),
-            (_("mean penalties"), lambda s: _mean(s.mean_penalties)),
-            (
-                _("fewest penalties"),
-                lambda s: "" if s.best_penalties is None else str(s.best_penalties),
-            ),
-        ]
-        return [(title, show) for title, show in columns if any(show(each) for each in summaries)]
+    def _choose(self, game_id: str) -> None:
+        ids = [self.games.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.games.count())]
+        self.games.setCurrentRow(ids.index(game_id) if game_id in ids else 0)
+        self.games.setFocus()
+
+    def _chosen(self) -> str:
+        """Return the id of the game whose figures are shown."""
+        item = self.games.currentItem()
+        return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
+
+    def _show_chosen(self) -> None:
+        if game := self._chosen():
+            self._attempt(lambda: self.page.show_figures(self._entries[game], self._figures.counted(game)))
+
+    def _follow_rating(self, game: str) -> None:
+        """Show the difficulty of a deal as soon as it is known."""
+        if game == self._chosen():
+            place = self.page.verticalScrollBar().value()
+            self._show_chosen()
+            self.page.verticalScrollBar().setValue(place)
+
+    # What is done with the figures
+
+    def _export(self, game: str | None) -> None:
+        name = f"cardtable-{game or 'all-games'}.csv"
+        path, _kind = QFileDialog.getSaveFileName(
+            self, _("Export statistics"), name, _("Tables (*.csv);;All files (*)")
+        )
+        if path:
+            self._attempt(lambda: self._write(Path(path), game))
+
+    def _write(self, path: Path, game: str | None) -> None:
+        results = self._figures.counted(game)
+        write_atomically(path, results_csv(results))
+        template = ngettext("{number} game is in {file}.", "{number} games are in {file}.", len(results))
+        self._tell(template.format(number=len(results), file=path))
+
+    def _ask_reset(self) -> None:
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(_("Statistics"))
+        title = _(self._entries[self._chosen()].title)
+        box.setText(_("Shall the statistics of {title} begin anew?").format(title=title))
+        box.setInformativeText(
+            _("What was played so far counts no more. The games stay in the library, and a table is kept.")
+        )
+        yes = box.addButton(_("Begin anew"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        box.exec()
+        if box.clickedButton() is yes:
+            self._attempt(self._reset)
+
+    def _reset(self) -> None:
+        game = self._chosen()
+        copy = self._figures.reset(game)
+        self.games.takeItem(self.games.currentRow())
+        title = _(self._entries.pop(game).title)
+        if not self._entries:
+            for widget in (self.page, self.games, self.export, self.export_all, self.reset):
+                widget.setEnabled(False)
+        sentence = _("The statistics of {title} begin anew; what they were is kept in {file}.")
+        self._tell(sentence.format(title=title, file=copy))
+
+    def _attempt(self, act: Callable[[], object]) -> None:
+        """Do something that may be refused; say why if it is."""
+        try:
+            act()
+        except CardTableError as error:
+            self._tell(sentence_case(str(error)))
+
+    def _tell(self, sentence: str) -> None:
+        QMessageBox.information(self, _("Statistics"), sentence)
 
 
-def opponents_words(opponents: str) -> str:
-    """Return the other seats in words: ``computer:fair, computer:fair`` are two fair computers."""
-    if not opponents:
-        return _("Alone")
-    parts = []
-    for seat, count in Counter(opponents.split(", ")).items():
-        kind, _colon, level = seat.partition(":")
-        name = computer_words(level) if kind == COMPUTER else _("Another player")
-        parts.append(_("{count} × {name}").format(count=count, name=name) if count > 1 else name)
-    return " + ".join(parts)
-
-
-def _single_line(text: str) -> Note:
-    note = Note(text)
-    note.setWordWrap(False)
-    return note
-
-
-def _side(column: int) -> Qt.AlignmentFlag:
-    return Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
-
-
-def _percent(part: float) -> str:
-    return _("{percent} %").format(percent=round(100 * part))
-
-
-def _if_counted(summary: Summary, number: int) -> str:
-    """Return a number of wins or losses; nothing between several people, where neither is counted."""
-    return "" if summary.win_rate is None else str(number)
-
-
-def _unless_zero(number: int) -> str:
-    return str(number) if number else ""
-
-
-def _mean(penalties: float | None) -> str:
-    return "" if penalties is None else QLocale().toString(penalties, "f", 1)
+def _counted_words() -> str:
+    return _(
+        "Games that have ended are counted: one that you leave waits for you and is not lost. A win with no"
+        " hint shown and no move taken back is by yourself. Wins shown to you and others’ games do not count."
+    )

@@ -11,6 +11,7 @@ from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.page_stack import PageStack
+from cardtable.windows.replay.replay_starter import ReplayStarter
 from cardtable.windows.wording.phrases import keys_words
 
 KEYS = "Ctrl+L"
@@ -24,6 +25,7 @@ class LibraryVisits(QObject):
         library: Library,
         pages: PageStack,
         games: GameStarter,
+        replays: ReplayStarter,
         home: Callable[[], object],
         follow: Callable[[], object],
     ) -> None:
@@ -31,6 +33,7 @@ class LibraryVisits(QObject):
         self._library = library
         self._pages = pages
         self._games = games
+        self._replays = replays
         self._home = home
         self._follow = follow
         self._told = False
@@ -56,6 +59,13 @@ class LibraryVisits(QObject):
         page.again_asked.connect(self._games.deal_kept)
         page.put_away.connect(self._put_away)
         page.left.connect(self.leave)
+        page.actions_row.offer(
+            _("Replay"),
+            self._replay,
+            keys="Ctrl+Shift+R",
+            name="shelf-replay",
+            tip=_("Go through the moves, and try others"),
+        )
 
     def leave(self) -> None:
         """Go back to the game on the table, else to all games."""
@@ -73,6 +83,22 @@ class LibraryVisits(QObject):
             self.leave()
         else:
             self._games.resume(game_id)
+
+    def _replay(self, ids: Sequence[int]) -> None:
+        """Look at a game again; one that is on the table still keeps there what is added to it."""
+        session = self._pages.table.session
+        if session is not None and self._on_table() == ids[0]:
+            self._replays.replay_session(session, self._come_back)
+        else:
+            self._replays.replay_game(ids[0], self._come_back)
+
+    def _come_back(self) -> None:
+        """Show the library as it was left."""
+        page = self._pages.made_library(self._library)
+        self._pages.setCurrentWidget(page)
+        page.refresh()
+        page.setFocus()
+        self._follow()
 
     def _put_away(self, ids: Sequence[int]) -> None:
         if self._on_table() in ids:

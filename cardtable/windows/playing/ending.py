@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from cardtable.contract.move import Move
 from cardtable.contract.outcome import Termination
 from cardtable.contract.words import move_sentence
-from cardtable.keeping.results import Summary
+from cardtable.keeping.results import GameResult, Summary
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_goes_on
@@ -41,6 +41,8 @@ class Ending(QObject):
     """The player wants the next deal of the set."""
     review_asked = Signal()
     """The player wants to look at the game again."""
+    replay_asked = Signal()
+    """The player wants to go through the game, and to try other ways."""
 
     def __init__(
         self, view: TableView, panel: Panel, assistance: Assistance, announcer: Announcer, step: Step
@@ -50,6 +52,8 @@ class Ending(QObject):
         self._step = step
         self.summary: Callable[[Session], Summary | None] = _no_summary
         """What the games of the kind add up to, where that is kept."""
+        self.result: Callable[[Session], GameResult | None] = _no_result
+        """How the library counts the game, where it does."""
         self.can_be_harder: Callable[[Session], bool] = _never
         """Whether harder deals can be looked for."""
         self._session: Session | None = None
@@ -119,7 +123,7 @@ class Ending(QObject):
         if session.closed is not None:
             return closed_words(session.closed)
         summary = self.summary(session)
-        return bests_words(session, summary) if summary is not None else ""
+        return bests_words(session, summary, self.result(session)) if summary is not None else ""
 
     def _buttons(self, session: Session) -> list[Button]:
         """Return what can be done now, what is most likely wanted first: a stuck game is saved."""
@@ -136,6 +140,7 @@ class Ending(QObject):
             buttons.append((_("Could it have been won?"), self._look_back))
         if GameStudy.can_tell(session):
             buttons.append((_("Review the game"), self.review_asked.emit))
+        buttons.append((_("Replay"), self.replay_asked.emit))
         return [*buttons, (_("Look at the table"), self._look)]
 
     def _ways_back(self, session: Session) -> list[Button]:
@@ -241,6 +246,10 @@ def won_by_person(session: Session) -> bool:
 
 def _no_summary(_session: Session) -> None:
     """Nothing is kept."""
+
+
+def _no_result(_session: Session) -> None:
+    """Nothing is counted."""
 
 
 def _never(_session: Session) -> bool:

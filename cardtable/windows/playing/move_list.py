@@ -76,9 +76,9 @@ class MoveListPanel(QWidget):
         names = seat_names(session, with_level=False)
         for number in range(same, len(line)):
             row = QListWidgetItem(self.list)
-            row.setText(_numbered(number, _written(session, number, line[number], names)))
-            spoken = _spoken(session, number, line[number], names)
-            row.setData(Qt.ItemDataRole.AccessibleTextRole, _numbered(number, spoken))
+            row.setText(numbered_move(number, written_move(session, number, line[number], names)))
+            spoken = spoken_move(session, number, line[number], names)
+            row.setData(Qt.ItemDataRole.AccessibleTextRole, numbered_move(number, spoken))
         self._line = tuple(line)
 
     def _stand(self, made: int) -> None:
@@ -92,18 +92,21 @@ class MoveListPanel(QWidget):
         self.list.scrollToItem(self.list.item(made))
 
 
-def _numbered(number: int, move: str) -> str:
+def numbered_move(number: int, move: str) -> str:
+    """Return a move, counted from 0, as it stands in the list: with its number, from 1."""
     # Translators: a move in the list of moves, with its number.
     return _("{number}. {move}").format(number=number + 1, move=move)
 
 
-def _written(session: Session, number: int, move: Move, names: tuple[str, ...]) -> str:
+def written_move(session: Session, number: int, move: Move, names: tuple[str, ...]) -> str:
+    """Return a move of a game in signs, and among several who made it."""
     if len(names) == 1:
         return sentence_case(short_move(session.game, move, session.position_after(number)))
     return deed_line(session.game, move, *_who(session, number, names))
 
 
-def _spoken(session: Session, number: int, move: Move, names: tuple[str, ...]) -> str:
+def spoken_move(session: Session, number: int, move: Move, names: tuple[str, ...]) -> str:
+    """Return the same to be heard."""
     if len(names) == 1:
         return move_sentence(session.game, move, session.position_after(number))
     return deed_sentence(session.game, move, *_who(session, number, names))

@@ -125,24 +125,26 @@ class Panel(QFrame):
         """Lie along the lower edge, the buttons beside the words, and let the cards make room."""
         self._dress(bar=True)
         width = self._over.width()
-        count = max(1, len(self._made))
-        for columns in range(count, 0, -1):
-            self._stand(columns)
-            if self._in_a_row() <= width:
-                break
+        heights, needed = [], min(self._words(), _NARROW) if self.line.text() else 0
+        for columns in range(max(1, len(self._made)), 0, -1):
+            if self._lie_beside(columns, width) >= needed:
+                heights.append((self._height(width), -columns))
+        if heights:
+            self._lie_beside(-min(heights)[1], width)
         else:
             self._column.setDirection(QBoxLayout.Direction.TopToBottom)
-        beside = max(_SIDE, (width - self._in_a_row()) // 2 + _SIDE)
-        self._column.setContentsMargins(beside, _THIN, beside, _THIN)
         height = self._height(width)
         self.setGeometry(0, self._over.height() - height, width, height)
         self._keep_free(height)
 
-    def _in_a_row(self) -> int:
-        """Return how wide it is with its words and buttons side by side."""
-        words = min(self._words(), _NARROW) + self._column.spacing() if self.line.text() else 0
-        buttons = self._column.spacing() + self._buttons.sizeHint().width()
-        return self.headline.sizeHint().width() + words + buttons + 2 * _SIDE
+    def _lie_beside(self, columns: int, width: int) -> int:
+        """Set the buttons in so many columns beside the words; return how much room is left for the line."""
+        self._stand(columns)
+        rest = self.headline.sizeHint().width() + _SIDE + self._buttons.sizeHint().width()
+        line = min(self._words(), width - rest - 3 * _SIDE) if self.line.text() else 0
+        beside = max(_SIDE, (width - rest - (line + _SIDE if line else 0)) // 2)
+        self._column.setContentsMargins(beside, _THIN, beside, _THIN)
+        return line if rest + 2 * _SIDE <= width else -1
 
     def _dress(self, *, bar: bool) -> None:
         """Be a bar, or lie freely."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeySequence, QResizeEvent
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcutEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from cardtable.contract.move import Command, Move
@@ -79,7 +79,7 @@ class StatusStrip(QWidget):
 
     def _button(self, command: Command, play: Callable[[Move], object]) -> QPushButton:
         words = command_words(command.kind)
-        button = QPushButton(words)
+        button = CommandButton(words)
         button.setObjectName(f"command-{command.kind.value}")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if key := self.keys.key(command.kind.value, command.kind.shortcut):
@@ -158,3 +158,14 @@ class StatusStrip(QWidget):
         """Fit the figures to the new width."""
         super().resizeEvent(event)
         self._fit()
+
+
+class CommandButton(QPushButton):
+    """A button whose key acts at once: Qt's own would stay pressed for a while first, deaf to the key."""
+
+    def event(self, event: QEvent) -> bool:
+        """Click when the key is pressed."""
+        if isinstance(event, QShortcutEvent) and not event.isAmbiguous():
+            self.click()
+            return True
+        return super().event(event)

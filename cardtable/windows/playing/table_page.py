@@ -80,7 +80,7 @@ class TablePage(QWidget):
         self._set_keys(KeyBook.of(self.preferences))
         self.announcer = Announcer(self.view, self.status_strip)
         self._teller = Teller(self.status_strip, self.announcer)
-        acts = self.play, self.demonstrate
+        acts = self.finish, self.demonstrate
         self.assistance = Assistance(self.view, self.status_strip, self.announcer, *acts)
         self.assistance.set_preferences(self.preferences)
         self.ending = Ending(self.view, self.panel, self.assistance, self.announcer, self.step)
@@ -167,7 +167,7 @@ class TablePage(QWidget):
     def pause(self) -> None:
         """Let the game rest while it is out of sight: nothing is shown on it, its clock stands."""
         self.assistance.stop()
-        self.time_keeper.pause()
+        self.time_keeper.set_covered(True)
 
     def shut_down(self) -> None:
         """Leave the game; nothing is thought about any more."""
@@ -176,6 +176,10 @@ class TablePage(QWidget):
     def play(self, move: Move) -> None:
         """Play a person's move."""
         self._make(move, Session.play)
+
+    def finish(self, move: Move) -> None:
+        """Play one of the moves to the foundations that win the game, for the player."""
+        self._make(move, Session.finish)
 
     def demonstrate(self, move: Move) -> None:
         """Play a move of a win that is shown; the game is not won by the player then."""

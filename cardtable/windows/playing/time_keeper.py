@@ -14,8 +14,8 @@ _EVERY = 20_000
 class TimeKeeper(QObject):
     """Lets the clock of one game run and keeps its time in the library.
 
-    The clock rests while the window is minimised, another program is before it or another page is
-    shown instead of the table; a sheet of our own, such as the rules, does not stop it.
+    The clock rests while the window is minimised, another program is before it or another page
+    of the window is shown; a sheet of our own, such as the rules, does not stop it.
     """
 
     failed = Signal(str)
@@ -24,7 +24,7 @@ class TimeKeeper(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session: Session | None = None
-        self._minimised = self._away = self._aside = False
+        self._minimised = self._away = self._covered = False
         application = QGuiApplication.instance()
         if isinstance(application, QGuiApplication):
             application.applicationStateChanged.connect(self._follow_application)
@@ -37,7 +37,7 @@ class TimeKeeper(QObject):
         if self._session is not None:
             self._session.clock.stop()
         self._keep()
-        self._session, self._aside = session, False
+        self._session = session
         if session is not None:
             session.clock.start()
             self._rest()
@@ -48,15 +48,9 @@ class TimeKeeper(QObject):
         self._minimised = minimised
         self._rest()
 
-    def pause(self) -> None:
-        """Let the clock rest while another page is shown; the time is written down."""
-        self._aside = True
-        self._rest()
-        self._keep()
-
-    def resume(self) -> None:
-        """Let it go on: the table is shown again."""
-        self._aside = False
+    def set_covered(self, covered: bool) -> None:
+        """Learn whether another page is shown instead of the table."""
+        self._covered = covered
         self._rest()
 
     def _follow_application(self, state: Qt.ApplicationState) -> None:
@@ -65,7 +59,7 @@ class TimeKeeper(QObject):
 
     def _rest(self) -> None:
         if self._session is not None:
-            self._session.clock.rest(self._minimised or self._away or self._aside)
+            self._session.clock.rest(self._minimised or self._away or self._covered)
 
     def _keep(self) -> None:
         session = self._session

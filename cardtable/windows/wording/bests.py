@@ -1,21 +1,36 @@
 """What a win comes to beside the player's other wins, in sentences."""
 
-from cardtable.keeping.results import Closed, Summary
+from cardtable.keeping.results import Closed, GameResult, Summary
 from cardtable.play.session import Session
-from cardtable.texts import _, ngettext
+from cardtable.texts import _, listed, ngettext
 from cardtable.windows.wording.sentences import clock_words, moves_words
 
 
-def bests_words(session: Session, summary: Summary) -> str:
+def bests_words(session: Session, summary: Summary, result: GameResult | None = None) -> str:
     """Return how a win stands to the best time and the fewest moves, and how many were won in a row.
 
-    `summary` is of all games of the kind, this one among them.
+    `summary` is of all games of the kind with these options, this one among them; `result`,
+    where it is known, tells with how much help it was won.
     """
+    if session.deal.places is not None:
+        return _("A position that was set up does not count among your games.")
     sentences = [_against_best(session, summary)]
     if summary.current_streak > 1:
         row = ngettext("{number} win in a row.", "{number} wins in a row.", summary.current_streak)
         sentences.append(row.format(number=summary.current_streak))
+    if result is not None:
+        sentences.append(aids_words(result))
     return " ".join(sentences)
+
+
+def aids_words(result: GameResult) -> str:
+    """Return whether a win was by the player himself, or else with how many hints and moves taken back."""
+    if result.won_alone:
+        return _("Won by yourself.")
+    hints = ngettext("{number} hint", "{number} hints", result.hints).format(number=result.hints)
+    undos = ngettext("{number} move taken back", "{number} moves taken back", result.undos)
+    aids = ((result.hints, hints), (result.undos, undos.format(number=result.undos)))
+    return _("Won with help: {list}.").format(list=listed(words for number, words in aids if number))
 
 
 def closed_words(why: Closed) -> str:
@@ -23,6 +38,7 @@ def closed_words(why: Closed) -> str:
     words = {
         Closed.SHOWN: _("The win was shown: this game does not count as yours."),
         Closed.GIVEN_UP: _("You had given this game up: it does not count as won."),
+        Closed.RESET: _("Its statistics were reset since: this game does not count any more."),
     }
     return words[why]
 

@@ -16,6 +16,7 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidNotation
+from cardtable.games import catalogue
 from cardtable.games.duchess.cloth import PACKETS
 from cardtable.games.duchess.hints import Outlook
 from cardtable.games.duchess.rules import FOUNDATIONS, DuchessOfLuynes, Parisienne
@@ -287,3 +288,14 @@ def test_a_simple_player_wins_now_and_then(rules: type[DuchessOfLuynes], collect
         steps += 1
         assert steps < 300
     assert game.won(standing)
+
+
+def test_the_first_cards_are_dealt_by_themselves_and_no_others():
+    game = DuchessOfLuynes()
+    start = game.deal(Deal(1))
+    first = game.forced(start)
+    assert [str(move) for move in game.moves(start)] == [str(first)] == ["deal"]
+    position = game.apply(start, first)
+    while any(str(move) == "deal" for move in game.moves(position)):
+        assert game.forced(position) is None
+        position = game.apply(position, next(m for m in game.moves(position) if str(m) == "deal"))

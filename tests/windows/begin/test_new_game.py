@@ -19,6 +19,7 @@ from cardtable.solver.verdict import judge
 from cardtable.windows.begin.deal_form import in_sight
 from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.begin.new_game import NewGameSheet
+from cardtable.windows.begin.options_form import OptionsForm
 from cardtable.windows.begin.set_up import SetUpSheet
 from tests.windows.failing import die, fail
 
@@ -372,3 +373,13 @@ def test_a_kind_that_is_none_is_any(qtbot: QtBot) -> None:
     dialog = sheet(qtbot, "beleaguered-castle", last)
     assert dialog.deal.kind.currentData() == Kind.ANY
     assert "kind" not in dialog.remembered()
+
+
+def test_a_box_stands_under_the_fields_also_where_there_are_only_boxes(qtbot: QtBot) -> None:
+    lefts = set()
+    for game in ("selective-castle", "bisley"):
+        form = OptionsForm(catalogue.entry(game), None)
+        qtbot.addWidget(form)
+        form.show()
+        lefts |= {control.x() for control in form.controls.values()}
+    assert len(lefts) == 1

@@ -151,9 +151,11 @@ def test_a_click_opens_and_small_buttons_ask(qtbot: QtBot, gallery: Gallery) -> 
 
 def test_the_menu_offers_everything(qtbot: QtBot, gallery: Gallery) -> None:
     menu = gallery.grid.tiles[0].make_menu()
-    assert [action.text() for action in menu.actions()] == ["Continue", "New game…", "Rules"]
+    assert [action.text() for action in menu.actions()] == [
+        *("Continue", "New game…", "Today’s deal…", "Rules")
+    ]
     with qtbot.waitSignal(gallery.rules_asked):
-        menu.actions()[2].trigger()
+        menu.actions()[3].trigger()
 
 
 def test_other_colours_draw_anew(qtbot: QtBot, gallery: Gallery) -> None:

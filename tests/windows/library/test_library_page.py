@@ -297,6 +297,7 @@ def test_the_gallery_offers_the_unfinished_games(open_window, kept: list[int], q
         "Continue",
         "All unfinished games",
         "New game…",
+        "Today’s deal…",
         "Rules",
     ]
     menu.actions()[1].trigger()

@@ -1,138 +1,357 @@
-from collections.abc import Iterator
+"""The window of statistics: which games it counts, and what it says, shows, exports and resets."""
+
+import csv
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QGridLayout, QLabel
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication, QFileDialog, QGridLayout, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from cardtable.cards import parse_cards
+from cardtable.art.felt import Felt
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.keeping.results import GameResult, Statistics, statistics
-from cardtable.keeping.store import Library
+from cardtable.keeping.results import GameResult
+from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
-from cardtable.windows.library.statistics import StatisticsDialog, opponents_words
+from cardtable.solver import questions
+from cardtable.solver.verdict import judge
+from cardtable.windows.library.plots import DifficultyBars, PlotInks, ProgressPlot
+from cardtable.windows.library.statistics import StatisticsDialog
+from cardtable.windows.style.palette import palette
+from cardtable.windows.wording.figures import opponents_words, options_words
+
+WON = {"termination": "won", "winner": 1, "scores": None}
+STUCK = {"termination": "stuck", "winner": None, "scores": None}
+Show = Callable[..., StatisticsDialog]
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """Return how strongly two colours stand out from each other, 1 … 21 (WCAG 2)."""
+
+    def light(colour: QColor) -> float:
+        parts = [
+            part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in colour.getRgbF()
+        ]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
 
 
 def texts(dialog: StatisticsDialog) -> list[str]:
     return [label.text() for label in dialog.findChildren(QLabel)]
 
 
-class Shelf(Library):
-    """A library in which some games were played."""
-
-    def statistics(self, game: str) -> Statistics:
-        return statistics(self.results.get(game, []))
-
-    def __init__(self, folder: Path, results: dict[str, list[GameResult]]) -> None:
-        super().__init__(folder)
-        self.results = results
-
-
-def test_before_the_first_game_a_sentence_stands_there(qtbot: QtBot, tmp_path: Path) -> None:
-    with Library(tmp_path) as library:
-        dialog = StatisticsDialog(library)
-    qtbot.addWidget(dialog)
-    dialog.show()
-    assert texts(dialog) == ["No game has been finished yet: what you play will be counted here."]
-
-
-def test_a_game_given_up_is_counted(qtbot: QtBot, tmp_path: Path) -> None:
-    entry = catalogue.entry("beleaguered-castle")
-    with Library(tmp_path) as library:
-        for number in (1, 2):
-            session = Session.new(entry, {}, ("human",), Deal(number))
-            session.journal = library.begin(record_of(session))
-            session.play(session.game.moves(session.position)[0])
-        dialog = StatisticsDialog(library)
-    qtbot.addWidget(dialog)
-    found = texts(dialog)
-    assert "Beleaguered Castle" in found
-    assert "Byzantium" not in found
-    assert found[found.index("Beleaguered Castle") + 1 :][:6] == [
-        "1",
-        "played",
-        "0",
-        "won",
-        "0 %",
-        "of all games",
-    ]
+def castle(won: bool, number: int = 0, **more: object) -> GameResult:
+    outcome = WON if won else STUCK
+    more = {"game": "beleaguered-castle", "begun": number * 86400.0, **more}
+    return GameResult(("human",), outcome, 60 + number, 70 + number, **more)
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Shelf]:
-    def ended(seats: tuple[str, ...], winner: int | None, *scores: int) -> GameResult:
-        return GameResult(
-            seats, {"termination": "penalties", "winner": winner, "scores": list(scores)}, 330, 24
-        )
+def library(tmp_path: Path) -> Iterator[Library]:
+    with Library(tmp_path) as opened:
+        yield opened
 
-    played = [
+
+@pytest.fixture
+def show(qtbot: QtBot, library: Library, monkeypatch: pytest.MonkeyPatch) -> Show:
+    """Return a function that shows the statistics of these games."""
+
+    def shown(results: list[GameResult], game_id: str = "") -> StatisticsDialog:
+        figures = type(library.figures)
+        played = {each.game: sum(other.game == each.game for other in results) for each in results}
+        monkeypatch.setattr(figures, "played", lambda _self: played)
+        monkeypatch.setattr(figures, "unrated", lambda _self, _games, _most: [])
+        chosen = lambda _self, game=None: [each for each in results if game in (None, each.game)]  # noqa: E731
+        monkeypatch.setattr(figures, "counted", chosen)
+        dialog = StatisticsDialog(library, game_id=game_id)
+        qtbot.addWidget(dialog)
+        dialog.show()
+        return dialog
+
+    return shown
+
+
+def cell(dialog: StatisticsDialog, row: str, column: str) -> str:
+    found = [label for label in dialog.findChildren(QLabel) if label.accessibleName() == f"{row}, {column}"]
+    return found[-1].text() if found else ""
+
+
+def test_before_the_first_game_a_sentence_stands_there(show: Show) -> None:
+    dialog = show([])
+    assert "No game has been finished yet: what you play to its end will be counted here." in texts(dialog)
+    assert not dialog.reset.isVisible()
+
+
+def test_a_game_that_is_left_is_not_counted(qtbot: QtBot, library: Library) -> None:
+    entry = catalogue.entry("beleaguered-castle")
+    for number in (1, 2):
+        session = Session.new(entry, {}, ("human",), Deal(number))
+        session.journal = library.begin(record_of(session))
+        session.play(session.game.moves(session.position)[0])
+    dialog = StatisticsDialog(library)
+    qtbot.addWidget(dialog)
+    assert dialog.games.count() == 0
+    session.give_up()
+    again = StatisticsDialog(library)
+    qtbot.addWidget(again)
+    found = texts(again)
+    assert found[found.index("Beleaguered Castle") :][:8] == [
+        *("Beleaguered Castle", "Options", "1", "played", "0", "won", "0 %", "of all games")
+    ]
+
+
+def test_wins_by_oneself_and_with_help_are_told_apart(show: Show) -> None:
+    dialog = show([castle(True), castle(True, hints=2), castle(True, undos=1, shown=3), castle(False)])
+    words = next(text for text in texts(dialog) if "by yourself," in text and text.startswith("Of"))
+    assert words.startswith("Of 3 wins 1 by yourself, 2 with help. In 1 of them a hint was shown.")
+    assert {"75 %", "1:00", "70"} <= set(texts(dialog))
+
+
+def test_games_are_chosen_in_the_list(show: Show) -> None:
+    other = GameResult(("human",), WON, 5, 6, game="bisley")
+    dialog = show([castle(True), castle(True), other], game_id="bisley")
+    assert [dialog.games.item(row).text() for row in (0, 1)] == ["Beleaguered Castle", "Bisley"]
+    assert dialog.games.currentRow() == 1
+    assert "0:05" in texts(dialog)
+    dialog.games.setCurrentRow(0)
+    QApplication.processEvents()
+    assert "1:00" in texts(dialog)
+
+
+def byzantium() -> list[GameResult]:
+    def ended(seats: tuple[str, ...], winner: int | None, *scores: int) -> GameResult:
+        outcome = {"termination": "penalties", "winner": winner, "scores": list(scores)}
+        return GameResult(seats, outcome, 330, 24, game="byzantium")
+
+    return [
         ended(("human",), None, 3),
         ended(("human",), None, 2),
         ended(("human", "computer:fair"), 1, 2, 4),
         ended(("human", "computer:fair", "computer:fair"), 2, 4, 1, 3),
         ended(("human", "human"), 1, 2, 4),
     ]
-    with Shelf(tmp_path, {"byzantium": played}) as library:
-        yield library
 
 
-def test_figures_by_opponents(qtbot: QtBot, shelf: Shelf) -> None:
-    dialog = StatisticsDialog(shelf)
-    qtbot.addWidget(dialog)
-    dialog.show()
-    found = texts(dialog)
-    assert {"Alone", "Computer, fair", "2 × Computer, fair", "mean penalties", "2.5", "5:30"} <= set(found)
-    assert "drawn" not in found
-    assert dialog.width() <= 1280
-    assert dialog.height() <= 760
+def test_figures_by_opponents(show: Show) -> None:
+    dialog = show(byzantium())
+    assert cell(dialog, "Alone", "mean penalties") == "2.5"
+    assert cell(dialog, "Computer, fair", "won") == "1"
+    assert cell(dialog, "2 × Computer, fair", "lost") == "1"
+    assert "5:30" in texts(dialog)
+    assert "drawn" not in texts(dialog)
+    assert dialog.width() <= 1008
+    assert dialog.height() <= 664
 
 
-def test_between_people_nothing_is_won_or_lost(qtbot: QtBot, shelf: Shelf) -> None:
-    dialog = StatisticsDialog(shelf)
-    qtbot.addWidget(dialog)
-    rows = {label.text(): label for label in dialog.findChildren(QLabel)}
-    grid = next(each for each in dialog.findChildren(QGridLayout) if each.indexOf(rows["Alone"]) >= 0)
-
-    def row(name: str) -> dict[str, str]:
-        number = grid.getItemPosition(grid.indexOf(rows[name]))[0]
-        cells = [[grid.itemAtPosition(n, c).widget().text() for n in (0, number)] for c in range(1, 4)]
-        return dict(cells)
-
-    assert row("Another player") == {"played": "1", "won": "", "lost": ""}
-    assert row("Computer, fair") == {"played": "1", "won": "1", "lost": "0"}
+def test_between_people_nothing_is_won_or_lost(show: Show) -> None:
+    dialog = show(byzantium())
+    row = [cell(dialog, "Another player", name) for name in ("played", "won", "lost", "won of all")]
+    assert row == ["1", "", "", ""]
 
 
-def test_opponents_in_words() -> None:
+def test_figures_of_one_set_of_options(show: Show) -> None:
+    plain = [castle(True, game="petits-paquets")]
+    dialog = show([*plain, castle(False, game="petits-paquets", options={"play": "may"})])
+    assert dialog.page.options.isVisible()
+    assert dialog.page.options.count() == 3
+    usual = dialog.page.options.findText("The usual options")
+    dialog.page.options.setCurrentIndex(usual)
+    QApplication.processEvents()
+    assert "100 %" in texts(dialog)
+
+
+def test_what_a_deal_draws_by_lot_is_no_choice(show: Show) -> None:
+    seats = ("human", "computer:gentle")
+    drawn = [
+        GameResult(seats, WON, 5, 6, game="beat-it-or-eat-it", options={"leader": each}) for each in (1, 2)
+    ]
+    assert not show(drawn).page.options.isVisible()
+
+
+def test_opponents_and_options_in_words() -> None:
     assert opponents_words("") == "Alone"
     assert opponents_words("computer") == "Computer"
     assert opponents_words("computer:strong, human") == "Computer, strong + Another player"
-
-
-def test_every_game_with_a_winner_is_counted_by_opponent_and_level(qtbot: QtBot, tmp_path: Path) -> None:
-    """Games really played: one won, one lost, one drawn against other levels."""
     entry = catalogue.entry("beat-it-or-eat-it")
-    with Library(tmp_path) as library:
-        game = entry.game_class({"length": 7}, 2)
-        for level, mine in (("gentle", ["AH"]), ("fair", ["8H", "9H"])):
-            hands = {"hand1": parse_cards(mine), "hand2": parse_cards(["KH"])}
-            held = {card for hand in hands.values() for card in hand}
-            table = tuple(card for card in game.stock.cards if card not in held)
-            deal = Deal(places={**hands, "table": table}, to_move=1, led=False)
-            session = Session.new(entry, {"length": 7}, ("human", f"computer:{level}"), deal)
-            session.journal = library.begin(record_of(session))
-            while session.outcome is None:
-                session.play(session.game.moves(session.position)[0])
-        session = Session.new(entry, {"leader": 1}, ("human", "computer:strong"), Deal(1))
-        session.journal = library.begin(record_of(session))
-        session.play(session.game.moves(session.position)[0])
-        session.agree_draw()
-        dialog = StatisticsDialog(library)
+    assert options_words(entry, {}) == "The usual options"
+    assert options_words(entry, {"length": 7, "gone": "x"}) == "Cards in a suit: 7, gone: x"
+    assert options_words(entry, {"length": "many"}) == "Cards in a suit: many"
+
+
+# Plots
+
+
+def test_plots_are_told_in_words(show: Show) -> None:
+    results = [
+        castle(number > 9, number, difficulty="hard" if number % 2 else "easy") for number in range(20)
+    ]
+    dialog = show(results)
+    plot, bars = dialog.findChild(ProgressPlot), dialog.findChild(DifficultyBars)
+    assert plot is not None and bars is not None
+    assert plot.accessibleName() == "Won of the last 20 games"
+    assert "to 50 % on" in plot.accessibleDescription()
+    assert "by yourself 50 %; lowest 0 %, highest 50 %" in plot.accessibleDescription()
+    assert bars.accessibleDescription() == (
+        "Easy: 10 played, 5 won by yourself, 0 with help. Hard: 10 played, 5 won by yourself, 0 with help."
+    )
+    assert cell(dialog, "Hard", "won") == "5"
+
+
+def test_plots_of_penalties_say_so(show: Show) -> None:
+    plot = show(byzantium()).findChild(ProgressPlot)
+    assert plot is not None
+    assert plot.accessibleName() == "Mean penalties of the last 20 games"
+
+
+def test_one_game_is_no_course(show: Show) -> None:
+    assert show([castle(True)]).findChild(ProgressPlot) is None
+
+
+@pytest.mark.parametrize("cloth", list(Felt))
+def test_plots_are_legible_on_every_cloth(cloth: Felt) -> None:
+    inks = PlotInks(palette(cloth))
+    for written in (inks.ink, inks.quiet):
+        assert contrast(written, inks.ground) >= 4.5
+    for drawn in (inks.wins, inks.quiet):
+        assert contrast(drawn, inks.ground) >= 3.0
+
+
+@pytest.mark.parametrize("cloth", list(Felt))
+def test_the_line_of_wins_is_seen(show: Show, qtbot: QtBot, cloth: Felt) -> None:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    before = application.palette()
+    application.setPalette(palette(cloth))
+    try:
+        plot = show([castle(number > 9, number) for number in range(20)]).findChild(ProgressPlot)
+        assert plot is not None
+        image, wins = plot.grab().toImage(), PlotInks(palette(cloth)).wins
+        points = ((x, y) for x in range(image.width()) for y in range(image.height()))
+        close = sum(_near(QColor(image.pixel(x, y)), wins) for x, y in points)
+        assert close > image.width() / 2
+    finally:
+        application.setPalette(before)
+
+
+def _near(one: QColor, other: QColor) -> bool:
+    pairs = zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)
+    return all(abs(a - b) < 24 for a, b in pairs)
+
+
+# What is done with the figures
+
+
+def test_exporting_writes_one_row_a_game(show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    path = tmp_path / "mine.csv"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given: (str(path), ""))
+    monkeypatch.setattr(QMessageBox, "information", lambda *given: told.append(given[-1]))
+    dialog = show([castle(True), castle(False), GameResult(("human",), WON, 5, 6, game="bisley")])
+    dialog.export.click()
+    rows = list(csv.DictReader(path.read_text("utf-8").splitlines()))
+    assert [row["result"] for row in rows] == ["won", "lost"]
+    assert told == [f"2 games are in {path}."]
+    dialog.export_all.click()
+    assert len(path.read_text("utf-8").splitlines()) == 4
+
+
+def test_what_cannot_be_written_is_said(show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given: (str(tmp_path / "no" / "x.csv"), ""))
+    monkeypatch.setattr(QMessageBox, "information", lambda *given: told.append(given[-1]))
+    show([castle(True)]).export.click()
+    assert len(told) == 1
+    assert "cannot be written" in told[0]
+
+
+def answer(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """Let the next question be answered with the button of this text."""
+
+    def choose(box: QMessageBox) -> int:
+        next(button for button in box.buttons() if button.text().replace("&", "") == text).click()
+        return 0
+
+    monkeypatch.setattr(QMessageBox, "exec", choose)
+
+
+def won_game(library: Library) -> None:
+    entry = catalogue.entry("citadel")
+    session = Session.new(entry, {}, ("human",), Deal(1))
+    session.journal = library.begin(record_of(session))
+    for move in judge(session.game, session.position).line:
+        session.play(move)
+    assert session.outcome is not None
+
+
+def test_a_reset_says_where_the_copy_is(
+    qtbot: QtBot, library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(QMessageBox, "information", lambda *given: told.append(given[-1]))
+    won_game(library)
+    library.figures.rate(1, "easy")
+    dialog = StatisticsDialog(library)
     qtbot.addWidget(dialog)
-    grid = dialog.findChild(QGridLayout)
+    answer(monkeypatch, "Cancel")
+    dialog.reset.click()
+    assert told == []
+    assert library.figures.played() == {"citadel": 1}
+    answer(monkeypatch, "Begin anew")
+    dialog.reset.click()
+    (copy,) = tmp_path.glob("statistics-citadel-*.csv")
+    assert told == [f"The statistics of Citadel begin anew; what they were is kept in {copy}."]
+    assert library.figures.played() == {}
+    assert dialog.games.count() == 0
+    assert not dialog.reset.isEnabled()
+
+
+def test_without_a_library_a_reset_is_refused_with_a_sentence(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(QMessageBox, "information", lambda *given: told.append(given[-1]))
+    answer(monkeypatch, "Begin anew")
+    with UnsavedLibrary(tmp_path) as library:
+        won_game(library)
+        library.figures.rate(1, "easy")
+        dialog = StatisticsDialog(library)
+        qtbot.addWidget(dialog)
+        dialog.reset.click()
+        assert library.figures.played() == {"citadel": 1}
+    assert told == ["What is not saved is gone when the window is closed: there is nothing to reset."]
+
+
+def test_deals_are_rated_beside_the_window(qtbot: QtBot, library: Library, asked: list[tuple]) -> None:
+    won_game(library)
+    dialog = StatisticsDialog(library)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    with qtbot.waitSignal(dialog.rating.rated, timeout=60_000):
+        pass
+    assert asked == [(questions.rating, "citadel", {}, {"number": 1})]
+    (result,) = library.figures.counted("citadel")
+    assert result.difficulty in ("easy", "medium", "hard")
+    qtbot.waitUntil(lambda: dialog.findChild(DifficultyBars) is not None)
+
+
+def test_every_level_of_a_computer_is_a_row_of_its_own(show: Show) -> None:
+    seats = (("gentle", WON), ("fair", {**WON, "winner": 2}), ("strong", {**STUCK, "termination": "agreed"}))
+    results = [
+        GameResult(("human", f"computer:{level}"), outcome, 5, 6, game="beat-it-or-eat-it")
+        for level, outcome in seats
+    ]
+    dialog = show(results)
+    grid = next(each for each in dialog.findChildren(QGridLayout) if each.rowCount() == 4)
     rows = [
-        [cell.widget().text() if (cell := grid.itemAtPosition(row, column)) else "" for column in range(5)]
+        [
+            cell.widget().text() if (cell := grid.itemAtPosition(row, column)) else ""
+            for column in (0, 1, 2, 4, 5)
+        ]
         for row in range(4)
     ]
     assert rows == [

@@ -134,3 +134,11 @@ def test_the_mark_stands_out_from_every_cloth(qtbot, cloth):
     middle = image.pixelColor(image.width() // 2, image.height() // 2)
     seen = (middle.alphaF() * middle.lightness()) + (1 - middle.alphaF()) * cloth.base.lightness()
     assert abs(seen - cloth.base.lightness()) > 45
+
+
+def test_a_card_set_aside_is_not_nothing(open_window):
+    window = open_window(SOLITAIRE, show_analysis=True)
+    play(window, "3H aside")
+    assert window.page.layer.words.text() == "Beside the 1 card set aside, nothing is lost so far."
+    play(window, "2H aside")
+    assert window.page.layer.words.text() == "Beside the 2 cards set aside, nothing is lost so far."

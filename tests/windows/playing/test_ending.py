@@ -10,9 +10,10 @@ from cardtable.games import catalogue
 from cardtable.keeping.results import Closed
 from cardtable.play.session import Session
 from cardtable.solver.difficulty import Kind
+from cardtable.solver.verdict import judge
 from cardtable.start import Start
 from cardtable.windows.main_window import MainWindow
-from tests.window_driver import button, press, trigger
+from tests.window_driver import button, hint, press, trigger
 
 SECONDS = 20_000
 CASTLE = "beleaguered-castle"
@@ -33,6 +34,15 @@ def win(window: MainWindow) -> Session:
     session = window.page.session
     while session.outcome is None:
         window.page.play(window.page.assistance.watch.rest()[0])
+    return session
+
+
+def win_by_search(window: MainWindow) -> Session:
+    """Play the game on the table as a search says."""
+    session = window.page.session
+    for move in judge(session.game, session.position).line:
+        window.page.play(move)
+    assert session.outcome is not None
     return session
 
 
@@ -63,22 +73,40 @@ def test_a_stuck_end_offers_first_what_saves_the_game(open_window, qtbot):
 
 
 def test_a_win_is_told_beside_the_others_and_the_deal_can_be_played_again(open_window):
-    window = open_window(Start(game=CASTLE, deal=nearly_won()))
-    first = win(window)
-    assert "3 moves" in said(window)
+    window = open_window(Start(game=CASTLE, deal=Deal(1)))
+    first = win_by_search(window)
+    assert f"{len(first.moves)} moves" in said(window)
     assert "Your first win of this game." in said(window)
     press(window, "This deal again")
     again = window.page.session
     assert again is not first
     assert (again.deal, again.moves) == (first.deal, ())
-    win(window)
-    assert "Your best time, and in your fewest moves. 2 wins in a row." in said(window)
+    win_by_search(window)
+    assert "our fewest moves" in said(window)
+    assert "2 wins in a row. Won by yourself." in said(window)
     assert window.library.statistics(CASTLE).total.won == 2
 
 
-def test_a_win_stays_one_after_it_was_gone_back_to(open_window):
+def test_a_win_says_with_which_help_it_was_won(open_window):
+    window = open_window(Start(game="citadel", deal=Deal(1)))
+    hint(window)
+    session = window.page.session
+    window.page.play(session.game.moves(session.position)[0])
+    trigger(window, "undo")
+    win_by_search(window)
+    assert "Won with help: 1 hint, 1 move taken back." in said(window)
+
+
+def test_a_position_set_up_by_hand_does_not_count(open_window):
     window = open_window(Start(game=CASTLE, deal=nearly_won()))
     win(window)
+    assert "A position that was set up does not count among your games." in said(window)
+    assert window.library.statistics(CASTLE).total.played == 0
+
+
+def test_a_win_stays_one_after_it_was_gone_back_to(open_window):
+    window = open_window(Start(game=CASTLE, deal=Deal(1)))
+    win_by_search(window)
     press(window, "Take back")
     trigger(window, "new")
     assert window.library.statistics(CASTLE).total.won == 1

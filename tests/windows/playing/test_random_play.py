@@ -29,6 +29,14 @@ KEYS = (
     Qt.Key.Key_Tab,
     Qt.Key.Key_Home,
 )
+REPLAY_KEYS = (
+    Qt.Key.Key_Left,
+    Qt.Key.Key_Right,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_Space,
+)
 SIZES = ((1280, 800), (900, 700), (640, 480), (1500, 620), (700, 900))
 
 
@@ -71,6 +79,7 @@ class RandomPerson:
             self.back: 1,
             self.rest: 1,
             self.peek: 4,
+            self.replay: 0.5,
             self.resize: 1,
             self.restart: 0.4,
             self.new_deal: 0.5,
@@ -141,6 +150,23 @@ class RandomPerson:
         buttons = [b for b in self.page.panel.findChildren(QPushButton) if b.isVisible()]
         if buttons:
             QTest.mouseClick(self.random.choice(buttons), Qt.MouseButton.LeftButton)
+        self._leave_replay()
+
+    def replay(self) -> None:
+        self._trigger("replay")
+        self._leave_replay()
+
+    def _leave_replay(self) -> None:
+        """Go about in a replay that has been asked for, and leave it: the game is as it was."""
+        replay = self.window.pages.replay
+        if replay is None or self.window.pages.currentWidget() is not replay:
+            return
+        for _each in range(6):
+            QTest.keyClick(replay.timeline, self.random.choice(REPLAY_KEYS))
+            legal = replay.tree.game.moves(replay.tree.position(replay.place))
+            if legal and replay.view.hand.interactive and self.random.random() < 0.5:
+                replay.play(self.random.choice(legal))
+        QTest.mouseClick(replay.side.close_replay, Qt.MouseButton.LeftButton)
 
     def _trigger(self, name: str) -> None:
         action(self.window, name).trigger()

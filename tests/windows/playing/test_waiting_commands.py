@@ -24,7 +24,6 @@ def told(window):
 
 def test_the_button_tells_what_is_to_be_played_first(open_window):
     window = open_window(OWING)
-    play(window, "deal")
     before = window.page.session.position
     press(window, "Deal")
     assert told(window) == ("The ace of diamonds goes to its foundation first.", True)
@@ -38,7 +37,6 @@ def test_the_button_tells_what_is_to_be_played_first(open_window):
 
 def test_so_does_its_key(open_window, qtbot):
     window = open_window(OWING)
-    play(window, "deal")
     button(window, "Deal")
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow, timeout=SECONDS)
@@ -49,6 +47,17 @@ def test_so_does_its_key(open_window, qtbot):
 
 def test_who_may_hold_cards_back_goes_on(open_window):
     window = open_window(Start(game="duchess-of-luynes", deal=Deal(2), options={"play": "may"}))
-    play(window, "deal")
     press(window, "Deal")
     assert [str(move) for move in window.page.session.moves] == ["deal", "deal"]
+
+
+def test_a_key_pressed_in_a_hurry_is_not_lost(open_window, qtbot):
+    window = open_window(Start(game="duchess-of-luynes", deal=Deal(2), options={"play": "may"}))
+    button(window, "Deal")
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=SECONDS)
+    before = len(window.page.session.moves)
+    for _press in range(2):
+        QTest.keyClick(window.page.view, Qt.Key.Key_D)
+        button(window, "Deal")
+    assert [str(move) for move in window.page.session.moves[before:]] == ["deal", "deal"]

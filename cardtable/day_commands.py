@@ -1,0 +1,36 @@
+"""The command that tells the deal of a day."""
+
+import json
+from argparse import Namespace
+from dataclasses import asdict
+from datetime import date
+
+from cardtable.games import catalogue
+from cardtable.players.days_deal import DaysDeal, days_deal
+from cardtable.texts import _
+
+
+def today(given: Namespace) -> int:
+    """Print the deal of a day of one game, or of all."""
+    day = given.date or date.today().isoformat()
+    if given.game is not None:
+        found = days_deal(catalogue.entry(given.game).id, day)
+        print(json.dumps(asdict(found)) if given.json else _line(found))
+        return 0
+    if given.json:
+        print(json.dumps([asdict(days_deal(game, day)) for game in catalogue.PACKAGES]))
+        return 0
+    for game in catalogue.PACKAGES:
+        print(_line(days_deal(game, day)), flush=True)
+    return 0
+
+
+def _line(found: DaysDeal) -> str:
+    """Return the deal in words, with what is known of it."""
+    template = (
+        _("{title}, {day}: deal {number}, which can be won")
+        if found.proved
+        else _("{title}, {day}: deal {number}; it is not proved that it can be won")
+    )
+    title = _(catalogue.entry(found.game).title)
+    return template.format(title=title, day=found.day, number=found.number)

@@ -1,0 +1,181 @@
+"""What the library's games add up to: which of them count, their figures, and how those begin anew.
+
+Counted are the player's own games that have ended, by the rules or because they were given
+up.  Not counted are games that still go on, those whose win was shown, records of others'
+games, games from positions set up by hand, what has been deleted, and what was played before
+the figures of its kind were reset.  Of two games the one begun first is the earlier.
+"""
+
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cardtable.errors import FileRefused
+from cardtable.games import catalogue
+from cardtable.keeping.database import change, troubles
+from cardtable.keeping.days import DayDone, days_done, left_on
+from cardtable.keeping.files import write_atomically
+from cardtable.keeping.results import Closed, GameResult, Statistics, statistics
+from cardtable.keeping.results_csv import results_csv
+from cardtable.keeping.rows import is_outcome, read_json, read_seats
+from cardtable.texts import N_, _
+
+_COUNTED = (
+    "touched AND deleted IS NULL AND NOT foreign_record"
+    """ AND deal NOT LIKE '{"places"%'"""
+    f" AND (closed IS NULL OR closed <> '{Closed.RESET.value}')"
+    f" AND (result IS NOT NULL OR closed = '{Closed.GIVEN_UP.value}')"
+)
+_COLUMNS = (
+    "seats, result, coalesce(result_seconds, seconds), coalesce(result_moves, standing),"
+    " hints, undos, shown, difficulty, options, game, deal, started, day"
+)
+_NOT_LASTING = N_("What is not saved is gone when the window is closed: there is nothing to reset.")
+
+
+class Unrated(NamedTuple):
+    """A game whose deal nobody has rated yet; ``deal`` is as in records."""
+
+    id: int
+    game: str
+    options: dict[str, Any]
+    deal: Any
+
+
+class Figures:
+    """The figures of one library, read from its `database`; whatever that refuses is a `CardTableError`.
+
+    ``path`` is the library's file, ``lasting`` whether there is one.
+    """
+
+    def __init__(
+        self, database: sqlite3.Connection, path: Path, now: Callable[[], float], *, lasting: bool
+    ) -> None:
+        self._database = database
+        self._path = path
+        self._now = now
+        self._lasting = lasting
+
+    def played(self) -> dict[str, int]:
+        """Return how many games of each kind count, by its id."""
+        query = f"SELECT game, count(*) FROM games WHERE {_COUNTED} GROUP BY game"
+        with troubles(self._path):
+            return dict(self._database.execute(query).fetchall())
+
+    def counted(self, game: str | None = None) -> list[GameResult]:
+        """Return the games of one kind, or of all, that count, the earliest first."""
+        which = f"{_COUNTED} AND game = ?" if game is not None else _COUNTED
+        query = f"SELECT {_COLUMNS} FROM games WHERE {which} ORDER BY id"
+        with troubles(self._path):
+            rows = self._database.execute(query, () if game is None else (game,)).fetchall()
+        results = (_result(*row) for row in rows)
+        return [result for result in results if result is not None]
+
+    def result_of(self, game_id: int) -> GameResult | None:
+        """Return what one game has come to; None where it does not count."""
+        query = f"SELECT {_COLUMNS} FROM games WHERE {_COUNTED} AND id = ?"
+        with troubles(self._path):
+            row = self._database.execute(query, (game_id,)).fetchone()
+        return None if row is None else _result(*row)
+
+    def statistics(self, game: str, options: Mapping[str, object] | None = None) -> Statistics:
+        """Return what the games of one kind add up to, or only those of them chosen with these options."""
+        found = self.counted(game)
+        if options is not None:
+            wanted = chosen_options(game, options)
+            found = [each for each in found if chosen_options(game, each.options) == wanted]
+        return statistics(found)
+
+    def reset(self, game: str) -> Path:
+        """Let the games of one kind that count now count no more, and return the file that keeps them.
+
+        The games themselves stay in the library.  Raises `CardTableError`, having changed
+        nothing, where the copy cannot be kept.
+        """
+        if not self._lasting:
+            raise FileRefused(_(_NOT_LASTING))
+        stamp = datetime.fromtimestamp(self._now()).strftime("%Y%m%d-%H%M%S")
+        copy = self._path.with_name(f"statistics-{game}-{stamp}.csv")
+        with troubles(self._path), change(self._database):
+            write_atomically(copy, results_csv(self.counted(game)))
+            query = f"UPDATE games SET closed = ? WHERE game = ? AND {_COUNTED}"
+            self._database.execute(query, (Closed.RESET.value, game))
+        return copy
+
+    # How hard the deals were
+
+    def unrated(self, games: Sequence[str], most: int) -> list[Unrated]:
+        """Return the latest games of these kinds that count and whose deals nobody has rated."""
+        marks = ", ".join("?" * len(games))
+        query = (
+            f"SELECT id, game, options, deal FROM games WHERE {_COUNTED} AND difficulty IS NULL"
+            f" AND game IN ({marks}) ORDER BY id DESC LIMIT ?"
+        )
+        with troubles(self._path):
+            rows = self._database.execute(query, (*games, most)).fetchall()
+        return [Unrated(row[0], row[1], _object(row[2]), _value(row[3])) for row in rows]
+
+    def rate(self, game_id: int, difficulty: str) -> None:
+        """Keep how hard the deal of a game is."""
+        with troubles(self._path):
+            query = "UPDATE games SET difficulty = ? WHERE id = ?"
+            self._database.execute(query, (difficulty, game_id))
+
+    # The days' deals
+
+    def days_done(self, first: str, last: str) -> dict[tuple[str, str], DayDone]:
+        """Return what has been done of the days' deals, by game and ISO date, from one day to another."""
+        with troubles(self._path):
+            return days_done(self._database, first, last)
+
+    def left_on(self, game: str, day: str) -> int | None:
+        """Return the game of a day's deal that goes on; the one played last, if there are several."""
+        with troubles(self._path):
+            return left_on(self._database, game, day)
+
+
+def chosen_options(game: str, options: Mapping[str, object]) -> dict[str, object]:
+    """Return the options that somebody has chosen: not those which each deal of a game draws by lot."""
+    return {key: value for key, value in options.items() if key not in _drawn(game)}
+
+
+@cache
+def _drawn(game: str) -> frozenset[str]:
+    options = catalogue.entry(game).game_class.options
+    return frozenset(option.key for option in options if option.by_lot is not None)
+
+
+_value = lru_cache(maxsize=4096)(read_json)
+_seats = lru_cache(maxsize=4096)(read_seats)
+"""Few of these texts differ; what comes of them is shared, and nobody changes it."""
+
+
+def _object(text: str) -> dict[str, Any]:
+    found = _value(text)
+    return found if isinstance(found, dict) else {}
+
+
+def _result(
+    seats: str,
+    outcome: str | None,
+    seconds: float,
+    moves: int,
+    hints: int,
+    undos: int,
+    shown: int,
+    difficulty: str | None,
+    options: str,
+    game: str,
+    deal: str,
+    begun: float,
+    day: str | None,
+) -> GameResult | None:
+    """Return a game that counts; None for one that somebody has tampered with."""
+    who, end = _seats(seats), _value(outcome)
+    if outcome is not None and not is_outcome(end, len(who)):
+        return None
+    aids = hints, undos, shown
+    return GameResult(who, end, seconds, moves, *aids, difficulty, _object(options), game, deal, begun, day)

@@ -1,0 +1,67 @@
+"""Games that count as a table for a spreadsheet: one row a game, the columns of `COLUMNS`.
+
+``result`` is won, lost, drawn, given up, or ended (between several people); ``by_yourself``
+is yes or no for a win; ``seconds`` and ``moves`` are those at the end that counts; ``begun`` is
+a time in UTC; ``options`` are those that differ from the usual ones; ``deal`` is the deal's
+number, where it has one; ``day`` is the date whose deal it was.  What is not known is left out.
+"""
+
+import csv
+import io
+import json
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+from cardtable.keeping.results import GameResult
+
+COLUMNS = (
+    *("game", "begun", "options", "seats", "deal", "day", "difficulty", "result", "by_yourself"),
+    *("seconds", "moves", "penalties", "hints", "undos", "shown"),
+)
+_FORMULA = "=+-@\t\r\n"
+"""A spreadsheet takes a text that begins so for a formula, and reckons."""
+
+
+def results_csv(results: Iterable[GameResult]) -> bytes:
+    """Return the table in UTF-8, lines ended as RFC 4180 has it."""
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(COLUMNS)
+    for result in results:
+        writer.writerow([_cell(value) for value in _row(result)])
+    return text.getvalue().encode()
+
+
+def _row(result: GameResult) -> tuple[object, ...]:
+    options = "; ".join(f"{key}={str(value).lower()}" for key, value in result.options.items())
+    alone = ("yes" if result.won_alone else "no") if result.won else ""
+    begun = datetime.fromtimestamp(result.begun, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return (
+        *(result.game, begun, options, ", ".join(result.seats), _number(result.deal), result.day),
+        *(result.difficulty, _word(result), alone, round(result.seconds, 1), result.moves),
+        *(result.penalties, result.hints, result.undos, result.shown),
+    )
+
+
+def _number(deal: str) -> int | None:
+    """Return the number of a deal as records have it, None for one of cards."""
+    try:
+        number = json.loads(deal).get("number")
+    except (ValueError, AttributeError):  # none is known
+        return None
+    return number if isinstance(number, int) else None
+
+
+def _word(result: GameResult) -> str:
+    if result.outcome is None:
+        return "given up"
+    words = {"won": result.won, "drawn": result.drawn, "lost": result.lost}
+    return next((word for word, holds in words.items() if holds), "ended")
+
+
+def _cell(value: object) -> object:
+    """Return what stands in a cell: a text that would be a formula is kept from being one."""
+    if isinstance(value, int | float):
+        return value
+    text = "" if value is None else str(value)
+    return f"'{text}" if text[:1] in _FORMULA and text else text

@@ -1,0 +1,162 @@
+"""The variations and bookmarks of games: how they outlast a change of the game, and in the database."""
+
+import json
+import sqlite3
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from typing import Any
+
+from cardtable.errors import CardTableError
+from cardtable.keeping.record import (
+    MOST_BOOKMARKS,
+    MOST_MOVES,
+    MOST_VARIATIONS,
+    Annotations,
+    Bookmark,
+    Variation,
+)
+from cardtable.texts import _
+
+
+def check_room(annotations: Annotations) -> None:
+    """Raise `CardTableError` for more variations or bookmarks than a record can hold."""
+    if len(annotations.variations) > MOST_VARIATIONS or _moves(annotations) > MOST_MOVES:
+        sentence = _("a game can have no more than {number} variations, with {moves} moves in all")
+        raise CardTableError(sentence.format(number=MOST_VARIATIONS, moves=MOST_MOVES))
+    if len(annotations.bookmarks) > MOST_BOOKMARKS:
+        sentence = _("a game can have no more than {number} bookmarks")
+        raise CardTableError(sentence.format(number=MOST_BOOKMARKS))
+
+
+def _moves(annotations: Annotations) -> int:
+    return sum(len(each.moves) for each in annotations.variations)
+
+
+def without(annotations: Annotations, gone: Callable[[Variation | Bookmark], bool]) -> Annotations:
+    """Return the annotations without those that are `gone`, nor what stands on them."""
+    variations = annotations.variations
+    numbers = left_when(
+        [each.parent for each in variations],
+        {number for number, each in enumerate(variations, 1) if gone(each)},
+    )
+    kept = (
+        replace(each, parent=numbers[each.parent])
+        for number, each in enumerate(variations, 1)
+        if number in numbers
+    )
+    marks = (
+        replace(each, variation=numbers[each.variation])
+        for each in annotations.bookmarks
+        if each.variation in numbers and not gone(each)
+    )
+    return Annotations(tuple(kept), tuple(marks))
+
+
+def left_when(parents: Sequence[int], gone: Collection[int]) -> dict[int, int]:
+    """Return the new numbers of the lines that are left when others are gone, and what stands on those.
+
+    ``parents`` are those of the lines from 1; the game itself (0) stays what it is.
+    """
+    numbers = {0: 0}
+    for number, parent in enumerate(parents, 1):
+        if parent in numbers and number not in gone:
+            numbers[number] = len(numbers)
+    return numbers
+
+
+def after_leaving(annotations: Annotations, line: Sequence[str], standing: int) -> Annotations:
+    """Return the annotations of a game that goes on otherwise after `standing` moves of its `line`.
+
+    What stood on the moves that the game no longer has keeps them, as a variation of their own.
+    """
+    torn = _torn(standing)
+    upto = max((_reach(each) for each in _all(annotations) if torn(each)), default=0)
+    if not upto:
+        return annotations
+    left = Variation("", standing, tuple(line[standing:upto]))
+    saved = Annotations(
+        (left, *(replace(each, parent=_moved(each.parent, torn(each))) for each in annotations.variations)),
+        tuple(replace(each, variation=_moved(each.variation, torn(each))) for each in annotations.bookmarks),
+    )
+    try:
+        check_room(saved)
+    except CardTableError:
+        # No record could hold them: the game itself must not suffer for that.
+        return without(annotations, torn)
+    return saved
+
+
+def _torn(standing: int) -> Callable[[Variation | Bookmark], bool]:
+    """Return what tells whether something stands on moves of the game itself after the first `standing`."""
+
+    def torn(each: Variation | Bookmark) -> bool:
+        return (
+            not (each.parent if isinstance(each, Variation) else each.variation) and _reach(each) > standing
+        )
+
+    return torn
+
+
+def _reach(each: Variation | Bookmark) -> int:
+    """Return how many moves of its line something needs."""
+    return each.branch if isinstance(each, Variation) else each.at
+
+
+def _moved(line: int, torn: bool) -> int:
+    """Return the new number of a line when another is put before the first variation."""
+    return line + 1 if line or torn else 0
+
+
+def _all(annotations: Annotations) -> tuple[Variation | Bookmark, ...]:
+    return (*annotations.variations, *annotations.bookmarks)
+
+
+# In the database
+
+
+def read_annotations(database: sqlite3.Connection, game_id: int) -> Annotations:
+    """Return what is kept of a game; raise `ValueError` where somebody has tampered with it."""
+    rows = database.execute(
+        "SELECT id, parent, branch, name, moves FROM variations WHERE game_id = ? ORDER BY id", (game_id,)
+    ).fetchall()
+    numbers: dict[Any, int] = {None: 0}
+    variations = []
+    for number, (row, parent, branch, name, moves) in enumerate(rows, 1):
+        variations.append(Variation(name, branch, _texts(moves), _numbered(numbers, parent)))
+        numbers[row] = number
+    rows = database.execute(
+        "SELECT variation, at, name FROM bookmarks WHERE game_id = ? ORDER BY id", (game_id,)
+    ).fetchall()
+    marks = (Bookmark(name, at, _numbered(numbers, variation)) for variation, at, name in rows)
+    return Annotations(tuple(variations), tuple(marks))
+
+
+def write_annotations(database: sqlite3.Connection, game_id: int, annotations: Annotations) -> None:
+    """Keep these annotations of a game in place of those that it had, within a transaction."""
+    database.execute("DELETE FROM bookmarks WHERE game_id = ?", (game_id,))
+    database.execute("DELETE FROM variations WHERE game_id = ?", (game_id,))
+    rows: list[int | None] = [None]
+    for each in annotations.variations:
+        cursor = database.execute(
+            "INSERT INTO variations (game_id, parent, branch, name, moves) VALUES (?, ?, ?, ?, ?)",
+            (game_id, rows[each.parent], each.branch, each.name, json.dumps(each.moves)),
+        )
+        rows.append(cursor.lastrowid)
+    database.executemany(
+        "INSERT INTO bookmarks (game_id, variation, at, name) VALUES (?, ?, ?, ?)",
+        ((game_id, rows[each.variation], each.at, each.name) for each in annotations.bookmarks),
+    )
+
+
+def _numbered(numbers: dict[Any, int], row: int | None) -> int:
+    if row not in numbers:
+        raise ValueError(_("a variation is missing"))
+    return numbers[row]
+
+
+def _texts(text: str) -> tuple[str, ...]:
+    """Return the moves of a row; that they are texts is checked with the whole record."""
+    value = json.loads(text)
+    if not isinstance(value, list):
+        raise ValueError(_("a move is missing"))
+    return tuple(value)

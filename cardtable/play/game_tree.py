@@ -1,0 +1,191 @@
+"""A game with its variations and bookmarks: lines of moves that leave each other, from one deal."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from cardtable.contract.game import Game
+from cardtable.contract.move import Move
+from cardtable.keeping.record import Annotations, Bookmark, Variation
+from cardtable.keeping.replay import Replay
+from cardtable.keeping.variations import check_room, left_when
+
+
+class GameLine(NamedTuple):
+    """A line of play from the deal; it has the first ``branch`` moves of its ``parent``.
+
+    ``positions`` is one longer than ``moves``.  The game itself is its own parent.
+    """
+
+    name: str
+    parent: int
+    branch: int
+    moves: tuple[Move, ...]
+    positions: tuple[Any, ...]
+
+    @property
+    def end(self) -> int:
+        """How many moves it has."""
+        return len(self.moves)
+
+
+class LinePlace(NamedTuple):
+    """A position of the tree: after ``at`` moves of a line."""
+
+    line: int
+    at: int
+
+
+class GameTree:
+    """The lines of a game by their numbers, 0 the game itself, which never changes.
+
+    Every change can be taken back.  Raises `CardTableError`, nothing being changed, for
+    more variations or bookmarks than a record can hold.
+    """
+
+    def __init__(self, played: Replay) -> None:
+        self.game: Game[Any] = played.game
+        lines = [GameLine("", 0, 0, played.line, played.positions)]
+        for each, branch in zip(played.record.annotations.variations, played.branches, strict=True):
+            lines.append(_branched(lines[branch.parent], each, branch.at, branch.moves, branch.positions))
+        self.lines: tuple[GameLine, ...] = tuple(lines)
+        self.bookmarks: tuple[Bookmark, ...] = played.record.annotations.bookmarks
+        self._before: list[tuple[tuple[GameLine, ...], tuple[Bookmark, ...]]] = []
+
+    @property
+    def annotations(self) -> Annotations:
+        """The variations and bookmarks as records hold them."""
+        return _annotations(self.lines, self.bookmarks)
+
+    def position(self, place: LinePlace) -> Any:
+        """Return the position there."""
+        return self.lines[place.line].positions[place.at]
+
+    def trunk(self, place: LinePlace) -> LinePlace:
+        """Return the same position by the line that it belongs to: not yet in a variation, or in it."""
+        line = place.line
+        while line and place.at <= self.lines[line].branch:
+            line = self.lines[line].parent
+        return LinePlace(line, place.at)
+
+    def leaving(self, line: int) -> tuple[int, ...]:
+        """Return the variations that leave a line, by their numbers."""
+        return tuple(n for n, each in enumerate(self.lines) if n and each.parent == line)
+
+    # Changes
+
+    def play(self, place: LinePlace, move: Move) -> LinePlace:
+        """Play a legal move there and return where it leads: along a line that has it, or along a new one.
+
+        What a seat without any choice must do then is done.
+        """
+        place = self._step(place, move, forced=False)
+        while (forced := self.game.forced(self.position(place))) is not None:
+            place = self._step(place, forced, forced=True)
+        return place
+
+    def _step(self, place: LinePlace, move: Move, *, forced: bool) -> LinePlace:
+        known = self._known(place, move)
+        if known is not None:
+            return known
+        line, after = self.lines[place.line], self.game.apply(self.position(place), move)
+        if place.line and place.at == line.end:
+            longer = line._replace(moves=(*line.moves, move), positions=(*line.positions, after))
+            lines = (*self.lines[: place.line], longer, *self.lines[place.line + 1 :])
+            self._become(lines, self.bookmarks, whole_step=not forced)
+            return LinePlace(place.line, place.at + 1)
+        trunk = self.trunk(place)
+        new = _branched(
+            self.lines[trunk.line], Variation("", place.at, (), trunk.line), place.at, (move,), (after,)
+        )
+        self._become((*self.lines, new), self.bookmarks, whole_step=not forced)
+        return LinePlace(len(self.lines) - 1, place.at + 1)
+
+    def _known(self, place: LinePlace, move: Move) -> LinePlace | None:
+        """Return where the move leads along a line that there is."""
+        trunk = self.trunk(place)
+        own = (
+            place.line,
+            *(n for n in self.leaving(trunk.line) if self.lines[n].branch == place.at),
+            trunk.line,
+        )
+        for number in own:
+            line = self.lines[number]
+            if line.end > place.at and line.moves[place.at] == move:
+                return LinePlace(number, place.at + 1)
+        return None
+
+    def rename(self, line: int, name: str) -> None:
+        """Give a variation another name."""
+        lines = (*self.lines[:line], self.lines[line]._replace(name=name), *self.lines[line + 1 :])
+        self._become(lines, self.bookmarks)
+
+    def remove(self, line: int) -> LinePlace:
+        """Forget a variation and what stands on it; return where it left its parent."""
+        gone = self.lines[line]
+        numbers = left_when([each.parent for each in self.lines[1:]], {line})
+        lines = (
+            each._replace(parent=numbers[each.parent])
+            for number, each in enumerate(self.lines)
+            if number in numbers
+        )
+        marks = (
+            Bookmark(each.name, each.at, numbers[each.variation])
+            for each in self.bookmarks
+            if each.variation in numbers
+        )
+        self._become(tuple(lines), tuple(marks))
+        return LinePlace(numbers[gone.parent], gone.branch)
+
+    def bookmark(self, place: LinePlace) -> str:
+        """Return the name of the bookmark there, empty where there is none."""
+        trunk = self.trunk(place)
+        names = (
+            each.name for each in self.bookmarks if self.trunk(LinePlace(each.variation, each.at)) == trunk
+        )
+        return next(names, "")
+
+    def mark(self, place: LinePlace, name: str) -> None:
+        """Set a bookmark with this name there; an empty one takes it away."""
+        trunk = self.trunk(place)
+        others = [each for each in self.bookmarks if self.trunk(LinePlace(each.variation, each.at)) != trunk]
+        if name:
+            others.append(Bookmark(name, trunk.at, trunk.line))
+        others.sort(key=lambda each: (each.variation, each.at))
+        self._become(self.lines, tuple(others))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to be taken back."""
+        return bool(self._before)
+
+    def undo(self) -> bool:
+        """Take the last change back and return whether there was one."""
+        if not self._before:
+            return False
+        self.lines, self.bookmarks = self._before.pop()
+        return True
+
+    def _become(
+        self, lines: tuple[GameLine, ...], bookmarks: tuple[Bookmark, ...], *, whole_step: bool = True
+    ) -> None:
+        check_room(_annotations(lines, bookmarks))
+        if (lines, bookmarks) == (self.lines, self.bookmarks):
+            return
+        if whole_step:
+            self._before.append((self.lines, self.bookmarks))
+        self.lines, self.bookmarks = lines, bookmarks
+
+
+def _branched(
+    parent: GameLine, variation: Variation, at: int, moves: tuple[Move, ...], positions: Sequence[Any]
+) -> GameLine:
+    whole = parent.moves[:at] + moves
+    return GameLine(variation.name, variation.parent, at, whole, (*parent.positions[: at + 1], *positions))
+
+
+def _annotations(lines: Sequence[GameLine], bookmarks: tuple[Bookmark, ...]) -> Annotations:
+    variations = (
+        Variation(each.name, each.branch, tuple(map(str, each.moves[each.branch :])), each.parent)
+        for each in lines[1:]
+    )
+    return Annotations(tuple(variations), bookmarks)

@@ -1,0 +1,84 @@
+"""The deal of a day: the same for everybody, whatever the machine, found from the game and the date.
+
+The numbers of a day are, for k = 0, 1, 2, …: the first eight bytes, the most significant
+first, of the SHA-256 of the ASCII text ``cardtable day GAME YYYY-MM-DD k`` (the game's id, the
+ISO date, k in decimal digits), modulo 2³²−1, plus 1.  Neither that nor the text may ever change.
+
+Where the program can prove that a deal can be won, the day's deal is the first of these
+numbers for which it does, with the game's usual rules:
+
+* where rules and cards are known to the search, within `STATES` positions: a bound that
+  does not depend on how fast a machine is;
+* in Byzantium for one player, the first number from that of k = 0 on for which a way to
+  place every card is found (`cardtable.players.byzantium.known`), which has its own bound.
+
+Elsewhere, and where none of the first `MOST_TRIED` can be proved, it is that of k = 0.
+Golden tests hold numbers and choices: a search that learns must leave the days alone.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import count, islice
+from typing import Any
+
+from cardtable.cards import FIRST_DEAL, LAST_DEAL
+from cardtable.contract.deal import Deal
+from cardtable.contract.entry import Entry
+from cardtable.contract.game import Game
+from cardtable.games import catalogue
+from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.keeping.record import COMPUTER, HUMAN
+from cardtable.players import capabilities
+from cardtable.solver.verdict import Verdict, judge
+
+STATES = 100_000
+"""Positions that the search may meet in a deal before it goes on to the next number."""
+MOST_TRIED = 200
+
+
+@dataclass(frozen=True, slots=True)
+class DaysDeal:
+    """The deal of a game and an ISO date; ``proved``: a way to win it is known to exist."""
+
+    game: str
+    day: str
+    number: int
+    proved: bool
+
+
+def day_numbers(game_id: str, day: str) -> Iterator[int]:
+    """Yield the deal numbers of a game and an ISO date, in the order in which they are tried."""
+    for k in count():
+        digest = sha256(f"cardtable day {game_id} {day} {k}".encode("ascii")).digest()
+        yield int.from_bytes(digest[:8], "big") % LAST_DEAL + FIRST_DEAL
+
+
+def days_deal(game_id: str, day: str) -> DaysDeal:
+    """Return the deal of a game and an ISO date; it may take some seconds, so a worker is asked."""
+    first = next(day_numbers(game_id, day))
+    game = day_game(catalogue.entry(game_id))
+    if isinstance(game, OpenPatience) and game.told_by_data:
+        for number in islice(day_numbers(game_id, day), MOST_TRIED):
+            if judge(game, game.deal(Deal(number)), states=STATES).verdict is Verdict.WINNABLE:
+                return DaysDeal(game_id, day, number, proved=True)
+    elif capabilities.finds_winnable(game):
+        return DaysDeal(game_id, day, capabilities.winnable_from(game_id, first), proved=True)
+    return DaysDeal(game_id, day, first, proved=False)
+
+
+def can_be_proved(game: Game[Any]) -> bool:
+    """Whether the program can prove of deals of the game that they can be won."""
+    return (isinstance(game, OpenPatience) and game.told_by_data) or capabilities.finds_winnable(game)
+
+
+def day_game(entry: Entry) -> Game[Any]:
+    """Return the rules of a day's deal: the usual ones, for as few as can play."""
+    return entry.game_class({}, len(day_seats(entry)))
+
+
+def day_seats(entry: Entry) -> tuple[str, ...]:
+    """Return who plays a day's deal: one person, against computers of middling strength or people."""
+    others = entry.game_class.seat_counts[0] - 1
+    other = f"{COMPUTER}:{entry.middle_level}" if entry.levels else HUMAN
+    return (HUMAN, *[other] * others)

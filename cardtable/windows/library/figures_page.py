@@ -1,0 +1,212 @@
+"""The figures of one game: the great ones, how they came about, how they went on, and tables."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from cardtable.contract.entry import Entry
+from cardtable.keeping.figures import chosen_options
+from cardtable.keeping.progress import by_difficulty, progress
+from cardtable.keeping.results import GameResult, Summary, statistics, summarize
+from cardtable.texts import _
+from cardtable.windows.library.figures_table import FiguresTable
+from cardtable.windows.library.plots import DifficultyBars, Key, ProgressPlot
+from cardtable.windows.style.widgets import Note, Title, field_label, heading, title_font
+from cardtable.windows.wording.figures import (
+    difficulty_words,
+    help_words,
+    number_words,
+    opponents_words,
+    options_words,
+    percent,
+    progress_title,
+)
+from cardtable.windows.wording.sentences import clock_words
+
+Figure = tuple[str, str]
+Chosen = tuple[tuple[str, object], ...]
+
+
+class FiguresPage(QScrollArea):
+    """Shows what the games of one kind add up to; of several sets of options one may be chosen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._entry: Entry | None = None
+        self._results: list[GameResult] = []
+        self._sets: list[Chosen] = []
+        self.options = QComboBox()
+        self.options.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.options.setMinimumContentsLength(24)
+        self.options.currentIndexChanged.connect(self._fill)
+        self._label = field_label(_("Options"), self.options)
+        self._column = QVBoxLayout()
+        self._title = Title("", 1.5)
+        choice = QHBoxLayout()
+        choice.addWidget(self._label)
+        choice.addWidget(self.options, 1)
+        inner = QWidget()
+        page = QVBoxLayout(inner)
+        page.setContentsMargins(4, 0, 14, 0)
+        page.addWidget(self._title)
+        page.addLayout(choice)
+        page.addLayout(self._column)
+        page.addStretch()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(inner)
+
+    def show_figures(self, entry: Entry, results: Sequence[GameResult]) -> None:
+        """Show the figures of these games, all of one kind, the earliest first."""
+        self._entry, self._results = entry, list(results)
+        self._title.setText(_(entry.title))
+        self._sets = sorted({self._options_key(each) for each in results}, key=str)
+        with QSignalBlocker(self.options):
+            self.options.clear()
+            self.options.addItem(_("All options"))
+            for chosen in self._sets:
+                self.options.addItem(options_words(entry, dict(chosen)))
+        for widget in (self._label, self.options):
+            widget.setVisible(len(self._sets) > 1)
+        self._fill()
+        self.verticalScrollBar().setValue(0)
+
+    def _options_key(self, result: GameResult) -> Chosen:
+        """Return the options that were chosen for a game, to compare them."""
+        game = self._entry.id if self._entry is not None else result.game
+        return tuple(sorted(chosen_options(game, result.options).items()))
+
+    def _fill(self) -> None:
+        """Show the figures with the options that are chosen."""
+        results = self._results
+        if self.options.currentIndex() > 0:
+            chosen = self._sets[self.options.currentIndex() - 1]
+            results = [each for each in results if self._options_key(each) == chosen]
+        _clear(self._column)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 4, 0, 0)
+        column.setSpacing(6)
+        self._add_parts(column, results)
+        self._column.addWidget(inner)
+
+    def _add_parts(self, column: QVBoxLayout, results: list[GameResult]) -> None:
+        found = statistics(results)
+        if found.total.played:
+            column.addLayout(_great(_counts(found.total)))
+            column.addLayout(_great(_bests(found.total)))
+        if words := help_words(found.total):
+            column.addWidget(Note(words))
+        self._add_progress(column, results)
+        self._add_difficulties(column, results)
+        if list(found.by_opponents) != [""]:
+            rows = {opponents_words(name): each for name, each in found.by_opponents.items()}
+            _add_part(column, _("By opponents"), FiguresTable(rows))
+        self._add_options(column, results)
+
+    @staticmethod
+    def _add_progress(column: QVBoxLayout, results: list[GameResult]) -> None:
+        points = progress(results)
+        if len(points) < 2:
+            return
+        _add_part(column, progress_title(points), ProgressPlot(points))
+        if points[-1].penalties is None:
+            won = Key(_("all wins"), line=True, helped=False)
+            alone = Key(_("by yourself"), line=True, helped=True)
+            column.addLayout(_side_by_side(won, alone))
+
+    @staticmethod
+    def _add_difficulties(column: QVBoxLayout, results: list[GameResult]) -> None:
+        rows = by_difficulty(results)
+        if not rows:
+            return
+        _add_part(column, _("By difficulty of the deal"), DifficultyBars(rows))
+        alone = Key(_("won by yourself"), line=False, helped=False)
+        helped = Key(_("won with help"), line=False, helped=True)
+        column.addLayout(_side_by_side(alone, helped))
+        column.addSpacing(4)
+        column.addWidget(FiguresTable({difficulty_words(name): each for name, each in rows.items()}))
+
+    def _add_options(self, column: QVBoxLayout, results: list[GameResult]) -> None:
+        """Add a row for each set of options, where games with several are shown together."""
+        games: dict[Chosen, list[GameResult]] = {}
+        for each in results:
+            if each.seat is not None:
+                games.setdefault(self._options_key(each), []).append(each)
+        if len(games) < 2 or self._entry is None:
+            return
+        rows = {options_words(self._entry, dict(key)): summarize(found) for key, found in games.items()}
+        _add_part(column, _("By options"), FiguresTable(rows))
+
+
+def _counts(total: Summary) -> list[Figure]:
+    figures = [(str(total.played), _("played")), (str(total.won), _("won"))]
+    if total.win_rate is not None:
+        figures.append((percent(total.win_rate), _("of all games")))
+    if total.drawn:
+        figures.append((str(total.drawn), _("drawn")))
+    figures.append((str(total.current_streak), _("current streak")))
+    figures.append((str(total.longest_streak), _("longest streak")))
+    return figures
+
+
+def _bests(total: Summary) -> list[Figure]:
+    figures: list[Figure] = []
+    if total.best_seconds is not None and total.median_seconds is not None:
+        figures.append((clock_words(total.best_seconds), _("fastest win")))
+        figures.append((clock_words(total.median_seconds), _("median time")))
+    if total.fewest_moves is not None and total.median_moves is not None:
+        figures.append((str(total.fewest_moves), _("fewest moves")))
+        figures.append((f"{total.median_moves:g}", _("median moves")))
+    if total.best_penalties is not None and total.mean_penalties is not None:
+        figures.append((str(total.best_penalties), _("fewest penalties")))
+        figures.append((number_words(total.mean_penalties), _("mean penalties")))
+    return figures
+
+
+def _great(figures: list[Figure]) -> QHBoxLayout:
+    """Return figures in a row, large, each over its word."""
+    row = QHBoxLayout()
+    row.setSpacing(26)
+    for value, word in figures:
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        number = QLabel(value)
+        number.setFont(title_font(1.6))
+        number.setAccessibleName(f"{value} {word}")
+        column.addWidget(number)
+        column.addWidget(_single_line(word))
+        row.addLayout(column)
+    row.addStretch()
+    return row
+
+
+def _single_line(text: str) -> Note:
+    note = Note(text)
+    note.setWordWrap(False)
+    return note
+
+
+def _side_by_side(*widgets: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(20)
+    for widget in widgets:
+        row.addWidget(widget)
+    row.addStretch()
+    return row
+
+
+def _add_part(column: QVBoxLayout, title: str, part: QWidget) -> None:
+    column.addSpacing(12)
+    column.addWidget(heading(title))
+    column.addWidget(part)
+
+
+def _clear(column: QVBoxLayout) -> None:
+    while (item := column.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()

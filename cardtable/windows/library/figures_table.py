@@ -1,0 +1,86 @@
+"""Figures in rows and columns: a row for each set of opponents, options or difficulty."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from cardtable.keeping.results import Summary
+from cardtable.texts import _
+from cardtable.windows.style.widgets import Note, roomy
+from cardtable.windows.wording.figures import number_words, percent
+from cardtable.windows.wording.sentences import clock_words
+
+_NAMES = 130
+"""Logical pixels: the least width of the names before the rows."""
+Column = tuple[str, Callable[[Summary], str]]
+
+
+class FiguresTable(QWidget):
+    """A row for each name; only the columns in which some row has something to say."""
+
+    def __init__(self, rows: Mapping[str, Summary]) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(4)
+        columns = [(title, show) for title, show in _columns() if any(show(each) for each in rows.values())]
+        for column, title in enumerate(("", *(title for title, _show in columns))):
+            grid.addWidget(_heading(title), 0, column, _side(column) | Qt.AlignmentFlag.AlignBottom)
+        for row, (name, summary) in enumerate(rows.items(), 1):
+            first = QLabel(name)
+            first.setWordWrap(True)
+            grid.addWidget(first, row, 0)
+            for column, (title, show) in enumerate(columns, 1):
+                cell = QLabel(show(summary))
+                cell.setAccessibleName(_("{name}, {column}").format(name=name, column=title))
+                grid.addWidget(cell, row, column, _side(column))
+        grid.setColumnStretch(0, 1)
+        grid.setColumnMinimumWidth(0, roomy(_NAMES))
+
+
+def _columns() -> list[Column]:
+    return [
+        (_("played"), lambda each: str(each.played)),
+        (_("won"), lambda each: _if_counted(each, each.won)),
+        (_("by yourself"), lambda each: _if_counted(each, each.won_alone) if each.won else ""),
+        (_("lost"), lambda each: _if_counted(each, each.lost)),
+        (_("drawn"), lambda each: _unless_zero(each.drawn)),
+        (_("given up"), lambda each: _unless_zero(each.given_up)),
+        (_("won of all"), lambda each: "" if each.win_rate is None else percent(each.win_rate)),
+        (_("longest streak"), lambda each: _unless_zero(each.longest_streak)),
+        (_("best time"), lambda each: _time(each.best_seconds)),
+        (_("median time"), lambda each: _time(each.median_seconds)),
+        (_("fewest penalties"), lambda each: "" if each.best_penalties is None else str(each.best_penalties)),
+        (_("mean penalties"), lambda each: _mean(each.mean_penalties)),
+    ]
+
+
+def _heading(title: str) -> Note:
+    """Return the title of a column in two lines: many columns stand side by side."""
+    note = Note(title.replace(" ", "\n", 1))
+    note.setWordWrap(False)
+    note.setAlignment(Qt.AlignmentFlag.AlignRight)
+    return note
+
+
+def _side(column: int) -> Qt.AlignmentFlag:
+    return Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+
+
+def _if_counted(summary: Summary, number: int) -> str:
+    """Return a number of wins or losses; nothing between several people, where neither is counted."""
+    return "" if summary.win_rate is None else str(number)
+
+
+def _unless_zero(number: int) -> str:
+    return str(number) if number else ""
+
+
+def _time(seconds: float | None) -> str:
+    return "" if seconds is None else clock_words(seconds)
+
+
+def _mean(penalties: float | None) -> str:
+    return "" if penalties is None else number_words(penalties)

@@ -1,0 +1,1 @@
+"""Games looked at again, move by move, with their variations and bookmarks."""

@@ -1,0 +1,216 @@
+"""What stands beside the table in a replay: the line, its moves, its name, its bookmarks."""
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from cardtable.art.felt import Felt
+from cardtable.keeping.json_shape import LONGEST_TEXT
+from cardtable.play.game_tree import GameTree, LinePlace
+from cardtable.play.session import Session
+from cardtable.texts import _
+from cardtable.windows.replay.line_list import LineList, line_name
+from cardtable.windows.style.stylesheet import GOLD, ON_GOLD, bar_colour
+from cardtable.windows.style.widgets import mixed, roomy
+
+_WIDTH, _NARROW = 290, 244
+"""Logical pixels: the width where there is room, and that in the smallest window."""
+_PART = 0.3
+"""Part of the page that is the panel's, as far as its widths allow."""
+
+
+class SidePanel(QWidget):
+    """Shows where the replay stands, and asks for what the player wants; changes nothing itself."""
+
+    asked = Signal(object)
+    """The `LinePlace` to be shown."""
+    renamed = Signal(str)
+    """The variation that is shown is to have this name."""
+    removed = Signal()
+    """The variation that is shown is to be forgotten."""
+    marked = Signal(str)
+    """The position that is shown is to have a bookmark of this name; empty: none."""
+    edited = Signal()
+    """A name is being written."""
+    unveiled = Signal(bool)
+    """Hidden cards are to be shown, or not."""
+    left = Signal()
+    """The keyboard is to go back to the slider."""
+    undo_asked = Signal()
+    closed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("strip")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.fit(0)
+        self.title, self.note = QLabel(), QLabel()
+        self.title.setObjectName("lesson-title")
+        for label in (self.title, self.note):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.lines = QComboBox()
+        self.lines.setAccessibleName(_("Line of play"))
+        self.lines.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.name, self.remove = QLineEdit(), QPushButton(_("Delete"))
+        self.name.setMaxLength(LONGEST_TEXT)
+        self.name.setPlaceholderText(_("Name of this variation"))
+        self.name.setAccessibleName(_("Name of this variation"))
+        self.remove.setAccessibleName(_("Delete this variation"))
+        self.remove.setToolTip(_("Delete this variation"))
+        self.list = LineList()
+        self.mark, self.marks = QLineEdit(), QPushButton(_("Bookmarks"))
+        self.mark.setMaxLength(LONGEST_TEXT)
+        self.mark.setPlaceholderText(_("Bookmark here"))
+        self.mark.setAccessibleName(_("Name of the bookmark at this position"))
+        self.marks_menu = QMenu(self.marks)
+        self.marks.setMenu(self.marks_menu)
+        self.hidden = QCheckBox(_("Show hidden cards"))
+        self.take_back = QPushButton(_("Undo"))
+        self.take_back.setAccessibleName(_("Undo the last change of variations and bookmarks"))
+        self.close_replay = QPushButton(_("Back"))
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 14, 16, 14)
+        column.setSpacing(8)
+        column.addWidget(self.title)
+        column.addWidget(self.lines)
+        column.addLayout(_row(self.name, self.remove))
+        column.addWidget(self.list, 1)
+        column.addLayout(_row(self.mark, self.marks))
+        column.addWidget(self.hidden)
+        column.addWidget(self.note)
+        column.addLayout(_row(self.take_back, self.close_replay))
+        for button in (self.remove, self.marks, self.take_back, self.close_replay):
+            button.setObjectName("small")
+
+    def _connect(self) -> None:
+        self.lines.activated.connect(self._choose_line)
+        self.name.editingFinished.connect(self._rename)
+        self.remove.clicked.connect(self.removed)
+        self.list.asked.connect(self.asked)
+        self.list.left.connect(self.left)
+        self.mark.editingFinished.connect(self._mark)
+        for field in (self.name, self.mark):
+            field.textEdited.connect(self.edited)
+            field.returnPressed.connect(self.left)
+        self.hidden.toggled.connect(self.unveiled)
+        self.take_back.clicked.connect(self.undo_asked)
+        self.close_replay.clicked.connect(self.closed)
+
+    def fit(self, width: int) -> None:
+        """Take the width for a page so wide (logical pixels)."""
+        self.setFixedWidth(min(roomy(_WIDTH), max(roomy(_NARROW), round(_PART * width))))
+
+    def set_cloth(self, cloth: Felt) -> None:
+        """Wear the colours of a cloth in the fields too."""
+        ink, ground = cloth.ink, bar_colour(cloth)
+        field, edge = mixed(ground, ink, 0.12).name(), mixed(ground, ink, 0.3).name()
+        faint = mixed(ground, ink, 0.55).name()
+        self.setStyleSheet(f"""
+QLineEdit, QComboBox {{ background: {field}; color: {ink.name()}; border: 1px solid {edge};
+    border-radius: 5px; padding: 4px 6px; placeholder-text-color: {faint}; }}
+QLineEdit:focus, QComboBox:focus {{ border-color: {GOLD}; }}
+QComboBox::drop-down {{ border: none; width: 22px; }}
+QComboBox::down-arrow {{ width: 0; height: 0; margin-right: 6px; border-left: 5px solid {field};
+    border-right: 5px solid {field}; border-top: 6px solid {ink.name()}; }}
+QComboBox QAbstractItemView {{ background: {ground.name()}; color: {ink.name()};
+    selection-background-color: {GOLD}; selection-color: {ON_GOLD}; }}
+QCheckBox {{ color: {ink.name()}; }}
+QPushButton#small {{ padding: 3px 10px; }}
+""")
+
+    def open(self, title: str, note: str, *, may_unveil: bool) -> None:
+        """Turn to a game."""
+        self.list.open()
+        self.title.setText(title)
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+        self.hidden.setVisible(may_unveil)
+        with QSignalBlocker(self.hidden):
+            self.hidden.setChecked(False)
+
+    def follow(self, tree: GameTree, session: Session, place: LinePlace, *, changed: bool) -> None:
+        """Show where the replay stands; ``changed``: there is something to be taken back."""
+        self._place, self._tree = place, tree
+        names = [line_name(tree, number) for number in range(len(tree.lines))]
+        if names != [self.lines.itemText(number) for number in range(self.lines.count())]:
+            self.lines.clear()
+            self.lines.addItems(names)
+        self.lines.setCurrentIndex(place.line)
+        for widget in (self.name, self.remove):
+            widget.setVisible(bool(place.line))
+        self._shown_name, self._shown_mark = tree.lines[place.line].name, tree.bookmark(place)
+        self.name.setText(self._shown_name)
+        self.mark.setText(self._shown_mark)
+        for field in (self.name, self.mark):
+            field.setCursorPosition(0)
+        self.marks.setEnabled(bool(tree.bookmarks))
+        self.take_back.setEnabled(changed)
+        self._list_marks(tree)
+        self.list.follow(tree, session, place)
+
+    def forget_edits(self) -> None:
+        """Let the names be what they were before somebody began to write."""
+        self.name.setText(self._shown_name)
+        self.mark.setText(self._shown_mark)
+
+    def _list_marks(self, tree: GameTree) -> None:
+        self.marks_menu.clear()
+        for each in tree.bookmarks:
+            place = LinePlace(each.variation, each.at)
+            action = self.marks_menu.addAction(each.name.replace("&", "&&"))
+            action.triggered.connect(lambda _checked=False, place=place: self.asked.emit(place))
+
+    def _choose_line(self, number: int) -> None:
+        """Show another line where it has the same position, else where it leaves its parent."""
+        here, there = self._tree.trunk(self._place), LinePlace(number, self._place.at)
+        line = self._tree.lines[number]
+        same = there.at <= line.end and self._tree.trunk(there) == here
+        self.asked.emit(there if same and (not number or there.at > line.branch) else self._entry(number))
+
+    def _entry(self, number: int) -> LinePlace:
+        """Return where a line begins to be its own; of the game itself where the line shown has left it."""
+        if number:
+            return LinePlace(number, self._tree.lines[number].branch + 1)
+        line, at = self._place
+        while line:
+            line, at = self._tree.lines[line].parent, min(at, self._tree.lines[line].branch)
+        return LinePlace(0, at)
+
+    def _rename(self) -> None:
+        name = _plain(self.name.text())
+        if self._place.line and name != self._shown_name:
+            self._shown_name = name
+            self.renamed.emit(name)
+
+    def _mark(self) -> None:
+        name = _plain(self.mark.text())
+        if name != self._shown_mark:
+            self._shown_mark = name
+            self.marked.emit(name)
+
+
+def _row(wide: QWidget, narrow: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(6)
+    row.addWidget(wide, 1)
+    row.addWidget(narrow)
+    return row
+
+
+def _plain(text: str) -> str:
+    """Return a name as a record can hold it: without signs that cannot be printed, or spaces round it."""
+    return "".join(sign if sign.isprintable() else " " for sign in text).strip()

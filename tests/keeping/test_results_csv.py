@@ -1,0 +1,74 @@
+"""The table for spreadsheets: what stands in its columns, and that none of it is a formula."""
+
+import csv
+import io
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardtable.contract.outcome import Outcome, Termination
+from cardtable.keeping.results import GameResult
+from cardtable.keeping.results_csv import COLUMNS, results_csv
+
+WON = Outcome(Termination.WON, 1, (0, 3)).to_json()
+
+
+def read(*results: GameResult) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(results_csv(results).decode("utf-8"), newline="")))
+
+
+def test_one_row_a_game() -> None:
+    result = GameResult(
+        *(("human", "computer:fair"), WON, 83.26, 24, 1, 0, 4, "hard"),
+        *({"length": 7, "open": True}, "byzantium", '{"number": 4711}', 0.0, "2026-11-22"),
+    )
+    (row,) = read(result)
+    assert tuple(row) == COLUMNS
+    assert row == {
+        "game": "byzantium",
+        "begun": "1970-01-01T00:00:00Z",
+        "options": "length=7; open=true",
+        "seats": "human, computer:fair",
+        "deal": "4711",
+        "day": "2026-11-22",
+        "difficulty": "hard",
+        "result": "won",
+        "by_yourself": "no",
+        "seconds": "83.3",
+        "moves": "24",
+        "penalties": "0",
+        "hints": "1",
+        "undos": "0",
+        "shown": "4",
+    }
+
+
+@pytest.mark.parametrize(
+    ("seats", "outcome", "word"),
+    [
+        (("human",), None, "given up"),
+        (("human",), Outcome(Termination.STUCK).to_json(), "lost"),
+        (("human", "computer"), Outcome(Termination.AGREED).to_json(), "drawn"),
+        (("human", "human"), WON, "ended"),
+    ],
+)
+def test_every_end_has_a_word(seats: tuple[str, ...], outcome: Any, word: str) -> None:
+    (row,) = read(GameResult(seats, outcome, 1.0, 2))
+    assert (row["result"], row["by_yourself"], row["deal"]) == (word, "", "")
+
+
+@given(st.text(st.characters(codec="utf-8"), max_size=12))
+def test_no_text_is_a_formula(text: str) -> None:
+    result = GameResult(
+        (text, "human"), None, 1.0, 2, difficulty=text, options={text: text}, game=text, day=text
+    )
+    (row,) = read(result)
+    for name in ("game", "options", "seats", "difficulty", "day"):
+        assert not row[name].startswith(("=", "+", "-", "@", "\t", "\r", "\n"))
+
+
+def test_a_formula_is_kept_as_text() -> None:
+    (row,) = read(GameResult(("human",), None, 1.0, 2, game="=1+1"))
+    assert row["game"] == "'=1+1"

@@ -1,0 +1,108 @@
+"""The deals of the days are the same for everybody and for ever: numbers and choices are held here."""
+
+import os
+import subprocess
+import sys
+from itertools import islice
+
+import pytest
+
+from cardtable.cards import FIRST_DEAL, LAST_DEAL
+from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
+from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.keeping.replay import check_seats
+from cardtable.players.days_deal import (
+    STATES,
+    can_be_proved,
+    day_game,
+    day_numbers,
+    day_seats,
+    days_deal,
+)
+from cardtable.solver.verdict import Verdict, judge
+from tests.sampling import sample
+
+DAY = "2026-11-22"
+GOLDEN = {
+    "beleaguered-castle": (1187852322, True),
+    "byzantium": (3474140834, True),
+    "beat-it-or-eat-it": (2100340796, False),
+    "hemispheres": (333815020, False),
+    "petits-paquets": (4224586388, False),
+    "napoleons-square": (2958226957, False),
+    "duchess-of-luynes": (2120635161, False),
+    "constitution": (3761439273, False),
+    "zodiac": (1412138517, False),
+    "sympathie": (1612909983, False),
+    "bisley": (1725562497, True),
+    "castle-of-indolence": (3425450212, True),
+    "streets-and-alleys": (2049323907, True),
+    "citadel": (1163631845, True),
+    "fortress": (1895786835, True),
+    "chessboard": (2391879458, True),
+    "selective-castle": (804293415, True),
+    "siegecraft": (2523283859, True),
+    "stronghold": (862869306, True),
+    "fastness": (2373047751, True),
+    "penelopes-web": (3265803663, True),
+    "exiled-kings": (4185088098, True),
+    "parisienne": (1909059002, False),
+    "penguin": (3848412132, True),
+}
+"""The deal of each game on `DAY`, and whether it is proved that it can be won; none may ever change."""
+GAMES = [game for number, game in enumerate(GOLDEN) if number % sample(3, 1) == 0]
+
+
+def test_the_numbers_of_a_day() -> None:
+    assert list(islice(day_numbers("citadel", DAY), 3)) == [1163631845, 3421689507, 1913815605]
+    assert next(day_numbers("citadel", "2026-11-23")) == 4272241815
+    thousand = list(islice(day_numbers("bisley", DAY), 1000))
+    assert len(set(thousand)) > 990
+    assert all(FIRST_DEAL <= number <= LAST_DEAL for number in thousand)
+
+
+def test_every_game_has_its_deal_of_the_day() -> None:
+    assert list(GOLDEN) == list(catalogue.PACKAGES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_deal_of_a_day_never_changes(game: str) -> None:
+    found = days_deal(game, DAY)
+    assert (found.number, found.proved) == GOLDEN[game]
+    assert (found.game, found.day) == (game, DAY)
+    assert found.proved is can_be_proved(day_game(catalogue.entry(game)))
+
+
+@pytest.mark.parametrize("game", ["fortress", "streets-and-alleys", "exiled-kings"])
+def test_it_is_the_first_that_is_proved_winnable(game: str) -> None:
+    found, rules = days_deal(game, DAY), catalogue.create(game)
+    assert isinstance(rules, OpenPatience)
+    for number in day_numbers(game, DAY):
+        verdict = judge(rules, rules.deal(Deal(number)), states=STATES).verdict
+        if number == found.number:
+            assert verdict is Verdict.WINNABLE
+            break
+        assert verdict is not Verdict.WINNABLE
+
+
+def test_another_run_of_python_finds_the_same() -> None:
+    """Nothing may depend on how a run of Python orders its sets and hashes its texts."""
+    script = (
+        "from cardtable.players.days_deal import days_deal\n"
+        f"print(*(days_deal(game, {DAY!r}).number for game in ('fortress', 'byzantium', 'penguin')))"
+    )
+    environment = {**os.environ, "PYTHONHASHSEED": "7"}
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment
+    )
+    assert [int(number) for number in done.stdout.split()] == [
+        GOLDEN[game][0] for game in ("fortress", "byzantium", "penguin")
+    ]
+
+
+def test_somebody_sits_at_every_seat() -> None:
+    for entry in catalogue.entries():
+        seats = check_seats(entry, day_game(entry), day_seats(entry))
+        assert seats[0] == "human"
+        assert seats.count("human") == 1 or not entry.levels

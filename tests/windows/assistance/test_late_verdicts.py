@@ -1,0 +1,98 @@
+"""Games with a pack once it is out: whether they can be won, hints, the rest, and the standstill."""
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+
+from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
+from cardtable.games.kit.patience import Patience, Position
+from cardtable.keeping.results import Closed
+from cardtable.play.history import History
+from cardtable.play.session import Session
+from cardtable.solver.verdict import Verdict
+from cardtable.windows.main_window import MainWindow
+from tests.games.laid import laid
+from tests.window_driver import hint, play, trigger
+
+SQUARE = "napoleons-square"
+LOW = {"spades1": 8}
+SECONDS = 20_000
+
+
+def square() -> Patience:
+    game = catalogue.create(SQUARE)
+    assert isinstance(game, Patience)
+    return game
+
+
+def on_the_table(window: MainWindow, position: Position) -> Session:
+    """Put a game on the table that begins with a late position."""
+    session = Session(catalogue.entry(SQUARE), square(), Deal(1), ("human",), history=History([position]))
+    window.games.put(session, fresh=False)
+    return session
+
+
+def told(window: MainWindow) -> str:
+    words = window.page.status_strip.verdict_label.words
+    return words.text() if words.isVisible() else ""
+
+
+def test_it_is_told_as_soon_as_the_last_card_but_one_is_dealt(open_window, qtbot, asked):
+    window = open_window()
+    on_the_table(window, laid(square(), LOW, {"packet3": "JS QS", "packet4": "KS", "pack": "TS 9S"}))
+    qtbot.wait(400)
+    assert told(window) == ""
+    assert asked == []
+    trigger(window, "auto_finish")
+    assert "Not all cards are in sight" in window.page.status_strip.message.text()
+    play(window, "deal")
+    qtbot.waitUntil(lambda: told(window) == "can be won", timeout=SECONDS)
+    trigger(window, "undo")
+    assert told(window) == ""
+    assert window.page.assistance.watch.line == ()
+
+
+def test_the_hint_and_the_rest_follow_the_win(open_window, qtbot):
+    window = open_window()
+    session = on_the_table(window, laid(square(), LOW, {"packet3": "9S KS JS QS", "talon": "TS"}))
+    hint(window)
+    assert window.page.assistance.watch.verdict is Verdict.UNWINNABLE
+    assert "can no longer be won" in window.page.status_strip.message.text()
+    session = on_the_table(
+        window, laid(square(), LOW, {"packet3": "9S JS QS", "packet4": "KS", "packet5": "TS"})
+    )
+    hint(window)
+    line = window.page.assistance.watch.line
+    assert str(line[0]) == "QS packet4"
+    trigger(window, "auto_finish")
+    qtbot.waitUntil(lambda: session.outcome is not None, timeout=SECONDS)
+    assert session.closed is Closed.SHOWN
+
+
+def test_a_standstill_is_the_ordinary_end(open_window, qtbot):
+    window = open_window()
+    barred = {
+        "packet1": "8H 8H2 KH QH2",
+        "packet2": "JH TH 9H",
+        "packet3": "JH2 TH2",
+        "packet4": "KH2 9H2 QH",
+    }
+    low = {"hearts1": 7, "hearts2": 7, "spades1": 12}
+    session = on_the_table(window, laid(square(), low, barred | {"packet5": "KS"}))
+    assert session.outcome is None
+    play(window, "KS spades1")
+    assert session.outcome is not None
+    qtbot.waitUntil(window.page.panel.isVisible, timeout=SECONDS)
+    assert window.page.panel.headline.text() == "Cards can only go to and fro now"
+    buttons = [each.text() for each in window.page.panel.findChildren(QPushButton) if each.isVisible()]
+    assert "Take back" in buttons
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_nothing_unseen_is_searched(open_window, qtbot, asked, known):
+    window = open_window()
+    pack = {"pack": "TS"} if known else {"pack": "TS 9S"}
+    packets = {"packet3": "JS QS", "packet4": "KS"} | ({"talon": "9S"} if known else {})
+    on_the_table(window, laid(square(), LOW, packets | pack))
+    qtbot.wait(400)
+    assert bool(asked) is known
