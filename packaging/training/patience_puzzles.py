@@ -41,7 +41,7 @@ SHARE = 1000
 NEAR = (14, 34)
 """So many moves from their end the easy games are to be won."""
 STATES_OF_TALONS = 1_500
-BUDGET_OF_TALONS = 120_000
+BUDGET_OF_TALONS = 240_000
 """The same for games that are searched by their own rules."""
 STEADY = 0.9
 """How often the first hint is followed on the way to the end of a game with a pack."""
