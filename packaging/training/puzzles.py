@@ -12,9 +12,10 @@ the first ten of each game none is solved by the quick hint.
 import sys
 from pathlib import Path
 
+import open_puzzles
+import talon_puzzles
 from beat_it_puzzles import beat_it
 from byzantium_puzzles import byzantium
-from patience_puzzles import OPEN, TALON, open_patience, talon
 
 from cardtable.practice import book
 
@@ -22,8 +23,8 @@ FOLDER = Path(__file__).resolve().parents[2] / "resources" / book.FOLDER
 MAKERS = {
     "byzantium": byzantium,
     "beat-it-or-eat-it": beat_it,
-    **dict.fromkeys(OPEN, open_patience),
-    **dict.fromkeys(TALON, talon),
+    **dict.fromkeys(open_puzzles.GAMES, open_puzzles.open_patience),
+    **dict.fromkeys(talon_puzzles.GAMES, talon_puzzles.talon),
 }
 
 
