@@ -10,9 +10,11 @@ class Capability(Enum):
     """What each move leads to, from what the seat to move may see."""
     EVALUATION = auto()
     """What positions and moves are worth, all cards being in sight."""
+    REVIEW = auto()
+    """What every move made was worth to who made it."""
     EXPECTATION = auto()
     """What the seat to move may expect to end with, from what it may see."""
     LOOKING_BACK = auto()
-    """Which moves of a finished game cost something."""
+    """Which moves of a finished game for one cost something."""
     WINNABLE_DEALS = auto()
     """Deals that can be won, found by a player that knows all their cards."""

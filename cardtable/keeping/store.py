@@ -35,6 +35,7 @@ from cardtable.texts import _
 
 FILE_NAME = "library.sqlite"
 _ONE_DAY = 24 * 3600.0
+_WAITING = "finished IS NULL AND deleted IS NULL AND (NOT foreign_record OR revision > 0)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,22 +255,31 @@ class Library:
 
     # All games
 
-    def unfinished(self) -> list[Kept]:
-        """Return the games that are not over, the last played first.
+    def unfinished(self, game: str = "", most: int = -1) -> list[Kept]:
+        """Return the games that are not over, of one kind if it is given, the last played first.
 
-        Of somebody else's games only those are among them that were played on here.
+        Of somebody else's games only those are among them that were played on here.  ``most``
+        is how many are wanted.
         """
         with troubles(self.path):
             rows = self._database.execute(
                 "SELECT id, game, seats, standing, started, updated, seconds FROM games"
-                " WHERE finished IS NULL AND deleted IS NULL AND (NOT foreign_record OR revision > 0)"
-                " ORDER BY turn DESC, id DESC"
+                f" WHERE {_WAITING} AND (? IN ('', game)) ORDER BY turn DESC, id DESC LIMIT ?",
+                (game, most),
             ).fetchall()
         return [Kept(row[0], row[1], read_seats(row[2]), *row[3:]) for row in rows]
 
     def latest_unfinished(self) -> Kept | None:
         """Return the game that was played last and is not over, if there is one."""
-        return next(iter(self.unfinished()), None)
+        return next(iter(self.unfinished(most=1)), None)
+
+    def waiting(self) -> dict[str, tuple[int, int]]:
+        """Return of each game by its id how many are not over, and the one of them that was played last."""
+        with troubles(self.path):
+            rows = self._database.execute(
+                f"SELECT game, count(*), id, max(turn) FROM games WHERE {_WAITING} GROUP BY game"
+            ).fetchall()
+        return {game: (number, latest) for game, number, latest, _turn in rows}
 
     def last_played(self) -> dict[str, float]:
         """Return when each game was last played, by its id, the one played last first."""

@@ -15,6 +15,7 @@ from cardtable.contract.move import Move
 from cardtable.contract.seat import Seat
 from cardtable.games import catalogue
 from cardtable.players.judgement import Answered, Candidate, Comment, Expectation
+from cardtable.solver.difficulty import Kind
 
 
 def advises(game: Game[Any]) -> bool:
@@ -25,6 +26,11 @@ def advises(game: Game[Any]) -> bool:
 def evaluates(game: Game[Any]) -> bool:
     """Whether positions of the game can be judged."""
     return Capability.EVALUATION in game.capabilities()
+
+
+def reviews(game: Game[Any]) -> bool:
+    """Whether it can be told what every move of a game was worth."""
+    return Capability.REVIEW in game.capabilities()
 
 
 def foresees(game: Game[Any]) -> bool:
@@ -63,11 +69,15 @@ def expectation(
 
 
 def review(
-    game_id: str, options: Mapping[str, object], positions: Sequence[Any], moves: Sequence[Move]
+    game_id: str,
+    options: Mapping[str, object],
+    seats: int,
+    positions: Sequence[Any],
+    moves: Sequence[Move],
 ) -> tuple[Comment, ...]:
     """Return a comment on each move of a game; `positions` are those before them."""
     comments: tuple[Comment, ...] = _answers(game_id).review(
-        catalogue.create(game_id, options), positions, moves
+        catalogue.create(game_id, options, seats), positions, moves
     )
     return comments
 
@@ -84,9 +94,9 @@ def slips(game_id: str, start: Any, moves: Sequence[Move]) -> tuple[Any, ...]:
     return found
 
 
-def winnable_from(game_id: str, number: int) -> int:
-    """Return the first deal from this number on, round the end, that can be won by one player."""
-    found: int = _answers(game_id).winnable_from(number)
+def deal_of_kind(game_id: str, number: int, kind: Kind) -> int:
+    """Return the first deal of a kind from this number on, round the end, for one player."""
+    found: int = _answers(game_id).deal_of_kind(number, kind)
     return found
 
 

@@ -30,6 +30,7 @@ from cardtable.games import catalogue
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.keeping.record import COMPUTER, HUMAN
 from cardtable.players import capabilities
+from cardtable.solver.difficulty import Kind
 from cardtable.solver.verdict import Verdict, judge
 
 STATES = 100_000
@@ -63,7 +64,7 @@ def days_deal(game_id: str, day: str) -> DaysDeal:
             if judge(game, game.deal(Deal(number)), states=STATES).verdict is Verdict.WINNABLE:
                 return DaysDeal(game_id, day, number, proved=True)
     elif capabilities.finds_winnable(game):
-        return DaysDeal(game_id, day, capabilities.winnable_from(game_id, first), proved=True)
+        return DaysDeal(game_id, day, capabilities.deal_of_kind(game_id, first, Kind.WINNABLE), proved=True)
     return DaysDeal(game_id, day, first, proved=False)
 
 

@@ -19,10 +19,14 @@ class Grade(StrEnum):
 
 
 class Assessment(NamedTuple):
-    """What a position or a move is worth to the seat to move: exact, or an estimate from -1 to 1."""
+    """What a position or a move is worth to the seat to move: exact, or an estimate from -1 to 1.
+
+    ``margin`` is by how many penalties the seat will do better, in games with penalties.
+    """
 
     worth: Worth
     estimate: float | None = None
+    margin: float | None = None
 
     @property
     def exact(self) -> bool:

@@ -59,11 +59,26 @@ def by_rule_of_thumb(game: Patience, position: Position, seconds: float) -> tupl
 
     Both look only at what a player would see.
     """
+    played_out = _by_playing_it_out(game, position) if game.playout else None
+    return played_out or _by_hints(game, position, time.process_time() + seconds)
+
+
+def _by_playing_it_out(game: Patience, position: Position) -> tuple[Move, ...] | None:
+    line: list[Move] = []
+    return tuple(line) if playout(game).home(position, Random(0), line) == game.goal() else None
+
+
+def rule_wins(game: Patience, position: Position, until: float) -> bool:
+    """Whether the game's quickest rule of thumb wins: playing it out, or else its hints, till this time."""
     if game.playout:
-        line: list[Move] = []
-        if playout(game).home(position, Random(0), line) == game.goal():
-            return tuple(line)
-    return _by_hints(game, position, time.process_time() + seconds)
+        return _by_playing_it_out(game, position) is not None
+    return _by_hints(game, position, until) is not None
+
+
+def beams_win(game: Patience, position: Position, until: float) -> bool:
+    """Whether beams find a win till this time (of `time.process_time`)."""
+    with no_collections():
+        return any(beam.verdict is Verdict.WINNABLE for beam in _beams(game, position, until))
 
 
 def _searched(game: Patience, position: Position, begun: float, seconds: float) -> VerdictReport:

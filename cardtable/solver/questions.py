@@ -1,5 +1,6 @@
 """What the window asks of a search, as functions that a worker process can be asked to call."""
 
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ from cardtable.games import catalogue
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Patience
 from cardtable.keeping.record_json import parse_deal
+from cardtable.solver import known_deals
 from cardtable.solver.difficulty import UNDECIDED, Kind, enough_states, kind_of, rating_of
 from cardtable.solver.hindsight import Hope, last_hope, look_back
 from cardtable.solver.shorten import shortened
@@ -24,6 +26,8 @@ LOOKING_BACK = 10.0
 
 _DEALS_TRIED = 400
 """After so many deals none of the wanted kind is to be expected."""
+LOOKING_FOR_DEALS = 60.0
+"""Seconds of CPU after which no more deals are tried."""
 
 
 def can_judge(game: Game[Any], *, hindsight: bool = False) -> bool:
@@ -83,14 +87,22 @@ def hindsight(
 
 def find_deal(game_id: str, options: Mapping[str, object], kind: Kind, seed: int) -> int:
     """Return the number of a deal of the wanted kind; raise `CardTableError` if none was found."""
-    game = open_game(game_id, options)
-    chance, states = Random(seed), enough_states(game)
-    for _tried in range(_DEALS_TRIED):
+    game = _for_one(catalogue.create(game_id, options))
+    chance, until = Random(seed), time.process_time() + LOOKING_FOR_DEALS
+    tried = 0
+    while tried < _DEALS_TRIED and time.process_time() < until:
         number = chance.randint(FIRST_DEAL, LAST_DEAL)
-        found = kind_of(game, judge(game, game.deal(Deal(number)), states=states))
-        if kind is Kind.ANY or found is kind or (kind is Kind.WINNABLE and found is not None):
+        if _is_of_kind(game, game.deal(Deal(number)), kind):
             return number
-    raise CardTableError(_none_found(kind))
+        tried += 1
+    raise CardTableError(_none_found(kind, tried))
+
+
+def _is_of_kind(game: Patience, start: Any, kind: Kind) -> bool:
+    if not isinstance(game, OpenPatience) or not game.told_by_data:
+        return known_deals.is_of_kind(game, start, kind)
+    found = kind_of(game, judge(game, start, states=enough_states(game)))
+    return kind is Kind.ANY or found is kind or (kind is Kind.WINNABLE and found is not None)
 
 
 def can_rate(game_id: str) -> bool:
@@ -109,14 +121,14 @@ def rating(game_id: str, options: Mapping[str, object], deal: object) -> str:
     return rating_of(game, judge(game, game.deal(parse_deal(deal))))
 
 
-def _none_found(kind: Kind) -> str:
+def _none_found(kind: Kind, tried: int) -> str:
     templates = {
-        Kind.WINNABLE: _("none of {number} deals can be won; try again, or another kind"),
+        Kind.WINNABLE: _("no win was found in {number} deals; try again, or another kind"),
         Kind.EASY: _("none of {number} deals was easy; try again, or another kind"),
         Kind.MEDIUM: _("none of {number} deals was of medium difficulty; try again, or another kind"),
         Kind.HARD: _("none of {number} deals was hard; try again, or another kind"),
     }
-    return templates[kind].format(number=_DEALS_TRIED)
+    return templates[kind].format(number=tried)
 
 
 def open_game(game_id: str, options: Mapping[str, object]) -> OpenPatience:

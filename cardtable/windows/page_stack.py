@@ -85,14 +85,12 @@ class PageStack(QStackedWidget):
         library.release()
         try:
             gallery.tell_due(len(library.practice.due()))
-            unfinished = library.unfinished()
-            latest = {kept.game: kept.id for kept in reversed(unfinished)}
-            gallery.table_of = lambda game: unfinished_table(library, latest[game])
-            gallery.set_entries(
-                catalogue.entries(), library.last_played(), (kept.game for kept in unfinished)
-            )
+            waiting = library.waiting()
+            gallery.table_of = lambda game: unfinished_table(library, waiting[game][1])
+            numbers = {game: number for game, (number, _latest) in waiting.items()}
+            gallery.set_entries(catalogue.entries(), library.last_played(), numbers)
         except CardTableError:
-            gallery.set_entries(catalogue.entries(), {}, ())
+            gallery.set_entries(catalogue.entries(), {}, {})
             raise
         finally:
             self.setCurrentWidget(gallery)

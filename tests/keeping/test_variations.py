@@ -1,6 +1,7 @@
 """Variations and bookmarks: in records, in the library, and through every change of their game."""
 
 import json
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -223,6 +224,22 @@ def test_another_window_has_the_game(tmp_path: Path) -> None:
         here.release()
         there.annotate(number, Annotations())
         assert here.load(number).record.annotations == Annotations()
+
+
+def test_what_a_locked_library_cannot_keep_waits_and_is_kept_later(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        session = resumed(replay(GAME))
+        session.journal = library.begin(record_of(session))
+        other = sqlite3.connect(library.path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        session.annotate(NOTES)
+        assert library.trouble
+        assert library.unsaved == 1
+        other.execute("ROLLBACK")
+        other.close()
+        library.try_again()
+        assert not library.trouble
+        assert library.load(session.journal.game_id).record.annotations == NOTES
 
 
 def test_they_are_never_counted(tmp_path: Path) -> None:

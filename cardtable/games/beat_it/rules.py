@@ -92,7 +92,7 @@ class BeatIt(Game[BeatItPosition]):
 
     def capabilities(self) -> frozenset[Capability]:
         """Every card is in sight: positions are judged."""
-        return frozenset({Capability.EVALUATION})
+        return frozenset({Capability.EVALUATION, Capability.REVIEW})
 
     def place_names(self) -> tuple[str, ...]:
         """Return the hands and the table."""

@@ -114,10 +114,10 @@ class Byzantium(Game[ByzantiumPosition]):
         return self.seats
 
     def capabilities(self) -> frozenset[Capability]:
-        """Moves can be tried in every form; one player's game is also looked back at, and foreseen."""
+        """Moves can be tried in every form; games for one and two are looked back at, one's is foreseen."""
         every = frozenset({Capability.ADVICE, Capability.EXPECTATION})
         if self.seats > 1:
-            return every
+            return every | ({Capability.REVIEW} if self.seats == 2 else set())
         return every | {Capability.LOOKING_BACK, Capability.WINNABLE_DEALS}
 
     # Moves

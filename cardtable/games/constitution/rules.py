@@ -38,6 +38,7 @@ class Constitution(TalonPatience):
     id = "constitution"
     places_in_words = PLACES
     playout = "cardtable.games.constitution.playout"
+    parts_easy_and_hard = True
     options = (
         Option(
             "sovereign",

@@ -46,6 +46,7 @@ class Hemispheres(TalonPatience):
     id = "hemispheres"
     places_in_words = PLACES
     playout = "cardtable.games.hemispheres.playout"
+    parts_easy_and_hard = True
     options = (
         Option(
             "build",

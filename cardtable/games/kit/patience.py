@@ -65,6 +65,12 @@ class Patience(Game[Position]):
     playout: ClassVar[str] = ""
     """The module that plays the game to its end by a quick rule (`kit.playout`), where there is one."""
 
+    parts_easy_and_hard: ClassVar[bool] = False
+    """Whether deals are soon found that a rule of thumb wins, and others that only who knows all cards wins.
+
+    By ``tests/benchmarks/kinds.py``.
+    """
+
     # What a patience must say
 
     @abstractmethod

@@ -82,6 +82,7 @@ class NapoleonsSquare(TalonPatience):
     id = "napoleons-square"
     places_in_words = PLACES
     playout = "cardtable.games.napoleons_square.playout"
+    parts_easy_and_hard = True
     options = (
         Option(
             "kings",

@@ -48,6 +48,7 @@ class PetitsPaquets(Chains):
 
     id = "petits-paquets"
     places_in_words = PLACES
+    parts_easy_and_hard = True
     options = (
         PLAY,
         Option(

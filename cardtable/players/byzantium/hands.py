@@ -18,6 +18,9 @@ PASS = -1
 _WIN = 2.0
 """What the fewest penalties are worth beside the margin, in penalties."""
 
+_CAREFUL = 4
+"""Among how many placings, drawn by lot, each card is chosen where moves are compared."""
+
 _WAYS = 1 << 20
 """More than all placings."""
 
@@ -70,11 +73,36 @@ def _tried(
     board: ByzantiumBoard, move: int, hands: Sequence[int], view: ByzantiumView, picks: int, random: Random
 ) -> float:
     """The payoff of one game after the move."""
+    return payoff(_penalties(board, move, hands, view, picks, random), view.seat - 1)
+
+
+def _penalties(
+    board: ByzantiumBoard, move: int, hands: Sequence[int], view: ByzantiumView, picks: int, random: Random
+) -> list[int]:
+    """Play one game out after the move, which lies on the board already."""
     seat, passes, held = view.seat - 1, view.passes + 1, list(hands)
     if move != PASS:
         held[seat] ^= 1 << CARD_OF[move]
         passes = 0
-    return payoff(play_out(board, held, (seat + 1) % len(held), passes, picks, random), seat)
+    return play_out(board, held, (seat + 1) % len(held), passes, picks, random)
+
+
+def margins(
+    board: ByzantiumBoard, view: ByzantiumView, moves: Sequence[int], random: Random, games: int
+) -> list[list[float]]:
+    """Return for each move by how much the seat does better than the mean of the others, game by game.
+
+    In each game all the moves are tried with the same hands.
+    """
+    seat = view.seat - 1
+    starts = [board if move == PASS else board.connect(move) for move in moves]
+    found: list[list[float]] = [[] for _ in moves]
+    for _ in range(games):
+        hands = deal_unseen(board, view, random)
+        for number, move in enumerate(moves):
+            left = _penalties(starts[number], move, hands, view, _CAREFUL, random)
+            found[number].append((sum(left) - left[seat]) / (len(left) - 1) - left[seat])
+    return found
 
 
 def play_out(

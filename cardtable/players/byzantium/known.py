@@ -7,7 +7,7 @@ Deals that can be placed completely are found with it for those who want to know
 nothing but their own choices stands between them and a win.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardtable.cards import FIRST_DEAL, LAST_DEAL
@@ -64,8 +64,23 @@ def placeable(number: int, width: int = WIDTH) -> bool:
     return best_line(dealing_order(Deal(number=number)), width).aside == 0
 
 
-def placeable_from(number: int, width: int = WIDTH) -> int:
-    """Return the first deal number from this one on (round the end) for which `placeable` holds."""
-    while not placeable(number, width):
+def placed_by_rule(number: int) -> bool:
+    """Whether the rule of trial games, which does not know the order, places every card of the deal."""
+    return deal_out(ByzantiumBoard.of(Tableau()), dealing_order(Deal(number=number))) == 0
+
+
+def hardly_placeable(number: int) -> bool:
+    """Whether a way is known to place every card, but the rule does not find it."""
+    return not placed_by_rule(number) and placeable(number)
+
+
+def first_from(number: int, wanted: Callable[[int], bool]) -> int:
+    """Return the first deal number from this one on (round the end) that is wanted."""
+    while not wanted(number):
         number = FIRST_DEAL if number == LAST_DEAL else number + 1
     return number
+
+
+def placeable_from(number: int, width: int = WIDTH) -> int:
+    """Return the first deal number from this one on (round the end) for which `placeable` holds."""
+    return first_from(number, lambda each: placeable(each, width))

@@ -122,6 +122,11 @@ def _by_move(moves: tuple[Move, ...], worths: Mapping[int, float]) -> dict[Move,
     return {named.get(bit, moves[-1]): worth for bit, worth in worths.items()}
 
 
+def number_of_move(move: Move) -> int:
+    """Return a move of several players as trial games know it: its placing, or `PASS`."""
+    return _placing(move) if move.cards else byzantium_hands.PASS
+
+
 def _placing(move: Move) -> int:
     return placing(number_of(move.cards[0]), hierarchies.INDEX[move.target])
 

@@ -7,10 +7,13 @@ from cardtable.contract.move import Move
 from cardtable.contract.seat import Seat
 from cardtable.games.byzantium.position import ByzantiumPosition, ByzantiumView
 from cardtable.games.byzantium.rules import Byzantium
-from cardtable.players.byzantium.known import placeable_from
+from cardtable.players.byzantium.duel_review import review_duel
+from cardtable.players.byzantium.known import first_from, hardly_placeable, placeable, placed_by_rule
 from cardtable.players.byzantium.player import ByzantiumAdvice, advise
-from cardtable.players.byzantium.review import Slip, answer, review
-from cardtable.players.judgement import Answered, Expectation
+from cardtable.players.byzantium.review import Slip, answer
+from cardtable.players.byzantium.review import review as review_alone
+from cardtable.players.judgement import Answered, Comment, Expectation
+from cardtable.solver.difficulty import Kind
 
 LEAST_TO_LEARN = 0.3
 """Expected cards set aside: what costs less is not worth practising."""
@@ -19,6 +22,13 @@ LEAST_TO_LEARN = 0.3
 def advice(game: Byzantium, view: ByzantiumView, seed: int, seconds: float) -> ByzantiumAdvice:
     """Return what the seat to move may think of its moves."""
     return advise(game, view, Random(seed), seconds)
+
+
+def review(
+    game: Byzantium, positions: Sequence[ByzantiumPosition], moves: Sequence[Move]
+) -> tuple[Comment, ...]:
+    """Return a comment on each move of a game for two; `positions` are those before them."""
+    return review_duel(game, positions, moves)
 
 
 def expectation(game: Byzantium, view: ByzantiumView, seed: int, seconds: float) -> Expectation:
@@ -30,12 +40,13 @@ def expectation(game: Byzantium, view: ByzantiumView, seed: int, seconds: float)
 
 def slips(start: ByzantiumPosition, moves: Sequence[Move]) -> tuple[Slip, ...]:
     """Return the moves of a game for one player that cost something."""
-    return review(start, moves)
+    return review_alone(start, moves)
 
 
-def winnable_from(number: int) -> int:
-    """Return the first deal from this number on, round the end, whose cards can all be placed."""
-    return placeable_from(number)
+def deal_of_kind(number: int, kind: Kind) -> int:
+    """Return the first deal of a kind from this number on, round the end; in all every card can be placed."""
+    wanted = {Kind.WINNABLE: placeable, Kind.EASY: placed_by_rule, Kind.HARD: hardly_placeable}
+    return first_from(number, wanted[kind])
 
 
 def answered(game: Byzantium, position: ByzantiumPosition, move: Move) -> Answered:
@@ -47,5 +58,5 @@ def lapses(
     game: Byzantium, positions: Sequence[ByzantiumPosition], moves: Sequence[Move], people: Sequence[Seat]
 ) -> tuple[int, ...]:
     """Return the slips of a game for one player worth learning from, the worst last."""
-    costly = [slip for slip in review(positions[0], moves) if slip.cost >= LEAST_TO_LEARN]
+    costly = [slip for slip in review_alone(positions[0], moves) if slip.cost >= LEAST_TO_LEARN]
     return tuple(slip.number for slip in sorted(costly, key=lambda slip: slip.cost))

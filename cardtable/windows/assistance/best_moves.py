@@ -8,7 +8,7 @@ from cardtable.players.judgement import Candidate
 from cardtable.players.solution import Value
 from cardtable.texts import _
 from cardtable.windows.wording.judgements import move_name, short_words, worth_words
-from cardtable.windows.wording.phrases import is_you
+from cardtable.windows.wording.phrases import is_you, sentence_case
 
 
 class BestMove(NamedTuple):
@@ -47,7 +47,7 @@ def best_candidates(candidates: Sequence[Candidate], name: str, *, playable: boo
     told = []
     for each in kept or candidates:
         words = line.format(move=move_name(each.move), worth=worth_words(each.judgement))
-        told.append(BestMove(each.move, words, words, short_words(each.judgement)))
+        told.append(BestMove(each.move, words, sentence_case(words), short_words(each.judgement)))
     return BestMoves(headline, tuple(told), playable=playable)
 
 

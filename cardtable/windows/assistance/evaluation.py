@@ -9,17 +9,19 @@ from cardtable.players.judgement import Assessment
 from cardtable.texts import _
 from cardtable.windows.style.stylesheet import GOLD
 from cardtable.windows.style.widgets import roomy
-from cardtable.windows.wording.judgements import share, standing_words
+from cardtable.windows.wording.judgements import seen_from, share, standing_words
 
 _HEIGHT = 30
 _BAR = QSize(420, 12)
+_APART = 16
+"""Logical pixels between the name at the end of the bar and the words."""
 _OTHER = QColor(20, 20, 20, 150)
 _SOFT = QColor(227, 194, 119, 110)
 """The part that the seat does not have, and that of an estimate beneath its hatching."""
 
 
 class Evaluation(QWidget):
-    """A line beneath the table; `seat` is the player whose part of the bar is the golden one."""
+    """A line beneath the table; the golden part of the bar is that of the player named to its left."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -28,24 +30,33 @@ class Evaluation(QWidget):
         self.setFixedHeight(roomy(_HEIGHT))
         self.words = QLabel()
         self.bar = Bar()
+        self.ends = QLabel(), QLabel()
         line = QHBoxLayout(self)
         line.setContentsMargins(12, 0, 12, 0)
         line.setSpacing(12)
         line.addStretch(1)
+        line.addWidget(self.ends[0])
         line.addWidget(self.bar)
+        line.addWidget(self.ends[1])
+        line.addSpacing(_APART)
         line.addWidget(self.words, 1)
         self.hide()
 
     def tell(self, judgement: Assessment, to_move: Seat, seat: Seat, names: tuple[str, ...]) -> None:
-        """Show a judgement for the seat to move."""
-        mine = share(judgement)
-        self.bar.show_share(mine if to_move == seat else 1 - mine, exact=judgement.exact)
-        self.words.setText(standing_words(judgement, to_move, names))
+        """Show a judgement for the seat to move, always as seen from `seat`."""
+        mine = seen_from(judgement, to_move, seat)
+        self.bar.show_share(share(mine), exact=mine.exact)
+        self.words.setText(standing_words(mine, seat, names))
         self.bar.setAccessibleName(self.words.text())
-        self.setToolTip(_("Moves are counted of both players, each eat as one."))
+        for end, player in zip(self.ends, (seat, 3 - seat), strict=True):
+            end.setText(names[player - 1])
+        counted = "" if mine.margin is not None else _("Moves are counted of both players, each eat as one.")
+        self.setToolTip(counted)
 
     def tell_only(self, words: str) -> None:
         """Show words alone, while nothing is known."""
+        for end in self.ends:
+            end.clear()
         self.bar.show_share(None, exact=False)
         self.words.setText(words)
         self.bar.setAccessibleName(words)

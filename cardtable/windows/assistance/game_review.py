@@ -1,6 +1,6 @@
 """A game looked at again: its moves with what they were worth, beside the table."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -14,10 +14,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from cardtable.contract.move import Move
 from cardtable.players.judgement import Comment, Grade
 from cardtable.texts import _
 from cardtable.windows.style.widgets import roomy
-from cardtable.windows.wording.judgements import comment_words, mark, move_name, short_words
+from cardtable.windows.wording.judgements import comment_words, mark, move_name, row_name, short_words
 from cardtable.windows.wording.phrases import sentence_case
 
 Row = tuple[str, str, Grade]
@@ -43,6 +44,7 @@ class GameReview(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedWidth(roomy(_WIDTH))
         self.comments: tuple[Comment, ...] = ()
+        self._name: Callable[[Move], str] = move_name
         self.title = QLabel(_("The game again"))
         self.title.setObjectName("lesson-title")
         self.sum, self.words = QLabel(), QLabel()
@@ -92,9 +94,11 @@ class GameReview(QWidget):
         self.show()
         self.list.setFocus()
 
-    def take(self, comments: Sequence[Comment], names: tuple[str, ...]) -> None:
-        """Show comments; the last move is selected, and its position shown."""
-        self.comments = tuple(comments)
+    def take(
+        self, comments: Sequence[Comment], names: tuple[str, ...], name: Callable[[Move], str] = move_name
+    ) -> None:
+        """Show comments; the last move is selected, and its position shown.  `name` names moves."""
+        self.comments, self._name = tuple(comments), name
         self._fill([self._row(number, each, names) for number, each in enumerate(comments)])
         self.sum.setText(self._summary())
         self._offer()
@@ -124,11 +128,11 @@ class GameReview(QWidget):
 
     def _row(self, number: int, comment: Comment, names: tuple[str, ...]) -> Row:
         said = {"number": number + 1, "name": names[comment.seat - 1]}
-        move = f"{move_name(comment.move)} {mark(comment.grade)}".rstrip()
+        move = f"{row_name(comment.move)} {mark(comment.grade)}".rstrip()
         text = _("{number}. {name}: {move}   {worth}").format(
             **said, move=move, worth=short_words(comment.after)
         )
-        spoken = _("{number}. {name}. {comment}").format(**said, comment=comment_words(comment))
+        spoken = _("{number}. {name}. {comment}").format(**said, comment=comment_words(comment, self._name))
         return text, spoken, comment.grade
 
     def _summary(self) -> str:
@@ -162,7 +166,7 @@ class GameReview(QWidget):
 
     def _show_row(self, row: int) -> None:
         if 0 <= row < len(self.comments):
-            self.words.setText(comment_words(self.comments[row]))
+            self.words.setText(comment_words(self.comments[row], self._name))
             self.shown.emit(row)
 
     def _play(self) -> None:

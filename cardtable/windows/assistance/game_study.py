@@ -4,6 +4,8 @@ Only of games whose player judges positions (`cardtable.players.capabilities`). 
 out in a worker process; the table never waits for it.
 """
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -18,6 +20,7 @@ from cardtable.windows.assistance.best_moves import best_candidates
 from cardtable.windows.assistance.evaluation import Evaluation
 from cardtable.windows.assistance.game_review import GameReview
 from cardtable.windows.playing.status_strip import StatusStrip
+from cardtable.windows.wording.deeds import short_move
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import seat_names, tallies_words
 from cardtable.windows.worker_task import WorkerTask
@@ -57,6 +60,13 @@ class GameStudy(QObject):
         """Whether positions of this game can be judged."""
         return session is not None and capabilities.evaluates(session.game)
 
+    @staticmethod
+    def can_review(session: Session | None) -> bool:
+        """Whether the moves of this game can be looked at again: hidden hands only when it is over."""
+        if session is None or not capabilities.reviews(session.game):
+            return False
+        return session.outcome is not None or not session.game.hides()
+
     @property
     def reviewing(self) -> bool:
         """Whether a position of the past may lie on the table."""
@@ -66,7 +76,7 @@ class GameStudy(QObject):
 
     def follow(self, session: Session | None) -> None:
         """Turn to the position on the table; a review of it as it was ends."""
-        able = session if self.can_tell(session) else None
+        able = session if self.can_tell(session) or self.can_review(session) else None
         if able is not self._session or (able is not None and able.position is not self._subject):
             self._task.cancel()
             self._thoughts_wanted = False
@@ -78,7 +88,7 @@ class GameStudy(QObject):
 
     def _show_evaluation(self) -> None:
         session = self._session
-        shown = session is not None and (self.shows_evaluation or self.reviewing)
+        shown = (self.shows_evaluation and self.can_tell(session)) or self.reviewing
         self.evaluation.setVisible(shown)
         if session is None or not shown or self.reviewing:
             return
@@ -104,7 +114,7 @@ class GameStudy(QObject):
         if self._session is None:
             return
         if self.reviewing:
-            self.review.take(answer, seat_names(self._session, with_level=False))
+            self._take_review(self._session, answer)
             return
         self._found = answer
         self._show_evaluation()
@@ -163,7 +173,16 @@ class GameStudy(QObject):
         self.evaluation.show()
         positions = session.positions[: len(session.moves)]
         game = session.game
-        self._task.ask(capabilities.review, game.id, game.given_options, positions, session.moves)
+        how = game.id, game.given_options, game.seats
+        self._task.ask(capabilities.review, *how, positions, session.moves)
+
+    def _take_review(self, session: Session, comments: Sequence[Comment]) -> None:
+        """Show the comments; where a card may go to several places, a move is named with its place."""
+        names = seat_names(session, with_level=False)
+        if self.can_tell(session):
+            self.review.take(comments, names)
+        else:
+            self.review.take(comments, names, partial(short_move, session.game))
 
     def leave_review(self) -> None:
         """Show the game as it stands."""

@@ -21,11 +21,12 @@ def kind_of_last(last: Mapping[str, Any] | None) -> Kind:
     return Kind(kept) if kept in list(Kind) else Kind.ANY
 
 
-def next_harder(kind: Kind) -> Kind | None:
-    """Return the kind of deal for a player who has won one of this kind; None after the hardest."""
+def next_harder(kind: Kind, offered: Sequence[Kind]) -> Kind | None:
+    """Return the kind of deal for a player who has won one of this kind; None after the hardest offered."""
     if kind is Kind.HARD:
         return None
-    return Kind.MEDIUM if kind is Kind.EASY else Kind.HARD
+    harder = (Kind.MEDIUM, Kind.HARD) if kind is Kind.EASY else (Kind.HARD,)
+    return next((each for each in harder if each in offered), None)
 
 
 def default_seats(entry: Entry) -> tuple[str, ...]:

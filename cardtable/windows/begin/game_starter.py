@@ -40,6 +40,9 @@ Show = Callable[[Session, bool], object]
 Tell = Callable[[str], object]
 """Tells the player a sentence: why something was refused."""
 
+_MOST_TRIED = 5
+"""So many unfinished games are tried, where one cannot be played on, before a new one is dealt."""
+
 
 class GameStarter(QObject):
     """Begins games, and goes on with those of the library."""
@@ -121,8 +124,8 @@ class GameStarter(QObject):
 
     def harder_kind(self, session: Session) -> Kind | None:
         """Return the kind next harder than what is wished for; None where there is none."""
-        kind = next_harder(kind_of_last(self._preferences.last(session.entry.id)))
-        return kind if kind in kinds_offered(session.game) else None
+        kind = kind_of_last(self._preferences.last(session.entry.id))
+        return next_harder(kind, kinds_offered(session.game))
 
     def deal_harder(self, session: Session) -> None:
         """Deal a harder game, and wish for such deals from now on."""
@@ -227,7 +230,7 @@ class GameStarter(QObject):
     def _left(self, game_id: str) -> list[int]:
         """Return the unfinished games of one kind, the last played first; none if they cannot be read."""
         try:
-            return [kept.id for kept in self.library.unfinished() if kept.game == game_id]
+            return [kept.id for kept in self.library.unfinished(game_id, _MOST_TRIED)]
         except CardTableError:
             return []
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QComboBox
 
 from cardtable.contract.game import Game
-from cardtable.players.deal_kinds import kinds_offered
+from cardtable.players.deal_kinds import DealKinds, Measure, kinds_of
 from cardtable.solver.difficulty import Kind
 from cardtable.texts import _
 from cardtable.windows.style.widgets import Note
@@ -23,21 +23,24 @@ class KindChoice(QComboBox):
         self.setAccessibleName(_("Kind of deal"))
         self.note = Note()
         self._wished = wished
-        self.offer((Kind.ANY,))
+        self.offer_for(None)
         self.activated.connect(self._choose)
 
     def offer_for(self, game: Game[Any] | None) -> None:
-        """Offer the kinds of a game; none for options that cannot be together."""
-        self.offer(kinds_offered(game) if game is not None else (Kind.ANY,))
+        """Offer the kinds of a game, none for options that cannot be together.
 
-    def offer(self, kinds: tuple[Kind, ...]) -> None:
-        """Offer these kinds; what was wished for last stays so, as soon as it is offered."""
+        What was wished for last stays so, as soon as it is offered.
+        """
+        self._offer(kinds_of(game) if game is not None else DealKinds((Kind.ANY,), Measure.NONE))
+
+    def _offer(self, told: DealKinds) -> None:
+        kinds = told.kinds
         with QSignalBlocker(self):
             self.clear()
             for kind in kinds:
                 self.addItem(kind_words(kind), kind)
             self.setCurrentIndex(kinds.index(self._wished) if self._wished in kinds else 0)
-        self.note.setText(_measure(kinds))
+        self.note.setText(measure_words(told.measure))
         self.setAccessibleDescription(self.note.text())
 
     def kind(self) -> Kind:
@@ -66,13 +69,29 @@ def kind_words(kind: Kind) -> str:
     return words[kind]
 
 
-def _measure(kinds: tuple[Kind, ...]) -> str:
-    """Return how kinds of deals are told apart."""
-    if Kind.HARD in kinds:
-        return _(
-            "Of the deals that can be won a third each is easy, medium and hard,"
-            " by how many positions a search meets before it finds a win."
-        )
-    if Kind.WINNABLE in kinds:
-        return _("In a winnable deal a way to place every card is known to exist; you still have to find it.")
-    return ""
+def measure_words(measure: Measure) -> str:
+    """Return how kinds of deals are told apart, nothing where they are not."""
+    thirds = _(
+        "Of the deals that can be won a third each is easy, medium and hard,"
+        " by how many positions a search meets before it finds a win."
+    )
+    words = {
+        Measure.NONE: "",
+        Measure.POSITIONS: thirds,
+        Measure.POSITIONS_KNOWN: _(
+            "Deals are judged with every card known, which you will not see. {thirds}"
+        ).format(thirds=thirds),
+        Measure.RULE: _(
+            "Deals are judged with every card known. Easy: a simple rule that sees only what you see"
+            " wins. Hard: it does not, but a search that knows every card has found a win."
+        ),
+        Measure.WIN_KNOWN: _(
+            "A win is known to a search that knows every card; you still have to find one. Easy and"
+            " hard deals of this game are not told apart: that would take longer than some seconds."
+        ),
+        Measure.PLACED: _(
+            "In these deals every card can be placed. Easy: a simple rule that does not know the cards"
+            " to come places them all. Hard: only a search that knows their order has."
+        ),
+    }
+    return words[measure]

@@ -1,7 +1,6 @@
 """The first page: every game with a picture of its table, the last played first."""
 
 import time
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
@@ -47,8 +46,8 @@ Gallery > QLineEdit {{ color: {ink}; background: {wash}; border: 1px solid {fain
              padding: 6px 9px; selection-background-color: {ink}; selection-color: {base};
              placeholder-text-color: {quiet}; }}
 Gallery > QLineEdit:focus {{ border: 2px solid {accent}; padding: 5px 8px; }}
-QWidget#entrances QPushButton {{ color: {ink}; background: {wash}; border: 1px solid {faint}; border-radius: 7px;
-             padding: 6px 16px; }}
+QWidget#entrances QPushButton {{ color: {ink}; background: {wash}; border: 1px solid {faint};
+             border-radius: 7px; padding: 6px 16px; }}
 QWidget#entrances QPushButton:hover, QWidget#entrances QPushButton:focus {{
              border-color: {accent}; }}
 QScrollArea {{ background: transparent; }}
@@ -160,19 +159,18 @@ class Gallery(QWidget):
     # What is shown
 
     def set_entries(
-        self, entries: Iterable[Entry], last_played: Mapping[str, float], unfinished: Iterable[str]
+        self, entries: Iterable[Entry], last_played: Mapping[str, float], unfinished: Mapping[str, int]
     ) -> None:
         """Show these games: those of `last_played` (seconds since 1970) in its order, then the others.
 
-        ``unfinished`` names the kind of each game that waits to be played on.
+        ``unfinished`` says how many games of a kind wait to be played on.
         """
-        waiting = Counter(unfinished)
         ranks = {game: rank for rank, game in enumerate(last_played)}
         order = sorted(entries, key=lambda entry: ranks.get(entry.id, len(ranks)))
         present = {tile.entry.id: tile for tile in self.grid.tiles}
         tiles = [present.get(entry.id) or self._new_tile(entry) for entry in order]
         for tile in tiles:
-            left = waiting[tile.entry.id]
+            left = unfinished.get(tile.entry.id, 0)
             played = last_played.get(tile.entry.id)
             note = "" if played is None else played_words(played, time.time())
             tile.set_note(_unfinished_words(left) if left else note, unfinished=left)

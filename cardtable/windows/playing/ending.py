@@ -138,7 +138,7 @@ class Ending(QObject):
         post_mortem = self._assistance.post_mortem
         if post_mortem.can_tell(session) and not self._assistance.is_won() and not post_mortem.words:
             buttons.append((_("Could it have been won?"), self._look_back))
-        if GameStudy.can_tell(session):
+        if GameStudy.can_review(session):
             buttons.append((_("Review the game"), self.review_asked.emit))
         buttons.append((_("Replay"), self.replay_asked.emit))
         return [*buttons, (_("Look at the table"), self._look)]

@@ -63,7 +63,9 @@ class PlayMenu:
             "post_mortem": Offer(may_tell, may_tell),
             "thoughts": Offer((judged and goes_on) or (advised and sees), judged or advised),
             "hurry": Offer(goes_on and not session.is_human(session.to_move)),
-            "review": Offer(judged and bool(session.moves), judged),
+            "review": Offer(
+                GameStudy.can_review(session) and bool(session.moves), capabilities.reviews(session.game)
+            ),
         }
 
     def _go_back(self) -> None:

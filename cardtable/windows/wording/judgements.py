@@ -1,9 +1,11 @@
 """Words for what positions and moves are worth; every estimate says that it is one."""
 
+from collections.abc import Callable
+
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.seat import Seat
 from cardtable.players.judgement import Assessment, Comment, Grade
-from cardtable.players.solution import Value
+from cardtable.players.solution import Value, Worth
 from cardtable.texts import _
 from cardtable.windows.wording.phrases import is_you, short_card
 
@@ -15,6 +17,11 @@ def move_name(move: Move) -> str:
     if move.kind is not MoveKind.CARRY:
         return move.kind.template()
     return short_card(move.cards[0])
+
+
+def row_name(move: Move) -> str:
+    """Return a move for a row of a list: where a card may go to several places, with the place's sign."""
+    return f"{move_name(move)} {move.target}" if move.target.isupper() else move_name(move)
 
 
 def mark(grade: Grade) -> str:
@@ -35,6 +42,9 @@ def grade_words(grade: Grade, move: str, worth: str) -> str:
 def worth_words(judgement: Assessment) -> str:
     """Return what a move is worth to the seat that makes it."""
     worth = judgement.worth
+    if judgement.margin is not None:
+        template = _("margin {amount}, exact") if judgement.exact else _("margin about {amount}, an estimate")
+        return template.format(amount=_margin(judgement))
     if judgement.estimate is not None:
         return _("about {percent} %, an estimate").format(percent=_percent(judgement))
     if worth.value is Value.DRAW:
@@ -47,6 +57,9 @@ def worth_words(judgement: Assessment) -> str:
 
 def short_words(judgement: Assessment) -> str:
     """Return what a move is worth as short as can be: an estimate has the sign of one."""
+    if judgement.margin is not None:
+        amount = _margin(judgement)
+        return amount if judgement.exact else _("≈ {amount}").format(amount=amount)
     if judgement.estimate is None:
         return worth_words(judgement)
     return _("≈ {percent} %").format(percent=_percent(judgement))
@@ -55,6 +68,11 @@ def short_words(judgement: Assessment) -> str:
 def standing_words(judgement: Assessment, seat: Seat, names: tuple[str, ...]) -> str:
     """Return how the game stands, judged for a seat of two: who wins, how soon, or an estimate."""
     worth = judgement.worth
+    if judgement.margin is not None:
+        template = (
+            _("{name}: margin {amount}, exact") if judgement.exact else _("Estimate: {name}, margin {amount}")
+        )
+        return template.format(name=names[seat - 1], amount=_margin(judgement))
     if judgement.estimate is not None:
         name, percent = names[seat - 1], _percent(judgement)
         return _("Estimate: {name} {percent} %").format(name=name, percent=percent)
@@ -67,12 +85,12 @@ def standing_words(judgement: Assessment, seat: Seat, names: tuple[str, ...]) ->
     return template.format(name=name, number=worth.plies)
 
 
-def comment_words(comment: Comment) -> str:
-    """Return what is to be said of a move that was made."""
-    words = [grade_words(comment.grade, move_name(comment.move), worth_words(comment.after))]
+def comment_words(comment: Comment, name: Callable[[Move], str] = move_name) -> str:
+    """Return what is to be said of a move that was made; `name` names moves."""
+    words = [grade_words(comment.grade, name(comment.move), worth_words(comment.after))]
     if comment.better is not None:
         better = _("Better: {move}, {worth}.")
-        words.append(better.format(move=move_name(comment.better), worth=worth_words(comment.before)))
+        words.append(better.format(move=name(comment.better), worth=worth_words(comment.before)))
     text = " ".join(words)
     return text[:1].upper() + text[1:]
 
@@ -83,6 +101,24 @@ def share(judgement: Assessment) -> float:
         return (1 + judgement.estimate) / 2
     values = {Value.WIN: 1.0, Value.LOSS: 0.0}
     return 0.5 if judgement.worth.value is None else values.get(judgement.worth.value, 0.5)
+
+
+def seen_from(judgement: Assessment, to_move: Seat, seat: Seat) -> Assessment:
+    """Return a judgement for the seat to move as one for this seat of the two."""
+    if to_move == seat:
+        return judgement
+    worth = judgement.worth
+    turned = {Value.WIN: Value.LOSS, Value.LOSS: Value.WIN}
+    value = worth.value and turned.get(worth.value, worth.value)
+    estimate, margin = (None if each is None else -each for each in judgement[1:])
+    return Assessment(Worth(value, worth.plies), estimate, margin)
+
+
+def _margin(judgement: Assessment) -> str:
+    """Return the margin with its sign: a whole number where it is exact."""
+    margin = judgement.margin or 0.0
+    amount = f"{margin:+.0f}" if judgement.exact else f"{round(margin, 1) + 0.0:+.1f}"
+    return "0" if not margin else amount.replace("-", "−")
 
 
 def _percent(judgement: Assessment) -> int:

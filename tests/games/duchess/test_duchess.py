@@ -16,7 +16,6 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidNotation
-from cardtable.games import catalogue
 from cardtable.games.duchess.cloth import PACKETS
 from cardtable.games.duchess.hints import Outlook
 from cardtable.games.duchess.rules import FOUNDATIONS, DuchessOfLuynes, Parisienne

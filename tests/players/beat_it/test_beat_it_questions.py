@@ -57,7 +57,7 @@ def test_merit_puts_a_sooner_win_and_a_later_loss_first() -> None:
 def test_a_game_is_reviewed_move_by_move() -> None:
     steps = lesson("beat-it-sample")
     comments = capabilities.review(
-        "beat-it-or-eat-it", {"length": 7}, steps.positions[:-1], [step.move for step in steps.steps]
+        "beat-it-or-eat-it", {"length": 7}, 2, steps.positions[:-1], [step.move for step in steps.steps]
     )
     assert len(comments) == len(steps.steps)
     assert [each.grade for each in comments[:8]].count(Grade.DOUBTFUL) >= 1

@@ -255,3 +255,42 @@ def test_an_evaluation_that_fails_says_so(open_window, monkeypatch, qtbot):
     monkeypatch.undo()
     play(window, "8H table")
     qtbot.waitUntil(lambda: evaluation.bar.share is not None, timeout=20_000)
+
+
+def test_a_deal_of_byzantium_for_two_is_looked_at_again_when_it_is_over(open_window, qtbot):
+    window = open_window(Start(game="byzantium", deal=Deal(4), seats=("human", "human")))
+    session = window.page.session
+    assert not action(window, "review").isEnabled()  # one hand is hidden still
+    assert action(window, "review").isVisible()
+    while session.outcome is None:
+        session.play(session.game.moves(session.position)[0])
+    press(window, "Review the game")
+    review = window.page.game_study.review
+    qtbot.waitUntil(lambda: bool(review.comments), timeout=60_000)
+    assert review.list.count() == len(session.moves)
+    place = session.moves[0].target
+    assert f" {place} " in review.list.item(0).text()
+    assert "≈ " in review.list.item(0).text()
+    evaluation = window.page.game_study.evaluation
+    review.list.setCurrentRow(0)
+    assert evaluation.isVisible()
+    assert "Player 1, margin" in evaluation.words.text()
+    review.list.setCurrentRow(1)
+    assert review.comments[1].seat == 2
+    assert "Player 1, margin" in evaluation.words.text()
+    assert [end.text() for end in evaluation.ends] == ["Player 1", "Player 2"]
+    QTest.keyClick(review.list, Qt.Key.Key_Escape)
+    assert not evaluation.isVisible()
+
+
+def test_the_estimate_is_told_from_one_seat_whoever_moves(open_window, qtbot):
+    window = open_window(FULL, show_evaluation=True)
+    evaluation = window.page.game_study.evaluation
+    for _ in range(4):
+        qtbot.waitUntil(lambda: evaluation.bar.share is not None, timeout=20_000)
+        assert [end.text() for end in evaluation.ends] == ["Player 1", "Player 2"]
+        if "Estimate" in evaluation.words.text():
+            percent = round(100 * evaluation.bar.share)
+            assert evaluation.words.text() == f"Estimate: Player 1 {percent} %"
+        session = window.page.session
+        play(window, str(session.game.moves(session.position)[0]))

@@ -11,10 +11,12 @@ from cardtable.cards import LAST_DEAL
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.games.catalogue import entries
+from cardtable.games.kit.patience import Patience
 from cardtable.play.session import Session
 from cardtable.players import deal_kinds
 from cardtable.players.byzantium.known import placeable
 from cardtable.solver.difficulty import Kind, kind_of
+from cardtable.solver.hindsight import rule_wins
 from cardtable.solver.verdict import judge
 from cardtable.windows.begin.deal_form import in_sight
 from cardtable.windows.begin.deal_search import DealSearch
@@ -260,13 +262,34 @@ def press_deal(dialog: NewGameSheet) -> None:
 
 def test_kinds_of_deals_are_offered_where_a_search_can_tell(qtbot: QtBot) -> None:
     assert sheet(qtbot, "beleaguered-castle").deal.kind.isVisible()
-    assert not sheet(qtbot, "hemispheres").deal.kind.isVisible()
+    assert not sheet(qtbot, "sympathie").deal.kind.isVisible()
+    assert not sheet(qtbot, "beat-it-or-eat-it").deal.kind.isVisible()
     dialog = sheet(qtbot, "castle-of-indolence")
-    assert not dialog.deal.kind.isVisible()
+    assert "every card known" in dialog.deal.kind.note.text()
     reserve = control(dialog, "reserve")
     reserve.setCurrentIndex(reserve.findData("spread"))
     assert dialog.deal.kind.isVisible()
     assert "positions" in dialog.deal.kind.note.text()
+    assert "every card known" not in dialog.deal.kind.note.text()
+
+
+def test_where_cards_are_hidden_it_is_said_how_deals_are_judged(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "hemispheres")
+    assert offered(dialog) == [Kind.ANY, Kind.WINNABLE, Kind.EASY, Kind.HARD]
+    assert "every card known" in dialog.deal.kind.note.text()
+    dialog = sheet(qtbot, "zodiac")
+    assert offered(dialog) == [Kind.ANY, Kind.WINNABLE]
+    assert "not told apart" in dialog.deal.kind.note.text()
+
+
+def test_a_hard_deal_with_hidden_cards_is_found_and_dealt(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "constitution")
+    wish(dialog, Kind.HARD)
+    with qtbot.waitSignal(dialog.accepted, timeout=3 * SECONDS):
+        press_deal(dialog)
+    game = catalogue.create("constitution")
+    assert isinstance(game, Patience)
+    assert not rule_wins(game, game.deal(dialog.choice().deal), 1e9)
 
 
 @pytest.mark.parametrize("kind", [Kind.EASY, Kind.WINNABLE])
@@ -336,7 +359,7 @@ def offered(dialog: NewGameSheet) -> list[Kind]:
 
 def test_byzantium_offers_one_player_deals_that_can_be_placed_completely(qtbot: QtBot) -> None:
     dialog = sheet(qtbot, "byzantium")
-    assert offered(dialog) == [Kind.ANY, Kind.WINNABLE]
+    assert offered(dialog) == [Kind.ANY, Kind.WINNABLE, Kind.EASY, Kind.HARD]
     assert "every card" in dialog.deal.kind.note.text()
     assert dialog.deal.number_note.text() == f"Number {dialog.choice().deal.number}"
     wish(dialog, Kind.WINNABLE)
