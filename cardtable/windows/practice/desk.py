@@ -136,7 +136,10 @@ class Desk(QObject):
         if answered.right is not None:
             self.answered.emit(answered.right, 0)
         others = len(self._puzzle.right) - 1 if self._puzzle is not None else 0
-        self.said.emit(answer_words(attempt, move, answered, others=others))
+        words = answer_words(attempt, move, answered, others=others)
+        if answered.right and answered.line[:1] != (move,):
+            words += " " + _("The way shown begins with another move.")
+        self.said.emit(words)
         if answered.right:
             self.solved.emit()
 

@@ -73,6 +73,15 @@ def test_a_wrong_move_is_told_why_and_goes_back_and_a_right_one_solves(page, lib
     assert (solved.answered, solved.right) == (2, 1)
 
 
+def test_another_right_move_is_right_too_and_the_way_says_that_it_is_another(page):
+    page.go_to(number_of("bisley", lambda puzzle: len(puzzle.right) > 1))
+    puzzle = page.series.puzzle(page.number)
+    make(page, next(text for text in puzzle.right if text != puzzle.line[0]))
+    assert page.column.answer.text().startswith("Right")
+    assert "begins with another move" in page.column.answer.text()
+    assert page.view.hand.position == page.desk.attempt.scene.position
+
+
 def test_the_reason_is_a_line_that_is_played_through_by_keys(page):
     page.go_to(single("bisley"))
     puzzle = page.series.puzzle(page.number)
