@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
+from cardtable.keeping import share_line
 from cardtable.keeping.store import Library
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.key_book import KeyBook
@@ -32,6 +33,8 @@ class PageStack(QStackedWidget):
     rules_asked = Signal(str)
     puzzles_asked = Signal()
     practice_asked = Signal()
+    line_found = Signal(str)
+    """The line of a game has been pasted where games are searched for."""
     today_asked = Signal(str)
     library_asked = Signal(str)
     """The unfinished games of a kind are to be shown, or all games where it is none."""
@@ -110,6 +113,7 @@ class PageStack(QStackedWidget):
         self.table.leave()
         page = self._made_lesson_page()
         page.set_style(*chosen_style(self._preferences.now))
+        page.letter_keys = self._preferences.now.letter_keys
         self.setCurrentWidget(page)
         page.teach(lesson)
 
@@ -148,10 +152,16 @@ class PageStack(QStackedWidget):
             self.gallery.rules_asked.connect(self.rules_asked)
             self.gallery.puzzles_asked.connect(self.puzzles_asked)
             self.gallery.practice_asked.connect(self.practice_asked)
+            self.gallery.search.textChanged.connect(self._look_for_line)
             self.gallery.today_asked.connect(self.today_asked)
             self.gallery.library_asked.connect(self.library_asked)
             self.addWidget(self.gallery)
         return self.gallery
+
+    def _look_for_line(self, text: str) -> None:
+        if self.gallery is not None and share_line.holds_line(text):
+            self.gallery.search.clear()
+            self.line_found.emit(text)
 
     def made_library(self, library: Library) -> "LibraryPage":
         """Return the library's page."""
@@ -168,6 +178,7 @@ class PageStack(QStackedWidget):
         if self.lesson is None:
             preferences = self._preferences.now
             self.lesson = LessonPage(*chosen_style(preferences), preferences.animation)
+            self.lesson.game_asked.connect(self.opened)
             self.addWidget(self.lesson)
         return self.lesson
 

@@ -72,7 +72,9 @@ class StatisticsDialog(QDialog):
         if self._entries:
             self._choose(game_id)
             # Once the window is there: it waits for nothing that comes later.
-            QTimer(self, singleShot=True, interval=_RATED_AFTER, timeout=self.rating.begin).start()
+            later = QTimer(self, singleShot=True, interval=_RATED_AFTER)
+            later.timeout.connect(self.rating.begin)
+            later.start()
 
     # What is on it
 
