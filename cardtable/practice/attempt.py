@@ -10,7 +10,7 @@ from cardtable.contract.seat import Seat
 from cardtable.practice.task import Task
 
 
-class Standing(Enum):
+class AttemptState(Enum):
     """How an attempt stands that is played to the end."""
 
     GOES_ON = "goes on"
@@ -18,7 +18,7 @@ class Standing(Enum):
     FAILED = "failed"
 
 
-class Attempt:
+class TaskAttempt:
     """A task being worked at; ``positions`` is one longer than ``moves``.
 
     Raises `InvalidTask` for a task that cannot be set.
@@ -41,12 +41,12 @@ class Attempt:
         return self.scene.seat if self.scene.game.seats > 1 else None
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> AttemptState:
         """How it stands: done with a game won or all cards placed, failed at any other end."""
         outcome = self.scene.game.outcome(self.position)
         if outcome is None:
-            return Standing.GOES_ON
-        return Standing.DONE if outcome.termination is Termination.WON else Standing.FAILED
+            return AttemptState.GOES_ON
+        return AttemptState.DONE if outcome.termination is Termination.WON else AttemptState.FAILED
 
     def play(self, move: Move) -> None:
         """Try a move; raise `IllegalMove` where it is none."""

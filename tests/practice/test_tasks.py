@@ -7,7 +7,7 @@ from cardtable.contract.notation import read_move
 from cardtable.errors import InvalidTask
 from cardtable.games import catalogue
 from cardtable.practice import book, judging, spacing
-from cardtable.practice.attempt import Attempt, Standing
+from cardtable.practice.attempt import AttemptState, TaskAttempt
 from cardtable.practice.task import Task, TaskKind
 
 DAY = 24 * 3600.0
@@ -126,16 +126,16 @@ def test_a_task_that_the_rules_forbid_is_refused(task):
 
 def test_an_attempt_is_done_when_all_is_spared_and_has_failed_when_not():
     puzzle = book.puzzles("byzantium")[0]
-    attempt = Attempt(puzzle.task)
+    attempt = TaskAttempt(puzzle.task)
     game = attempt.scene.game
     assert len(attempt.to_come()) == puzzle.task.number - 1
     for text in puzzle.line:
-        assert attempt.standing is Standing.GOES_ON
+        assert attempt.standing is AttemptState.GOES_ON
         attempt.play(read_move(game, attempt.position, text))
-    assert attempt.standing is Standing.DONE
+    assert attempt.standing is AttemptState.DONE
     attempt.take_back()
     attempt.play(game.moves(attempt.position)[-1])
-    assert attempt.standing is Standing.FAILED
+    assert attempt.standing is AttemptState.FAILED
     attempt.take_back(100)
     assert attempt.position == attempt.scene.position
 

@@ -10,7 +10,7 @@ from cardtable.contract.move import Move
 from cardtable.errors import CardTableError
 from cardtable.players.judgement import Answered
 from cardtable.practice import judging
-from cardtable.practice.attempt import Attempt, Standing
+from cardtable.practice.attempt import AttemptState, TaskAttempt
 from cardtable.practice.book import Puzzle
 from cardtable.practice.task import line_of
 from cardtable.table.view import TableView
@@ -20,7 +20,7 @@ from cardtable.windows.wording.phrases import sentence_case, you
 from cardtable.windows.worker_task import WorkerTask
 
 
-class Stage(Enum):
+class DeskStage(Enum):
     """What the table is for now."""
 
     TRYING = "trying"
@@ -31,10 +31,10 @@ class Stage(Enum):
     """A way is shown, move by move; it cannot be played on."""
 
 
-class Way:
+class ShownWay:
     """A line of moves from the position of a task, of which the first ``step`` are shown."""
 
-    def __init__(self, attempt: Attempt, moves: Sequence[Move], step: int = 0) -> None:
+    def __init__(self, attempt: TaskAttempt, moves: Sequence[Move], step: int = 0) -> None:
         self.moves, self.step = tuple(moves), step
         self._positions: list[Any] = [attempt.scene.position]
         for move in self.moves:
@@ -62,9 +62,9 @@ class Desk(QObject):
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
-        self.attempt: Attempt | None = None
-        self.stage = Stage.TRYING
-        self.way: Way | None = None
+        self.attempt: TaskAttempt | None = None
+        self.stage = DeskStage.TRYING
+        self.way: ShownWay | None = None
         self._view = view
         self._puzzle: Puzzle | None = None
         self._move: Move | None = None
@@ -73,7 +73,7 @@ class Desk(QObject):
         self._judge.failed.connect(self._say_why_not)
         view.chosen.connect(self.make)
 
-    def set(self, attempt: Attempt, puzzle: Puzzle | None) -> None:
+    def set(self, attempt: TaskAttempt, puzzle: Puzzle | None) -> None:
         """Lay a task out; with a puzzle answers are told from its solution, else by searching."""
         self.clear()
         self.attempt, self._puzzle = attempt, puzzle
@@ -87,32 +87,32 @@ class Desk(QObject):
         """Take the task off the table; nothing is thought about any more."""
         self._judge.cancel()
         self.attempt, self.way, self._puzzle, self._move = None, None, None, None
-        self.stage = Stage.TRYING
+        self.stage = DeskStage.TRYING
         self._view.table.clear_table()
 
     @property
     def may_show_way(self) -> bool:
         """Whether a way is known that is not shown already."""
         known = self._puzzle is not None or self.way is not None
-        return self.attempt is not None and known and self.stage is Stage.TRYING
+        return self.attempt is not None and known and self.stage is DeskStage.TRYING
 
     # Answering
 
     def make(self, move: Move) -> None:
         """Try a move: judged at once where one move is the answer, else at the end."""
         attempt = self.attempt
-        if attempt is None or self.stage is not Stage.TRYING:
+        if attempt is None or self.stage is not DeskStage.TRYING:
             return
         attempt.play(move)
         if not attempt.task.kind.to_the_end:
             self._ask(attempt, move)
             return
         self._show()
-        if attempt.standing is not Standing.GOES_ON:
+        if attempt.standing is not AttemptState.GOES_ON:
             self._tell_end(attempt)
 
-    def _ask(self, attempt: Attempt, move: Move) -> None:
-        self._move, self.stage = move, Stage.JUDGING
+    def _ask(self, attempt: TaskAttempt, move: Move) -> None:
+        self._move, self.stage = move, DeskStage.JUDGING
         if self._puzzle is None:
             self.said.emit(_("Looking whether that is right…"))
             self._show()
@@ -128,10 +128,10 @@ class Desk(QObject):
         if attempt is None or move is None:
             return
         attempt.take_back()
-        self.way = Way(attempt, answered.line) if answered.line else None
-        self.stage = Stage.TRYING
+        self.way = ShownWay(attempt, answered.line) if answered.line else None
+        self.stage = DeskStage.TRYING
         if answered.right and self.way is not None:
-            self.stage, self.way.step = Stage.SHOWING, int(answered.line[0] == move)
+            self.stage, self.way.step = DeskStage.SHOWING, int(answered.line[0] == move)
         self._show()
         if answered.right is not None:
             self.answered.emit(answered.right, 0)
@@ -143,9 +143,9 @@ class Desk(QObject):
         if answered.right:
             self.solved.emit()
 
-    def _tell_end(self, attempt: Attempt) -> None:
+    def _tell_end(self, attempt: TaskAttempt) -> None:
         """Say how a game that was played to its end came out."""
-        if attempt.standing is Standing.FAILED:
+        if attempt.standing is AttemptState.FAILED:
             self.answered.emit(False, 0)
             self.said.emit(_("That is not all: take moves back, or try again."))
             return
@@ -168,7 +168,7 @@ class Desk(QObject):
         if self.attempt is not None:
             self._judge.cancel()
             self.attempt.take_back(len(self.attempt.moves))
-            self.stage = Stage.TRYING
+            self.stage = DeskStage.TRYING
             self.said.emit("")
             self._show()
 
@@ -182,18 +182,18 @@ class Desk(QObject):
         except CardTableError as error:
             self.said.emit(sentence_case(str(error)))
             return
-        self.way = Way(attempt, moves or (self.way.moves if self.way is not None else ()))
+        self.way = ShownWay(attempt, moves or (self.way.moves if self.way is not None else ()))
         attempt.take_back(len(attempt.moves))
-        self.stage = Stage.SHOWING
+        self.stage = DeskStage.SHOWING
         self.said.emit(_("A way, move by move."))
         self._show()
 
     def step(self, by: int) -> None:
         """Go along the way that is shown; or take back the last move tried."""
-        if self.stage is Stage.SHOWING and self.way is not None:
+        if self.stage is DeskStage.SHOWING and self.way is not None:
             self.way.go(by)
             self._show()
-        elif self.stage is Stage.TRYING and by < 0 and self.attempt is not None and self.attempt.moves:
+        elif self.stage is DeskStage.TRYING and by < 0 and self.attempt is not None and self.attempt.moves:
             self.attempt.take_back()
             self.said.emit("")
             self._show()
@@ -204,9 +204,9 @@ class Desk(QObject):
             return
         position: Any = attempt.position
         moves: Sequence[Move] = attempt.moves
-        if self.stage is Stage.SHOWING and self.way is not None:
+        if self.stage is DeskStage.SHOWING and self.way is not None:
             position, moves = self.way.position, self.way.moves[: self.way.step]
-        trying = self.stage is Stage.TRYING and attempt.standing is Standing.GOES_ON
+        trying = self.stage is DeskStage.TRYING and attempt.standing is AttemptState.GOES_ON
         self._view.show_position(
             attempt.scene.game,
             position,

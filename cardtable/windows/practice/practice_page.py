@@ -10,12 +10,12 @@ from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.words import refusal_sentence
 from cardtable.errors import CardTableError
 from cardtable.keeping.store import Library
-from cardtable.practice.attempt import Attempt
+from cardtable.practice.attempt import TaskAttempt
 from cardtable.practice.task import TaskKind
 from cardtable.table.view import PEEK_KEY, TableView
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
-from cardtable.windows.practice.desk import Desk, Stage
+from cardtable.windows.practice.desk import Desk, DeskStage
 from cardtable.windows.practice.series import Series, choices, open_series
 from cardtable.windows.practice.task_column import TaskColumn
 from cardtable.windows.practice.verdicts import record_words
@@ -101,7 +101,7 @@ class PracticePage(QWidget):
             self._nothing(series.empty)
             return
         try:
-            attempt = Attempt(series.task(number))
+            attempt = TaskAttempt(series.task(number))
         except CardTableError as error:
             self._nothing(sentence_case(str(error)))
             return
@@ -142,9 +142,9 @@ class PracticePage(QWidget):
         """Offer what can be done now."""
         column, desk, series = self.column, self.desk, self.series
         attempt, some = desk.attempt, series is not None and len(series) > 0
-        showing = desk.stage is Stage.SHOWING
+        showing = desk.stage is DeskStage.SHOWING
         way = desk.way if showing else None
-        tried = attempt is not None and desk.stage is Stage.TRYING and bool(attempt.moves)
+        tried = attempt is not None and desk.stage is DeskStage.TRYING and bool(attempt.moves)
         column.title.setVisible(some)
         column.title.setText(series.title(self.number) if series is not None and some else "")
         column.back.setEnabled(tried or (way is not None and way.step > 0))
@@ -153,7 +153,7 @@ class PracticePage(QWidget):
         column.show_way.setEnabled(desk.may_show_way)
         column.previous.setEnabled(self.number > 0)
         column.next.setEnabled(series is not None and self.number + 1 < len(series))
-        trying = attempt is not None and desk.stage is Stage.TRYING
+        trying = attempt is not None and desk.stage is DeskStage.TRYING
         column.offer_commands(attempt.scene.game.commands(attempt.position) if trying and attempt else ())
         column.at.setText(self._place())
         self._tell_more()
@@ -161,7 +161,7 @@ class PracticePage(QWidget):
     def _place(self) -> str:
         """Say how many moves of the way are shown, or have been tried where they count."""
         desk = self.desk
-        if desk.stage is Stage.SHOWING and desk.way is not None:
+        if desk.stage is DeskStage.SHOWING and desk.way is not None:
             return _("{number} of {all}").format(number=desk.way.step, all=len(desk.way.moves))
         counted = desk.attempt is not None and desk.attempt.task.kind.to_the_end
         return _("Moves: {number}").format(number=len(desk.attempt.moves)) if desk.attempt and counted else ""

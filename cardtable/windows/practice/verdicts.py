@@ -3,7 +3,7 @@
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
 from cardtable.players.judgement import Answered
-from cardtable.practice.attempt import Attempt
+from cardtable.practice.attempt import TaskAttempt
 from cardtable.practice.task import TaskKind
 from cardtable.texts import _, ngettext
 from cardtable.windows.wording.phrases import sentence_case
@@ -11,7 +11,7 @@ from cardtable.windows.wording.phrases import sentence_case
 _PATIENCE = (TaskKind.ONLY_WIN, TaskKind.KEEP_WINNABLE, TaskKind.FIRST_CARD)
 
 
-def answer_words(attempt: Attempt, move: Move, answered: Answered, *, others: int) -> str:
+def answer_words(attempt: TaskAttempt, move: Move, answered: Answered, *, others: int) -> str:
     """Return whether the move is right and why; ``others`` is how many more are known to be right."""
     kind = attempt.task.kind
     words = {"move": move_sentence(attempt.scene.game, move), "number": attempt.task.number}

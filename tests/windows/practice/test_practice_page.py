@@ -11,7 +11,7 @@ from cardtable.errors import LibraryRefused
 from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.practice import book
 from cardtable.practice.task import Task, TaskKind
-from cardtable.windows.practice.desk import Stage
+from cardtable.windows.practice.desk import DeskStage
 from cardtable.windows.practice.practice_page import PracticePage
 
 
@@ -86,7 +86,7 @@ def test_the_reason_is_a_line_that_is_played_through_by_keys(page):
     page.go_to(single("bisley"))
     puzzle = page.series.puzzle(page.number)
     make(page, puzzle.right[0])
-    assert page.desk.stage is Stage.SHOWING
+    assert page.desk.stage is DeskStage.SHOWING
     assert not page.view.hand.interactive
     for _step in range(len(puzzle.line) + 3):
         QTest.keyClick(page.column.next, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
@@ -119,7 +119,7 @@ def test_moves_of_a_game_are_taken_back_and_the_way_is_shown_from_its_beginning(
     assert not page.desk.attempt.moves
     make(page, str(page.desk.attempt.scene.game.moves(page.desk.attempt.position)[0]))
     key(page, Qt.Key.Key_End)
-    assert page.desk.stage is Stage.SHOWING
+    assert page.desk.stage is DeskStage.SHOWING
     assert page.view.hand.position == page.desk.attempt.scene.position
 
 
@@ -171,11 +171,11 @@ def test_a_position_of_ones_own_is_judged_by_searching_and_comes_back_later(page
     game = page.desk.attempt.scene.game
     wrong = next(move for move in game.moves(page.desk.attempt.position) if str(move) != right)
     page.desk.make(wrong)
-    assert page.desk.stage is Stage.JUDGING
-    qtbot.waitUntil(lambda: page.desk.stage is Stage.TRYING, timeout=60_000)
+    assert page.desk.stage is DeskStage.JUDGING
+    qtbot.waitUntil(lambda: page.desk.stage is DeskStage.TRYING, timeout=60_000)
     assert "loses" in page.column.answer.text()
     make(page, right)
-    qtbot.waitUntil(lambda: page.desk.stage is Stage.SHOWING, timeout=60_000)
+    qtbot.waitUntil(lambda: page.desk.stage is DeskStage.SHOWING, timeout=60_000)
     assert page.column.answer.text().startswith("Right")
     assert library.practice.due() == []
     page.choose("")
