@@ -23,6 +23,7 @@ from cardtable.keeping.database import change, open_database, open_in_memory, tr
 from cardtable.keeping.figures import Figures
 from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.locks import FileLock
+from cardtable.keeping.practice import Practice
 from cardtable.keeping.record import FORMAT, LETTER, VERSION, Annotations, Record
 from cardtable.keeping.record_json import parse_record
 from cardtable.keeping.replay import Replay, Replaying
@@ -70,6 +71,7 @@ class Library:
         self._waiting: list[GameJournal] = []
         self._held: FileLock | None = None
         self._database, self.notice = self._open()
+        self.practice = Practice(self._database, self.path, now)
         self.shelf = Shelf(self._database, self.path, now)
         """All games as a list."""
 

@@ -18,7 +18,7 @@ Act = Callable[[], object]
 AT_TABLE = (
     *("new", "restart", "save", "picture", "undo", "redo", "back"),
     *("hint", "auto_finish", "analysis", "peek", "draw", "post_mortem"),
-    *("thoughts", "hurry", "review", "replay", "moves"),
+    *("thoughts", "hurry", "review", "replay", "moves", "practise"),
     *("copy_line", "copy_number", "copy_picture", "print"),
 )
 """What needs a game on the table."""
@@ -117,6 +117,9 @@ class Actions(QObject):
         add("replay", _("Re&play this game"), "Ctrl+Shift+R", tip=_("Go through the moves, and try others"))
         add("preferences", _("&Preferences…"), key.Preferences, "Ctrl+,")
         add("statistics", _("&Statistics…"))
+        add("puzzles", _("Pu&zzles"), "Ctrl+K", tip=_("Positions in which something is to be found"))
+        add("practice", _("Prac&tice"), "Ctrl+T", tip=_("Positions of games that you lost"))
+        add("practise", _("Practise the &lost position"), tip=_("Keep the position before the lost move"))
         add("rules", _("&Rules of this game"), key.HelpContents, "F1")
         tip = _("List the moves; a click goes to one")
         add("moves", _("&Moves beside the table"), "Ctrl+Shift+L", tip=tip)
@@ -146,10 +149,10 @@ class Actions(QObject):
         self._actions[name] = action
 
     def _make_menus(self, teach: Callable[[str], object]) -> None:
-        play = "undo redo back | hint auto_finish analysis peek | thoughts hurry | review replay"
+        play = "undo redo back practise | hint auto_finish analysis peek | thoughts hurry | review replay"
         play += " | draw post_mortem"
         menus = {
-            _("&Game"): "games library today | new choose restart | open save | quit",
+            _("&Game"): "games library today | new choose restart | puzzles practice | open save | quit",
             _("&Play"): play,
             _("&Share"): "copy_line paste | copy_number copy_picture | picture print",
             _("&View"): "moves full | preferences statistics",

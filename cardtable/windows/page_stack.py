@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cardtable.windows.gallery.gallery import Gallery
     from cardtable.windows.library.library_page import LibraryPage
     from cardtable.windows.pages.lesson_page import LessonPage
+    from cardtable.windows.practice.practice_page import PracticePage
     from cardtable.windows.replay.replay_page import ReplayPage
 
 
@@ -30,6 +31,8 @@ class PageStack(QStackedWidget):
     """A game of the gallery is to be gone on with, or dealt."""
     new_asked = Signal(str)
     rules_asked = Signal(str)
+    puzzles_asked = Signal()
+    practice_asked = Signal()
     line_found = Signal(str)
     """The line of a game has been pasted where games are searched for."""
     today_asked = Signal(str)
@@ -42,6 +45,7 @@ class PageStack(QStackedWidget):
         self.table = TablePage(preferences.now)
         self.gallery: Gallery | None = None
         self.lesson: LessonPage | None = None
+        self.practice: PracticePage | None = None
         self.replay: ReplayPage | None = None
         self.library: LibraryPage | None = None
         self.addWidget(self.table)
@@ -83,6 +87,7 @@ class PageStack(QStackedWidget):
         gallery.set_style(*chosen_style(self._preferences.now))
         library.release()
         try:
+            gallery.tell_due(len(library.practice.due()))
             waiting = library.waiting()
             gallery.table_of = lambda game: unfinished_table(library, waiting[game][1])
             numbers = {game: number for game, (number, _latest) in waiting.items()}
@@ -112,6 +117,24 @@ class PageStack(QStackedWidget):
         self.setCurrentWidget(page)
         page.teach(lesson)
 
+    def practise(self, library: Library, key: str) -> None:
+        """Leave the game and turn to the puzzles of a game, or with no key to the player's own positions."""
+        self.table.leave()
+        page = self._made_practice_page()
+        now = self._preferences.now
+        page.set_style(*chosen_style(now), now.animation, KeyBook.of(now))
+        self.setCurrentWidget(page)
+        page.open(library, key)
+
+    def _made_practice_page(self) -> "PracticePage":
+        from cardtable.windows.practice.practice_page import PracticePage  # noqa: PLC0415 - nor for this
+
+        if self.practice is None:
+            preferences = self._preferences.now
+            self.practice = PracticePage(*chosen_style(preferences), preferences.animation)
+            self.addWidget(self.practice)
+        return self.practice
+
     def show_replay(self) -> "ReplayPage":
         """Show the page of replays, for a game to be opened there; the game on the table rests."""
         self.table.pause()
@@ -127,6 +150,8 @@ class PageStack(QStackedWidget):
             self.gallery.opened.connect(self.opened)
             self.gallery.new_asked.connect(self.new_asked)
             self.gallery.rules_asked.connect(self.rules_asked)
+            self.gallery.puzzles_asked.connect(self.puzzles_asked)
+            self.gallery.practice_asked.connect(self.practice_asked)
             self.gallery.search.textChanged.connect(self._look_for_line)
             self.gallery.today_asked.connect(self.today_asked)
             self.gallery.library_asked.connect(self.library_asked)

@@ -55,6 +55,7 @@ class PlayMenu:
             "redo": Offer(session.can_redo),
             "restart": Offer(bool(session.moves)),
             "back": Offer(assistance.lost_by() is not None),
+            "practise": Offer(assistance.lost_by() is not None),
             "hint": Offer(sees),
             "auto_finish": Offer(sees and assistance.may_play_rest()),
             "analysis": Offer(session.game.findings(session.position) is not None),
