@@ -23,7 +23,7 @@ from cardtable.keeping.database import change, open_database, open_in_memory, tr
 from cardtable.keeping.figures import Figures
 from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.locks import FileLock
-from cardtable.keeping.record import FORMAT, VERSION, Annotations, Record
+from cardtable.keeping.record import FORMAT, LETTER, VERSION, Annotations, Record
 from cardtable.keeping.record_json import parse_record
 from cardtable.keeping.replay import Replay, Replaying
 from cardtable.keeping.results import Closed, Statistics
@@ -266,6 +266,15 @@ class Library:
                 (game, most),
             ).fetchall()
         return [Kept(row[0], row[1], read_seats(row[2]), *row[3:]) for row in rows]
+
+    def by_letter(self, game: str) -> list[int]:
+        """Return the games of a kind that are played by letter, the last played first."""
+        with troubles(self.path):
+            rows = self._database.execute(
+                "SELECT id, seats FROM games WHERE game = ? AND deleted IS NULL ORDER BY turn DESC, id DESC",
+                (game,),
+            ).fetchall()
+        return [game_id for game_id, seats in rows if LETTER in read_seats(seats)]
 
     def latest_unfinished(self) -> Kept | None:
         """Return the game that was played last and is not over, if there is one."""

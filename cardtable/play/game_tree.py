@@ -1,6 +1,6 @@
 """A game with its variations and bookmarks: lines of moves that leave each other, from one deal."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from cardtable.contract.game import Game
@@ -73,13 +73,18 @@ class GameTree:
 
     # Changes
 
-    def play(self, place: LinePlace, move: Move) -> LinePlace:
-        """Play a legal move there and return where it leads: along a line that has it, or along a new one.
+    def play(
+        self, place: LinePlace, move: Move, may_follow: Callable[[Any], bool] = lambda _position: True
+    ) -> LinePlace:
+        """Play a legal move there, the game not being over, and return where it leads.
 
-        What a seat without any choice must do then is done.
+        That is along a line that has it, or else along a new one.  What a seat without any choice
+        must do then is done, where the position that it leads to `may_follow`.
         """
         place = self._step(place, move, forced=False)
         while (forced := self.game.forced(self.position(place))) is not None:
+            if not may_follow(self.game.apply(self.position(place), forced)):
+                break
             place = self._step(place, forced, forced=True)
         return place
 

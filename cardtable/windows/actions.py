@@ -19,6 +19,7 @@ AT_TABLE = (
     *("new", "restart", "save", "picture", "undo", "redo", "back"),
     *("hint", "auto_finish", "analysis", "peek", "draw", "post_mortem"),
     *("thoughts", "hurry", "review", "replay", "moves"),
+    *("copy_line", "copy_number", "copy_picture", "print"),
 )
 """What needs a game on the table."""
 _BAR = "games | new restart | undo redo hint | rules"
@@ -87,7 +88,8 @@ class Actions(QObject):
         add("restart", _("&Restart this deal"), "Ctrl+R")
         add("open", _("&Open record…"), key.Open)
         add("save", _("&Save record as…"), key.Save)
-        add("picture", _("Save &picture…"))
+        add("picture", _("&Save a picture…"))
+        self._add_share_actions()
         add("quit", _("&Quit"), key.Quit, "Ctrl+Q")
         add("undo", _("&Undo"), key.Undo, tip=_("Take back the last move"))
         add("redo", _("&Redo"), key.Redo, "Ctrl+Shift+Z")
@@ -125,6 +127,14 @@ class Actions(QObject):
         self["quit"].setMenuRole(QAction.MenuRole.QuitRole)
         self["about"].setMenuRole(QAction.MenuRole.AboutRole)
 
+    def _add_share_actions(self) -> None:
+        key, add = QKeySequence.StandardKey, self._add
+        add("copy_line", _("&Copy the game as a line"), key.Copy, tip=_("Copy the game as a line of text"))
+        add("paste", _("&Paste a game’s line"), key.Paste, tip=_("Open the game whose line was copied"))
+        add("copy_number", _("Copy the deal’s &number"), "Ctrl+Shift+C")
+        add("copy_picture", _("Copy a p&icture of the table"), "Ctrl+Alt+C")
+        add("print", _("P&rint the table…"), key.Print, "Ctrl+P")
+
     def _add(self, name: str, text: str, *keys: Shortcut, tip: str = "") -> None:
         action = QAction(text, self._window)
         action.setObjectName(name)
@@ -139,8 +149,9 @@ class Actions(QObject):
         play = "undo redo back | hint auto_finish analysis peek | thoughts hurry | review replay"
         play += " | draw post_mortem"
         menus = {
-            _("&Game"): "games library today | new choose restart | open save picture | quit",
+            _("&Game"): "games library today | new choose restart | open save | quit",
             _("&Play"): play,
+            _("&Share"): "copy_line paste | copy_number copy_picture | picture print",
             _("&View"): "moves full | preferences statistics",
             _("&Help"): "rules about",
         }

@@ -30,6 +30,7 @@ from cardtable.windows.library.visits import LibraryVisits
 from cardtable.windows.page_stack import PageStack
 from cardtable.windows.playing.play_menu import PlayMenu
 from cardtable.windows.replay.replay_starter import ReplayStarter
+from cardtable.windows.sharing.sharing import Sharing
 from cardtable.windows.style.palette import wear
 from cardtable.windows.style.screen_room import WISHED, first_place, room
 from cardtable.windows.style.stylesheet import stylesheet
@@ -52,6 +53,7 @@ class MainWindow(QMainWindow):
         way = self.games, self.replays, self.show_gallery, self._update_actions
         self._visits = LibraryVisits(library, self.pages, *way)
         self._play_menu = PlayMenu(self.page)
+        self._sharing = Sharing(library, self.games, self.page, self.tell)
         self.setCentralWidget(self.pages)
         self.setMinimumSize(640, 480)
         self._actions = Actions(self, self._acts(), self.teach)
@@ -76,6 +78,7 @@ class MainWindow(QMainWindow):
         self.pages.opened.connect(self.games.open)
         self.pages.new_asked.connect(self.choose_game)
         self.pages.rules_asked.connect(self.show_rules)
+        self.pages.line_found.connect(self._sharing.open_text)
         self.pages.today_asked.connect(lambda game: self._attempt(lambda: self.choose_day(game)))
         self.kept_preferences.changed.connect(self._follow_preferences)
         self.kept_preferences.refused.connect(self.tell)
@@ -85,6 +88,7 @@ class MainWindow(QMainWindow):
         page = self.page
         return {
             **self._play_menu.acts(),
+            **self._sharing.acts(),
             "games": self.show_gallery,
             "library": self._visits.toggle,
             "new": self.new_deal,

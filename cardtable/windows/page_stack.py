@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
+from cardtable.keeping import share_line
 from cardtable.keeping.store import Library
 from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.key_book import KeyBook
 from cardtable.windows.playing.table_page import TablePage
 from cardtable.windows.style.stylesheet import chosen_style
 
@@ -28,6 +30,8 @@ class PageStack(QStackedWidget):
     """A game of the gallery is to be gone on with, or dealt."""
     new_asked = Signal(str)
     rules_asked = Signal(str)
+    line_found = Signal(str)
+    """The line of a game has been pasted where games are searched for."""
     today_asked = Signal(str)
     library_asked = Signal(str)
     """The unfinished games of a kind are to be shown, or all games where it is none."""
@@ -104,6 +108,7 @@ class PageStack(QStackedWidget):
         self.table.leave()
         page = self._made_lesson_page()
         page.set_style(*chosen_style(self._preferences.now))
+        page.keys = KeyBook.of(self._preferences.now)
         self.setCurrentWidget(page)
         page.teach(lesson)
 
@@ -122,10 +127,16 @@ class PageStack(QStackedWidget):
             self.gallery.opened.connect(self.opened)
             self.gallery.new_asked.connect(self.new_asked)
             self.gallery.rules_asked.connect(self.rules_asked)
+            self.gallery.search.textChanged.connect(self._look_for_line)
             self.gallery.today_asked.connect(self.today_asked)
             self.gallery.library_asked.connect(self.library_asked)
             self.addWidget(self.gallery)
         return self.gallery
+
+    def _look_for_line(self, text: str) -> None:
+        if self.gallery is not None and share_line.holds_line(text):
+            self.gallery.search.clear()
+            self.line_found.emit(text)
 
     def made_library(self, library: Library) -> "LibraryPage":
         """Return the library's page."""
@@ -142,6 +153,7 @@ class PageStack(QStackedWidget):
         if self.lesson is None:
             preferences = self._preferences.now
             self.lesson = LessonPage(*chosen_style(preferences), preferences.animation)
+            self.lesson.game_asked.connect(self.opened)
             self.addWidget(self.lesson)
         return self.lesson
 

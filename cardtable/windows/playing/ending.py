@@ -41,6 +41,8 @@ class Ending(QObject):
     """The player wants the next deal of the set."""
     review_asked = Signal()
     """The player wants to look at the game again."""
+    line_asked = Signal()
+    """The player wants to send the game to who plays it by letter."""
     replay_asked = Signal()
     """The player wants to go through the game, and to try other ways."""
 
@@ -132,6 +134,8 @@ class Ending(QObject):
         if not saves and session.game.seats == 1 and not self._assistance.is_won():
             saves, back = back, []
         buttons = [*saves, *self._new_games(session)]
+        if session.by_letter is not None:
+            buttons.insert(0, (_("Copy the line"), self.line_asked.emit))
         if self.mistake_review.offered(session):
             buttons.append((_("Where did it go wrong?"), partial(self.mistake_review.begin, session)))
         buttons += back

@@ -241,7 +241,7 @@ class ReplayPage(QWidget):
         self._change(lambda tree: self._step(tree, move), before=before)
 
     def _step(self, tree: GameTree, move: Move) -> None:
-        self.place = tree.play(self.place, move)
+        self.place = tree.play(self.place, move, lambda position: not self.sight.reveals(position))
 
     def remove_variation(self) -> None:
         """Forget the variation that is shown; it can be taken back."""
