@@ -80,6 +80,8 @@ def _add_record_commands(group: Any) -> None:
     parser.add_argument(
         "-o", "--output", metavar=_("FILE"), help=_("where to write the record (else in place)")
     )
+    parser = _command(group, "line", commands.line, _("write a game as one line of text for a message"))
+    _add_file(parser)
     parser = _command(group, "hint", commands.hint, _("list sensible moves, the best first"))
     _add_file(parser)
     _add_json(parser)
@@ -120,7 +122,7 @@ def _add_study_commands(group: Any) -> None:
 
 
 def _add_file(parser: Parser) -> None:
-    parser.add_argument("file", metavar=_("FILE"), help=_("a record"))
+    parser.add_argument("file", metavar=_("FILE"), help=_("a record, or a text with the line of a game"))
 
 
 def _add_json(parser: Parser) -> None:

@@ -27,7 +27,7 @@ from cardtable.keeping.files import write_atomically
 from cardtable.keeping.record import MOST_MOVES, Bookmark, Record
 from cardtable.keeping.record_json import dumps
 from cardtable.keeping.variations import after_leaving
-from cardtable.play.recording import record_of
+from cardtable.play.recording import line_of, record_of
 from cardtable.play.session import Session
 from cardtable.screen import NoWindow, missing_library
 from cardtable.texts import _, listed, ngettext
@@ -192,6 +192,12 @@ def _described_move(move: Move) -> dict[str, Any]:
         "from": move.source,
         "to": move.target,
     }
+
+
+def line(given: Namespace) -> int:
+    """Print the game as one line of text, which fits a message."""
+    print(line_of(read_session(given.file)))
+    return DONE
 
 
 def play(given: Namespace) -> int:

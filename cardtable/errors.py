@@ -28,6 +28,10 @@ class InvalidLesson(CardTableError):
     """A lesson that is not of this program's format, or that the rules do not allow."""
 
 
+class InvalidTask(CardTableError):
+    """A task of the puzzle book or of a player's practice that cannot be read, or that the rules forbid."""
+
+
 class InvalidPreference(CardTableError):
     """A preference file or value that cannot be used."""
 

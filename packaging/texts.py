@@ -4,10 +4,13 @@ texts.py            write the file
 texts.py --check    write nothing; the exit status says whether the file is as it should be
 """
 
+import json
 import re
 import sys
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
@@ -51,9 +54,21 @@ def gathered() -> str:
             added = catalog.add(message, None, [(where, line)], auto_comments=comments, context=context)
             if not any(map(_OLD_STYLE.search, added.id if isinstance(added.id, tuple) else [added.id])):
                 added.flags.discard("python-format")
+    for lesson in sorted((ROOT / "resources" / "lessons").glob("*.json")):
+        where = lesson.relative_to(ROOT).as_posix()
+        for text in _of_lesson(json.loads(lesson.read_text("utf-8"))):
+            catalog.add(text, None, [(where, 1)])
     written = BytesIO()
     write_po(written, catalog, width=100, omit_header=True, sort_by_file=True, include_lineno=False)
     return _HEADER + written.getvalue().decode("utf-8")
+
+
+def _of_lesson(data: dict[str, Any]) -> Iterator[str]:
+    """Yield the words of a lesson, as `cardtable/play/lessons.py` reads them."""
+    yield from (data[key] for key in ("title", "source", "introduction", "end"))
+    yield from data.get("names", ())
+    for step in data["steps"]:
+        yield from (step[key] for key in ("say", "why", "found") if key in step)
 
 
 def main(arguments: list[str]) -> int:

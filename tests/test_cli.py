@@ -779,3 +779,42 @@ def test_a_fault_of_the_program_is_one_line_and_an_entry_of_the_log(
     assert "LookupError('nowhere')" in said
     assert str(fault_log.log_path()) in said
     assert "in fail" in fault_log.log_path().read_text(encoding="utf-8")
+
+
+# Lines of text
+
+
+def test_a_game_becomes_one_line_and_every_command_reads_it(game, tmp_path, capsys):
+    assert main(["play", game, "AS up"]) == 0
+    (line,) = lines(capsys, "line", game)
+    assert line.startswith("cardtable:1:toy-stairs:")
+    mail = tmp_path / "mail.txt"
+    mail.write_text(f"Your turn!\n> {line[:25]}\n> {line[25:]}\n", encoding="utf-8")
+    assert lines(capsys, "line", str(mail)) == [line]
+    assert answer(capsys, "show", str(mail), "--json") == answer(capsys, "show", game, "--json")
+    assert answer(capsys, "moves", str(mail), "--json") == answer(capsys, "moves", game, "--json")
+
+
+def test_a_line_is_read_from_standard_input(game, capsys, monkeypatch):
+    (line,) = lines(capsys, "line", game)
+    feed(monkeypatch, line.encode())
+    assert lines(capsys, "line", "-") == [line]
+
+
+def test_a_damaged_line_is_refused_with_its_file(game, tmp_path, capsys):
+    (line,) = lines(capsys, "line", game)
+    mail = tmp_path / "mail.txt"
+    mail.write_text(line[:-2], encoding="utf-8")
+    said = refused(capsys, "show", str(mail))
+    assert "mail.txt: " in said
+    assert "is not whole" in said
+
+
+def test_a_game_by_letter_is_a_record_like_any_other(tmp_path, capsys):
+    path = str(tmp_path / "letter.cardtable")
+    assert main(["deal", "beat-it-or-eat-it", "--deal", "7", "--seats", "human,letter", "-o", path]) == 0
+    (line,) = lines(capsys, "line", path)
+    assert json.loads(Path(path).read_text(encoding="utf-8"))["seats"] == ["human", "letter"]
+    assert line.startswith("cardtable:1:beat-it-or-eat-it:")
+    said = refused(capsys, "deal", "bisley", "--seats", "letter")
+    assert "seat" in said

@@ -10,7 +10,20 @@ from cardtable.cli import main
 from cardtable.games import catalogue
 from tests.pseudo import PseudoLocale, plain_words
 
-COMMANDS = ("games", "today", "deal", "picture", "show", "moves", "play", "hint", "solve", "study", "match")
+COMMANDS = (
+    "games",
+    "today",
+    "deal",
+    "picture",
+    "show",
+    "moves",
+    "play",
+    "line",
+    "hint",
+    "solve",
+    "study",
+    "match",
+)
 NAMES = (
     *(
         "cardtable",

@@ -25,6 +25,7 @@ ROOMS = (
     "play",
     "solver",
     "players",
+    "practice",
     "start",
     "screen",
     "inputs",

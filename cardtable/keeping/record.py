@@ -39,6 +39,8 @@ MOST_BOOKMARKS = 1_000
 
 HUMAN = "human"
 COMPUTER = "computer"
+LETTER = "letter"
+"""A person elsewhere, who is sent the game as a line of text (`cardtable.keeping.share_line`)."""
 AGREED = Outcome(Termination.AGREED)
 
 

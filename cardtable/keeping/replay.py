@@ -17,7 +17,16 @@ from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import CardTableError, InvalidOption, InvalidRecord
 from cardtable.games import catalogue
 from cardtable.keeping.json_text import clip
-from cardtable.keeping.record import AGREED, COMPUTER, HUMAN, Annotations, Record, SetScore, Variation
+from cardtable.keeping.record import (
+    AGREED,
+    COMPUTER,
+    HUMAN,
+    LETTER,
+    Annotations,
+    Record,
+    SetScore,
+    Variation,
+)
 from cardtable.texts import _, listed, ngettext
 
 LONGEST_REPLAY = 30.0
@@ -57,7 +66,8 @@ class Replay:
 def check_seats(entry: Entry, game: Game[Any], seats: Sequence[str]) -> tuple[str, ...]:
     """Return the seats; raise `InvalidOption` naming one that the game with its options cannot have."""
     levels = [level for level in entry.levels if game.offers(level)]
-    known = [HUMAN, COMPUTER, *(f"{COMPUTER}:{level}" for level in levels)] if levels else [HUMAN]
+    known = [HUMAN, *([LETTER] if by_letter_offered(game) else [])]
+    known += [COMPUTER, *(f"{COMPUTER}:{level}" for level in levels)] if levels else []
     for seat in seats:
         if seat not in known:
             template = (
@@ -66,7 +76,14 @@ def check_seats(entry: Entry, game: Game[Any], seats: Sequence[str]) -> tuple[st
                 else _("seat {seat} cannot sit down to {game}; it can be {list}")
             )
             raise InvalidOption(template.format(seat=clip(seat), game=entry.id, list=listed(known)))
+    if LETTER in seats and sorted(seats) != [HUMAN, LETTER]:
+        raise InvalidOption(_("a game by letter is played by a person here and another elsewhere"))
     return tuple(seats)
+
+
+def by_letter_offered(game: Game[Any]) -> bool:
+    """Whether two people can play by letter: what a line of the game tells must be open to both."""
+    return game.seats == 2 and not game.hides()
 
 
 def replay(record: Record) -> Replay:
@@ -157,13 +174,22 @@ class Replaying:
             raise InvalidRecord(_("{key}: {why}").format(key="deal", why=error)) from error
 
     def _play_next(self) -> None:
-        if len(self._line) == len(self._texts):
+        if len(self._line) == self._length:
             self._play_variation()
             return
-        position, number = self._positions[-1], len(self._line)
-        move = _legal(self._game, position, number + 1, self._texts[number])
+        position = self._positions[-1]
+        move = self._next_move(position)
         self._positions.append(self._game.apply(position, move))
         self._line.append(move)
+
+    @property
+    def _length(self) -> int:
+        """How many moves the game itself has."""
+        return len(self._texts)
+
+    def _next_move(self, position: Any) -> Move:
+        number = len(self._line)
+        return _legal(self._game, position, number + 1, self._texts[number])
 
     def _play_variation(self) -> None:
         """Play the next move of the variation that has not been played through yet."""

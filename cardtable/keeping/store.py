@@ -23,7 +23,8 @@ from cardtable.keeping.database import change, open_database, open_in_memory, tr
 from cardtable.keeping.figures import Figures
 from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.locks import FileLock
-from cardtable.keeping.record import FORMAT, VERSION, Annotations, Record
+from cardtable.keeping.practice import Practice
+from cardtable.keeping.record import FORMAT, LETTER, VERSION, Annotations, Record
 from cardtable.keeping.record_json import parse_record
 from cardtable.keeping.replay import Replay, Replaying
 from cardtable.keeping.results import Closed, Statistics
@@ -34,6 +35,7 @@ from cardtable.texts import _
 
 FILE_NAME = "library.sqlite"
 _ONE_DAY = 24 * 3600.0
+_WAITING = "finished IS NULL AND deleted IS NULL AND (NOT foreign_record OR revision > 0)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,7 @@ class Library:
         self._waiting: list[GameJournal] = []
         self._held: FileLock | None = None
         self._database, self.notice = self._open()
+        self.practice = Practice(self._database, self.path, now)
         self.shelf = Shelf(self._database, self.path, now)
         """All games as a list."""
 
@@ -252,22 +255,40 @@ class Library:
 
     # All games
 
-    def unfinished(self) -> list[Kept]:
-        """Return the games that are not over, the last played first.
+    def unfinished(self, game: str = "", most: int = -1) -> list[Kept]:
+        """Return the games that are not over, of one kind if it is given, the last played first.
 
-        Of somebody else's games only those are among them that were played on here.
+        Of somebody else's games only those are among them that were played on here.  ``most``
+        is how many are wanted.
         """
         with troubles(self.path):
             rows = self._database.execute(
                 "SELECT id, game, seats, standing, started, updated, seconds FROM games"
-                " WHERE finished IS NULL AND deleted IS NULL AND (NOT foreign_record OR revision > 0)"
-                " ORDER BY turn DESC, id DESC"
+                f" WHERE {_WAITING} AND (? IN ('', game)) ORDER BY turn DESC, id DESC LIMIT ?",
+                (game, most),
             ).fetchall()
         return [Kept(row[0], row[1], read_seats(row[2]), *row[3:]) for row in rows]
 
+    def by_letter(self, game: str) -> list[int]:
+        """Return the games of a kind that are played by letter, the last played first."""
+        with troubles(self.path):
+            rows = self._database.execute(
+                "SELECT id, seats FROM games WHERE game = ? AND deleted IS NULL ORDER BY turn DESC, id DESC",
+                (game,),
+            ).fetchall()
+        return [game_id for game_id, seats in rows if LETTER in read_seats(seats)]
+
     def latest_unfinished(self) -> Kept | None:
         """Return the game that was played last and is not over, if there is one."""
-        return next(iter(self.unfinished()), None)
+        return next(iter(self.unfinished(most=1)), None)
+
+    def waiting(self) -> dict[str, tuple[int, int]]:
+        """Return of each game by its id how many are not over, and the one of them that was played last."""
+        with troubles(self.path):
+            rows = self._database.execute(
+                f"SELECT game, count(*), id, max(turn) FROM games WHERE {_WAITING} GROUP BY game"
+            ).fetchall()
+        return {game: (number, latest) for game, number, latest, _turn in rows}
 
     def last_played(self) -> dict[str, float]:
         """Return when each game was last played, by its id, the one played last first."""

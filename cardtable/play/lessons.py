@@ -2,7 +2,10 @@
 
 A lesson is data (`resources/lessons/*.json`): the beginning of a record, then steps.  In
 each step the player reads ``say``, makes the ``move`` himself (or one of ``also``, which
-comes to the same), and is told ``why``.  The line of play always goes on from ``move``.
+comes to the same), and is told ``why``.  The line of play always goes on from ``move``, and
+with the moves ``then``, if there are any, which the player only watches.  Of other moves
+that a search has looked at, ``loses`` are those after which the game cannot be won, and
+``wins`` those after which it can.  All words are texts for translators (`packaging/texts.py`).
 """
 
 import json
@@ -27,13 +30,20 @@ VERSION = 1
 class LessonStep:
     """One move of a lesson: the words before it, those after it, and the moves that do as well.
 
-    ``found`` is what the program finds about the move, beside what its author says of it.
+    ``then`` are the moves that follow it in the same step, ``between`` the positions from the one
+    after ``move`` to the one before the last of them.  ``loses`` and ``wins`` are other moves that
+    a search has looked at.  ``found`` is what the program finds about the move, beside what its
+    author says of it.
     """
 
     move: Move
     say: str
     why: str
     also: tuple[Move, ...]
+    then: tuple[Move, ...] = ()
+    between: tuple[Any, ...] = ()
+    loses: tuple[Move, ...] = ()
+    wins: tuple[Move, ...] = ()
     found: str = ""
 
 
@@ -64,7 +74,7 @@ def lesson_ids() -> tuple[str, ...]:
 
 def title(lesson_id: str) -> str:
     """Return the title of a lesson without playing it through."""
-    return str(_data(lesson_id)["title"])
+    return _(str(_data(lesson_id)["title"]))
 
 
 def lesson(lesson_id: str) -> Lesson:
@@ -92,21 +102,37 @@ def _read(lesson_id: str, data: dict[str, Any]) -> Lesson:
     positions = [game.deal(deal)]
     steps = []
     for given in data["steps"]:
-        here = positions[-1]
-        move = read_move(game, here, given["move"])
-        also = tuple(read_move(game, here, text) for text in given.get("also", ()))
-        steps.append(LessonStep(move, given["say"], given["why"], also, given.get("found", "")))
-        positions.append(game.play(here, move))
+        step, after = _read_step(game, positions[-1], given)
+        steps.append(step)
+        positions.append(after)
     return Lesson(
         lesson_id,
-        data["title"],
-        data["source"],
+        _(data["title"]),
+        _(data["source"]),
         game,
         deal,
         seats,
-        tuple(data.get("names", ())),
-        data["introduction"],
-        data["end"],
+        tuple(map(_, data.get("names", ()))),
+        _(data["introduction"]),
+        _(data["end"]),
         tuple(steps),
         tuple(positions),
+    )
+
+
+def _read_step(game: Game[Any], here: Any, given: dict[str, Any]) -> tuple[LessonStep, Any]:
+    """Return a step and the position after it."""
+    also, loses, wins = (
+        tuple(read_move(game, here, text) for text in given.get(key, ())) for key in ("also", "loses", "wins")
+    )
+    line, after = [read_move(game, here, given["move"])], []
+    after.append(game.play(here, line[0]))
+    for text in given.get("then", ()):
+        line.append(read_move(game, after[-1], text))
+        after.append(game.play(after[-1], line[-1]))
+    words = _(given["say"]), _(given["why"])
+    found = _(given.get("found", ""))
+    return (
+        LessonStep(line[0], *words, also, tuple(line[1:]), tuple(after[:-1]), loses, wins, found),
+        after[-1],
     )

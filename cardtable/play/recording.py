@@ -5,6 +5,7 @@ from typing import Any
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
+from cardtable.keeping import share_line
 from cardtable.keeping.record import HUMAN, Record
 from cardtable.keeping.replay import Replay, replay
 from cardtable.play.clock import GameClock
@@ -57,6 +58,11 @@ def record_of(session: Session) -> Record:
         set=session.set,
         annotations=session.annotations,
     )
+
+
+def line_of(session: Session) -> str:
+    """Return the game as one line of text, which fits a message; what was taken back is left out."""
+    return share_line.write(session.game, record_of(session), session.positions)
 
 
 def _follows(game: Game[Any], seats: tuple[str, ...], position: Any, move: Move, *, safe_too: bool) -> bool:

@@ -15,7 +15,7 @@ from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError
-from cardtable.keeping.record import AGREED, HUMAN, MOST_MOVES, Annotations, SetScore
+from cardtable.keeping.record import AGREED, HUMAN, LETTER, MOST_MOVES, Annotations, SetScore
 from cardtable.keeping.replay import check_seats
 from cardtable.keeping.results import Aid, Closed
 from cardtable.keeping.variations import after_leaving, check_room
@@ -138,7 +138,12 @@ class Session:
     @property
     def computers(self) -> tuple[Seat, ...]:
         """The seats of computers."""
-        return tuple(seat for seat in range(1, len(self.seats) + 1) if not self.is_human(seat))
+        return tuple(seat for seat, who in enumerate(self.seats, 1) if who not in (HUMAN, LETTER))
+
+    @property
+    def by_letter(self) -> Seat | None:
+        """The seat of the person elsewhere who sends moves as lines of text; None where there is none."""
+        return self.seats.index(LETTER) + 1 if LETTER in self.seats else None
 
     def answers(self) -> range:
         """Return the moves, counted from 0, that followed a person's last decision: opponents', forced ones.

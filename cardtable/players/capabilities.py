@@ -12,8 +12,9 @@ from typing import Any
 from cardtable.contract.capability import Capability
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
+from cardtable.contract.seat import Seat
 from cardtable.games import catalogue
-from cardtable.players.judgement import Candidate, Comment, Expectation
+from cardtable.players.judgement import Answered, Candidate, Comment, Expectation
 from cardtable.solver.difficulty import Kind
 
 
@@ -96,6 +97,23 @@ def slips(game_id: str, start: Any, moves: Sequence[Move]) -> tuple[Any, ...]:
 def deal_of_kind(game_id: str, number: int, kind: Kind) -> int:
     """Return the first deal of a kind from this number on, round the end, for one player."""
     found: int = _answers(game_id).deal_of_kind(number, kind)
+    return found
+
+
+def answered(game: Game[Any], position: Any, move: Move) -> Answered:
+    """Return whether a move is as good as any here, of a game that evaluates or looks back."""
+    told: Answered = _answers(game.id).answered(game, position, move)
+    return told
+
+
+def lapses(
+    game: Game[Any], positions: Sequence[Any], moves: Sequence[Move], people: Sequence[Seat]
+) -> tuple[int, ...]:
+    """Return the moves of people, counted from 0, that gave something away for certain, the worst last.
+
+    Asked of a game that evaluates or looks back; `positions` are those before the moves.
+    """
+    found: tuple[int, ...] = _answers(game.id).lapses(game, positions, moves, people)
     return found
 
 

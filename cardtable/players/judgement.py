@@ -81,3 +81,15 @@ def score(judgement: Assessment) -> float:
     if worth.value is Value.WIN:
         return 1 + far
     return -1 - far if worth.value is Value.LOSS else 0.0
+
+
+class Answered(NamedTuple):
+    """Whether a move was the right answer to a task, None where that is not known, and why.
+
+    ``line`` are moves from the task's position: the way on after a right answer, else a
+    better way.  ``cost`` is what a wrong answer costs, in cards, where that is counted.
+    """
+
+    right: bool | None
+    line: tuple[Move, ...]
+    cost: float = 0.0

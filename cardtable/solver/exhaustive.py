@@ -40,13 +40,14 @@ class Exhaustive:
 
     First comes what has most cards at home, of equals what was met last.  Of positions that
     come to the same only one is looked into (`Likeness`); where a move can do no harm, no
-    other is tried; what is plainly hopeless is left.
+    other is tried; what is plainly hopeless is left.  ``most`` positions are met, no more.
     """
 
-    def __init__(self, game: Patience, position: Position) -> None:
+    def __init__(self, game: Patience, position: Position, most: int = MOST) -> None:
         self._game = game
         self._like = Likeness(game)
         self._known = {self._like.key(position)}
+        self._most = most
         self._order = count()
         self._open: list[tuple[int, int, Reached]] = []
         self._add(Reached(position))
@@ -58,7 +59,7 @@ class Exhaustive:
         looked into.
         """
         while self._open:
-            if time.process_time() >= until or len(self._known) > MOST:
+            if time.process_time() >= until or len(self._known) > self._most:
                 return VerdictReport(Verdict.UNKNOWN, (), len(self._known))
             _home, _order, node = heappop(self._open)
             if self._game.won(node.position):

@@ -18,7 +18,8 @@ Act = Callable[[], object]
 AT_TABLE = (
     *("new", "restart", "save", "picture", "undo", "redo", "back"),
     *("hint", "auto_finish", "analysis", "peek", "draw", "post_mortem"),
-    *("thoughts", "hurry", "review", "replay", "moves"),
+    *("thoughts", "hurry", "review", "replay", "moves", "practise"),
+    *("copy_line", "copy_number", "copy_picture", "print"),
 )
 """What needs a game on the table."""
 _BAR = "games | new restart | undo redo hint | rules"
@@ -87,7 +88,8 @@ class Actions(QObject):
         add("restart", _("&Restart this deal"), "Ctrl+R")
         add("open", _("&Open record…"), key.Open)
         add("save", _("&Save record as…"), key.Save)
-        add("picture", _("Save &picture…"))
+        add("picture", _("&Save a picture…"))
+        self._add_share_actions()
         add("quit", _("&Quit"), key.Quit, "Ctrl+Q")
         add("undo", _("&Undo"), key.Undo, tip=_("Take back the last move"))
         add("redo", _("&Redo"), key.Redo, "Ctrl+Shift+Z")
@@ -115,6 +117,9 @@ class Actions(QObject):
         add("replay", _("Re&play this game"), "Ctrl+Shift+R", tip=_("Go through the moves, and try others"))
         add("preferences", _("&Preferences…"), key.Preferences, "Ctrl+,")
         add("statistics", _("&Statistics…"))
+        add("puzzles", _("Pu&zzles"), "Ctrl+K", tip=_("Positions in which something is to be found"))
+        add("practice", _("Prac&tice"), "Ctrl+T", tip=_("Positions of games that you lost"))
+        add("practise", _("Practise the &lost position"), tip=_("Keep the position before the lost move"))
         add("rules", _("&Rules of this game"), key.HelpContents, "F1")
         tip = _("List the moves; a click goes to one")
         add("moves", _("&Moves beside the table"), "Ctrl+Shift+L", tip=tip)
@@ -124,6 +129,14 @@ class Actions(QObject):
         self["preferences"].setMenuRole(QAction.MenuRole.PreferencesRole)
         self["quit"].setMenuRole(QAction.MenuRole.QuitRole)
         self["about"].setMenuRole(QAction.MenuRole.AboutRole)
+
+    def _add_share_actions(self) -> None:
+        key, add = QKeySequence.StandardKey, self._add
+        add("copy_line", _("&Copy the game as a line"), key.Copy, tip=_("Copy the game as a line of text"))
+        add("paste", _("&Paste a game’s line"), key.Paste, tip=_("Open the game whose line was copied"))
+        add("copy_number", _("Copy the deal’s &number"), "Ctrl+Shift+C")
+        add("copy_picture", _("Copy a p&icture of the table"), "Ctrl+Alt+C")
+        add("print", _("P&rint the table…"), key.Print, "Ctrl+P")
 
     def _add(self, name: str, text: str, *keys: Shortcut, tip: str = "") -> None:
         action = QAction(text, self._window)
@@ -136,11 +149,12 @@ class Actions(QObject):
         self._actions[name] = action
 
     def _make_menus(self, teach: Callable[[str], object]) -> None:
-        play = "undo redo back | hint auto_finish analysis peek | thoughts hurry | review replay"
+        play = "undo redo back practise | hint auto_finish analysis peek | thoughts hurry | review replay"
         play += " | draw post_mortem"
         menus = {
-            _("&Game"): "games library today | new choose restart | open save picture | quit",
+            _("&Game"): "games library today | new choose restart | puzzles practice | open save | quit",
             _("&Play"): play,
+            _("&Share"): "copy_line paste | copy_number copy_picture | picture print",
             _("&View"): "moves full | preferences statistics",
             _("&Help"): "rules about",
         }

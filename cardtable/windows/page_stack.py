@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
+from cardtable.keeping import share_line
 from cardtable.keeping.store import Library
 from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.key_book import KeyBook
 from cardtable.windows.playing.table_page import TablePage
 from cardtable.windows.style.stylesheet import chosen_style
 
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from cardtable.windows.gallery.gallery import Gallery
     from cardtable.windows.library.library_page import LibraryPage
     from cardtable.windows.pages.lesson_page import LessonPage
+    from cardtable.windows.practice.practice_page import PracticePage
     from cardtable.windows.replay.replay_page import ReplayPage
 
 
@@ -28,6 +31,10 @@ class PageStack(QStackedWidget):
     """A game of the gallery is to be gone on with, or dealt."""
     new_asked = Signal(str)
     rules_asked = Signal(str)
+    puzzles_asked = Signal()
+    practice_asked = Signal()
+    line_found = Signal(str)
+    """The line of a game has been pasted where games are searched for."""
     today_asked = Signal(str)
     library_asked = Signal(str)
     """The unfinished games of a kind are to be shown, or all games where it is none."""
@@ -38,6 +45,7 @@ class PageStack(QStackedWidget):
         self.table = TablePage(preferences.now)
         self.gallery: Gallery | None = None
         self.lesson: LessonPage | None = None
+        self.practice: PracticePage | None = None
         self.replay: ReplayPage | None = None
         self.library: LibraryPage | None = None
         self.addWidget(self.table)
@@ -79,14 +87,13 @@ class PageStack(QStackedWidget):
         gallery.set_style(*chosen_style(self._preferences.now))
         library.release()
         try:
-            unfinished = library.unfinished()
-            latest = {kept.game: kept.id for kept in reversed(unfinished)}
-            gallery.table_of = lambda game: unfinished_table(library, latest[game])
-            gallery.set_entries(
-                catalogue.entries(), library.last_played(), (kept.game for kept in unfinished)
-            )
+            gallery.tell_due(len(library.practice.due()))
+            waiting = library.waiting()
+            gallery.table_of = lambda game: unfinished_table(library, waiting[game][1])
+            numbers = {game: number for game, (number, _latest) in waiting.items()}
+            gallery.set_entries(catalogue.entries(), library.last_played(), numbers)
         except CardTableError:
-            gallery.set_entries(catalogue.entries(), {}, ())
+            gallery.set_entries(catalogue.entries(), {}, {})
             raise
         finally:
             self.setCurrentWidget(gallery)
@@ -106,8 +113,27 @@ class PageStack(QStackedWidget):
         self.table.leave()
         page = self._made_lesson_page()
         page.set_style(*chosen_style(self._preferences.now))
+        page.keys = KeyBook.of(self._preferences.now)
         self.setCurrentWidget(page)
         page.teach(lesson)
+
+    def practise(self, library: Library, key: str) -> None:
+        """Leave the game and turn to the puzzles of a game, or with no key to the player's own positions."""
+        self.table.leave()
+        page = self._made_practice_page()
+        now = self._preferences.now
+        page.set_style(*chosen_style(now), now.animation, KeyBook.of(now))
+        self.setCurrentWidget(page)
+        page.open(library, key)
+
+    def _made_practice_page(self) -> "PracticePage":
+        from cardtable.windows.practice.practice_page import PracticePage  # noqa: PLC0415 - nor for this
+
+        if self.practice is None:
+            preferences = self._preferences.now
+            self.practice = PracticePage(*chosen_style(preferences), preferences.animation)
+            self.addWidget(self.practice)
+        return self.practice
 
     def show_replay(self) -> "ReplayPage":
         """Show the page of replays, for a game to be opened there; the game on the table rests."""
@@ -124,10 +150,18 @@ class PageStack(QStackedWidget):
             self.gallery.opened.connect(self.opened)
             self.gallery.new_asked.connect(self.new_asked)
             self.gallery.rules_asked.connect(self.rules_asked)
+            self.gallery.puzzles_asked.connect(self.puzzles_asked)
+            self.gallery.practice_asked.connect(self.practice_asked)
+            self.gallery.search.textChanged.connect(self._look_for_line)
             self.gallery.today_asked.connect(self.today_asked)
             self.gallery.library_asked.connect(self.library_asked)
             self.addWidget(self.gallery)
         return self.gallery
+
+    def _look_for_line(self, text: str) -> None:
+        if self.gallery is not None and share_line.holds_line(text):
+            self.gallery.search.clear()
+            self.line_found.emit(text)
 
     def made_library(self, library: Library) -> "LibraryPage":
         """Return the library's page."""
@@ -144,6 +178,7 @@ class PageStack(QStackedWidget):
         if self.lesson is None:
             preferences = self._preferences.now
             self.lesson = LessonPage(*chosen_style(preferences), preferences.animation)
+            self.lesson.game_asked.connect(self.opened)
             self.addWidget(self.lesson)
         return self.lesson
 

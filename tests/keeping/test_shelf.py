@@ -214,6 +214,17 @@ def test_a_record_of_somebody_else_is_not_what_the_program_begins_with(library: 
     assert library.latest_unfinished().id == mine
 
 
+def test_how_many_games_wait_to_be_played_on(library: Library) -> None:
+    first, second = begin(library, "AS up"), begin(library, "AS up", "2S up")
+    begin(library, *WIN)
+    shed = begin(library, "pass", deal=Deal(1), entry=SHEDDING, seats=("human", "human"))
+    assert library.waiting() == {"toy-stairs": (2, second), "toy-shedding": (1, shed)}
+    assert [kept.id for kept in library.unfinished("toy-stairs")] == [second, first]
+    assert [kept.id for kept in library.unfinished("toy-stairs", 1)] == [second]
+    library.shelf.delete([second])
+    assert library.waiting()["toy-stairs"] == (1, first)
+
+
 def test_a_library_that_keeps_nothing_has_a_shelf_too() -> None:
     with UnsavedLibrary() as library:
         game_id = begin(library, "AS up")

@@ -1,6 +1,7 @@
 """Variations and bookmarks: in records, in the library, and through every change of their game."""
 
 import json
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,8 @@ from hypothesis import given
 
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
+from cardtable.contract.game import Game
+from cardtable.contract.move import Move
 from cardtable.errors import CardTableError, GameElsewhere, InvalidRecord
 from cardtable.games import catalogue
 from cardtable.keeping import record_file
@@ -114,12 +117,17 @@ def test_they_are_checked_within_the_budget_of_the_moves() -> None:
         Replaying(KEPT, budget=5.0, now=lambda: float(next(clock))).finish()
 
 
+def legal(game: Game[Any], position: Any) -> tuple[Move, ...]:
+    """Return what may be played: nothing after the end, though some moves be left."""
+    return () if game.outcome(position) is not None else game.moves(position)
+
+
 def wander(game_id: str, number: int, turns: list[int]) -> tuple[Replay, GameTree]:
     """Play a game, and then others ways from anywhere in it, with a bookmark now and then."""
     entry = catalogue.entry(game_id)
     session = Session.new(entry, {}, ("human",) * entry.game_class({}).seats, Deal(number))
     for turn in turns[:10]:
-        if moves := session.game.moves(session.position):
+        if moves := legal(session.game, session.position):
             session.play(moves[turn % len(moves)])
     played = replay(record_of(session))
     tree = GameTree(played)
@@ -128,7 +136,7 @@ def wander(game_id: str, number: int, turns: list[int]) -> tuple[Replay, GameTre
         if step % 3 == 0:
             line = turn % len(tree.lines)
             place = LinePlace(line, (7 * turn + step) % (tree.lines[line].end + 1))
-        if moves := tree.game.moves(tree.position(place)):
+        if moves := legal(tree.game, tree.position(place)):
             place = tree.play(place, moves[turn % len(moves)])
         if step % 4 == 1:
             tree.mark(place, f"mark {step}")
@@ -176,7 +184,7 @@ def test_a_game_that_goes_on_otherwise_keeps_all_that_stands_on_it(
         for turn in later:
             if turn % 2:
                 session.go_to(turn % (len(session.moves) + 1))
-            elif moves := session.game.moves(session.position):
+            elif moves := legal(session.game, session.position):
                 session.play(moves[turn % len(moves)])
         kept = library.load(session.journal.game_id)
         assert kept.record.annotations == session.annotations
@@ -225,6 +233,22 @@ def test_another_window_has_the_game(tmp_path: Path) -> None:
         assert here.load(number).record.annotations == Annotations()
 
 
+def test_what_a_locked_library_cannot_keep_waits_and_is_kept_later(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        session = resumed(replay(GAME))
+        session.journal = library.begin(record_of(session))
+        other = sqlite3.connect(library.path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        session.annotate(NOTES)
+        assert library.trouble
+        assert library.unsaved == 1
+        other.execute("ROLLBACK")
+        other.close()
+        library.try_again()
+        assert not library.trouble
+        assert library.load(session.journal.game_id).record.annotations == NOTES
+
+
 def test_they_are_never_counted(tmp_path: Path) -> None:
     won = replace(GAME, moves=tuple(f"{code}S up" for code in "A23456"), undone=())
     with Library(tmp_path) as library:
@@ -262,6 +286,36 @@ def test_a_move_that_is_there_is_followed_and_another_begins_a_variation() -> No
     further = tree.play(end, tree.game.moves(tree.position(end))[0])
     assert further.line == 3
     assert tree.lines[0].end == 4
+
+
+def test_what_follows_by_itself_follows_where_it_may() -> None:
+    deals = (Session.new(SHEDDING, {}, ("human", "human"), Deal(number)) for number in range(1, 50))
+    # Who holds the ace can lay it, and nobody can lay anything lower.
+    session = next(each for each in deals if any(card.rank == 1 for card in each.position.hands[0]))
+    played = replay(record_of(session))
+    lowest = next(move for move in session.game.moves(session.position) if move.cards[0].rank == 1)
+    with_pass = GameTree(played)
+    assert with_pass.play(LinePlace(0, 0), lowest).at > 1
+    assert str(with_pass.lines[1].moves[1]) == "pass"
+    without_pass = GameTree(played)
+    assert without_pass.play(LinePlace(0, 0), lowest, lambda _position: False) == LinePlace(1, 1)
+    # Both are one change.
+    assert with_pass.undo()
+    assert len(with_pass.lines) == 1
+
+
+def test_what_follows_the_last_move_of_a_line_is_one_change_too() -> None:
+    deals = (Session.new(SHEDDING, {}, ("human", "human"), Deal(number)) for number in range(1, 50))
+    session = next(each for each in deals if any(card.rank == 1 for card in each.position.hands[0]))
+    lowest = next(move for move in session.game.moves(session.position) if move.cards[0].rank == 1)
+    record = replace(record_of(session), moves=(str(lowest),))
+    tree = GameTree(replay(record))
+    place = tree.play(LinePlace(0, 0), lowest)
+    assert place.line == 1
+    assert tree.lines[1].branch == 1
+    assert tree.undo()
+    assert tree.annotations == Annotations()
+    assert not tree.can_undo
 
 
 def test_a_bookmark_before_a_branch_stands_on_the_game() -> None:

@@ -1,6 +1,6 @@
 """Files of every kind, mutated: `python tests/stress/mutated_files.py [--files N] [--seed S] [KIND…]`.
 
-Records of every game, preferences, libraries and decks are changed at random and read as
+Records and lines of every game, preferences, libraries and decks are changed at random and read as
 the program reads them.  Each must be read whole or refused with one sentence; nothing may
 raise anything else, take long, or leave the file of the player changed without a copy.
 Prints the figures, and every failure with the number that makes it again (`--only`).
@@ -28,13 +28,13 @@ from cardtable.cards import pack
 from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
-from cardtable.keeping import preferences, record_file
+from cardtable.keeping import preferences, record_file, share_line
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.record_json import dumps
 from cardtable.keeping.replay import replay
 from cardtable.keeping.store import FILE_NAME, Library
 from cardtable.play.game_tree import GameTree, LinePlace
-from cardtable.play.recording import record_of
+from cardtable.play.recording import line_of, record_of
 from cardtable.play.session import Session
 
 LONG = 5.0
@@ -132,7 +132,8 @@ def annotate(session: Session, chance: Random) -> None:
     for number in range(4):
         line = chance.randrange(len(tree.lines))
         place = LinePlace(line, chance.randint(0, tree.lines[line].end))
-        if legal := tree.game.moves(tree.position(place)):
+        over = tree.game.outcome(tree.position(place)) is not None
+        if legal := () if over else tree.game.moves(tree.position(place)):
             tree.mark(tree.play(place, chance.choice(legal)), f"bookmark {number}")
     session.annotate(tree.annotations)
 
@@ -156,6 +157,27 @@ class Records:
         finally:
             assert path.read_bytes() == before, "the file was changed"
         assert record_file.loads(dumps(record)).record == record, "it does not come out as it went in"
+        return "read"
+
+
+class Lines:
+    """Games as lines of text, in a mail."""
+
+    def __init__(self, chance: Random) -> None:
+        self.texts = [f"> {line_of(played(chance))}\n".encode() for _time in range(60)]
+
+    def attempt(self, folder: Path, chance: Random) -> str:
+        """Read one; return how it went."""
+        path = folder / "mail.txt"
+        whole = chance.choice(self.texts)
+        path.write_bytes(bytes_changed(whole, chance))
+        try:
+            played_on = record_file.read(path)
+        except CardTableError as error:
+            assert_sentence(str(error))
+            return "refused"
+        line = share_line.write(played_on.game, played_on.record, played_on.positions)
+        assert line.encode() in whole, "another game was read"
         return "read"
 
 
@@ -267,6 +289,7 @@ class Decks:
 
 KINDS: dict[str, Callable[[Random], Any]] = {
     "records": Records,
+    "lines": Lines,
     "preferences": PreferenceFiles,
     "libraries": Libraries,
     "decks": Decks,

@@ -268,7 +268,8 @@ def qts_dates() -> tuple[str, ...]:
 def test_the_library(open_window, qtbot) -> None:
     window = open_window(Start(game="byzantium", seats=("human", "human", "computer:fair")))
     session = window.page.session
-    window.page.play(session.game.moves(session.position)[0])
+    while not window.library.shelf.ids():  # until a person has moved
+        window.page.play(session.game.moves(session.position)[0])
     trigger(window, "library")
     page = window.pages.library
     game_id = page.model.ids[0]

@@ -16,6 +16,7 @@ from cardtable.games.byzantium.rules import Byzantium
 from cardtable.players.byzantium import player as byzantium
 from cardtable.players.byzantium.alone import ASIDE, compared
 from cardtable.players.byzantium.board import ByzantiumBoard, placing
+from cardtable.players.judgement import Answered
 
 _GAMES = 400
 """On how many orders two moves are compared."""
@@ -61,6 +62,16 @@ def review(start: ByzantiumPosition, moves: Sequence[Move], seed: int = 1) -> tu
                 slips.append(Slip(number, move, advice.moves[0], cost, error))
         position = game.play(position, move)
     return tuple(slips)
+
+
+def answer(game: Byzantium, position: ByzantiumPosition, move: Move, seed: int = 1) -> Answered:
+    """Return whether a move is as good as the best, or so near that trial games do not tell them apart."""
+    random, view = Random(seed), game.seen_by(position, 1)
+    best = byzantium.advise(game, view, random, _UNLIMITED).moves[0]
+    cost, error = _rise(view, move, best, random)
+    if cost < LEAST or cost <= _SURE * error:
+        return Answered(True, (move,))
+    return Answered(False, (best,), cost)
 
 
 def _rise(view: ByzantiumView, played: Move, better: Move, random: Random) -> tuple[float, float]:

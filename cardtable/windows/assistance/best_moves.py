@@ -49,7 +49,7 @@ def best_candidates(candidates: Sequence[Candidate], name: str, *, playable: boo
     told = []
     for each in kept or candidates:
         words = line.format(move=move_name(each.move), worth=worth_words(each.judgement))
-        told.append(BestMove(each.move, words, words, short_words(each.judgement)))
+        told.append(BestMove(each.move, words, sentence_case(words), short_words(each.judgement)))
     return BestMoves(headline, tuple(told), playable=playable)
 
 

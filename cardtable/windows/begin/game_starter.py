@@ -1,6 +1,7 @@
 """How games come to the table: dealt anew, gone on with, opened from a record; all are kept from then on."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -12,7 +13,8 @@ from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import record_file
 from cardtable.keeping.record import Record
-from cardtable.keeping.replay import Replay
+from cardtable.keeping.replay import Replay, Replaying
+from cardtable.keeping.share_line import LineReplaying
 from cardtable.keeping.store import Library
 from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
@@ -40,6 +42,9 @@ Show = Callable[[Session, bool], object]
 Tell = Callable[[str], object]
 """Tells the player a sentence: why something was refused."""
 
+_MOST_TRIED = 5
+"""So many unfinished games are tried, where one cannot be played on, before a new one is dealt."""
+
 
 class GameStarter(QObject):
     """Begins games, and goes on with those of the library."""
@@ -55,6 +60,8 @@ class GameStarter(QObject):
         self._window = window
         self._opening = Opening(window)
         self._opening.failed.connect(tell)
+        self.receive: Callable[[Replay], object] = self.open_replay
+        """Takes a game that has come as a line of text."""
 
     def follow(self, start: Start) -> None:
         """Begin what the program was started for: a record, a game, or else the unfinished game."""
@@ -202,17 +209,27 @@ class GameStarter(QObject):
         self._attempt(lambda: self._open_file(path))
 
     def _open_file(self, path: Path) -> None:
-        self._opening.begin(record_file.reading(path), self._put_read)
+        replaying = record_file.reading(path)
+        is_line = isinstance(replaying, LineReplaying)
+        self.check(replaying, self.receive if is_line else self.open_replay)
 
-    def _put_read(self, played: Replay) -> None:
-        """Put a game from a file on the table: the library's own, if it is there, else somebody else's."""
+    def check(self, replaying: Replaying, then: Callable[[Replay], object]) -> None:
+        """Check the moves of a game and call `then` with it; raise `InvalidRecord` if refused at once."""
+        self._opening.begin(replaying, then)
+
+    def open_replay(self, played: Replay) -> None:
+        """Put a game from elsewhere on the table: the library's own, if it is there, else somebody else's."""
         record = played.record
         begun = bool(record.moves or record.undone)
         known = self._known(record) if begun else None
         if known is None:
-            self.put(self._session_of(played), fresh=False, foreign=begun)
+            self.put(self._session_of(played), fresh=not played.line, foreign=begun)
         else:
             self._resume(known)
+
+    def open_by_letter(self, played: Replay, record: Record) -> None:
+        """Begin a game that has come by letter, with the seats that `record` says."""
+        self.put(self._session_of(replace(played, record=record)), fresh=not played.line)
 
     def _known(self, record: Record) -> int | None:
         try:
@@ -220,14 +237,14 @@ class GameStarter(QObject):
         except CardTableError:
             return None  # The library cannot be read now; the game goes on all the same.
 
-    def resume(self, game_id: int) -> None:
-        """Go on with a game of the library; say why not if it cannot be played on."""
-        self._attempt(lambda: self._resume(game_id))
+    def resume(self, game_id: int, then: Callable[[Session], object] = lambda _session: None) -> None:
+        """Go on with a game of the library, and call `then` with it; say why not if that cannot be done."""
+        self._attempt(lambda: self._resume(game_id, then))
 
     def _left(self, game_id: str) -> list[int]:
         """Return the unfinished games of one kind, the last played first; none if they cannot be read."""
         try:
-            return [kept.id for kept in self.library.unfinished() if kept.game == game_id]
+            return [kept.id for kept in self.library.unfinished(game_id, _MOST_TRIED)]
         except CardTableError:
             return []
 
@@ -243,7 +260,7 @@ class GameStarter(QObject):
         if kept is not None:
             self._resume(kept.id)
 
-    def _resume(self, game_id: int) -> None:
+    def _resume(self, game_id: int, then: Callable[[Session], object] = lambda _session: None) -> None:
         replaying, journal = self.library.resume(game_id)
 
         def show(played: Replay) -> None:
@@ -252,6 +269,7 @@ class GameStarter(QObject):
             session = self._session_of(played)
             session.journal, session.closed, session.day = journal, journal.closed, journal.day
             self._show(session, False)
+            then(session)
 
         self._opening.begin(replaying, show)
 

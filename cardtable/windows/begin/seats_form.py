@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
-from cardtable.keeping.record import COMPUTER, HUMAN
+from cardtable.keeping.record import COMPUTER, HUMAN, LETTER
+from cardtable.keeping.replay import by_letter_offered
 from cardtable.texts import _
 from cardtable.windows.style.widgets import Note, field_form, field_label
 from cardtable.windows.wording.phrases import computer_words, level_words, players_words, you
@@ -58,7 +59,10 @@ class SeatsForm(QWidget):
         A computer of another level makes room for the nearest that can play, as long as the options stay so.
         """
         said = []
+        by_letter = by_letter_offered(game)
         for number, (box, wished) in enumerate(zip(self.seat_boxes, self._wished, strict=True)):
+            if (at := box.findData(LETTER)) >= 0:
+                cast(QStandardItemModel, box.model()).item(at).setEnabled(by_letter)
             for level in self._entry.levels:
                 at = box.findData(_seat(level))
                 cast(QStandardItemModel, box.model()).item(at).setEnabled(game.offers(level))
@@ -66,7 +70,7 @@ class SeatsForm(QWidget):
             with QSignalBlocker(box):
                 box.setCurrentIndex(box.findData(sits))
             if sits != wished and number < len(self.seats()):
-                said.append(_instead(_level(wished), _level(sits)))
+                said.append(_not_by_letter() if wished == LETTER else _instead(_level(wished), _level(sits)))
         self.note.setText("\n".join(dict.fromkeys(said)))
         self._rows.setRowVisible(self.note, bool(said))
         self._name_people()
@@ -75,6 +79,8 @@ class SeatsForm(QWidget):
         """Return the seat, or the computer nearest in strength that can play, of two the weaker."""
         levels = self._entry.levels
         offered = [level for level in levels if game.offers(level)]
+        if seat == LETTER:
+            return LETTER if by_letter_offered(game) else HUMAN
         if seat == HUMAN or _level(seat) in offered:
             return seat
         wished = levels.index(_level(seat))
@@ -86,6 +92,8 @@ class SeatsForm(QWidget):
         box.addItem("", HUMAN)
         for level in self._entry.levels:
             box.addItem(computer_words(level), _seat(level))
+        if 2 in self._counts:
+            box.addItem(_("Another person, by letter"), LETTER)
         middle = box.findData(_seat(self._entry.middle_level))
         box.setCurrentIndex(0 if number == 1 else max(0, middle))
         title = _("Seat {number}").format(number=number)
@@ -108,7 +116,13 @@ class SeatsForm(QWidget):
 
     def _choose(self, number: int) -> None:
         """Take what the player wishes for a seat."""
-        self._wished[number - 1] = str(self.seat_boxes[number - 1].currentData())
+        chosen = self._wished[number - 1] = str(self.seat_boxes[number - 1].currentData())
+        for other, box in enumerate(self.seat_boxes, 1):
+            # A game by letter is one between two people.
+            if other != number and LETTER in (chosen, box.currentData()) and chosen != HUMAN:
+                self._wished[other - 1] = HUMAN
+                with QSignalBlocker(box):
+                    box.setCurrentIndex(box.findData(HUMAN))
         self._follow()
 
     def _name_people(self) -> None:
@@ -129,6 +143,11 @@ def _seat(level: str) -> str:
 def _level(seat: str) -> str:
     """Return the level of a computer's seat; empty for a person's."""
     return seat.partition(":")[2]
+
+
+def _not_by_letter() -> str:
+    """Say why nobody elsewhere sits there."""
+    return _("By letter two people play a game in which everything is in sight; a person here plays instead.")
 
 
 def _instead(wished: str, sits: str) -> str:

@@ -1,7 +1,6 @@
 """The first page: every game with a picture of its table, the last played first."""
 
 import time
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
@@ -41,16 +40,16 @@ from cardtable.windows.wording.searching import matches
 _REDRAW_AFTER = 160
 """Milliseconds without a further resize after which the pictures are drawn anew."""
 
-
 _STYLE = """
 Gallery > QLabel {{ color: {ink}; }}
 Gallery > QLineEdit {{ color: {ink}; background: {wash}; border: 1px solid {faint}; border-radius: 7px;
              padding: 6px 9px; selection-background-color: {ink}; selection-color: {base};
              placeholder-text-color: {quiet}; }}
 Gallery > QLineEdit:focus {{ border: 2px solid {accent}; padding: 5px 8px; }}
-Gallery > QPushButton {{ color: {ink}; background: {wash}; border: 1px solid {faint}; border-radius: 7px;
-             padding: 6px 16px; }}
-Gallery > QPushButton:hover, Gallery > QPushButton:focus {{ border-color: {accent}; }}
+QWidget#entrances QPushButton {{ color: {ink}; background: {wash}; border: 1px solid {faint};
+             border-radius: 7px; padding: 6px 16px; }}
+QWidget#entrances QPushButton:hover, QWidget#entrances QPushButton:focus {{
+             border-color: {accent}; }}
 QScrollArea {{ background: transparent; }}
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}
 QScrollBar::handle:vertical {{ background: {faint}; border-radius: 4px; min-height: 40px; }}
@@ -71,6 +70,8 @@ class Gallery(QWidget):
     opened = Signal(str)
     new_asked = Signal(str)
     rules_asked = Signal(str)
+    puzzles_asked = Signal()
+    practice_asked = Signal()
     today_asked = Signal(str)
     """The deal of the day is wanted; of a game, or (empty) of those the player likes."""
     library_asked = Signal(str)
@@ -104,17 +105,11 @@ class Gallery(QWidget):
         self._head = QHBoxLayout()
         self._head.addWidget(self._title)
         self._head.addStretch()
-        self.today = QPushButton(_("Today’s deal"))
-        self.today.setToolTip(with_keys(_("The deal of the day, the same for everybody"), "Ctrl+D"))
-        self.today.setFont(text_font(1.05))
-        self.today.clicked.connect(lambda: self.today_asked.emit(""))
-        self._head.addWidget(self.today)
-        self.library = QPushButton(_("Library"))
-        self.library.setToolTip(with_keys(_("Show every game ever begun"), "Ctrl+L"))
-        self.library.setFont(text_font(1.05))
-        self.library.clicked.connect(lambda: self.library_asked.emit(""))
-        self._head.addWidget(self.library)
-        self._head.addSpacing(12)
+        self._entrances = QWidget()
+        self._entrances.setObjectName("entrances")
+        self._under = QHBoxLayout()
+        self._make_entrances()
+        self._head.addWidget(self._entrances)
         self._head.addWidget(self.search)
         self.grid = TileGrid()
         self.grid.arranged.connect(self._align_head)
@@ -135,24 +130,48 @@ class Gallery(QWidget):
         page.setContentsMargins(0, 22, 0, 0)
         page.setSpacing(14)
         page.addLayout(self._head)
+        page.addLayout(self._under)
         page.addWidget(self._scroll, 1)
+
+    def _make_entrances(self) -> None:
+        row = QHBoxLayout(self._entrances)
+        row.setContentsMargins(0, 0, 12, 0)
+        tips = (
+            with_keys(_("The deal of the day, the same for everybody"), "Ctrl+D"),
+            with_keys(_("Positions in which something is to be found"), "Ctrl+K"),
+            with_keys(_("Positions of games that you lost"), "Ctrl+T"),
+            with_keys(_("Show every game ever begun"), "Ctrl+L"),
+        )
+        self.today = self._entrance(_("Today’s deal"), tips[0], lambda: self.today_asked.emit(""))
+        self.puzzles = self._entrance(_("Puzzles"), tips[1], self.puzzles_asked.emit)
+        self.practice = self._entrance(_("Practice"), tips[2], self.practice_asked.emit)
+        self.library = self._entrance(_("Library"), tips[3], lambda: self.library_asked.emit(""))
+        for button in (self.today, self.puzzles, self.practice, self.library):
+            row.addWidget(button)
+
+    @staticmethod
+    def _entrance(text: str, tip: str, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.setToolTip(tip)
+        button.setFont(text_font(1.05))
+        button.clicked.connect(lambda _checked=False: act())
+        return button
 
     # What is shown
 
     def set_entries(
-        self, entries: Iterable[Entry], last_played: Mapping[str, float], unfinished: Iterable[str]
+        self, entries: Iterable[Entry], last_played: Mapping[str, float], unfinished: Mapping[str, int]
     ) -> None:
         """Show these games: those of `last_played` (seconds since 1970) in its order, then the others.
 
-        ``unfinished`` names the kind of each game that waits to be played on.
+        ``unfinished`` says how many games of a kind wait to be played on.
         """
-        waiting = Counter(unfinished)
         ranks = {game: rank for rank, game in enumerate(last_played)}
         order = sorted(entries, key=lambda entry: ranks.get(entry.id, len(ranks)))
         present = {tile.entry.id: tile for tile in self.grid.tiles}
         tiles = [present.get(entry.id) or self._new_tile(entry) for entry in order]
         for tile in tiles:
-            left = waiting[tile.entry.id]
+            left = unfinished.get(tile.entry.id, 0)
             played = last_played.get(tile.entry.id)
             note = "" if played is None else played_words(played, time.time())
             tile.set_note(_unfinished_words(left) if left else note, unfinished=left)
@@ -161,6 +180,11 @@ class Gallery(QWidget):
         self._draw_all()
         # Once the tiles have their places: the first of them has the keyboard, and is shown whole.
         QTimer.singleShot(0, lambda: self._scroll.verticalScrollBar().setValue(0))
+
+    def tell_due(self, count: int) -> None:
+        """Say how many positions wait to be practised today."""
+        words = _("Practice ({count})").format(count=count) if count else _("Practice")
+        self.practice.setText(words)
 
     def _new_tile(self, entry: Entry) -> GameTile:
         tile = GameTile(entry, self.grid)
@@ -250,8 +274,19 @@ class Gallery(QWidget):
             shown[0].click()
 
     def _align_head(self, left: int, width: int) -> None:
-        """Let the title and the search field stand over the edges of the tiles."""
-        self._head.setContentsMargins(left, 0, max(0, self.width() - left - width), 0)
+        """Let the title and the search field stand over the edges of the tiles.
+
+        Where there is no room for all of it, the buttons have a line of their own.
+        """
+        right = max(0, self.width() - left - width)
+        for line in (self._head, self._under):
+            line.setContentsMargins(left, 0, right, 0)
+        needed = self._title.sizeHint().width() + self._entrances.sizeHint().width() + self.search.width()
+        wanted = self._under if needed + 2 * self._head.spacing() > width else self._head
+        if wanted.indexOf(self._entrances) < 0:
+            (self._head if wanted is self._under else self._under).removeWidget(self._entrances)
+            place = 2 if wanted is self._head else 0
+            wanted.insertWidget(place, self._entrances, 0, Qt.AlignmentFlag.AlignLeft)
 
     # Qt's own calls
 

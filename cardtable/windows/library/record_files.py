@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from cardtable.errors import FileRefused
 from cardtable.keeping import record_file
 from cardtable.keeping.record import SUFFIX
 from cardtable.play.recording import record_of
@@ -32,24 +34,34 @@ def save_record(page: TablePage) -> None:
 
 def save_picture(page: TablePage) -> None:
     """Ask for a name and write a picture of the table there; raise `FileRefused` if that fails."""
-    from cardtable.table import picture  # noqa: PLC0415 - only those wait who save one
-
     session = page.session
     if session is None:
         return
     name, _kind = QFileDialog.getSaveFileName(
         page, _("Save picture"), f"{session.entry.id}.png", _("PNG pictures (*.png)")
     )
-    if name:
-        table = page.view.table
-        picture.save_picture(
-            session.game,
-            session.position,
-            Path(name if Path(name).suffix else name + ".png"),
-            ratio=2.0,
-            deck=table.pixmaps.deck,
-            cloth=table.pixmaps.felt,
-            viewer=page.handover_screen.viewer(),
-            names=table.names,
-            own=table.own,
-        )
+    image = picture_of(page) if name else None
+    if image is not None:
+        path = name if Path(name).suffix else name + ".png"
+        if not image.save(path):
+            raise FileRefused(_("the picture cannot be written to {file}").format(file=path))
+
+
+def picture_of(page: TablePage) -> QImage | None:
+    """Return a picture of the table as it is seen; None without a game on it."""
+    from cardtable.table.picture import table_image  # noqa: PLC0415 - only those wait who want one
+
+    session, table = page.session, page.view.table
+    if session is None:
+        return None
+    return table_image(
+        session.game,
+        session.position,
+        (1280, 800),
+        ratio=2.0,
+        deck=table.pixmaps.deck,
+        cloth=table.pixmaps.felt,
+        viewer=page.handover_screen.viewer(),
+        names=table.names,
+        own=table.own,
+    )

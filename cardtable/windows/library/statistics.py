@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -31,6 +31,8 @@ from cardtable.windows.wording.phrases import sentence_case
 
 _WISHED = QSize(980, 660)
 _LIST_WIDTH = 210
+_RATED_AFTER = 200
+"""Milliseconds."""
 LIST_STYLE = """
 QListWidget { background: palette(base); padding: 6px; border: none; border-radius: 6px; }
 QListWidget::item { padding: 6px 8px; border-radius: 5px; color: palette(window-text); }
@@ -69,7 +71,10 @@ class StatisticsDialog(QDialog):
         self.rating.rated.connect(self._follow_rating)
         if self._entries:
             self._choose(game_id)
-            self.rating.begin()
+            # Once the window is there: it waits for nothing that comes later.
+            later = QTimer(self, singleShot=True, interval=_RATED_AFTER)
+            later.timeout.connect(self.rating.begin)
+            later.start()
 
     # What is on it
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject
 
+from cardtable.errors import CardTableError
 from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.shelf_query import State
 from cardtable.keeping.store import Library
@@ -78,11 +79,23 @@ class LibraryVisits(QObject):
         self._follow()
 
     def _open(self, game_id: int) -> None:
-        """Go on with a game, which may be the one that is on the table still."""
+        """Go on with a game, which may be the one that is on the table still.
+
+        What somebody else has played to its end is gone through: on the table it could be undone.
+        """
         if self._on_table() == game_id:
             self.leave()
+        elif self._is_done_by_others(game_id):
+            self._replay((game_id,))
         else:
             self._games.resume(game_id)
+
+    def _is_done_by_others(self, game_id: int) -> bool:
+        try:
+            row = self._library.shelf.rows((game_id,)).get(game_id)
+        except CardTableError:
+            return False  # Whoever opens it says why it cannot be read.
+        return row is not None and row.foreign and row.finished
 
     def _replay(self, ids: Sequence[int]) -> None:
         """Look at a game again; one that is on the table still keeps there what is added to it."""

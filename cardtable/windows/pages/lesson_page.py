@@ -1,25 +1,37 @@
 """The page on which a lesson is taught: the table, the thought before each move, the reason after it."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
+from cardtable.contract.layout import Layout
 from cardtable.contract.move import Move
 from cardtable.contract.refusal import Refusal
+from cardtable.contract.seat import Seat
 from cardtable.contract.words import command_words, move_sentence, refusal_sentence
+from cardtable.games import catalogue
 from cardtable.play.lessons import Lesson, LessonStep
 from cardtable.table.view import TableView
 from cardtable.texts import _
+from cardtable.windows.key_book import KeyBook
 from cardtable.windows.style.widgets import Title, roomy
-from cardtable.windows.wording.phrases import full_sentence, sentence_case
+from cardtable.windows.wording.phrases import full_sentence, sentence_case, with_keys
 
 _WIDTH = 330
 """Logical pixels of the column of words."""
 
 
 class LessonPage(QWidget):
-    """A lesson in progress."""
+    """A lesson in progress; ``has_puzzles`` says of a game whether there are puzzles of it."""
+
+    game_asked = Signal(str)
+    """The player wants to play the game, by its id."""
+    puzzles_asked = Signal(str)
+    """The player wants the puzzles of a game."""
 
     def __init__(self, style: DeckStyle, cloth: Felt, speed: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,8 +39,14 @@ class LessonPage(QWidget):
         self.view.table.motion.speed = speed
         self.lesson: Lesson | None = None
         self.at = 0
+        self.keys = KeyBook()
+        """The keys of the buttons."""
+        self.has_puzzles: Callable[[str], bool] = lambda _game_id: False
         self._made = False
+        # Once the words have the room that they need.
+        self._in_sight = QTimer(self, singleShot=True, interval=0)
         self._build()
+        self._in_sight.timeout.connect(lambda: self._scroll.ensureWidgetVisible(self.answer))
         self.view.chosen.connect(self.make)
         self.view.refused.connect(self._refuse)
 
@@ -49,28 +67,50 @@ class LessonPage(QWidget):
         self.show_me.clicked.connect(self.show_move)
         self.go_on.clicked.connect(self.next_step)
         self._commands = QVBoxLayout()
-        column = QVBoxLayout()
-        column.setContentsMargins(20, 20, 20, 20)
+        self._scroll = QScrollArea()
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(0)
+        line.addWidget(self.view, 1)
+        line.addWidget(self._column())
+
+    def _column(self) -> QWidget:
+        """Return the column of words, its buttons at the foot."""
+        self._scroll.setWidget(self._words())
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(20, 8, 20, 20)
+        foot.setSpacing(10)
+        for button in (self.back, self.show_me, self.go_on):
+            foot.addWidget(button)
+        column = QWidget()
+        column.setObjectName("strip")
+        column.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column.setFixedWidth(roomy(_WIDTH))
+        parts = QVBoxLayout(column)
+        parts.setContentsMargins(0, 0, 0, 0)
+        parts.setSpacing(0)
+        parts.addWidget(self._scroll, 1)
+        parts.addLayout(foot)
+        return column
+
+    def _words(self) -> QWidget:
+        """Return what is to be read, which scrolls where there is little room."""
+        words = QWidget()
+        words.setAutoFillBackground(False)
+        column = QVBoxLayout(words)
+        column.setContentsMargins(20, 20, 20, 8)
         column.setSpacing(12)
         for widget in (self._title, self._count, self.text):
             column.addWidget(widget)
         column.addLayout(self._commands)
         column.addWidget(self.answer)
         column.addStretch(1)
-        buttons = QHBoxLayout()
-        for button in (self.back, self.show_me, self.go_on):
-            buttons.addWidget(button)
-        column.addLayout(buttons)
-        words = QWidget()
-        words.setObjectName("strip")
-        words.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        words.setLayout(column)
-        words.setFixedWidth(roomy(_WIDTH))
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(0)
-        line.addWidget(self.view, 1)
-        line.addWidget(words)
+        return words
 
     def teach(self, lesson: Lesson) -> None:
         """Begin a lesson."""
@@ -97,10 +137,17 @@ class LessonPage(QWidget):
         elif move in step.also:
             same = _("That comes to the same; here the game goes on with {move}.")
             self._tell_why(same.format(move=self._sentence(step.move)) + " " + _reason(step))
+        elif move in step.wins:
+            wins = _("The game can be won after that too; here it goes on with {move}.")
+            self._tell_why(wins.format(move=self._sentence(step.move)) + " " + _reason(step))
         else:
-            other = _("{move}: the rules allow it, but think again. What would come after?")
-            self.answer.setText(sentence_case(other.format(move=self._sentence(move))))
+            other = (
+                _("{move}: after that the game can no longer be won. The search has tried everything.")
+                if move in step.loses
+                else _("{move}: the rules allow it, but think again. What would come after?")
+            )
             self._show(made=False)
+            self._answer(sentence_case(other.format(move=self._sentence(move))))
 
     def show_move(self) -> None:
         """Make the lesson's move for the player."""
@@ -108,9 +155,14 @@ class LessonPage(QWidget):
             self.make(self.step.move)
 
     def _tell_why(self, why: str) -> None:
-        self.answer.setText(why)
         self._show(made=True)
+        self._answer(why)
         self.go_on.setFocus()
+
+    def _answer(self, words: str) -> None:
+        """Answer the player, in sight."""
+        self.answer.setText(words)
+        self._in_sight.start()
 
     def next_step(self) -> None:
         """Go on after a move: to the next thought, or to the end."""
@@ -125,6 +177,24 @@ class LessonPage(QWidget):
         self.text.setText(self.lesson.end)
         self.answer.setText(full_sentence(self.lesson.source))
         self._update_buttons()
+        self._offer_games(self.lesson)
+
+    def _offer_games(self, lesson: Lesson) -> None:
+        """Offer at the end what the lesson was for: a game of it, and its puzzles where there are any."""
+        game_id = lesson.game.id
+        title = _(catalogue.entry(game_id).title)
+        offers: list[tuple[str, Callable[[], object]]] = [
+            (_("Play {title}").format(title=title), lambda: self.game_asked.emit(game_id)),
+        ]
+        if self.has_puzzles(game_id):
+            offers.append((_("Puzzles of this game"), lambda: self.puzzles_asked.emit(game_id)))
+        for text, act in offers:
+            button = QPushButton(text)
+            button.clicked.connect(lambda _checked=False, act=act: act())
+            self._commands.addWidget(button)
+            button.show()  # else it could not have the keyboard yet
+            if text == offers[0][0]:
+                button.setFocus()
 
     def go_back(self) -> None:
         """Go back: before the move that was made, or to the step before."""
@@ -137,6 +207,7 @@ class LessonPage(QWidget):
     def _begin_step(self, words: str, *, fresh: bool = False) -> None:
         self.text.setText(words)
         self.answer.setText("")
+        self._scroll.verticalScrollBar().setValue(0)
         self._show(made=False, fresh=fresh)
 
     def _show(self, *, made: bool, fresh: bool = False) -> None:
@@ -147,11 +218,31 @@ class LessonPage(QWidget):
         position = self.lesson.positions[self.at + made]
         viewer = 1 if self.lesson.game.seats > 1 else None
         self.view.show_position(
-            self.lesson.game, position, viewer, interactive=not made, animate=True, fresh=fresh
+            self.lesson.game,
+            position,
+            viewer,
+            interactive=not made,
+            animate=True,
+            fresh=fresh,
+            steps=self._seen_between(viewer) if made else (),
         )
-        count = _("Move {number} of {all}")
+        count = _("Step {number} of {all}")
         self._count.setText(count.format(number=self.at + 1, all=len(self.lesson.steps)))
         self._update_buttons()
+
+    def _seen_between(self, viewer: Seat | None) -> tuple[Layout, ...]:
+        """Return what is seen in turn of a step that is made, before what it leads to."""
+        lesson, step = self.lesson, self.step
+        if lesson is None or step is None:
+            return ()
+        seen: list[Layout] = []
+        before = lesson.positions[self.at]
+        for move, after in zip((step.move, *step.then), (*step.between, None), strict=True):
+            seen += lesson.game.steps(before, move, viewer)
+            if after is not None:
+                seen.append(lesson.game.layout(after, viewer))
+                before = after
+        return tuple(seen)
 
     def _update_buttons(self) -> None:
         self.back.setEnabled(self.at > 0 or self._made)
@@ -164,7 +255,11 @@ class LessonPage(QWidget):
         if self.lesson is None or self.step is None or self._made:
             return
         for command in self.lesson.game.commands(self.lesson.positions[self.at]):
-            button = QPushButton(command_words(command.kind))
+            words = command_words(command.kind)
+            button = QPushButton(words)
+            if key := self.keys.key(command.kind.value, command.kind.shortcut):
+                button.setShortcut(QKeySequence(key))
+                button.setToolTip(with_keys(words, key))
             button.clicked.connect(lambda _checked=False, move=command.move: self.make(move))
             self._commands.addWidget(button)
 
@@ -175,7 +270,7 @@ class LessonPage(QWidget):
 
     def _refuse(self, refusal: Refusal) -> None:
         if self.lesson is not None:
-            self.answer.setText(full_sentence(refusal_sentence(self.lesson.game, refusal)))
+            self._answer(full_sentence(refusal_sentence(self.lesson.game, refusal)))
 
     def set_style(self, style: DeckStyle, cloth: Felt) -> None:
         """Follow the player's deck and cloth."""

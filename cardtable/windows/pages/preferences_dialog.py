@@ -101,7 +101,7 @@ class PreferencesDialog(Sheet):
         form = field_form()
         speeds = {"normal": _("Normal"), "fast": _("Fast"), "off": _("Off")}
         self._add_choice(form, "animation", _("Moving cards"), speeds)
-        harmless = _("Make moves by themselves, from the deal on, that can do no harm or are the only ones")
+        harmless = _("Make harmless and only moves by themselves, from the deal on")
         self._add_box(form, "automatic_foundation", harmless)
         self._add_box(form, "show_time", _("Show the time"))
         self._add_box(form, "mark_last_move", _("Mark the cards moved last"))
@@ -218,7 +218,7 @@ def _colour_words() -> Mapping[str, str]:
     return {
         "two": _("Two: black and red"),
         "four": _("Four: blue diamonds, green clubs"),
-        "shades": _("Four, each of its own lightness, for eyes that see red and green alike"),
+        "shades": _("Four, told apart by lightness too"),
     }
 
 
@@ -226,7 +226,7 @@ def _face_words() -> Mapping[str, str]:
     return {
         "normal": _("With pictures"),
         "large": _("Large numbers and signs in the corners"),
-        "bare": _("For weak sight: only very large numbers and signs, red signs outlined"),
+        "bare": _("For weak sight: very large, no pictures"),
     }
 
 

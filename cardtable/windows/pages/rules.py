@@ -5,14 +5,26 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, QTimer, QUrl
-from PySide6.QtGui import QImage, QPainter, QPalette, QResizeEvent, QShowEvent, QTextCursor, QTextDocument
+from PySide6.QtGui import (
+    QImage,
+    QKeySequence,
+    QPainter,
+    QPalette,
+    QResizeEvent,
+    QShowEvent,
+    QTextCursor,
+    QTextDocument,
+)
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
+    QPushButton,
     QTextBrowser,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -23,8 +35,10 @@ from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.texts import _
 from cardtable.windows.pages.pictures import SCHEME, play_well_text, read_picture, rules_text, size_of
+from cardtable.windows.sharing import paper
 from cardtable.windows.style.screen_room import room
 from cardtable.windows.style.widgets import mixed, quiet_ink, roomy, text_font, title_font
+from cardtable.windows.wording.phrases import with_keys
 
 _PAGE_WIDTH = 660
 """Logical pixels: lines longer than this are hard to follow."""
@@ -66,7 +80,12 @@ class RulesWindow(QDialog):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(self.games)
+        self.print_button = QPushButton(_("Print…"))
+        self.print_button.setShortcut(QKeySequence("Ctrl+P"))
+        self.print_button.setToolTip(with_keys(_("Print this page"), "Ctrl+P"))
+        self.print_button.setAutoDefault(False)
+        self.print_button.clicked.connect(self._print)
+        row.addLayout(self._beside())
         row.addWidget(self.page, 1)
         self.games.setFrameShape(QListWidget.Shape.NoFrame)
         self.games.currentItemChanged.connect(self._show_current)
@@ -74,6 +93,23 @@ class RulesWindow(QDialog):
         self.page.setFocus()
         wished = QSize(_LIST_WIDTH + _PAGE_WIDTH + 2 * _SIDE + 20, 700)
         self.resize(wished.boundedTo(room(self).size()))
+
+    def _beside(self) -> QVBoxLayout:
+        """Lay the list of games out, beneath it what can be done with a page."""
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(self.games, 1)
+        beneath = QHBoxLayout()
+        beneath.setContentsMargins(16, 10, 16, 14)
+        beneath.addWidget(self.print_button)
+        column.addLayout(beneath)
+        return column
+
+    def _print(self) -> None:
+        """Ask for a printer and print the page shown."""
+        printer = paper.new_printer(lying=False)
+        if paper.chosen(printer, self):
+            self.page.print_on(printer)
 
     def show_rules(self, game_id: str) -> None:
         """Show the page of a game."""
@@ -108,6 +144,7 @@ class RulesPage(QTextBrowser):
         self._deck = Deck(style)
         self._cloth = cloth
         self._game_id = ""
+        self._palette: QPalette | None = None
         self._ratio = 0.0
         self._widest = _PAGE_WIDTH
         self._redraw = QTimer(self, singleShot=True, interval=_REDRAW_AFTER)
@@ -116,13 +153,21 @@ class RulesPage(QTextBrowser):
         self.setOpenExternalLinks(True)
         self.document().setDocumentMargin(_SIDE)
 
-    def show_rules(self, game_id: str) -> None:
-        """Show the page of a game."""
-        self._game_id = game_id
+    def show_rules(self, game_id: str, palette: QPalette | None = None) -> None:
+        """Show the page of a game, in the system's colours or in others."""
+        self._game_id, self._palette = game_id, palette
         self._write()
 
+    def print_on(self, printer: QPrinter) -> None:
+        """Print the page, dark on white whatever the system's colours, its tables on the light cloth."""
+        page = RulesPage(self._deck.style, Felt.LIGHT)
+        page.resize(_PAGE_WIDTH + 2 * _SIDE + 20, 700)
+        page.show_rules(self._game_id, QPalette(Qt.GlobalColor.white))
+        page.print_(printer)
+        page.deleteLater()
+
     def _write(self) -> None:
-        palette = QApplication.palette()
+        palette = self._palette or QApplication.palette()
         text = palette.color(QPalette.ColorRole.Text)
         base = palette.color(QPalette.ColorRole.Base)
         self._ratio = self.devicePixelRatioF()

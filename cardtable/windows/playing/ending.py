@@ -6,12 +6,12 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.move import Move
-from cardtable.contract.outcome import Termination
 from cardtable.contract.words import move_sentence
 from cardtable.keeping.results import GameResult, Summary
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_goes_on
+from cardtable.play.victory import won_by_person
 from cardtable.table.celebration import Celebration
 from cardtable.table.view import TableView
 from cardtable.texts import _
@@ -41,6 +41,8 @@ class Ending(QObject):
     """The player wants the next deal of the set."""
     review_asked = Signal()
     """The player wants to look at the game again."""
+    line_asked = Signal()
+    """The player wants to send the game to who plays it by letter."""
     replay_asked = Signal()
     """The player wants to go through the game, and to try other ways."""
 
@@ -132,6 +134,8 @@ class Ending(QObject):
         if not saves and session.game.seats == 1 and not self._assistance.is_won():
             saves, back = back, []
         buttons = [*saves, *self._new_games(session)]
+        if session.by_letter is not None:
+            buttons.insert(0, (_("Copy the line"), self.line_asked.emit))
         if self.mistake_review.offered(session):
             buttons.append((_("Where did it go wrong?"), partial(self.mistake_review.begin, session)))
         buttons += back
@@ -234,14 +238,6 @@ class Ending(QObject):
         ]
         self._panel.present(_("Could it have been won?"), words, buttons)
         self._announcer.announce(words)
-
-
-def won_by_person(session: Session) -> bool:
-    """Return whether the only person has won the game, and nobody has shown how."""
-    outcome, people = session.outcome, session.people
-    if outcome is None or len(people) != 1 or session.closed is not None:
-        return False
-    return outcome.winner == people[0] or (session.game.seats == 1 and outcome.termination is Termination.WON)
 
 
 def _no_summary(_session: Session) -> None:

@@ -55,13 +55,14 @@ class PlayMenu:
             "redo": Offer(session.can_redo),
             "restart": Offer(bool(session.moves)),
             "back": Offer(assistance.lost_by() is not None),
+            "practise": Offer(assistance.lost_by() is not None),
             "hint": Offer(sees),
             "auto_finish": Offer(sees and assistance.may_play_rest()),
             "analysis": Offer(session.game.findings(session.position) is not None),
             "draw": Offer(goes_on and session.game.draw_may_be_agreed(session.position)),
             "post_mortem": Offer(may_tell, may_tell),
             "thoughts": Offer((judged and goes_on) or (advised and sees), judged or advised),
-            "hurry": Offer(goes_on and not session.is_human(session.to_move)),
+            "hurry": Offer(goes_on and session.to_move in session.computers),
             "review": Offer(
                 GameStudy.can_review(session) and bool(session.moves), capabilities.reviews(session.game)
             ),

@@ -25,6 +25,7 @@ from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.ending import Ending
 from cardtable.windows.playing.game_status import GameStatus
 from cardtable.windows.playing.handover_screen import HandoverScreen
+from cardtable.windows.playing.letter_desk import LetterDesk
 from cardtable.windows.playing.move_list import MoveListPanel
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.panel import Panel
@@ -88,6 +89,7 @@ class TablePage(QWidget):
         self.game_study.shows_evaluation = self.preferences.show_evaluation
         helpers = self.opponents, self.assistance, self.game_study
         self.thoughts_panel = ThoughtsPanel(self.view, self.panel, *helpers, self.announcer)
+        self.letter_desk = LetterDesk(self.panel, self.status_strip, self.announcer)
         self._status = GameStatus(self.status_strip, self.view, *helpers)
         self._status.with_time = self.preferences.show_time
         row = QHBoxLayout()
@@ -112,6 +114,7 @@ class TablePage(QWidget):
         self.opponents.moved.connect(self._play_computer)
         self.opponents.failed.connect(self._offer_to_ask_again)
         self.assistance.changed.connect(self.changed)
+        self.letter_desk.left.connect(self.view.setFocus)
         self.thoughts_panel.read.connect(self._go_on)
         self.thoughts_panel.chosen.connect(self._play_chosen)
         self.thoughts_panel.pointed.connect(self.view.show_hint)
@@ -307,6 +310,8 @@ class TablePage(QWidget):
         self.handover_screen.show()
         if session.outcome is not None:
             self.ending.tell()
+        elif session.to_move == session.by_letter:
+            self._wait_for_letter(session)
         elif not self._person_moves():
             self._ask_opponent(session)
         self.changed.emit()
@@ -330,6 +335,13 @@ class TablePage(QWidget):
             return
         moving = self.view.table.time_left()
         self.opponents.ask(session, self.preferences.thinking_seconds, moving=moving)
+
+    def _wait_for_letter(self, session: Session) -> None:
+        """Let the person elsewhere have the game; who looks back is not asked to send it."""
+        if self._looking_back and session.can_redo:
+            self.status_strip.stand(_("Redo plays on."))
+        else:
+            self.letter_desk.wait(session)
 
     def _not_to_be_hidden(self) -> tuple[QRect, ...]:
         """Return what a panel should leave in sight: while hands are hidden, backs need not be."""

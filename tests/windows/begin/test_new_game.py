@@ -398,6 +398,33 @@ def test_a_kind_that_is_none_is_any(qtbot: QtBot) -> None:
     assert "kind" not in dialog.remembered()
 
 
+def test_by_letter_two_people_play_where_nothing_is_hidden(qtbot: QtBot) -> None:
+    duel = sheet(qtbot, "beat-it-or-eat-it")
+    two = duel.seats.seat_boxes[1]
+    two.setCurrentIndex(two.findData("letter"))
+    assert duel.choice().seats == ("human", "letter")
+    one = duel.seats.seat_boxes[0]
+    one.setCurrentIndex(one.findData("computer:fair"))
+    assert duel.choice().seats == ("computer:fair", "human")
+    one.setCurrentIndex(one.findData("letter"))
+    assert duel.choice().seats == ("letter", "human")
+    assert sheet(qtbot, "beat-it-or-eat-it", duel.remembered()).choice().seats == ("letter", "human")
+
+
+def test_with_hidden_hands_nobody_elsewhere_can_sit_down(qtbot: QtBot) -> None:
+    last = {"options": {"open": True}, "seats": ["human", "letter"]}
+    dialog = sheet(qtbot, "byzantium", last)
+    assert ok(dialog)
+    assert dialog.choice().seats == ("human", "letter")
+    assert not dialog.seats.note.text()
+    control(dialog, "open").setChecked(False)
+    assert ok(dialog)
+    assert dialog.choice().seats == ("human", "human")
+    assert "By letter" in dialog.seats.note.text()
+    control(dialog, "open").setChecked(True)
+    assert dialog.choice().seats == ("human", "letter")
+
+
 def test_a_box_stands_under_the_fields_also_where_there_are_only_boxes(qtbot: QtBot) -> None:
     lefts = set()
     for game in ("selective-castle", "bisley"):

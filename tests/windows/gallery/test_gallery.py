@@ -21,7 +21,7 @@ DAY = 86400.0
 @pytest.fixture
 def gallery(qtbot: QtBot) -> Iterator[Gallery]:
     page = Gallery(DeckStyle(), Felt.GREEN)
-    page.set_entries(entries(), {"byzantium": time.time() - DAY}, {"byzantium"})
+    page.set_entries(entries(), {"byzantium": time.time() - DAY}, {"byzantium": 1})
     page.resize(1280, 800)
     qtbot.addWidget(page)
     with qtbot.waitExposed(page):

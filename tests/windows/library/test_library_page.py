@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QApplication, QInputDialog, QLabel
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.keeping import record_file
+from cardtable.keeping.archive_facts import Facts
 from cardtable.keeping.preferences import Preferences
+from cardtable.keeping.record import Record
 from cardtable.keeping.shelf_query import Query, State
 from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.play.recording import record_of
@@ -267,6 +269,30 @@ def test_an_opened_record_is_somebody_elses_but_ones_own_is_found(
     number = window.page.session.journal.game_id
     assert number not in kept
     assert window.library.shelf.ids(Query(state=State.FOREIGN)) == [number]
+
+
+def test_what_somebody_else_has_finished_is_gone_through_not_played_on(open_window, tmp_path: Path) -> None:
+    end = {"termination": "stuck", "winner": None, "scores": None}
+    with Library(tmp_path / "library") as library:
+        game = catalogue.create("fortress")
+        position, line = game.deal(Deal(1)), []
+        while moves := game.moves(position):
+            line.append(moves[0])
+            position = game.apply(position, moves[0])
+        record = Record("fortress", {}, Deal(1), ("human",), tuple(map(str, line)), outcome=end)
+        going = Record("fortress", {}, Deal(1), ("human",), tuple(map(str, line[:-1])))
+        finished, unfinished = library.shelf.adopt([(record, Facts()), (going, Facts())])
+    window = open_window()
+    trigger(window, "library")
+    page = shelf(window)
+    for game_id in (finished, unfinished):
+        page.view.choose(page.model.row_of(game_id))
+        press(window, "shelf-open")
+        assert window.pages.at_table is (game_id == unfinished)
+        if game_id == finished:
+            assert window.pages.currentWidget() is window.pages.replay
+        trigger(window, "library")
+    assert len(window.library.record(finished).moves) == len(line)
 
 
 def test_without_a_library_it_is_said(qtbot) -> None:

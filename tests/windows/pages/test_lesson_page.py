@@ -2,11 +2,16 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QPushButton
 
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
+from cardtable.cards import Card
+from cardtable.contract.move import Move
+from cardtable.contract.notation import read_move
+from cardtable.games import catalogue
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
 from cardtable.play import lessons
@@ -14,6 +19,7 @@ from cardtable.table import landing
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.lesson_page import LessonPage
 from tests.driver import TableDriver
+from tests.window_driver import end
 
 
 @pytest.fixture
@@ -47,10 +53,17 @@ def test_the_lessons_own_move_is_answered_with_its_reason(page):
     assert page.step.say == page.text.text()
 
 
+def test_on_the_empty_board_west_is_as_good_as_east(page):
+    drag(page, "W")
+    assert page.answer.text().startswith("That comes to the same")
+
+
 def test_another_legal_move_is_met_with_a_question_and_the_card_goes_back(page):
+    press(page.show_me)
+    press(page.go_on)
     drag(page, "W")
     assert "think again" in page.answer.text()
-    assert page.at == 0
+    assert page.at == 1
     assert not page.go_on.isEnabled()
     assert page.view.table.sprites[page.step.move.cards[0]].place == "hand1"
 
@@ -110,3 +123,98 @@ def test_what_the_program_finds_stands_apart_from_the_reason(page):
     press(page.go_on)
     press(page.show_me)
     assert page.answer.text() == page.step.why
+
+
+# What a search has found
+
+
+def castle_at(page: LessonPage, move: str) -> None:
+    """Begin the castle's lesson and go on to the step with this move."""
+    page.teach(lessons.lesson("castle-hard-deal"))
+    while str(page.step.move) != move:
+        press(page.show_me)
+        press(page.go_on)
+
+
+def legal(page: LessonPage, text: str) -> Move:
+    return read_move(page.lesson.game, page.lesson.positions[page.at], text)
+
+
+def test_a_losing_move_is_answered_by_what_the_search_says_and_taken_back(page):
+    castle_at(page, "6C row7")
+    page.make(legal(page, "6S row7"))
+    assert "can no longer be won" in page.answer.text()
+    assert not page.go_on.isEnabled()
+    page.make(page.step.move)
+    assert page.go_on.isEnabled()
+
+
+def test_another_move_that_wins_is_praised_and_the_lesson_goes_on_with_its_own(page):
+    castle_at(page, "6C row7")
+    page.make(legal(page, "8S row5"))
+    assert page.answer.text().startswith("The game can be won after that too")
+    assert page.view.table.sprites[page.step.move.cards[0]].place == "row7"
+
+
+def test_what_follows_a_move_in_the_same_step_is_made_for_the_learner(page):
+    castle_at(page, "JD row4")
+    press(page.show_me)
+    assert page.view.table.sprites[Card.parse("4D")].place == "diamonds"
+    press(page.back)
+    assert page.view.table.sprites[Card.parse("4D")].place == "row1"
+
+
+def test_a_button_with_its_key_turns_an_exile(page):
+    page.teach(lessons.lesson("petits-paquets-chains"))
+    press(page.show_me)
+    press(page.go_on)
+    button = next(each for each in page.findChildren(QPushButton) if each.text() == "Turn")
+    assert button.shortcut() == QKeySequence("T")
+    press(button)
+    assert page.answer.text() == page.step.why
+
+
+@pytest.mark.parametrize("lesson_id", lessons.lesson_ids())
+def test_a_lesson_ends_with_a_button_into_the_game(page, qtbot, lesson_id):
+    page.teach(lessons.lesson(lesson_id))
+    page.has_puzzles = lambda game_id: game_id == page.lesson.game.id
+    while page.step is not None:
+        press(page.show_me)
+        press(page.go_on)
+    title = catalogue.entry(page.lesson.game.id).title
+    ways = {each.text(): each for each in page.findChildren(QPushButton) if each.isVisible()}
+    with qtbot.waitSignal(page.game_asked) as asked:
+        press(ways[f"Play {title}"])
+    assert asked.args == [page.lesson.game.id]
+    with qtbot.waitSignal(page.puzzles_asked) as asked:
+        press(ways["Puzzles of this game"])
+    press(page.back)
+    left = [each.text() for each in page.findChildren(QPushButton) if each.isVisible()]
+    assert f"Play {title}" not in left
+
+
+def test_the_button_at_the_end_deals_a_game(qtbot, tmp_path):
+    with Library(tmp_path) as library:
+        window = MainWindow(library, Preferences(animation="off"))
+        qtbot.addWidget(window, before_close_func=end)
+        window.show()
+        window.teach("castle-hard-deal")
+        page = window.pages.lesson
+        while page.step is not None:
+            press(page.show_me)
+            press(page.go_on)
+        press(next(each for each in page.findChildren(QPushButton) if each.text().startswith("Play ")))
+        assert window.pages.at_table
+        assert window.page.session.entry.id == "beleaguered-castle"
+
+
+@pytest.mark.parametrize("lesson_id", lessons.lesson_ids())
+def test_every_word_of_a_lesson_has_room_in_a_small_window(page, lesson_id):
+    page.resize(1024, 610)
+    page.teach(lessons.lesson(lesson_id))
+    while page.step is not None:
+        press(page.show_me)
+        QTest.qWait(1)
+        for label in (page.text, page.answer):
+            assert label.height() >= label.heightForWidth(label.width()), page.step.move
+        press(page.go_on)

@@ -80,6 +80,7 @@ class RandomPerson:
             self.rest: 1,
             self.peek: 4,
             self.replay: 0.5,
+            self.visit_library: 0.5,
             self.resize: 1,
             self.restart: 0.4,
             self.new_deal: 0.5,
@@ -167,6 +168,25 @@ class RandomPerson:
             if legal and replay.view.hand.interactive and self.random.random() < 0.5:
                 replay.play(self.random.choice(legal))
         QTest.mouseClick(replay.side.close_replay, Qt.MouseButton.LeftButton)
+
+    def visit_library(self) -> None:
+        """Go about in the library, put games away and bring them back, and leave it as the game was."""
+        before = self.session
+        self._trigger("library")
+        page = self.window.pages.library
+        for _each in range(6):
+            QTest.keyClick(page.view, self.random.choice((*REPLAY_KEYS[:-1], Qt.Key.Key_Up, Qt.Key.Key_Down)))
+        others = [number for number in page.model.ids if number != before.journal.game_id]
+        if others:
+            page.view.choose(page.model.ids.index(self.random.choice(others)))
+            QTest.keyClick(page.view, Qt.Key.Key_Delete)
+            QTest.keyClick(page.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert [number for number in page.model.ids if number != before.journal.game_id] == others
+        page.head.search.setText(self.random.choice(("zodiac", "2026", "x", "")))
+        QTest.keyClick(page.head.search, Qt.Key.Key_Return)
+        while self.window.pages.in_library:
+            QTest.keyClick(page.view, Qt.Key.Key_Escape)
+        assert self.session is before
 
     def _trigger(self, name: str) -> None:
         action(self.window, name).trigger()

@@ -1,0 +1,57 @@
+"""What is to be done in a game by letter while the other person is to move: send it, paste the answer."""
+
+from PySide6.QtCore import QObject, Signal
+
+from cardtable.play.session import Session
+from cardtable.texts import _
+from cardtable.windows.playing.announcer import Announcer
+from cardtable.windows.playing.panel import Panel
+from cardtable.windows.playing.status_strip import StatusStrip
+from cardtable.windows.wording.phrases import keys_words
+
+
+class LetterDesk(QObject):
+    """Asks for the line to be sent, on the panel; once that is done the strip says what to do next."""
+
+    copy_asked = Signal()
+    """The line of the game is to be copied."""
+    paste_asked = Signal()
+    """A line is to be taken from the clipboard."""
+    left = Signal()
+    """The player looks at the table."""
+
+    def __init__(self, panel: Panel, strip: StatusStrip, announcer: Announcer) -> None:
+        super().__init__(panel)
+        self._panel, self._strip, self._announcer = panel, strip, announcer
+
+    def wait(self, session: Session) -> None:
+        """Say that it is the other person's turn, and what to do."""
+        headline = _("It is your opponent’s turn")
+        words = _("Send the line of the game; when the answer has come, copy it and paste it here.")
+        if not session.moves:
+            words = _("Your opponent begins: send the line of the game, and paste the answer here.")
+        self._panel.present(
+            headline,
+            words,
+            [
+                (_("Copy the line"), self._copy),
+                (_("Paste the answer"), self.paste_asked.emit),
+                (_("Look at the table"), self._look),
+            ],
+        )
+        self._announcer.announce(headline)
+
+    def _copy(self) -> None:
+        self._look()
+        self.copy_asked.emit()
+
+    def _look(self) -> None:
+        self._panel.hide()
+        self._strip.stand(waiting_words())
+        self.left.emit()
+
+
+def waiting_words() -> str:
+    """Return what the strip says while the answer is awaited."""
+    words = _("{copy} copies the line to send, {paste} takes the answer.")
+    return words.format(copy=keys_words("Ctrl+C"), paste=keys_words("Ctrl+V"))

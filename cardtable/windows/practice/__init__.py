@@ -1,0 +1,1 @@
+"""Tasks under the player's hand: the book of puzzles, and positions of the player's own games."""

@@ -1,0 +1,201 @@
+"""The page of tasks: a position on the table, what is to be found in it, and what is said of the answer."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from cardtable.art.deck import Deck, DeckStyle
+from cardtable.art.felt import Felt
+from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.words import refusal_sentence
+from cardtable.errors import CardTableError
+from cardtable.keeping.store import Library
+from cardtable.practice.attempt import TaskAttempt
+from cardtable.practice.task import TaskKind
+from cardtable.table.view import PEEK_KEY, TableView
+from cardtable.texts import _
+from cardtable.windows.key_book import KeyBook
+from cardtable.windows.practice.desk import Desk, DeskStage
+from cardtable.windows.practice.series import Series, choices, open_series
+from cardtable.windows.practice.task_column import TaskColumn
+from cardtable.windows.practice.verdicts import record_words
+from cardtable.windows.wording.phrases import full_sentence, sentence_case
+
+
+class PracticePage(QWidget):
+    """One task of a series at a time."""
+
+    titled = Signal(str)
+    """The page speaks of another series now."""
+
+    def __init__(self, style: DeckStyle, cloth: Felt, speed: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view = TableView(Deck(style), cloth)
+        self.view.table.motion.speed = speed
+        self.desk = Desk(self.view)
+        self.column = TaskColumn()
+        self.series: Series | None = None
+        self.number = 0
+        self._library: Library | None = None
+        self._failure = ""
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(0)
+        line.addWidget(self.view, 1)
+        line.addWidget(self.column)
+        self.setFocusProxy(self.view)
+        self._connect()
+
+    def _connect(self) -> None:
+        column, desk = self.column, self.desk
+        self.view.refused.connect(self._refuse)
+        desk.changed.connect(self._offer)
+        desk.answered.connect(self._keep)
+        desk.said.connect(self._say)
+        desk.solved.connect(column.next.setFocus)
+        column.series_chosen.connect(self.choose)
+        column.commanded.connect(desk.make)
+        acts = {
+            "PgUp": (column.previous, lambda: self.go_to(self.number - 1)),
+            "PgDown": (column.next, lambda: self.go_to(self.number + 1)),
+            "Home": (column.again, self._try_again),
+            "End": (column.show_way, desk.show_way),
+            "Ctrl+Z": (column.back, lambda: desk.step(-1)),
+            "Ctrl+Y": (column.forth, lambda: desk.step(1)),
+        }
+        for keys, (button, act) in acts.items():
+            button.clicked.connect(lambda _checked=False, act=act: act())
+            key = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            key.activated.connect(button.click)
+
+    # Which task
+
+    def open(self, library: Library, key: str) -> None:
+        """Turn to a series of this library's player: a game's puzzles, or with no key the player's own."""
+        self._library = library
+        self.column.note.setText("" if library.lasting else _nothing_kept())
+        self.column.note.setVisible(not library.lasting)
+        self.choose(key)
+
+    def choose(self, key: str) -> None:
+        """Turn to another series."""
+        if self._library is None:
+            return
+        self.column.offer_series(choices(self._library.practice), key)
+        try:
+            self.series = open_series(key, self._library.practice)
+        except CardTableError as error:
+            self.series = None
+            self._nothing(sentence_case(str(error)))
+            return
+        self.go_to(self.series.first())
+        self.titled.emit(self.column.choice.currentText())
+
+    def go_to(self, number: int) -> None:
+        """Set the task of this number, if there is one."""
+        series = self.series
+        if series is None or not 0 <= number < max(1, len(series)):
+            return
+        self.number = number
+        if not len(series):
+            self._nothing(series.empty)
+            return
+        try:
+            attempt = TaskAttempt(series.task(number))
+        except CardTableError as error:
+            self._nothing(sentence_case(str(error)))
+            return
+        self.column.sentence.setText(attempt.task.sentence)
+        self._say("")
+        self.desk.set(attempt, series.puzzle(number))
+        self.view.setFocus()
+
+    def _nothing(self, words: str) -> None:
+        """Say why there is nothing on the table."""
+        self.desk.clear()
+        self.column.sentence.setText(words)
+        self._say("")
+        self._offer()
+
+    def leave(self) -> None:
+        """Let nothing be thought about any more."""
+        self.desk.clear()
+
+    # Answers
+
+    def _keep(self, right: bool, moves: int) -> None:
+        """Keep an answer; what is said of it will say so if that cannot be done."""
+        if self.series is None or self._library is None:
+            return
+        try:
+            self.series.note(self.number, right=right, moves=moves)
+        except CardTableError as error:
+            self._failure = " " + _("This could not be kept: {why}.").format(why=error)
+        self.column.offer_series(choices(self._library.practice), self.series.key)
+        self._offer()
+
+    def _try_again(self) -> None:
+        self.desk.try_again()
+        self.view.setFocus()
+
+    def _offer(self) -> None:
+        """Offer what can be done now."""
+        column, desk, series = self.column, self.desk, self.series
+        attempt, some = desk.attempt, series is not None and len(series) > 0
+        showing = desk.stage is DeskStage.SHOWING
+        way = desk.way if showing else None
+        tried = attempt is not None and desk.stage is DeskStage.TRYING and bool(attempt.moves)
+        column.title.setVisible(some)
+        column.title.setText(series.title(self.number) if series is not None and some else "")
+        column.back.setEnabled(tried or (way is not None and way.step > 0))
+        column.forth.setEnabled(way is not None and way.step < len(way.moves))
+        column.again.setEnabled(showing or (attempt is not None and bool(attempt.moves)))
+        column.show_way.setEnabled(desk.may_show_way)
+        column.previous.setEnabled(self.number > 0)
+        column.next.setEnabled(series is not None and self.number + 1 < len(series))
+        trying = attempt is not None and desk.stage is DeskStage.TRYING
+        column.offer_commands(attempt.scene.game.commands(attempt.position) if trying and attempt else ())
+        column.at.setText(self._place())
+        self._tell_more()
+
+    def _place(self) -> str:
+        """Say how many moves of the way are shown, or have been tried where they count."""
+        desk = self.desk
+        if desk.stage is DeskStage.SHOWING and desk.way is not None:
+            return _("{number} of {all}").format(number=desk.way.step, all=len(desk.way.moves))
+        counted = desk.attempt is not None and desk.attempt.task.kind.to_the_end
+        return _("Moves: {number}").format(number=len(desk.attempt.moves)) if desk.attempt and counted else ""
+
+    def _tell_more(self) -> None:
+        """Say in how few moves a game has been won, or which cards are to come."""
+        attempt, series = self.desk.attempt, self.series
+        puzzle = series.puzzle(self.number) if series is not None and attempt is not None else None
+        if attempt is None or series is None:
+            self.column.tell_more("")
+        elif puzzle is not None and attempt.task.kind is TaskKind.WIN:
+            self.column.tell_more(record_words(len(puzzle.line), series.best(self.number)))
+        else:
+            self.column.tell_to_come(attempt.to_come())
+
+    def _refuse(self, refusal: Refusal) -> None:
+        attempt = self.desk.attempt
+        if attempt is not None and refusal.reason is not Reason.SAME_PLACE:
+            self._say(full_sentence(refusal_sentence(attempt.scene.game, refusal)))
+
+    def _say(self, words: str) -> None:
+        """Show what is to be said, and tell it to a screen reader."""
+        words, self._failure = words + self._failure, ""
+        self.column.answer.setText(words)
+        if words and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, words))
+
+    def set_style(self, style: DeckStyle, cloth: Felt, speed: str, keys: KeyBook) -> None:
+        """Follow the player's deck, cloth, speed and keys."""
+        self.view.set_style(Deck(style), cloth)
+        self.view.table.motion.speed = speed
+        self.view.peek_key = keys.key("peek", PEEK_KEY)
+        self.column.keys = keys
+
+
+def _nothing_kept() -> str:
+    return _("There is no library to keep this in: what you solve is forgotten when the window closes.")

@@ -1,0 +1,180 @@
+"""What the page of tasks goes through: the puzzles of a game, or what is due of the player's own games."""
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+
+from cardtable.errors import CardTableError
+from cardtable.games import catalogue
+from cardtable.keeping.practice import Practice, Practised, Solved
+from cardtable.practice import book, spacing
+from cardtable.practice.book import Puzzle
+from cardtable.practice.task import Task
+from cardtable.texts import _, ngettext
+
+
+class Series(ABC):
+    """Some tasks in order, and what is kept of the answers.
+
+    The constructors and ``note`` raise `CardTableError` where the library or the book cannot be read.
+    """
+
+    key = ""
+    """What tells one series from another: a game, or nothing for the player's own positions."""
+    empty = ""
+    """What is said where there is none."""
+
+    @abstractmethod
+    def __len__(self) -> int:
+        """Return how many tasks there are."""
+
+    @abstractmethod
+    def task(self, number: int) -> Task:
+        """Return a task, counted from 0; raise `InvalidTask` for a damaged one."""
+
+    def puzzle(self, number: int) -> Puzzle | None:
+        """Return the stored solution of a task, if there is one; else answers are judged by searching."""
+        return None
+
+    @abstractmethod
+    def note(self, number: int, *, right: bool, moves: int = 0) -> None:
+        """Keep an answer; ``moves`` are those of a game that was won."""
+
+    @abstractmethod
+    def title(self, number: int) -> str:
+        """Return which task this is, and what has been done of it."""
+
+    def best(self, number: int) -> int:
+        """Return in how few moves the player has won this one; 0 where that is not counted."""
+        return 0
+
+    def first(self) -> int:
+        """Return the task to begin with."""
+        return 0
+
+
+class BookSeries(Series):
+    """The puzzles of a game."""
+
+    def __init__(self, game: str, practice: Practice) -> None:
+        self.key = game
+        self._practice = practice
+        self._puzzles = book.puzzles(game)
+        self._solved = practice.solved(game)
+
+    def __len__(self) -> int:
+        return len(self._puzzles)
+
+    def task(self, number: int) -> Task:
+        """Return a puzzle's task."""
+        return self._puzzles[number].task
+
+    def puzzle(self, number: int) -> Puzzle | None:
+        """Return a puzzle."""
+        return self._puzzles[number]
+
+    def note(self, number: int, *, right: bool, moves: int = 0) -> None:
+        """Keep an answer."""
+        puzzle = self._puzzles[number]
+        self._practice.note(puzzle.key, puzzle.task.to_json(), right=right, moves=moves)
+        self._solved = self._practice.solved(self.key)
+
+    def solved(self) -> int:
+        """Return how many have been solved."""
+        return sum(self._of(number).right > 0 for number in range(len(self)))
+
+    def title(self, number: int) -> str:
+        """Return the number of the puzzle, and whether it has been solved."""
+        words = (
+            _("Puzzle {number} of {all}") if not self._of(number).right else _("Puzzle {number} of {all} ✓")
+        )
+        return words.format(number=number + 1, all=len(self))
+
+    def best(self, number: int) -> int:
+        """Return the fewest moves in which the player has won this one."""
+        return self._of(number).best
+
+    def first(self) -> int:
+        """Return the first that has not been solved."""
+        return next((number for number in range(len(self)) if not self._of(number).right), 0)
+
+    def _of(self, number: int) -> Solved:
+        return self._solved.get(self._puzzles[number].key, Solved())
+
+
+class OwnSeries(Series):
+    """Positions of the player's own games that are due, a handful a day; only the first answer counts."""
+
+    def __init__(self, practice: Practice, now: Callable[[], float] = time.time) -> None:
+        self._practice, self._now = practice, now
+        self._due: list[Practised] = practice.due()
+        self._answered: set[int] = set()
+        count = practice.count()
+        self.empty = _nothing_due(count)
+
+    def __len__(self) -> int:
+        return len(self._due)
+
+    def task(self, number: int) -> Task:
+        """Return a position with what is to be found in it."""
+        return Task.of_json(self._due[number].task)
+
+    def note(self, number: int, *, right: bool, moves: int = 0) -> None:
+        """Keep the first answer, and when the position comes back."""
+        row = self._due[number]
+        if row.id not in self._answered:
+            due, memory = spacing.next_time(row.memory, right=right, now=self._now())
+            self._practice.answer(row.id, due, memory, right=right)
+            self._answered.add(row.id)
+
+    def title(self, number: int) -> str:
+        """Return the number of the position among those of today."""
+        words = _("Position {number} of {all} for today")
+        return words.format(number=number + 1, all=len(self))
+
+
+def _nothing_due(count: int) -> str:
+    if not count:
+        return _(
+            "Nothing to practise yet. When you lose a game whose cards are all in sight, or set cards aside"
+            " in Byzantium, the position before the losing move comes here."
+        )
+    return ngettext(
+        "Nothing more for today: {count} position waits for its time.",
+        "Nothing more for today: {count} positions wait for their time.",
+        count,
+    ).format(count=count)
+
+
+def choices(practice: Practice) -> list[tuple[str, str]]:
+    """Return the series there are: each its key, and its words with how far it has come.
+
+    What cannot be read says so in its words; opened, it says why.
+    """
+    found = [("", _own_words(practice))]
+    for game in book.games():
+        found.append((game, _book_words(game, practice)))
+    return found
+
+
+def _own_words(practice: Practice) -> str:
+    try:
+        due = len(practice.due())
+    except CardTableError:
+        return _("From your own games")
+    return _("From your own games – {count} for today").format(count=due)
+
+
+def _book_words(game: str, practice: Practice) -> str:
+    title = _(catalogue.entry(game).title)
+    try:
+        series = BookSeries(game, practice)
+    except CardTableError:
+        return title
+    template = _("{title} – {solved} of {all} solved")
+    return template.format(title=title, solved=series.solved(), all=len(series))
+
+
+def open_series(key: str, practice: Practice) -> Series:
+    """Return the series with this key."""
+    return BookSeries(key, practice) if key else OwnSeries(practice)

@@ -1,0 +1,118 @@
+"""The column of words and buttons beside the table of a task."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from cardtable.cards import Card
+from cardtable.contract.move import Command, Move
+from cardtable.contract.words import command_words
+from cardtable.texts import _
+from cardtable.windows.key_book import KeyBook
+from cardtable.windows.style.widgets import Title, roomy
+from cardtable.windows.wording.phrases import short_card, with_keys
+
+_WIDTH = 330
+"""Logical pixels."""
+
+
+class TaskColumn(QWidget):
+    """Shows what it is given; what its buttons mean is the page's to say."""
+
+    series_chosen = Signal(str)
+    commanded = Signal(object)
+    """The `Move` of a button."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("strip")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedWidth(roomy(_WIDTH))
+        self.choice = QComboBox()
+        self.choice.setAccessibleName(_("Which tasks"))
+        self.choice.setMinimumHeight(roomy(32))
+        self.title = Title("")
+        self.title.setObjectName("lesson-title")
+        self.sentence, self.more, self.answer, self.note = QLabel(), QLabel(), QLabel(), QLabel()
+        for label in (self.title, self.sentence, self.more, self.answer, self.note):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        for label in (self.sentence, self.more, self.answer):
+            label.setObjectName("lesson-words")
+        self.back = self._button(_("◀"), _("One move back"), "Ctrl+Z")
+        self.at = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.forth = self._button(_("▶"), _("One move on along the way"), "Ctrl+Y")
+        self.again = self._button(_("Try again"), _("Back to the position of the task"), "Home")
+        self.show_way = self._button(_("Show the way"), _("Show a way, move by move"), "End")
+        self.previous = self._button(_("Previous"), _("The task before"), "PgUp")
+        self.next = self._button(_("Next"), _("The next task"), "PgDown")
+        self.keys = KeyBook()
+        self._commands = QHBoxLayout()
+        self._lay_out()
+        self.choice.activated.connect(lambda row: self.series_chosen.emit(self.choice.itemData(row)))
+
+    @staticmethod
+    def _button(text: str, tip: str, keys: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setToolTip(with_keys(tip, keys))
+        button.setAccessibleName(tip if len(text) == 1 else text)
+        button.setStyleSheet("padding: 4px 8px;")
+        return button
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 20, 20, 20)
+        column.setSpacing(12)
+        column.addWidget(self.choice)
+        for label in (self.title, self.sentence, self.more):
+            column.addWidget(label)
+        column.addLayout(self._commands)
+        column.addWidget(self.answer)
+        column.addStretch(1)
+        column.addWidget(self.note)
+        for row in (
+            (self.back, self.at, self.forth),
+            (self.again, self.show_way),
+            (self.previous, self.next),
+        ):
+            line = QHBoxLayout()
+            for widget in row:
+                line.addWidget(widget, 1)
+            column.addLayout(line)
+
+    def offer_series(self, choices: Sequence[tuple[str, str]], chosen: str) -> None:
+        """List the series there are."""
+        with QSignalBlocker(self.choice):
+            self.choice.clear()
+            for key, words in choices:
+                self.choice.addItem(words, key)
+            self.choice.setCurrentIndex(max(0, self.choice.findData(chosen)))
+
+    def offer_commands(self, commands: Sequence[Command]) -> None:
+        """Put up a button for each legal move that has one."""
+        while (item := self._commands.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        for command in commands:
+            button = QPushButton(command_words(command.kind))
+            if key := self.keys.key(command.kind.value, command.kind.shortcut):
+                button.setShortcut(QKeySequence(key))
+                button.setToolTip(with_keys(button.text(), key))
+            button.clicked.connect(lambda _checked=False, move=command.move: self._command(move))
+            self._commands.addWidget(button)
+
+    def _command(self, move: Move) -> None:
+        self.commanded.emit(move)
+
+    def tell_to_come(self, cards: Sequence[Card]) -> None:
+        """Name the cards still to be drawn, in their order."""
+        words = " ".join(map(short_card, cards))
+        self.tell_more(_("Then come: {cards}").format(cards=words) if words else "")
+
+    def tell_more(self, words: str) -> None:
+        """Say what is to be known of the task beside its sentence; nothing where there is nothing."""
+        self.more.setVisible(bool(words))
+        self.more.setText(words)

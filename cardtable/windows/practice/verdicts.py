@@ -1,0 +1,62 @@
+"""What is said of an answer, in sentences."""
+
+from cardtable.contract.move import Move
+from cardtable.contract.words import move_sentence
+from cardtable.players.judgement import Answered
+from cardtable.practice.attempt import TaskAttempt
+from cardtable.practice.task import TaskKind
+from cardtable.texts import _, ngettext
+from cardtable.windows.wording.phrases import sentence_case
+
+_PATIENCE = (TaskKind.ONLY_WIN, TaskKind.KEEP_WINNABLE, TaskKind.FIRST_CARD)
+
+
+def answer_words(attempt: TaskAttempt, move: Move, answered: Answered, *, others: int) -> str:
+    """Return whether the move is right and why; ``others`` is how many more are known to be right."""
+    kind = attempt.task.kind
+    words = {"move": move_sentence(attempt.scene.game, move), "number": attempt.task.number}
+    if answered.right is None:
+        text = _("{move}: a search could not settle this one, so it counts neither way. Try another.")
+    elif answered.right:
+        text = _right(kind)
+    else:
+        text = _wrong(kind)
+    told = sentence_case(text.format(**words, cost=f"{answered.cost:.1f}"))
+    if answered.right and others:
+        more = ngettext("{others} other move does it too.", "{others} other moves do it too.", others)
+        return f"{told} {more.format(others=others)}"
+    return told
+
+
+def _right(kind: TaskKind) -> str:
+    if kind is TaskKind.SPARE_MOST:
+        return _("Right: {move}. No place was found that spares more.")
+    if kind is TaskKind.WIN_IN:
+        return _("Right: {move}. It wins within {number} moves, whatever the other side does.")
+    if kind in _PATIENCE:
+        return _("Right: {move}. A win from there is known.")
+    return _("Right: {move}. It wins, whatever the other side does.")
+
+
+def _wrong(kind: TaskKind) -> str:
+    if kind is TaskKind.SPARE_MOST:
+        return _("{move} costs about {cost} cards more than the best place.")
+    if kind is TaskKind.WIN_IN:
+        return _("{move} does not win within {number} moves against the best defence.")
+    if kind in _PATIENCE:
+        return _("{move} loses: every way on from there has been searched, and none of them wins.")
+    return _("{move} gives the win away: against the best play it wins no more.")
+
+
+def won_words(moves: int, known: int) -> str:
+    """Return what is said of a game that was won: its moves, and whether the book's way is longer."""
+    told = ngettext("Won, in {moves} move.", "Won, in {moves} moves.", moves).format(moves=moves)
+    return f"{told} " + _("That is shorter than the book’s way.") if moves < known else told
+
+
+def record_words(known: int, best: int) -> str:
+    """Return in how few moves a game to be won has been won: by the book, and by the player."""
+    way = ngettext("The book’s way takes {known} move.", "The book’s way takes {known} moves.", known)
+    if not best:
+        return way.format(known=known)
+    return way.format(known=known) + " " + _("Your best is {best}.").format(best=best)

@@ -1,0 +1,137 @@
+"""The Share menu: the game, its deal number or its picture to the clipboard, and games from there."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+
+from cardtable.errors import CardTableError
+from cardtable.keeping import share_line
+from cardtable.keeping.record import LETTER, Record
+from cardtable.keeping.replay import Replay
+from cardtable.keeping.store import Library
+from cardtable.play import letters
+from cardtable.play.recording import line_of, record_of
+from cardtable.play.session import Session
+from cardtable.texts import _
+from cardtable.windows.begin.game_starter import GameStarter
+from cardtable.windows.library import record_files
+from cardtable.windows.playing.table_page import TablePage
+from cardtable.windows.wording.phrases import keys_words, sentence_case
+
+Tell = Callable[[str], object]
+"""Tells the player a sentence that must not be missed."""
+
+
+class Sharing(QObject):
+    """What the Share menu does; `games` brings to the table what is pasted."""
+
+    def __init__(self, library: Library, games: GameStarter, page: TablePage, tell: Tell) -> None:
+        super().__init__(page)
+        self._library, self._games, self._page, self._tell = library, games, page, tell
+        games.receive = self._arrived
+        page.letter_desk.copy_asked.connect(self.copy_line)
+        page.letter_desk.paste_asked.connect(self.paste)
+        page.ending.line_asked.connect(self.copy_line)
+
+    def acts(self) -> dict[str, Callable[[], object]]:
+        """Return what each action of the menu does."""
+        return {
+            "copy_line": self.copy_line,
+            "copy_number": self.copy_number,
+            "copy_picture": self.copy_picture,
+            "paste": self.paste,
+            "print": self.print_table,
+        }
+
+    # To the clipboard
+
+    def copy_line(self) -> None:
+        """Copy the game as a line of text."""
+        if self._page.session is not None:
+            QGuiApplication.clipboard().setText(line_of(self._page.session))
+            self._page.say(_("The game is copied as a line of text: paste it into a message."))
+
+    def copy_number(self) -> None:
+        """Copy the number of the deal."""
+        session = self._page.session
+        if session is None:
+            return
+        number = session.deal.number
+        if number is None:
+            words = _("This deal has no number; {keys} copies it as a line of text.")
+            self._page.say(words.format(keys=keys_words("Ctrl+C")))
+            return
+        QGuiApplication.clipboard().setText(str(number))
+        self._page.say(_("The deal number {number} is copied.").format(number=number))
+
+    def copy_picture(self) -> None:
+        """Copy a picture of the table as it is seen."""
+        image = record_files.picture_of(self._page)
+        if image is not None:
+            QGuiApplication.clipboard().setImage(image)
+            self._page.say(_("The picture of the table is copied."))
+
+    def print_table(self) -> None:
+        """Ask for a printer and print the table."""
+        from cardtable.windows.sharing import printing  # noqa: PLC0415 - only those wait who print
+
+        printing.ask_to_print_table(self._page)
+
+    # From the clipboard
+
+    def paste(self) -> None:
+        """Open the game whose line is in the clipboard."""
+        self.open_text(QGuiApplication.clipboard().text())
+
+    def open_text(self, text: str) -> None:
+        """Open the game whose line is in a text, or let it go on with the game by letter; say why not."""
+        self._attempt(lambda: self._games.check(share_line.reading(text), self._arrived))
+
+    def _arrived(self, line: Replay) -> None:
+        if LETTER not in line.record.seats:
+            self._games.open_replay(line)
+            return
+        session = self._page.session
+        if session is not None and letters.same_game(record_of(session), line.record):
+            self._attempt(lambda: self._receive(session, line))
+            return
+        self._attempt(lambda: self._find_and_receive(line))
+
+    def _find_and_receive(self, line: Replay) -> None:
+        """Go on with the kept game that the line continues; begin one where none is kept."""
+        parted: CardTableError | None = None
+        for game_id in self._library.by_letter(line.record.game):
+            kept = self._kept(game_id)
+            if kept is None or not letters.same_game(kept, line.record):
+                continue
+            try:
+                letters.new_moves(kept, line)
+            except CardTableError as error:
+                parted = parted or error
+            else:
+                self._games.resume(game_id, lambda session: self._receive(session, line))
+                return
+        if parted is not None:
+            raise parted
+        self._games.open_by_letter(line, letters.at_other_end(line.record))
+
+    def _kept(self, game_id: int) -> Record | None:
+        """Return a game of the library as it is kept; None for one that cannot be read."""
+        try:
+            return self._library.record(game_id)
+        except CardTableError:
+            return None
+
+    def _receive(self, session: Session, line: Replay) -> None:
+        nothing_new = len(line.line) <= len(session.moves)
+        letters.receive(session, line)
+        self._page.view.setFocus()
+        if nothing_new:
+            self._page.say(_("There is no new move in the line: the game here has come as far."))
+
+    def _attempt(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except CardTableError as error:
+            self._tell(sentence_case(str(error)))

@@ -1,0 +1,85 @@
+"""What puzzles of patiences share: see puzzles.py."""
+
+from collections.abc import Callable, Sequence
+
+from puzzle_choice import Found
+
+from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move
+from cardtable.games.kit.patience import Patience, Position
+from cardtable.practice.book import Puzzle
+from cardtable.practice.task import Task, TaskKind
+from cardtable.solver.verdict import Verdict, VerdictReport
+
+FIRST_DEAL = 70_001
+"""The deals of the puzzles are none that the tests or the tables of the README use."""
+LEAST_OTHERS = 2
+"""Where fewer moves lose there is nothing to choose."""
+
+Judge = Callable[[Position], VerdictReport]
+
+
+def right_moves(
+    game: Patience, position: Position, move: Move, verdict: Judge, *, only: bool
+) -> tuple[Move, ...]:
+    """Return all moves that win, if the others, enough of them, are proved to lose; else none.
+
+    With `only`, they must be one: what differs in nothing but the space it goes to.
+    """
+    right, wrong = [], 0
+    order = {each: rank for rank, each in enumerate(game.hints(position))}
+    for each in sorted(game.moves(position), key=order.__getitem__):
+        if each != move:
+            found = verdict(game.apply(position, each)).verdict
+            if found is Verdict.UNKNOWN:
+                return ()
+            if found is Verdict.UNWINNABLE:
+                wrong += 1
+                continue
+            if only and not alike(game, position, each, move):
+                return ()
+        right.append(each)
+    return tuple(right) if wrong >= max(LEAST_OTHERS, len(right) - 1) else ()
+
+
+def alike(game: Patience, position: Position, one: Move, other: Move) -> bool:
+    """Whether two moves lay the same cards in the same place, or both in a space."""
+    spaces = [not each.target or not game.pile(position, each.target) for each in (one, other)]
+    return one == other or (one.cards == other.cards and bool(one.cards) and all(spaces))
+
+
+def single_move(
+    game: Patience,
+    number: int,
+    position: Position,
+    line: Sequence[Move],
+    done: int,
+    right: Sequence[Move],
+    kind: TaskKind,
+) -> Found:
+    """Return the task to find the moves that are right after so many of a winning line."""
+    hints = game.hints(position)
+    rank = min(hints.index(move) for move in right)
+    hardness = rank + len(hints) / 4 + (len(line) - done) / 10
+    task = task_of(kind, game, number, line[:done])
+    puzzle = Puzzle(task, tuple(map(str, right)), tuple(map(str, line[done:])))
+    return Found(puzzle, hardness, rank == 0)
+
+
+def hinted(game: Patience, position: Position) -> tuple[list[Move], list[Position]]:
+    """Return the game of who always follows the first hint, until it is over or comes round."""
+    moves: list[Move] = []
+    passed = [position]
+    while not game.won(position):
+        hints = game.hints(position)
+        position = game.apply(position, hints[0]) if hints else position
+        if position in passed:
+            break
+        moves.append(hints[0])
+        passed.append(position)
+    return moves, passed
+
+
+def task_of(kind: TaskKind, game: Patience, number: int, moves: Sequence[Move]) -> Task:
+    """Return a task in the position that these moves lead to."""
+    return Task(kind, game.id, Deal(number), tuple(map(str, moves)), game.given_options, game.seats)

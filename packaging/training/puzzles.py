@@ -1,0 +1,42 @@
+"""Make the book of puzzles: python packaging/training/puzzles.py [GAME]…
+
+For each game (all by default) it looks for positions with a task in deals of fixed numbers,
+proves what solves them, and writes resources/puzzles/GAME.json, from easy to hard.  The result
+is the same every time: nothing depends on a clock.  All together take some forty minutes.
+
+A position is taken only if everything about it is proved: a move that loses has been
+searched through without a win, and whatever a search leaves open disqualifies it.  Beyond
+the first ten of each game none is solved by the quick hint.
+"""
+
+import sys
+from pathlib import Path
+
+import open_puzzles
+import talon_puzzles
+from beat_it_puzzles import beat_it
+from byzantium_puzzles import byzantium
+
+from cardtable.practice import book
+
+FOLDER = Path(__file__).resolve().parents[2] / "resources" / book.FOLDER
+MAKERS = {
+    "byzantium": byzantium,
+    "beat-it-or-eat-it": beat_it,
+    **dict.fromkeys(open_puzzles.GAMES, open_puzzles.open_patience),
+    **dict.fromkeys(talon_puzzles.GAMES, talon_puzzles.talon),
+}
+
+
+def main(names: list[str]) -> None:
+    """Make the puzzles of these games."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for game in names or MAKERS:
+        found = MAKERS[game](game)
+        if found:
+            (FOLDER / f"{game}.json").write_text(book.dumps(found), encoding="utf-8", newline="\n")
+        print(f"{game}: {len(found)} puzzles", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,113 @@
+"""Puzzles and practice are reached from the gallery and the menus, and lost games fill them."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from cardtable.contract.deal import Deal
+from cardtable.keeping.record import Record
+from cardtable.keeping.record_json import dumps
+from cardtable.practice import book
+from cardtable.practice.task import Task
+from cardtable.start import Start
+from tests.window_driver import action, play, trigger
+
+
+@pytest.fixture
+def lost_file(tmp_path):
+    """Return a record of a puzzle's position, and a move that loses from there."""
+    puzzle = next(each for each in book.puzzles("bisley") if each.right)
+    game, position = puzzle.task.scene()
+    wrong = next(str(move) for move in game.moves(position) if str(move) not in puzzle.right)
+    file = tmp_path / "lost.cardtable"
+    file.write_text(dumps(Record("bisley", {}, puzzle.task.deal, ("human",), puzzle.task.moves)))
+    return file, wrong
+
+
+def lose(window, wrong: str, qtbot) -> None:
+    """Play a losing move, and wait until the window knows that it is one."""
+    qtbot.waitUntil(lambda: window.page.session is not None, timeout=30_000)
+    play(window, wrong)
+    qtbot.waitUntil(lambda: action(window, "practise").isEnabled(), timeout=60_000)
+
+
+def thrown_away(puzzle) -> tuple[tuple[str, ...], int] | None:
+    """Return the moves of a game that its person gives away by a wrong answer and goes on to lose."""
+    game, position = puzzle.task.scene()
+    seat = game.to_move(position)
+    wrong = next(move for move in game.moves(position) if str(move) not in puzzle.right)
+    moves, position = [*puzzle.task.moves, str(wrong)], game.play(position, wrong)
+    while game.outcome(position) is None:
+        hints = game.hints(position)
+        move = hints[-1] if game.to_move(position) == seat else hints[0]
+        moves.append(str(move))
+        position = game.play(position, move)
+    return (tuple(moves), seat) if game.outcome(position).winner == 3 - seat else None
+
+
+@pytest.fixture
+def window(open_window):
+    return open_window()
+
+
+def test_the_gallery_leads_to_the_puzzles_of_the_ringed_game(window):
+    gallery = window.pages.gallery
+    window.show_gallery()
+    QTest.mouseClick(window.pages.gallery.puzzles, Qt.MouseButton.LeftButton)
+    assert window.pages.currentWidget() is window.pages.practice
+    assert window.pages.practice.series.key in book.games()
+    trigger(window, "games")
+    assert window.pages.currentWidget() is gallery
+    QTest.mouseClick(gallery.practice, Qt.MouseButton.LeftButton)
+    assert window.pages.practice.series.key == ""
+
+
+def test_a_games_menu_leads_to_its_puzzles(open_window):
+    window = open_window(Start(game="bisley", deal=Deal(3)))
+    trigger(window, "puzzles")
+    assert window.pages.practice.series.key == "bisley"
+    assert window.page.session is None
+    trigger(window, "practice")
+    assert window.pages.practice.series.key == ""
+
+
+def test_the_lost_position_of_the_game_on_the_table_is_practised_at_once(open_window, lost_file, qtbot):
+    file, wrong = lost_file
+    window = open_window(Start(record_path=file))
+    qtbot.waitUntil(lambda: window.page.session is not None, timeout=30_000)
+    before = tuple(map(str, window.page.session.moves))
+    assert not action(window, "practise").isEnabled()
+    lose(window, wrong, qtbot)
+    trigger(window, "practise")
+    page = window.pages.practice
+    assert page.series.key == ""
+    assert page.desk.attempt.task.moves == before
+    (row,) = window.library.practice.due()
+    assert Task.of_json(row.task) == page.desk.attempt.task
+
+
+def test_a_lost_game_that_is_left_is_kept_and_the_gallery_says_so(open_window, lost_file, qtbot):
+    file, wrong = lost_file
+    window = open_window(Start(record_path=file))
+    lose(window, wrong, qtbot)
+    window.show_gallery()
+    assert window.library.practice.count() == 1
+    assert "(1)" in window.pages.gallery.practice.text()
+
+
+def test_a_game_that_ended_lost_is_looked_at_for_the_move_that_gave_it_away(open_window, tmp_path, qtbot):
+    puzzle, (moves, seat) = next(
+        (each, found)
+        for each in book.puzzles("beat-it-or-eat-it")
+        if each.right and (found := thrown_away(each)) is not None
+    )
+    seats = tuple("human" if each == seat else "computer:gentle" for each in (1, 2))
+    record = Record(puzzle.task.game, dict(puzzle.task.options), puzzle.task.deal, seats, moves)
+    file = tmp_path / "lost.cardtable"
+    file.write_text(dumps(record))
+    window = open_window(Start(record_path=file))
+    qtbot.waitUntil(lambda: window.library.practice.count() > 0, timeout=60_000)
+    for row in window.library.practice.due():
+        task = Task.of_json(row.task)
+        assert task.scene().seat == seat
+        assert task.moves == moves[: row.at]

@@ -1,0 +1,220 @@
+"""Tasks under a person's hand."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from cardtable.art.deck import DeckStyle
+from cardtable.art.felt import Felt
+from cardtable.contract.notation import read_move
+from cardtable.errors import LibraryRefused
+from cardtable.keeping.store import Library, UnsavedLibrary
+from cardtable.practice import book
+from cardtable.practice.task import Task, TaskKind
+from cardtable.windows.practice.desk import DeskStage
+from cardtable.windows.practice.practice_page import PracticePage
+
+
+@pytest.fixture
+def library(tmp_path):
+    with Library(tmp_path) as library:
+        yield library
+
+
+@pytest.fixture
+def page(qtbot, library):
+    page = PracticePage(DeckStyle(), Felt.GREEN, "off")
+    qtbot.addWidget(page, before_close_func=PracticePage.leave)
+    page.resize(1024, 700)
+    page.show()
+    page.open(library, "bisley")
+    return page
+
+
+def number_of(game: str, wanted) -> int:
+    return next(number for number, puzzle in enumerate(book.puzzles(game)) if wanted(puzzle))
+
+
+def single(game: str) -> int:
+    return number_of(game, lambda puzzle: bool(puzzle.right))
+
+
+def make(page: PracticePage, text: str) -> None:
+    page.desk.make(read_move(page.desk.attempt.scene.game, page.desk.attempt.position, text))
+
+
+def wrong_move(page: PracticePage) -> str:
+    right = page.series.puzzle(page.number).right
+    game = page.desk.attempt.scene.game
+    return next(str(move) for move in game.moves(page.desk.attempt.position) if str(move) not in right)
+
+
+def key(page: PracticePage, which) -> None:
+    QTest.keyClick(page.view, which)
+
+
+def test_the_task_is_told_and_the_table_waits_for_a_move(page):
+    page.go_to(single("bisley"))
+    assert page.column.sentence.text() == page.desk.attempt.task.sentence
+    assert f"of {len(book.puzzles('bisley'))}" in page.column.title.text()
+    assert page.view.hand.interactive
+
+
+def test_a_wrong_move_is_told_why_and_goes_back_and_a_right_one_solves(page, library):
+    page.go_to(single("bisley"))
+    make(page, wrong_move(page))
+    assert "loses" in page.column.answer.text()
+    assert page.view.hand.interactive
+    assert not page.desk.attempt.moves
+    make(page, page.series.puzzle(page.number).right[0])
+    assert page.column.answer.text().startswith("Right")
+    assert "✓" in page.column.title.text()
+    (solved,) = library.practice.solved("bisley").values()
+    assert (solved.answered, solved.right) == (2, 1)
+
+
+def test_another_right_move_is_right_too_and_the_way_says_that_it_is_another(page):
+    page.go_to(number_of("bisley", lambda puzzle: len(puzzle.right) > 1))
+    puzzle = page.series.puzzle(page.number)
+    make(page, next(text for text in puzzle.right if text != puzzle.line[0]))
+    assert page.column.answer.text().startswith("Right")
+    assert "begins with another move" in page.column.answer.text()
+    assert page.view.hand.position == page.desk.attempt.scene.position
+
+
+def test_the_reason_is_a_line_that_is_played_through_by_keys(page):
+    page.go_to(single("bisley"))
+    puzzle = page.series.puzzle(page.number)
+    make(page, puzzle.right[0])
+    assert page.desk.stage is DeskStage.SHOWING
+    assert not page.view.hand.interactive
+    for _step in range(len(puzzle.line) + 3):
+        QTest.keyClick(page.column.next, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert page.column.at.text() == f"{len(puzzle.line)} of {len(puzzle.line)}"
+    game = page.desk.attempt.scene.game
+    assert game.won(page.view.hand.position)
+    QTest.keyClick(page.column.next, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not game.won(page.view.hand.position)
+    QTest.keyClick(page.column.next, Qt.Key.Key_Home)
+    assert page.view.hand.interactive
+    assert page.view.hand.position == page.desk.attempt.scene.position
+
+
+def test_a_game_is_won_from_the_middle_and_the_best_is_kept(page, library):
+    page.go_to(number_of("bisley", lambda puzzle: puzzle.task.kind is TaskKind.WIN))
+    puzzle = page.series.puzzle(page.number)
+    for text in puzzle.line:
+        make(page, text)
+    assert f"in {len(puzzle.line)} moves" in page.column.answer.text()
+    assert page.series.best(page.number) == len(puzzle.line)
+    assert f"Your best is {len(puzzle.line)}" in page.column.more.text()
+    (solved,) = library.practice.solved("bisley").values()
+    assert solved.best == len(puzzle.line)
+
+
+def test_moves_of_a_game_are_taken_back_and_the_way_is_shown_from_its_beginning(page):
+    page.go_to(number_of("bisley", lambda puzzle: puzzle.task.kind is TaskKind.WIN))
+    make(page, str(page.desk.attempt.scene.game.moves(page.desk.attempt.position)[0]))
+    page.desk.step(-1)
+    assert not page.desk.attempt.moves
+    make(page, str(page.desk.attempt.scene.game.moves(page.desk.attempt.position)[0]))
+    key(page, Qt.Key.Key_End)
+    assert page.desk.stage is DeskStage.SHOWING
+    assert page.view.hand.position == page.desk.attempt.scene.position
+
+
+def test_the_cards_to_come_are_told_and_setting_one_aside_fails(page):
+    page.choose("byzantium")
+    page.go_to(0)
+    puzzle = page.series.puzzle(0)
+    come = page.column.more.text()
+    for text in puzzle.line[:-1]:
+        make(page, text)
+        assert page.column.more.text() != come
+        come = page.column.more.text()
+    make(page, str(page.desk.attempt.scene.game.moves(page.desk.attempt.position)[-1]))
+    assert "not all" in page.column.answer.text()
+    page.desk.step(-1)
+    make(page, puzzle.line[-1])
+    assert page.column.answer.text().startswith("Right")
+
+
+def test_keys_go_from_task_to_task(page):
+    page.go_to(0)
+    key(page, Qt.Key.Key_PageDown)
+    assert page.number == 1
+    key(page, Qt.Key.Key_PageUp)
+    key(page, Qt.Key.Key_PageUp)
+    assert page.number == 0
+
+
+def test_a_series_begins_with_the_first_that_is_not_solved(page):
+    page.go_to(0)
+    page.series.note(0, right=True)
+    page.choose("beat-it-or-eat-it")
+    page.choose("bisley")
+    assert page.number == 1
+
+
+def lost_position(game: str, kind: TaskKind) -> Task:
+    puzzle = book.puzzles(game)[single(game)]
+    given = puzzle.task
+    return Task(kind, given.game, given.deal, given.moves, given.options, given.seats)
+
+
+def test_a_position_of_ones_own_is_judged_by_searching_and_comes_back_later(page, library, qtbot):
+    task = lost_position("bisley", TaskKind.KEEP_WINNABLE)
+    library.practice.add(task.to_json(), len(task.moves), None)
+    page.choose("")
+    assert page.column.sentence.text() == task.sentence
+    right = book.puzzles("bisley")[single("bisley")].right[0]
+    game = page.desk.attempt.scene.game
+    wrong = next(move for move in game.moves(page.desk.attempt.position) if str(move) != right)
+    page.desk.make(wrong)
+    assert page.desk.stage is DeskStage.JUDGING
+    qtbot.waitUntil(lambda: page.desk.stage is DeskStage.TRYING, timeout=60_000)
+    assert "loses" in page.column.answer.text()
+    make(page, right)
+    qtbot.waitUntil(lambda: page.desk.stage is DeskStage.SHOWING, timeout=60_000)
+    assert page.column.answer.text().startswith("Right")
+    assert library.practice.due() == []
+    page.choose("")
+    assert "1 position waits" in page.column.sentence.text()
+
+
+def test_with_nothing_to_practise_it_says_what_comes_here(page):
+    page.choose("")
+    assert "Nothing to practise yet" in page.column.sentence.text()
+    assert page.desk.attempt is None
+    assert not page.column.next.isEnabled()
+
+
+def test_a_position_that_cannot_be_read_is_told_and_harms_nothing(page, library):
+    library.practice.add(
+        Task(TaskKind.WIN, "bisley", book.puzzles("bisley")[0].task.deal, ("KS row1",)).to_json(), 0, None
+    )
+    page.choose("")
+    assert "cannot be set" in page.column.sentence.text()
+    page.choose("bisley")
+    assert page.desk.attempt is not None
+
+
+def test_without_a_library_it_says_that_nothing_lasts(page):
+    with UnsavedLibrary() as library:
+        page.open(library, "bisley")
+        assert "forgotten" in page.column.note.text()
+        assert page.column.note.isVisible()
+        page.go_to(single("bisley"))
+        make(page, page.series.puzzle(page.number).right[0])
+        assert "✓" in page.column.title.text()
+
+
+def test_an_answer_that_cannot_be_kept_is_still_told(page, library, monkeypatch):
+    def refuse(*_arguments, **_how):
+        raise LibraryRefused("the disk is full", "")
+
+    page.go_to(single("bisley"))
+    monkeypatch.setattr(library.practice, "note", refuse)
+    make(page, page.series.puzzle(page.number).right[0])
+    assert page.column.answer.text().startswith("Right")
+    assert "the disk is full" in page.column.answer.text()

@@ -1,0 +1,216 @@
+"""The Share menu under a person's hand: lines, numbers and pictures to the clipboard, and games from it."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from cardtable.cards import parse_cards
+from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
+from cardtable.keeping import share_line
+from cardtable.keeping.preferences import Preferences
+from cardtable.keeping.store import Library
+from cardtable.play.recording import line_of
+from cardtable.play.session import Session
+from cardtable.start import Start
+from cardtable.windows.main_window import MainWindow
+from tests.window_driver import action, end, play, press, trigger
+
+CASTLE = Start(game="beleaguered-castle", deal=Deal(1))
+
+
+@pytest.fixture
+def clip(qapp):
+    return QGuiApplication.clipboard()
+
+
+@pytest.fixture
+def told(monkeypatch):
+    """Return what was told in a dialog."""
+    said = []
+    monkeypatch.setattr(QMessageBox, "open", lambda box: said.append(box.text()))
+    return said
+
+
+@pytest.fixture
+def two_ends(tmp_path, qtbot, open_window):
+    """Return two windows, each with a library of its own, and a game by letter on the first one's table."""
+    seats, options = ("human", "letter"), {"length": 7, "leader": 1}
+    here = open_window(Start(game="beat-it-or-eat-it", deal=Deal(7), options=options, seats=seats))
+    with Library(tmp_path / "there") as library:
+        there = MainWindow(library, Preferences(animation="off"))
+        qtbot.addWidget(there, before_close_func=end)
+        there.show()
+        there.begin(Start())
+        yield here, there
+
+
+def key(code: Qt.Key) -> None:
+    """Press a key with Ctrl, as a person does: whatever has the keyboard gets it."""
+    QApplication.processEvents()
+    QTest.keyClick(QApplication.focusWidget(), code, Qt.KeyboardModifier.ControlModifier)
+
+
+def first_move(window) -> None:
+    session = window.page.session
+    play(window, str(session.game.moves(session.position)[0]))
+
+
+def texts(window) -> list[str]:
+    return [str(move) for move in window.page.session.moves]
+
+
+def test_the_line_is_copied_by_a_key_and_opened_by_another_from_the_gallery(open_window, clip):
+    window = open_window(CASTLE)
+    first_move(window)
+    right, line = texts(window), line_of(window.page.session)
+    key(Qt.Key.Key_C)
+    assert clip.text() == line
+    trigger(window, "games")
+    key(Qt.Key.Key_V)
+    assert window.pages.at_table
+    assert texts(window) == right
+
+
+def test_a_line_pasted_into_the_search_of_the_gallery_opens_too(open_window, clip):
+    window = open_window()
+    clip.setText("Try this: " + line_of(_bisley()))
+    gallery = window.pages.gallery
+    gallery.search.setFocus()
+    gallery.search.paste()
+    assert window.page.session.entry.id == "bisley"
+    assert not gallery.search.text()
+
+
+def _bisley() -> Session:
+    return Session.new(catalogue.entry("bisley"), {}, ("human",), Deal(3))
+
+
+@pytest.mark.parametrize("text", ["", "Shall we play?", "cardtable:1:bisley:14:0000", "cardtable:9:x"])
+def test_a_text_without_a_whole_line_gets_a_sentence_and_leaves_the_game(open_window, clip, told, text):
+    window = open_window(CASTLE)
+    session = window.page.session
+    clip.setText(text)
+    trigger(window, "paste")
+    assert len(told) == 1
+    assert "line" in told[0]
+    assert window.page.session is session
+
+
+def test_the_deals_number_is_copied_where_it_has_one(open_window, clip):
+    window = open_window(CASTLE)
+    trigger(window, "copy_number")
+    assert clip.text() == "1"
+    hand = Deal(cards=parse_cards(["AH", "KH", "TS", "JS", "QS"]))
+    window = open_window(Start(game="beat-it-or-eat-it", deal=hand, options={"length": 5, "leader": 1}))
+    trigger(window, "copy_number")
+    assert clip.text() == "1"
+    assert "no number" in window.page.status_strip.message.text()
+
+
+def test_a_picture_of_the_table_is_copied(open_window, clip):
+    window = open_window(CASTLE)
+    trigger(window, "copy_picture")
+    image = clip.image()
+    assert (image.width(), image.height()) == (2560, 1600)
+    middle = image.pixelColor(QPoint(20, 20))
+    assert middle.green() > middle.red()  # the cloth
+
+
+def test_only_pasting_is_possible_without_a_game(open_window):
+    window = open_window()
+    assert action(window, "paste").isEnabled()
+    for name in ("copy_line", "copy_number", "copy_picture", "print"):
+        assert not action(window, name).isEnabled()
+
+
+# By letter
+
+
+def test_a_game_by_letter_goes_on_at_the_other_end_and_comes_back(two_ends, clip):
+    here, there = two_ends
+    first_move(here)
+    press(here, "Copy the line")
+    trigger(there, "paste")
+    assert there.page.session.seats == ("letter", "human")
+    assert there.page.person_sees
+    first_move(there)
+    trigger(there, "copy_line")
+    trigger(here, "games")
+    trigger(here, "paste")
+    assert here.page.session.seats == ("human", "letter")
+    assert texts(here) == texts(there)
+    assert len(here.library.by_letter("beat-it-or-eat-it")) == 1
+
+
+def test_while_the_answer_is_awaited_nobody_can_move_and_the_strip_says_what_to_do(two_ends):
+    here, _there = two_ends
+    assert here.page.person_sees
+    first_move(here)
+    assert not here.page.person_sees
+    assert not action(here, "hurry").isEnabled()
+    press(here, "Look at the table")
+    assert "takes the answer" in here.page.status_strip.message.text()
+
+
+def test_a_line_that_parts_is_refused_and_the_game_stays(two_ends, clip, told):
+    here, there = two_ends
+    first_move(here)
+    line = line_of(here.page.session)
+    clip.setText(line)
+    trigger(there, "paste")
+    first_move(there)
+    trigger(there, "copy_line")
+    here.page.step(Session.undo)
+    session = here.page.session
+    play(here, str(session.game.moves(session.position)[1]))
+    before = texts(here)
+    for place in ("table", "gallery"):
+        if place == "gallery":
+            trigger(here, "games")
+        trigger(here, "paste")
+        assert "they part at move 1" in told[-1]
+    assert before == [
+        str(move) for move in here.library.load(here.library.by_letter("beat-it-or-eat-it")[0]).line
+    ]
+
+
+def test_the_same_line_again_changes_nothing_and_says_so(two_ends, clip):
+    here, _there = two_ends
+    first_move(here)
+    trigger(here, "copy_line")
+    before = texts(here)
+    trigger(here, "paste")
+    assert texts(here) == before
+    assert "no new move" in here.page.status_strip.message.text()
+
+
+def test_at_the_end_the_line_can_be_copied_first_of_all(two_ends, clip):
+    here, there = two_ends
+    for _turn in range(300):
+        for mine, theirs in ((here, there), (there, here)):
+            while (session := mine.page.session).outcome is None and session.is_human(session.to_move):
+                game, position = session.game, session.position
+                best = [m for m in game.moves(position) if game.outcome(game.apply(position, m))]
+                play(mine, str((best or game.hints(position))[0]))
+            trigger(mine, "copy_line")
+            trigger(theirs, "paste")
+        if here.page.session.outcome is not None:
+            break
+    assert there.page.session.outcome == here.page.session.outcome
+    assert here.page.session.outcome is not None
+    clip.clear()
+    press(here, "Copy the line")
+    assert share_line.reading(clip.text()).finish().record.moves == tuple(texts(here))
+
+
+def test_a_mail_kept_as_a_file_opens_like_one_that_is_pasted(two_ends, tmp_path):
+    here, there = two_ends
+    first_move(here)
+    mail = tmp_path / "mail.txt"
+    mail.write_text(f"Your move!\n> {line_of(here.page.session)}\n", encoding="utf-8")
+    there.games.open_file(mail)
+    assert there.page.session.seats == ("letter", "human")
+    assert texts(there) == texts(here)
