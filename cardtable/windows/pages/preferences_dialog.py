@@ -101,7 +101,7 @@ class PreferencesDialog(Sheet):
         form = field_form()
         speeds = {"normal": _("Normal"), "fast": _("Fast"), "off": _("Off")}
         self._add_choice(form, "animation", _("Moving cards"), speeds)
-        harmless = _("Make moves that can do no harm, or are the only ones, by themselves")
+        harmless = _("Make harmless and only moves by themselves, from the deal on")
         self._add_box(form, "automatic_foundation", harmless)
         self._add_box(form, "show_time", _("Show the time"))
         self._add_box(form, "mark_last_move", _("Mark the cards moved last"))
