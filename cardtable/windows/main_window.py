@@ -84,6 +84,7 @@ class MainWindow(QMainWindow):
         self.pages.rules_asked.connect(self.show_rules)
         self.pages.puzzles_asked.connect(lambda: self.show_practice(self._book()))
         self.pages.practice_asked.connect(lambda: self.show_practice(""))
+        self.pages.book_asked.connect(self.show_practice)
         self.pages.line_found.connect(self._sharing.open_text)
         self.pages.today_asked.connect(lambda game: self._attempt(lambda: self.choose_day(game)))
         self.kept_preferences.changed.connect(self._follow_preferences)

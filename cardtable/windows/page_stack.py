@@ -31,6 +31,8 @@ class PageStack(QStackedWidget):
     """A game of the gallery is to be gone on with, or dealt."""
     new_asked = Signal(str)
     rules_asked = Signal(str)
+    book_asked = Signal(str)
+    """The puzzles of this game are to be shown."""
     puzzles_asked = Signal()
     practice_asked = Signal()
     line_found = Signal(str)
@@ -179,6 +181,7 @@ class PageStack(QStackedWidget):
             preferences = self._preferences.now
             self.lesson = LessonPage(*chosen_style(preferences), preferences.animation)
             self.lesson.game_asked.connect(self.opened)
+            self.lesson.puzzles_asked.connect(self.book_asked)
             self.addWidget(self.lesson)
         return self.lesson
 

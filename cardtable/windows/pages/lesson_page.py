@@ -15,6 +15,7 @@ from cardtable.contract.seat import Seat
 from cardtable.contract.words import command_words, move_sentence, refusal_sentence
 from cardtable.games import catalogue
 from cardtable.play.lessons import Lesson, LessonStep
+from cardtable.practice import book
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
@@ -26,7 +27,7 @@ _WIDTH = 330
 
 
 class LessonPage(QWidget):
-    """A lesson in progress; ``has_puzzles`` says of a game whether there are puzzles of it."""
+    """A lesson in progress."""
 
     game_asked = Signal(str)
     """The player wants to play the game, by its id."""
@@ -41,7 +42,6 @@ class LessonPage(QWidget):
         self.at = 0
         self.keys = KeyBook()
         """The keys of the buttons."""
-        self.has_puzzles: Callable[[str], bool] = lambda _game_id: False
         self._made = False
         # Once the words have the room that they need.
         self._in_sight = QTimer(self, singleShot=True, interval=0)
@@ -186,7 +186,7 @@ class LessonPage(QWidget):
         offers: list[tuple[str, Callable[[], object]]] = [
             (_("Play {title}").format(title=title), lambda: self.game_asked.emit(game_id)),
         ]
-        if self.has_puzzles(game_id):
+        if game_id in book.games():
             offers.append((_("Puzzles of this game"), lambda: self.puzzles_asked.emit(game_id)))
         for text, act in offers:
             button = QPushButton(text)
