@@ -1,6 +1,7 @@
 """A game with its variations and bookmarks: lines of moves that leave each other, from one deal."""
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from typing import Any, NamedTuple
 
 from cardtable.contract.game import Game
@@ -35,6 +36,10 @@ class LinePlace(NamedTuple):
     at: int
 
 
+Lines = tuple[GameLine, ...]
+"""By their numbers."""
+
+
 class GameTree:
     """The lines of a game by their numbers, 0 the game itself, which never changes.
 
@@ -47,9 +52,9 @@ class GameTree:
         lines = [GameLine("", 0, 0, played.line, played.positions)]
         for each, branch in zip(played.record.annotations.variations, played.branches, strict=True):
             lines.append(_branched(lines[branch.parent], each, branch.at, branch.moves, branch.positions))
-        self.lines: tuple[GameLine, ...] = tuple(lines)
+        self.lines: Lines = tuple(lines)
         self.bookmarks: tuple[Bookmark, ...] = played.record.annotations.bookmarks
-        self._before: list[tuple[tuple[GameLine, ...], tuple[Bookmark, ...]]] = []
+        self._before: list[tuple[Lines, tuple[Bookmark, ...]]] = []
 
     @property
     def annotations(self) -> Annotations:
@@ -62,14 +67,11 @@ class GameTree:
 
     def trunk(self, place: LinePlace) -> LinePlace:
         """Return the same position by the line that it belongs to: not yet in a variation, or in it."""
-        line = place.line
-        while line and place.at <= self.lines[line].branch:
-            line = self.lines[line].parent
-        return LinePlace(line, place.at)
+        return _trunk(self.lines, place)
 
     def leaving(self, line: int) -> tuple[int, ...]:
         """Return the variations that leave a line, by their numbers."""
-        return tuple(n for n, each in enumerate(self.lines) if n and each.parent == line)
+        return _leaving(self.lines, line)
 
     # Changes
 
@@ -81,43 +83,29 @@ class GameTree:
         That is along a line that has it, or else along a new one.  What a seat without any choice
         must do then is done, where the position that it leads to `may_follow`.
         """
-        place = self._step(place, move, forced=False)
-        while (forced := self.game.forced(self.position(place))) is not None:
-            if not may_follow(self.game.apply(self.position(place), forced)):
+        place, lines = self._followed(self.lines, place, move)
+        while (forced := self.game.forced(lines[place.line].positions[place.at])) is not None:
+            further, longer = self._followed(lines, place, forced)
+            if not may_follow(longer[further.line].positions[further.at]):
                 break
-            place = self._step(place, forced, forced=True)
+            place, lines = further, longer
+        self._become(lines, self.bookmarks)
         return place
 
-    def _step(self, place: LinePlace, move: Move, *, forced: bool) -> LinePlace:
-        known = self._known(place, move)
+    def _followed(self, lines: Lines, place: LinePlace, move: Move) -> tuple[LinePlace, Lines]:
+        """Return where a move leads, and the lines with it."""
+        known = _known(lines, place, move)
         if known is not None:
-            return known
-        line, after = self.lines[place.line], self.game.apply(self.position(place), move)
+            return known, lines
+        line = lines[place.line]
+        after = self.game.apply(line.positions[place.at], move)
         if place.line and place.at == line.end:
             longer = line._replace(moves=(*line.moves, move), positions=(*line.positions, after))
-            lines = (*self.lines[: place.line], longer, *self.lines[place.line + 1 :])
-            self._become(lines, self.bookmarks, whole_step=not forced)
-            return LinePlace(place.line, place.at + 1)
-        trunk = self.trunk(place)
-        new = _branched(
-            self.lines[trunk.line], Variation("", place.at, (), trunk.line), place.at, (move,), (after,)
-        )
-        self._become((*self.lines, new), self.bookmarks, whole_step=not forced)
-        return LinePlace(len(self.lines) - 1, place.at + 1)
-
-    def _known(self, place: LinePlace, move: Move) -> LinePlace | None:
-        """Return where the move leads along a line that there is."""
-        trunk = self.trunk(place)
-        own = (
-            place.line,
-            *(n for n in self.leaving(trunk.line) if self.lines[n].branch == place.at),
-            trunk.line,
-        )
-        for number in own:
-            line = self.lines[number]
-            if line.end > place.at and line.moves[place.at] == move:
-                return LinePlace(number, place.at + 1)
-        return None
+            lines = (*lines[: place.line], longer, *lines[place.line + 1 :])
+            return LinePlace(place.line, place.at + 1), lines
+        trunk = _trunk(lines, place).line
+        new = _branched(lines[trunk], Variation("", place.at, (), trunk), place.at, (move,), (after,))
+        return LinePlace(len(lines), place.at + 1), (*lines, new)
 
     def rename(self, line: int, name: str) -> None:
         """Give a variation another name."""
@@ -158,6 +146,12 @@ class GameTree:
         others.sort(key=lambda each: (each.variation, each.at))
         self._become(self.lines, tuple(others))
 
+    def copy(self) -> "GameTree":
+        """Return a tree of its own that stands as this one does, its changes included."""
+        other = copy(self)
+        other._before = list(self._before)  # noqa: SLF001 - one of its own class
+        return other
+
     @property
     def can_undo(self) -> bool:
         """Whether there is a change to be taken back."""
@@ -170,15 +164,33 @@ class GameTree:
         self.lines, self.bookmarks = self._before.pop()
         return True
 
-    def _become(
-        self, lines: tuple[GameLine, ...], bookmarks: tuple[Bookmark, ...], *, whole_step: bool = True
-    ) -> None:
+    def _become(self, lines: Lines, bookmarks: tuple[Bookmark, ...]) -> None:
         check_room(_annotations(lines, bookmarks))
-        if (lines, bookmarks) == (self.lines, self.bookmarks):
-            return
-        if whole_step:
+        if (lines, bookmarks) != (self.lines, self.bookmarks):
             self._before.append((self.lines, self.bookmarks))
-        self.lines, self.bookmarks = lines, bookmarks
+            self.lines, self.bookmarks = lines, bookmarks
+
+
+def _trunk(lines: Lines, place: LinePlace) -> LinePlace:
+    line = place.line
+    while line and place.at <= lines[line].branch:
+        line = lines[line].parent
+    return LinePlace(line, place.at)
+
+
+def _leaving(lines: Lines, line: int) -> tuple[int, ...]:
+    return tuple(number for number, each in enumerate(lines) if number and each.parent == line)
+
+
+def _known(lines: Lines, place: LinePlace, move: Move) -> LinePlace | None:
+    """Return where a move leads along a line that there is: the one it is played in before all others."""
+    trunk = _trunk(lines, place).line
+    leaving = (number for number in _leaving(lines, trunk) if lines[number].branch == place.at)
+    for number in (place.line, *leaving, trunk):
+        line = lines[number]
+        if line.end > place.at and line.moves[place.at] == move:
+            return LinePlace(number, place.at + 1)
+    return None
 
 
 def _branched(

@@ -113,7 +113,7 @@ class PageStack(QStackedWidget):
         self.table.leave()
         page = self._made_lesson_page()
         page.set_style(*chosen_style(self._preferences.now))
-        page.letter_keys = self._preferences.now.letter_keys
+        page.keys = KeyBook.of(self._preferences.now)
         self.setCurrentWidget(page)
         page.teach(lesson)
 

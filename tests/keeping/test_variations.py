@@ -304,6 +304,20 @@ def test_what_follows_by_itself_follows_where_it_may() -> None:
     assert len(with_pass.lines) == 1
 
 
+def test_what_follows_the_last_move_of_a_line_is_one_change_too() -> None:
+    deals = (Session.new(SHEDDING, {}, ("human", "human"), Deal(number)) for number in range(1, 50))
+    session = next(each for each in deals if any(card.rank == 1 for card in each.position.hands[0]))
+    lowest = next(move for move in session.game.moves(session.position) if move.cards[0].rank == 1)
+    record = replace(record_of(session), moves=(str(lowest),))
+    tree = GameTree(replay(record))
+    place = tree.play(LinePlace(0, 0), lowest)
+    assert place.line == 1
+    assert tree.lines[1].branch == 1
+    assert tree.undo()
+    assert tree.annotations == Annotations()
+    assert not tree.can_undo
+
+
 def test_a_bookmark_before_a_branch_stands_on_the_game() -> None:
     tree = GameTree(replay(KEPT))
     tree.mark(LinePlace(2, 1), "fork")

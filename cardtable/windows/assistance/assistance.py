@@ -15,6 +15,7 @@ from cardtable.solver.verdict import Verdict
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.auto_finish import AutoFinish
+from cardtable.windows.assistance.best_moves import BestMoves, losing_headline, winning_move
 from cardtable.windows.assistance.hint_cycle import HintCycle
 from cardtable.windows.assistance.post_mortem import PostMortem
 from cardtable.windows.assistance.thoughts import Thoughts
@@ -54,8 +55,8 @@ class Assistance(QObject):
         self.hint_cycle.found.connect(self._show_hint)
         self.hint_cycle.undecided.connect(self._think)
         self.thoughts.found.connect(self.show_move)
-        self.thoughts.best.connect(self.best_moves)
-        self.thoughts.best.connect(self._count_hint)
+        self.thoughts.best.connect(self._tell_best)
+        self.best_moves.connect(self._count_hint)
 
     def open(self, session: Session | None) -> None:
         """Turn to another game, or to none."""
@@ -140,8 +141,17 @@ class Assistance(QObject):
 
     def ask_best_moves(self) -> None:
         """Find the best moves of who is to move and sees the cards: `best_moves` brings them."""
-        if self._session is not None and self._view.hand.interactive:
+        if self._session is None or not self._view.hand.interactive:
+            return
+        if self.watch.line:
+            self._tell_best(winning_move(self._session, self.watch.line[0]))
+        else:
             self.thoughts.ask(self._session, several=True)
+
+    def _tell_best(self, best: BestMoves) -> None:
+        """Tell the best moves, those of a game that is known to be lost as what they are."""
+        lost = self.watch.verdict is Verdict.UNWINNABLE
+        self.best_moves.emit(best._replace(headline=losing_headline()) if lost else best)
 
     def show_move(self, move: Move, words: str) -> None:
         """Show a move on the table and say why."""

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardtable.contract.move import Move
+from cardtable.play.session import Session
 from cardtable.players.judgement import Candidate
 from cardtable.players.solution import Value
 from cardtable.texts import _
 from cardtable.windows.wording.judgements import move_name, short_words, worth_words
 from cardtable.windows.wording.phrases import is_you, sentence_case
+from cardtable.windows.wording.sentences import noted_move, told_move
 
 
 class BestMove(NamedTuple):
@@ -49,6 +51,14 @@ def best_candidates(candidates: Sequence[Candidate], name: str, *, playable: boo
         words = line.format(move=move_name(each.move), worth=worth_words(each.judgement))
         told.append(BestMove(each.move, words, sentence_case(words), short_words(each.judgement)))
     return BestMoves(headline, tuple(told), playable=playable)
+
+
+def winning_move(session: Session, move: Move) -> BestMoves:
+    """Return the one move that is known to win, of a game that has been searched."""
+    line, worth = _("{move}: {worth}"), _("wins")
+    words = line.format(move=told_move(session, move), worth=worth)
+    short = sentence_case(line.format(move=noted_move(session, move), worth=worth))
+    return BestMoves(best_headline(), (BestMove(move, words, short, worth),))
 
 
 def best_headline() -> str:

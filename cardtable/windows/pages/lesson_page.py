@@ -17,6 +17,7 @@ from cardtable.games import catalogue
 from cardtable.play.lessons import Lesson, LessonStep
 from cardtable.table.view import TableView
 from cardtable.texts import _
+from cardtable.windows.key_book import KeyBook
 from cardtable.windows.style.widgets import Title, roomy
 from cardtable.windows.wording.phrases import full_sentence, sentence_case, with_keys
 
@@ -38,8 +39,8 @@ class LessonPage(QWidget):
         self.view.table.motion.speed = speed
         self.lesson: Lesson | None = None
         self.at = 0
-        self.letter_keys = True
-        """Whether single letters are keys."""
+        self.keys = KeyBook()
+        """The keys of the buttons."""
         self.has_puzzles: Callable[[str], bool] = lambda _game_id: False
         self._made = False
         # Once the words have the room that they need.
@@ -254,11 +255,11 @@ class LessonPage(QWidget):
         if self.lesson is None or self.step is None or self._made:
             return
         for command in self.lesson.game.commands(self.lesson.positions[self.at]):
-            words, keys = command_words(command.kind), command.kind.shortcut
+            words = command_words(command.kind)
             button = QPushButton(words)
-            if self.letter_keys and keys:
-                button.setShortcut(QKeySequence(keys))
-                button.setToolTip(with_keys(words, keys))
+            if key := self.keys.key(command.kind.value, command.kind.shortcut):
+                button.setShortcut(QKeySequence(key))
+                button.setToolTip(with_keys(words, key))
             button.clicked.connect(lambda _checked=False, move=command.move: self.make(move))
             self._commands.addWidget(button)
 

@@ -101,13 +101,13 @@ class PreferencesDialog(Sheet):
         form = field_form()
         speeds = {"normal": _("Normal"), "fast": _("Fast"), "off": _("Off")}
         self._add_choice(form, "animation", _("Moving cards"), speeds)
-        harmless = _("Make moves by themselves, from the deal on, that can do no harm or are the only ones")
+        harmless = _("Make harmless and only moves by themselves, from the deal on")
         self._add_box(form, "automatic_foundation", harmless)
         self._add_box(form, "show_time", _("Show the time"))
         self._add_box(form, "mark_last_move", _("Mark the cards moved last"))
         self._add_box(form, "show_verdict", _("Show whether the game can be won"))
         self._add_box(form, "tell_lost_move", _("Tell which move lost it"))
-        where = _("Found out for patiences with all cards in sight, beside your play.")
+        where = _("Found out for patiences beside your play, as soon as all cards are in sight.")
         form.addRow("", Note(where))
         self._add_box(form, "show_analysis", _("Mark what is lost for good in Byzantium"))
         stands = _("Show how Beat It Or Eat It stands, while it is played")
@@ -218,7 +218,7 @@ def _colour_words() -> Mapping[str, str]:
     return {
         "two": _("Two: black and red"),
         "four": _("Four: blue diamonds, green clubs"),
-        "shades": _("Four, each of its own lightness, for eyes that see red and green alike"),
+        "shades": _("Four, told apart by lightness too"),
     }
 
 
@@ -226,7 +226,7 @@ def _face_words() -> Mapping[str, str]:
     return {
         "normal": _("With pictures"),
         "large": _("Large numbers and signs in the corners"),
-        "bare": _("For weak sight: only very large numbers and signs, red signs outlined"),
+        "bare": _("For weak sight: very large, no pictures"),
     }
 
 

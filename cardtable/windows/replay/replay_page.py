@@ -260,29 +260,24 @@ class ReplayPage(QWidget):
 
     def _change(self, act: Callable[[GameTree], object], before: LinePlace | None = None) -> None:
         """Change the tree and keep it; where that cannot be, say why and leave it as it was."""
-        tree, place, refused = self.tree, self.place, ""
-        if tree is None:
+        if self.tree is None:
             return
+        old, place, refused = self.tree.copy(), self.place, ""
         try:
-            act(tree)
-            self._keep_changes(tree)
+            act(self.tree)
+            self._keep_changes(self.tree.annotations)
         except CardTableError as error:
-            self.place, refused = place, str(error)
+            self.tree, self.place, refused = old, place, str(error)
         self.place = self._there(self.place)
         self._show(animate=True, before=before)
         if refused:
             self._say(refused)
 
-    def _keep_changes(self, tree: GameTree) -> None:
-        if tree.annotations == self._kept:
-            return
-        if self._keep is not None:
-            try:
-                self._keep(tree.annotations)
-            except CardTableError:
-                tree.undo()
-                raise
-        self._kept = tree.annotations
+    def _keep_changes(self, annotations: Annotations) -> None:
+        if annotations != self._kept:
+            if self._keep is not None:
+                self._keep(annotations)
+            self._kept = annotations
 
     def _there(self, place: LinePlace) -> LinePlace:
         """Return a place, or the nearest before it where the line is no more."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 
 from cardtable.errors import CardTableError
 from cardtable.keeping import share_line
-from cardtable.keeping.record import LETTER
+from cardtable.keeping.record import LETTER, Record
 from cardtable.keeping.replay import Replay
 from cardtable.keeping.store import Library
 from cardtable.play import letters
@@ -102,8 +102,8 @@ class Sharing(QObject):
         """Go on with the kept game that the line continues; begin one where none is kept."""
         parted: CardTableError | None = None
         for game_id in self._library.by_letter(line.record.game):
-            kept = self._library.load(game_id).record
-            if not letters.same_game(kept, line.record):
+            kept = self._kept(game_id)
+            if kept is None or not letters.same_game(kept, line.record):
                 continue
             try:
                 letters.new_moves(kept, line)
@@ -115,6 +115,13 @@ class Sharing(QObject):
         if parted is not None:
             raise parted
         self._games.open_by_letter(line, letters.at_other_end(line.record))
+
+    def _kept(self, game_id: int) -> Record | None:
+        """Return a game of the library as it is kept; None for one that cannot be read."""
+        try:
+            return self._library.record(game_id)
+        except CardTableError:
+            return None
 
     def _receive(self, session: Session, line: Replay) -> None:
         nothing_new = len(line.line) <= len(session.moves)

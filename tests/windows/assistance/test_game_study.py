@@ -172,7 +172,7 @@ def test_the_best_moves_are_told_when_asked_for(open_window, qtbot):
     panel = window.page.panel
     qtbot.waitUntil(panel.isVisible, timeout=20_000)
     assert panel.headline.text() == "Best moves of: Player 1"
-    assert [each.text() for each in panel.buttons()] == ["K♠: wins in 6", "eat: wins in 42", "Go on"]
+    assert [each.text() for each in panel.buttons()] == ["K♠: wins in 6", "Eat: wins in 42", "Go on"]
     press(window, "Go on")
     assert not panel.isVisible()
     assert window.page.view.hand.interactive

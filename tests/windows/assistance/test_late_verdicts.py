@@ -96,3 +96,25 @@ def test_nothing_unseen_is_searched(open_window, qtbot, asked, known):
     on_the_table(window, laid(square(), LOW, packets | pack))
     qtbot.wait(400)
     assert bool(asked) is known
+
+
+def test_the_best_move_is_the_one_that_wins(open_window, qtbot):
+    window = open_window()
+    on_the_table(window, laid(square(), LOW, {"packet3": "9S JS QS", "packet4": "KS", "packet5": "TS"}))
+    qtbot.waitUntil(lambda: told(window) == "can be won", timeout=SECONDS)
+    best = []
+    window.page.assistance.best_moves.connect(best.append)
+    trigger(window, "thoughts")
+    assert [str(each.move) for each in best[0].moves] == ["QS packet4"]
+    assert best[0].moves[0].worth == "wins"
+
+
+def test_no_move_of_a_lost_game_is_called_best(open_window, qtbot):
+    window = open_window()
+    on_the_table(window, laid(square(), LOW, {"packet3": "9S KS JS QS", "talon": "TS"}))
+    qtbot.waitUntil(lambda: told(window) == "cannot be won", timeout=SECONDS)
+    best = []
+    window.page.assistance.best_moves.connect(best.append)
+    trigger(window, "thoughts")
+    qtbot.waitUntil(lambda: bool(best), timeout=SECONDS)
+    assert best[0].headline == "Every move loses; these hold out the longest"

@@ -310,6 +310,18 @@ def test_a_game_that_another_window_has_is_not_written_to(open_window, tmp_path)
         assert page.tree.annotations == Annotations()
         assert "another window" in page.strip.message.text()
         assert shows(page)
+    page.play(other_move(page))
+    page.side.marked.emit("here")
+    with Library(tmp_path / "library") as other:
+        other.hold(number)
+        page.undo()
+        assert "another window" in page.strip.message.text()
+        assert [each.name for each in page.tree.bookmarks] == ["here"]
+    page.undo()
+    assert page.tree.annotations.bookmarks == ()
+    page.undo()
+    assert page.tree.annotations == Annotations()
+    assert window.library.load(number).record.annotations == Annotations()
 
 
 def test_a_game_that_is_not_there_is_refused_in_a_sentence(open_window, monkeypatch):

@@ -126,7 +126,7 @@ def test_the_wheel_is_left_to_the_sheet_and_changes_no_field(qtbot):
     dialog = PreferencesDialog(Preferences(animation="fast"))
     qtbot.addWidget(dialog)
     dialog.show()
-    for field in (dialog.deck, dialog.animation, dialog.thinking):
+    for field in (dialog.choices["deck"], dialog.choices["animation"], dialog.thinking):
         point = QPointF(field.rect().center())
         no = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False
         down = QWheelEvent(point, field.mapToGlobal(point), QPoint(), QPoint(0, -120), *no)
