@@ -111,3 +111,17 @@ def test_a_game_that_ended_lost_is_looked_at_for_the_move_that_gave_it_away(open
         task = Task.of_json(row.task)
         assert task.scene().seat == seat
         assert task.moves == moves[: row.at]
+
+
+def test_the_keys_of_the_page_are_not_taken_by_the_windows_own(window):
+    window.show_practice("byzantium")
+    page = window.pages.practice
+    page.desk.make(page.desk.attempt.scene.game.moves(page.desk.attempt.position)[0])
+    control = Qt.KeyboardModifier.ControlModifier
+    QTest.keyClick(page.view, Qt.Key.Key_Z, control)
+    assert not page.desk.attempt.moves
+    QTest.keyClick(page.view, Qt.Key.Key_End)
+    QTest.keyClick(page.view, Qt.Key.Key_Y, control)
+    assert page.desk.way.step == 1
+    QTest.keyClick(page.view, Qt.Key.Key_PageDown)
+    assert page.number == 1
