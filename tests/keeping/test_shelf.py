@@ -231,3 +231,8 @@ def test_a_library_that_keeps_nothing_has_a_shelf_too() -> None:
         assert found(library) == [game_id]
         library.shelf.delete([game_id])
         assert found(library) == []
+
+
+def test_a_whole_text_can_be_looked_for(library: Library) -> None:
+    begin(library, "AS up")
+    assert found(library, words=(Word("castle"),) * 5000) == []
