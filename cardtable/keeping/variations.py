@@ -64,14 +64,18 @@ def left_when(parents: Sequence[int], gone: Collection[int]) -> dict[int, int]:
     return numbers
 
 
-def after_leaving(annotations: Annotations, line: Sequence[str], standing: int) -> Annotations:
+def after_leaving(
+    annotations: Annotations, line: Sequence[str], standing: int, theirs: int = 0
+) -> Annotations:
     """Return the annotations of a game that goes on otherwise after `standing` moves of its `line`.
 
-    What stood on the moves that the game no longer has keeps them, as a variation of their own.
+    What stood on the moves that the game no longer has keeps them, as a variation of their own; so
+    do the first ``theirs`` moves, which somebody else has made.
     """
     torn = _torn(standing)
     upto = max((_reach(each) for each in _all(annotations) if torn(each)), default=0)
-    if not upto:
+    upto = max(upto, theirs)
+    if upto <= standing:
         return annotations
     left = Variation("", standing, tuple(line[standing:upto]))
     saved = Annotations(
