@@ -7,7 +7,7 @@ from typing import Protocol
 
 from cardtable.contract.outcome import Outcome
 from cardtable.errors import GameElsewhere
-from cardtable.keeping.record import Annotations, Record
+from cardtable.keeping.record import LETTER, Annotations, Record
 from cardtable.keeping.record_json import deal_json
 from cardtable.keeping.results import Aid, Closed, GameResult
 from cardtable.keeping.variations import write_annotations
@@ -171,7 +171,8 @@ def insert_game(
             record.outcome and json.dumps(record.outcome),
             None if record.outcome is None else now,
             len(record.moves),
-            foreign or bool(record.moves or record.undone),
+            # Who plays by letter has sent the game, or been sent it, before anybody moves.
+            foreign or LETTER in record.seats or bool(record.moves or record.undone),
             record.outcome and json.dumps(record.outcome),
             record.seconds,
             len(record.moves),

@@ -136,7 +136,12 @@ def read_annotations(database: sqlite3.Connection, game_id: int) -> Annotations:
 
 
 def write_annotations(database: sqlite3.Connection, game_id: int, annotations: Annotations) -> None:
-    """Keep these annotations of a game in place of those that it had, within a transaction."""
+    """Keep these annotations of a game in place of those that it had, within a transaction.
+
+    A game that has any is not forgotten, though nobody has moved in it.
+    """
+    if annotations:
+        database.execute("UPDATE games SET touched = 1 WHERE id = ?", (game_id,))
     database.execute("DELETE FROM bookmarks WHERE game_id = ?", (game_id,))
     database.execute("DELETE FROM variations WHERE game_id = ?", (game_id,))
     rows: list[int | None] = [None]
