@@ -200,16 +200,20 @@ def _count_aid(database: sqlite3.Connection, game_id: int, revision: int, aid: A
     _check(changed)
 
 
-def _count_undone(database: sqlite3.Connection, game_id: int, standing: int) -> None:
-    """Count the moves that are taken back when so many stand from now on; not after the win either."""
+def _count_undone(database: sqlite3.Connection, game_id: int, number: int) -> None:
+    """Count the moves that give way to a new one with this number; not after the win either.
+
+    Who only looks back, and plays the same moves again, has not taken any back.
+    """
     if not _is_won(database, game_id):
-        query = "UPDATE games SET undos = undos + max(0, standing - ?) WHERE id = ?"
-        database.execute(query, (standing, game_id))
+        query = (
+            "UPDATE games SET undos = undos + (SELECT count(*) FROM moves WHERE game_id = ? AND number >= ?)"
+            " WHERE id = ?"
+        )
+        database.execute(query, (game_id, number, game_id))
 
 
 def _write(database: sqlite3.Connection, game_id: int, revision: int, change: _Change, now: float) -> None:
-    if change.move is None:
-        _count_undone(database, game_id, change.standing)
     changed = database.execute(
         "UPDATE games SET standing = ?, outcome = ?, seconds = ?, updated = ?, finished = ?,"
         " deleted = NULL, touched = touched OR ?, revision = revision + 1,"
@@ -227,6 +231,7 @@ def _write(database: sqlite3.Connection, game_id: int, revision: int, change: _C
     )
     _check(changed)
     if change.move is not None:
+        _count_undone(database, game_id, change.standing)
         database.execute("DELETE FROM moves WHERE game_id = ? AND number >= ?", (game_id, change.standing))
         database.execute("INSERT INTO moves VALUES (?, ?, ?)", (game_id, change.standing, change.move))
     if change.outcome is not None:

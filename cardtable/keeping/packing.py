@@ -83,7 +83,8 @@ def from_letters(text: str) -> int:
     """Return the number that was written so; raise `ValueError` for any other sign."""
     if len(text) > _AT_ONCE:  # by halves: sign by sign, a long text costs time as its length squared
         half = len(text) // 2
-        return from_letters(text[:-half]) * BASE**half + from_letters(text[-half:])
+        place: int = BASE**half
+        return from_letters(text[:-half]) * place + from_letters(text[-half:])
     number = 0
     for sign in text:
         if sign not in _VALUES:

@@ -87,7 +87,8 @@ def test_moves_played_again_are_no_moves_taken_back(library: Library) -> None:
     session.go_to(1)
     session.go_to(3)
     play(session, *WIN[3:])
-    assert only(library).undos == 2
+    assert only(library).undos == 0
+    assert only(library).won_alone
 
 
 def test_the_rest_played_for_the_player_is_counted_and_is_no_help(library: Library) -> None:

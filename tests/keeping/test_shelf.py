@@ -239,7 +239,7 @@ def test_a_whole_text_can_be_looked_for(library: Library) -> None:
     assert found(library, words=(Word("castle"),) * 5000) == []
 
 
-def test_a_deal_is_not_forgotten_in_which_ways_were_tried_or_that_was_sent_by_letter(
+def test_a_deal_in_which_ways_were_tried_or_that_was_sent_is_not_forgotten(
     library: Library,
 ) -> None:
     tried = begin(library)
