@@ -37,7 +37,7 @@ class Session:
     A game that goes on brings its ``history``, and ``agreed`` if it ended by agreement
     (`cardtable.play.recording`), and its ``annotations``: variations and bookmarks.
     ``theirs`` is how many of its moves, made or taken back, somebody else has played: where the game
-    goes on otherwise, they are kept as a variation.
+    goes on otherwise, they are kept as a variation.  ``foreign`` says that there were any.
     """
 
     def __init__(
@@ -70,6 +70,7 @@ class Session:
         self._decisions = Decisions(game, self.seats, self._history)
         self._agreed = agreed
         self.theirs = theirs
+        self.foreign = theirs > 0
         self.clock.follow(over=self.outcome is not None)
         if self._decisions.last() is not None:
             self.clock.begin()
