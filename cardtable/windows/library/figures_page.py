@@ -55,7 +55,6 @@ class FiguresPage(QScrollArea):
         page.addStretch()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidget(inner)
 
     def show_figures(self, entry: Entry, results: Sequence[GameResult]) -> None:
