@@ -69,7 +69,7 @@ def lies(page) -> dict:
 
 def shows(page) -> bool:
     """Whether the table shows the position at which the replay stands."""
-    layout = page.tree.game.layout(page.tree.position(page.place), page.sight.viewer)
+    layout = page.tree.game.layout(page.tree.position(page.place), page.replayed.sight.viewer)
     return lies(page) == {placement.card: placement.pose for placement in layout.cards}
 
 
