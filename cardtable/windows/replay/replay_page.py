@@ -195,8 +195,8 @@ class ReplayPage(QWidget):
     def remove_variation(self) -> None:
         """Forget the variation that is shown; it can be taken back."""
         if self.replayed is not None and self.place.line:
-            self._show_changed(self.replayed.remove_variation())
-            self.announcer.say(_("The variation is deleted; Undo brings it back."))
+            refused = self.replayed.remove_variation()
+            self._show_changed(refused or _("The variation is deleted; Undo brings it back."))
             self.timeline.setFocus()
 
     def undo(self) -> None:
@@ -212,11 +212,11 @@ class ReplayPage(QWidget):
         if self.replayed is not None:
             self._show_changed(self.replayed.mark(name))
 
-    def _show_changed(self, refused: str, before: LinePlace | None = None) -> None:
-        """Show what has become of a change, and say why where it could not be."""
+    def _show_changed(self, words: str, before: LinePlace | None = None) -> None:
+        """Show what has become of a change, and say what is to be said of it."""
         self._show(animate=True, before=before)
-        if refused:
-            self.announcer.say(refused)
+        if words:
+            self.announcer.say(words)
 
     # What is shown
 

@@ -317,6 +317,9 @@ def test_a_game_that_another_window_has_is_not_written_to(open_window, tmp_path)
         page.undo()
         assert "another window" in page.strip.message.text()
         assert [each.name for each in page.tree.bookmarks] == ["here"]
+        page.remove_variation()
+        assert "another window" in page.strip.message.text()
+        assert len(page.tree.lines) == 2
     page.undo()
     assert page.tree.annotations.bookmarks == ()
     page.undo()
