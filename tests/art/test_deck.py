@@ -20,7 +20,8 @@ from tests.sampling import sample
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
-STYLES = [DeckStyle(colours=colours, form=form) for colours in SuitColours for form in FaceForm]
+EACH = [DeckStyle(colours=colours, form=form) for colours, form in zip(SuitColours, FaceForm, strict=True)]
+STYLES = sample(EACH, [DeckStyle(colours=colours, form=form) for colours in SuitColours for form in FaceForm])
 ROUND = Qt.Orientation.Horizontal | Qt.Orientation.Vertical
 
 
