@@ -100,4 +100,4 @@ def test_its_commands_do_what_it_says(tmp_path: Path, monkeypatch: pytest.Monkey
             assert main(words) == 0, line
 
 
-TAKES_LONG = ("study", "match")
+TAKES_LONG = ("today", "study", "match")
