@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from cardtable import commands
 from cardtable.cards import parse_cards
 from cardtable.cli import main
+from cardtable.commands import records
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.keeping import fault_log, record_file
@@ -238,7 +238,7 @@ def test_no_record_is_written_that_could_not_be_read_again(
     game: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = Path(game).read_text()
-    monkeypatch.setattr(commands, "MOST_MOVES", 1)
+    monkeypatch.setattr(records, "MOST_MOVES", 1)
 
     assert "no more than 1 moves" in refused(capsys, "play", game, "AS up", "2S up")
     assert Path(game).read_text() == before
