@@ -30,7 +30,6 @@ ROOMS = (
     "art",
     "table",
     "commands",
-    "day_commands",
     "windows",
     "arguments",
     "command_parser",

@@ -192,7 +192,7 @@ def test_pixmaps_are_drawn_once_and_twins_share_them():
 
 def test_resizing_through_many_sizes_keeps_memory_bounded():
     deck = Deck()
-    deck.cache.limit = 2**20
+    deck.cache = PixmapCache(2**20)
     for width in range(40, 140):
         deck.face(Card(Rank.TWO, Suit.CLUBS), width)
         assert deck.cache.bytes <= 2**20

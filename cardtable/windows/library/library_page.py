@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QVBoxLayout
 
 from cardtable.art.deck import DeckStyle
-from cardtable.art.felt import Felt, felt
+from cardtable.art.felt import Felt
 from cardtable.errors import CardTableError
 from cardtable.keeping.shelf_query import State
 from cardtable.keeping.store import Library
@@ -20,6 +20,7 @@ from cardtable.windows.library.shelf_view import ShelfView
 from cardtable.windows.library.shelf_words import name_words
 from cardtable.windows.library.table_pictures import TablePictures
 from cardtable.windows.library.transfers import Transfers
+from cardtable.windows.style.cloth_page import ClothPage
 from cardtable.windows.style.widgets import text_font
 from cardtable.windows.wording.phrases import sentence_case, with_keys
 
@@ -27,7 +28,7 @@ _MARGIN = 33
 """Logical pixels of cloth to the left and right."""
 
 
-class LibraryPage(QWidget):
+class LibraryPage(ClothPage):
     """All games of the library; ``actions_row.offer`` adds what else can be done with them.
 
     ``opened`` and ``again_asked`` carry a game's id in the library, ``put_away`` those that
@@ -43,10 +44,8 @@ class LibraryPage(QWidget):
     """The player wants to go back to where he came from."""
 
     def __init__(self, library: Library, style: DeckStyle, cloth: Felt) -> None:
-        super().__init__()
+        super().__init__(cloth)
         self._library = library
-        self._cloth = cloth
-        self._background: QPixmap | None = None
         self._deleted: list[int] = []
         self.head = ShelfHead()
         self.pictures = TablePictures(library, style, cloth, self)
@@ -63,9 +62,13 @@ class LibraryPage(QWidget):
     def _make_page(self) -> None:
         self.said = QLabel()
         self.said.setFont(text_font())
+        self.said.setWordWrap(True)
         self.take_back = QPushButton(_("Undo"))
         self.take_back.setToolTip(with_keys(_("Bring the deleted games back"), QKeySequence("Ctrl+Z")))
         self.take_back.hide()
+        self.said.hide()
+        self.back = QPushButton(_("Back"))
+        self.back.setToolTip(with_keys(_("Back to where you came from"), QKeySequence("Esc")))
         self.nothing = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.nothing.setWordWrap(True)
         self.nothing.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -76,16 +79,22 @@ class LibraryPage(QWidget):
         foot.setSpacing(10)
         foot.addWidget(self.actions_row)
         foot.addStretch()
-        foot.addWidget(self.said)
-        foot.addWidget(self.take_back)
+        foot.addWidget(self.back)
+        # A line of its own: beside the actions a long sentence would leave some of them no room.
+        told = QHBoxLayout()
+        told.setSpacing(10)
+        told.addWidget(self.said, 1)
+        told.addWidget(self.take_back)
         page = QVBoxLayout(self)
         page.setContentsMargins(_MARGIN, 22, _MARGIN, 14)
         page.setSpacing(12)
         # In line with the panels, round which some cloth is free.
         self.head.setContentsMargins(7, 0, 20, 0)
-        foot.setContentsMargins(7, 0, 20, 0)
+        for line in (told, foot):
+            line.setContentsMargins(7, 0, 20, 0)
         page.addWidget(self.head)
         page.addWidget(self.view, 1)
+        page.addLayout(told)
         page.addLayout(foot)
         self.setFocusProxy(self.view)
 
@@ -131,6 +140,7 @@ class LibraryPage(QWidget):
         self.view.selectionModel().selectionChanged.connect(lambda *_parts: self._follow())
         self.model.failed.connect(self.say)
         self.take_back.clicked.connect(self._take_back)
+        self.back.clicked.connect(self.left)
         self.transfers.told.connect(self.say)
         self.transfers.brought.connect(self.refresh)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._find)
@@ -183,6 +193,7 @@ class LibraryPage(QWidget):
     def say(self, sentence: str) -> None:
         """Show a sentence beneath the games."""
         self.said.setText(sentence_case(sentence))
+        self.said.setVisible(bool(sentence))
 
     # What can be done
 
@@ -263,14 +274,12 @@ class LibraryPage(QWidget):
         """Use another deck or cloth."""
         self.pictures.set_style(style, cloth)
         if cloth is not self._cloth:
-            self._cloth = cloth
+            self._lay(cloth)
             self._dress()
 
     def _dress(self) -> None:
-        self._background = None
         self.setStyleSheet(shelf_style(self._cloth))
         self.view.set_cloth(self._cloth)
-        self.update()
 
     # Qt's own calls
 
@@ -283,12 +292,3 @@ class LibraryPage(QWidget):
             self._go_to_games()
         else:
             self.left.emit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the cloth."""
-        ratio = self.devicePixelRatioF()
-        if self._background is None or self._background.size() != self.size() * ratio:
-            self._background = felt(self.width(), self.height(), ratio, self._cloth)
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._background)
-        painter.end()

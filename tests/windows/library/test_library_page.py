@@ -67,6 +67,18 @@ def window(open_window, kept: list[int]) -> MainWindow:
     return window
 
 
+def test_a_long_sentence_leaves_every_action_its_room(window: MainWindow) -> None:
+    window.resize(1024, 700)
+    page = shelf(window)
+    page.say("a sentence " * 12)
+    QApplication.processEvents()
+    row = page.actions_row
+    for each in row.actions():
+        if each.isVisible():
+            button = row.widgetForAction(each)
+            assert button.isVisible() and row.rect().contains(button.geometry()), each.text()
+
+
 def test_ctrl_l_shows_every_game_and_goes_back(open_window, kept: list[int], qtbot) -> None:
     window = open_window()
     session = window.page.session

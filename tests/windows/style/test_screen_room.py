@@ -82,7 +82,7 @@ def test_a_window_stands_in_the_middle_where_there_is_room():
     assert first_place(QRect(0, 0, 1366, 720)) is None
 
 
-@pytest.fixture(params=[1.0, 1.5], ids=["plain", "large letters"])
+@pytest.fixture(params=sample([1.5], [1.0, 1.5]), ids="{} times as large".format)
 def letters(request):
     """Let the system's letters be larger for a while."""
     before = QApplication.font()
