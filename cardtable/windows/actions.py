@@ -42,14 +42,14 @@ class Actions(QObject):
     def __getitem__(self, name: str) -> QAction:
         return self._actions[name]
 
-    def update(self, *, at_table: bool, offers: Mapping[str, Offer]) -> None:
-        """Offer what can be done now: ``at_table`` is whether there is a game on the table shown."""
+    def update(self, *, at_table: bool, bar: bool, offers: Mapping[str, Offer]) -> None:
+        """Offer what can be done now: ``at_table`` is whether a game on the table is shown, ``bar`` is for the bar."""
         for name in AT_TABLE:
             self[name].setEnabled(at_table)
         for name, offer in offers.items():
             self[name].setEnabled(at_table and offer.enabled)
             self[name].setVisible(offer.shown)
-        self.bar.setVisible(at_table)
+        self.bar.setVisible(bar)
 
     def set_keys(self, book: KeyBook) -> None:
         """Give every action its keys and name them in its tip; single ones as the book has them."""
@@ -83,7 +83,7 @@ class Actions(QObject):
         add("games", _("All &games"), "Ctrl+G")
         add("library", _("&Library"), "Ctrl+L", tip=_("Show every game ever begun"))
         add("new", _("&New deal"), key.New, tip=_("Deal the same game anew"))
-        add("choose", _("New &game…"), "Ctrl+Shift+N")
+        add("choose", _("Ne&w game…"), "Ctrl+Shift+N")
         add("today", _("&Today’s deal…"), "Ctrl+D", tip=_("The deal of the day, the same for everybody"))
         add("restart", _("&Restart this deal"), "Ctrl+R")
         add("open", _("&Open record…"), key.Open)
@@ -105,7 +105,7 @@ class Actions(QObject):
         self["analysis"].setCheckable(True)
         add("peek", _("&Look through a pile"), PEEK_KEY, tip=_("Show all cards of a pile"))
         add("draw", _("Offer a &draw"))
-        add("post_mortem", _("Could it have been &won?"))
+        add("post_mortem", _("&Could it have been won?"))
         add(
             "thoughts",
             _("&What are you thinking?"),
@@ -114,12 +114,12 @@ class Actions(QObject):
         )
         add("hurry", _("&Move now"), "M", tip=_("Hurry the computer that is thinking"))
         add("review", _("Review the &game"), "V", tip=_("Look at the moves again"))
-        add("replay", _("Re&play this game"), "Ctrl+Shift+R", tip=_("Go through the moves, and try others"))
+        add("replay", _("Repla&y this game"), "Ctrl+Shift+R", tip=_("Go through the moves, and try others"))
         add("preferences", _("&Preferences…"), key.Preferences, "Ctrl+,")
         add("statistics", _("&Statistics…"))
         add("puzzles", _("Pu&zzles"), "Ctrl+K", tip=_("Positions in which something is to be found"))
-        add("practice", _("Prac&tice"), "Ctrl+T", tip=_("Positions of games that you lost"))
-        add("practise", _("Practise the &lost position"), tip=_("Keep the position before the lost move"))
+        add("practice", _("Pract&ice"), "Ctrl+T", tip=_("Positions of games that you lost"))
+        add("practise", _("Practise the l&ost position"), tip=_("Keep the position before the lost move"))
         add("rules", _("&Rules of this game"), key.HelpContents, "F1")
         tip = _("List the moves; a click goes to one")
         add("moves", _("&Moves beside the table"), "Ctrl+Shift+L", tip=tip)
@@ -156,13 +156,13 @@ class Actions(QObject):
             _("&Play"): play,
             _("&Share"): "copy_line paste | copy_number copy_picture | picture print",
             _("&View"): "moves full | preferences statistics",
-            _("&Help"): "rules about",
         }
         for title, names in menus.items():
-            menu = self._window.menuBar().addMenu(title)
-            self._fill(menu, names)
-            if "rules" in names:
-                self._add_lessons(menu, teach)
+            self._fill(self._window.menuBar().addMenu(title), names)
+        aid = self._window.menuBar().addMenu(_("&Help"))
+        self._fill(aid, "rules")
+        self._add_lessons(aid, teach)
+        self._fill(aid, "| about")
 
     def _fill(self, menu: QMenu | QToolBar, names: str) -> None:
         for name in names.split():

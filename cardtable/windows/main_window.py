@@ -80,6 +80,7 @@ class MainWindow(QMainWindow):
         self.page.ending.result = self._result
         self.page.ending.can_be_harder = lambda session: self.games.harder_kind(session) is not None
         self.pages.opened.connect(self.games.open)
+        self.pages.games_asked.connect(self.show_gallery)
         self.pages.new_asked.connect(self.choose_game)
         self.pages.rules_asked.connect(self.show_rules)
         self.pages.puzzles_asked.connect(lambda: self.show_practice(self._book()))
@@ -125,7 +126,9 @@ class MainWindow(QMainWindow):
         actions = self._actions
         actions["analysis"].setChecked(self.preferences.show_analysis)
         actions["moves"].setChecked(self.preferences.show_moves)
-        actions.update(at_table=session is not None, offers=self._play_menu.offers())
+        actions.update(
+            at_table=session is not None, bar=self.pages.has_bar, offers=self._play_menu.offers()
+        )
         if session is None:
             in_library = self.pages.in_library
             self.setWindowTitle(_("Library – Card Table") if in_library else _("Card Table"))
@@ -225,7 +228,6 @@ class MainWindow(QMainWindow):
             return
         self.pages.teach(lesson)
         self._update_actions()
-        self._actions.bar.show()
         self.setWindowTitle(_("{title} – Card Table").format(title=lesson.title))
 
     def show_practice(self, key: str) -> None:
@@ -233,7 +235,6 @@ class MainWindow(QMainWindow):
         self.collector.follow(None)
         self._attempt(lambda: self.pages.practise(self.library, key))
         self._update_actions()
-        self._actions.bar.show()
         self.setWindowTitle(_("Puzzles and practice – Card Table"))
 
     def _book(self) -> str:

@@ -35,6 +35,8 @@ class PageStack(QStackedWidget):
     """The puzzles of this game are to be shown."""
     puzzles_asked = Signal()
     practice_asked = Signal()
+    games_asked = Signal()
+    """All games are to be shown."""
     line_found = Signal(str)
     """The line of a game has been pasted where games are searched for."""
     today_asked = Signal(str)
@@ -51,6 +53,7 @@ class PageStack(QStackedWidget):
         self.replay: ReplayPage | None = None
         self.library: LibraryPage | None = None
         self.addWidget(self.table)
+        preferences.changed.connect(self._follow_preferences)
 
     @property
     def at_table(self) -> bool:
@@ -63,13 +66,22 @@ class PageStack(QStackedWidget):
         return self.library is not None and self.currentWidget() is self.library
 
     @property
+    def has_bar(self) -> bool:
+        """Whether the bar of actions belongs to what is shown: the table, a lesson, a task."""
+        return self.at_table or self.currentWidget() in {self.lesson, self.practice} - {None}
+
+    @property
     def game_id(self) -> str | None:
-        """The game that is spoken of: the one on the table, or that of the ringed tile in the gallery."""
+        """The game that is spoken of: on the table, in a lesson or a task, or ringed in the gallery."""
         if self.gallery is not None and self.currentWidget() is self.gallery:
             ringed = self.gallery.grid.ringed()
             return ringed.entry.id if ringed is not None else None
         if self.replay is not None and self.currentWidget() is self.replay:
             return self.replay.game_id
+        if self.lesson is not None and self.currentWidget() is self.lesson:
+            return self.lesson.game_id
+        if self.practice is not None and self.currentWidget() is self.practice:
+            return self.practice.game_id
         return self.table.session.entry.id if self.table.session is not None else None
 
     def show_table(self) -> None:
@@ -110,23 +122,37 @@ class PageStack(QStackedWidget):
         self.setCurrentWidget(page)
         page.setFocus()
 
+    def show_again(self, page: QWidget) -> None:
+        """Show a page as it was left, in what the player wishes now."""
+        self.setCurrentWidget(page)
+        self._follow_preferences()
+
     def teach(self, lesson: "Lesson") -> None:
         """Leave the game and begin a lesson."""
         self.table.leave()
         page = self._made_lesson_page()
-        page.set_style(*chosen_style(self._preferences.now))
-        page.keys = KeyBook.of(self._preferences.now)
         self.setCurrentWidget(page)
+        self._follow_preferences()
         page.teach(lesson)
 
     def practise(self, library: Library, key: str) -> None:
         """Leave the game and turn to the puzzles of a game, or with no key to the player's own positions."""
         self.table.leave()
         page = self._made_practice_page()
-        now = self._preferences.now
-        page.set_style(*chosen_style(now), now.animation, KeyBook.of(now))
         self.setCurrentWidget(page)
+        self._follow_preferences()
         page.open(library, key)
+
+    def _follow_preferences(self) -> None:
+        """Dress the page that is shown; the others are dressed when they come up."""
+        now, shown = self._preferences.now, self.currentWidget()
+        style = chosen_style(now)
+        for page in (self.gallery, self.library):
+            if page is not None and page is shown:
+                page.set_style(*style)
+        for page_of_moves in (self.lesson, self.practice):
+            if page_of_moves is not None and page_of_moves is shown:
+                page_of_moves.set_style(*style, now.animation, KeyBook.of(now))
 
     def _made_practice_page(self) -> "PracticePage":
         from cardtable.windows.practice.practice_page import PracticePage  # noqa: PLC0415 - nor for this
@@ -134,6 +160,7 @@ class PageStack(QStackedWidget):
         if self.practice is None:
             preferences = self._preferences.now
             self.practice = PracticePage(*chosen_style(preferences), preferences.animation)
+            self.practice.left.connect(self.games_asked)
             self.addWidget(self.practice)
         return self.practice
 

@@ -96,8 +96,11 @@ class Assistance(QObject):
         """Let the moves be tried or judged; the best one is shown."""
         if self._session is not None:
             self.thoughts.ask(self._session)
-            if self.thoughts.waiting:
-                self._strip.write(_("Thinking about the moves…"))
+            self._say_that_it_thinks()
+
+    def _say_that_it_thinks(self) -> None:
+        if self.thoughts.waiting:
+            self._strip.write(_("Thinking about the moves…"))
 
     @property
     def advises(self) -> bool:
@@ -147,10 +150,12 @@ class Assistance(QObject):
             self._tell_best(winning_move(self._session, self.watch.line[0]))
         else:
             self.thoughts.ask(self._session, several=True)
+            self._say_that_it_thinks()
 
     def _tell_best(self, best: BestMoves) -> None:
         """Tell the best moves, those of a game that is known to be lost as what they are."""
         lost = self.watch.verdict is Verdict.UNWINNABLE
+        self._strip.say_no_more()
         self.best_moves.emit(best._replace(headline=losing_headline()) if lost else best)
 
     def show_move(self, move: Move, words: str) -> None:

@@ -62,9 +62,13 @@ class LibraryPage(ClothPage):
     def _make_page(self) -> None:
         self.said = QLabel()
         self.said.setFont(text_font())
+        self.said.setWordWrap(True)
         self.take_back = QPushButton(_("Undo"))
         self.take_back.setToolTip(with_keys(_("Bring the deleted games back"), QKeySequence("Ctrl+Z")))
         self.take_back.hide()
+        self.said.hide()
+        self.back = QPushButton(_("Back"))
+        self.back.setToolTip(with_keys(_("Back to where you came from"), QKeySequence("Esc")))
         self.nothing = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.nothing.setWordWrap(True)
         self.nothing.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -75,16 +79,22 @@ class LibraryPage(ClothPage):
         foot.setSpacing(10)
         foot.addWidget(self.actions_row)
         foot.addStretch()
-        foot.addWidget(self.said)
-        foot.addWidget(self.take_back)
+        foot.addWidget(self.back)
+        # A line of its own: beside the actions a long sentence would leave some of them no room.
+        told = QHBoxLayout()
+        told.setSpacing(10)
+        told.addWidget(self.said, 1)
+        told.addWidget(self.take_back)
         page = QVBoxLayout(self)
         page.setContentsMargins(_MARGIN, 22, _MARGIN, 14)
         page.setSpacing(12)
         # In line with the panels, round which some cloth is free.
         self.head.setContentsMargins(7, 0, 20, 0)
-        foot.setContentsMargins(7, 0, 20, 0)
+        for line in (told, foot):
+            line.setContentsMargins(7, 0, 20, 0)
         page.addWidget(self.head)
         page.addWidget(self.view, 1)
+        page.addLayout(told)
         page.addLayout(foot)
         self.setFocusProxy(self.view)
 
@@ -130,6 +140,7 @@ class LibraryPage(ClothPage):
         self.view.selectionModel().selectionChanged.connect(lambda *_parts: self._follow())
         self.model.failed.connect(self.say)
         self.take_back.clicked.connect(self._take_back)
+        self.back.clicked.connect(self.left)
         self.transfers.told.connect(self.say)
         self.transfers.brought.connect(self.refresh)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._find)
@@ -182,6 +193,7 @@ class LibraryPage(ClothPage):
     def say(self, sentence: str) -> None:
         """Show a sentence beneath the games."""
         self.said.setText(sentence_case(sentence))
+        self.said.setVisible(bool(sentence))
 
     # What can be done
 

@@ -35,9 +35,17 @@ class ShelfActions(QToolBar):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
 
     def offer(
-        self, text: str, act: Act, *, needs: Needs = Needs.ONE, keys: str = "", tip: str = "", name: str = ""
+        self,
+        text: str,
+        act: Act,
+        *,
+        needs: Needs = Needs.ONE,
+        keys: str = "",
+        tip: str = "",
+        name: str = "",
+        before: QAction | None = None,
     ) -> QAction:
-        """Add an action to the row, to the menu of a game, and to the keys of the page."""
+        """Add an action to the row, to the menu of a game, and to the keys of the page: last, or before another."""
         action = QAction(text, self._page)
         action.setIconText(text)
         action.setObjectName(name)
@@ -49,7 +57,10 @@ class ShelfActions(QToolBar):
         action.triggered.connect(lambda _checked=False: act(self._chosen()))
         self._needs[action] = needs
         self._page.addAction(action)
-        self.addAction(action)
+        if before is None:
+            self.addAction(action)
+        else:
+            self.insertAction(before, action)
         # Qt's own bars leave their buttons to the mouse.
         self.widgetForAction(action).setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.follow(len(self._chosen()))
@@ -65,5 +76,5 @@ class ShelfActions(QToolBar):
         """Show what can be done with the chosen games beside them."""
         menu = QMenu(self._page)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addActions([action for action in self._needs if action.isEnabled() and action.isVisible()])
+        menu.addActions([action for action in self.actions() if action.isEnabled() and action.isVisible()])
         menu.popup(place)

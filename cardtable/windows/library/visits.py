@@ -65,6 +65,7 @@ class LibraryVisits(QObject):
             self._replay,
             keys="Ctrl+Shift+R",
             name="shelf-replay",
+            before=page.again_action,
             tip=_("Go through the moves, and try others"),
         )
 
@@ -108,7 +109,7 @@ class LibraryVisits(QObject):
     def _come_back(self) -> None:
         """Show the library as it was left."""
         page = self._pages.made_library(self._library)
-        self._pages.setCurrentWidget(page)
+        self._pages.show_again(page)
         page.refresh()
         page.setFocus()
         self._follow()

@@ -16,7 +16,7 @@ from cardtable.contract.words import command_words, move_sentence, refusal_sente
 from cardtable.games import catalogue
 from cardtable.play.lessons import Lesson, LessonStep
 from cardtable.practice import book
-from cardtable.table.view import TableView
+from cardtable.table.view import PEEK_KEY, TableView
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.style.widgets import Title, roomy
@@ -119,6 +119,11 @@ class LessonPage(QWidget):
         self.view.table.names = lesson.names
         self.at = 0
         self._begin_step(lesson.introduction + "\n\n" + lesson.steps[0].say, fresh=True)
+
+    @property
+    def game_id(self) -> str | None:
+        """The game that is taught."""
+        return self.lesson.game.id if self.lesson is not None else None
 
     @property
     def step(self) -> LessonStep | None:
@@ -272,9 +277,12 @@ class LessonPage(QWidget):
         if self.lesson is not None:
             self._answer(full_sentence(refusal_sentence(self.lesson.game, refusal)))
 
-    def set_style(self, style: DeckStyle, cloth: Felt) -> None:
-        """Follow the player's deck and cloth."""
+    def set_style(self, style: DeckStyle, cloth: Felt, speed: str, keys: KeyBook) -> None:
+        """Follow the player's deck, cloth, speed and keys."""
         self.view.set_style(Deck(style), cloth)
+        self.view.table.motion.speed = speed
+        self.view.peek_key = keys.key("peek", PEEK_KEY)
+        self.keys = keys
 
 
 def _reason(step: LessonStep) -> str:

@@ -58,7 +58,7 @@ class StatusStrip(QWidget):
         line.addWidget(self.score)
         line.addWidget(self.status)
         self._silence = QTimer(self, singleShot=True, interval=MESSAGE_STAYS)
-        self._silence.timeout.connect(lambda: self.write(self._standing))
+        self._silence.timeout.connect(self.say_no_more)
 
     def offer(self, commands: Sequence[Command], play: Callable[[Move], object]) -> None:
         """Show a button for each command; pressed, it calls `play` with the command's move."""
@@ -123,6 +123,10 @@ class StatusStrip(QWidget):
         """Show a sentence, or none; whatever is said for a while, it comes back after that."""
         self._standing = text
         self.write(text)
+
+    def say_no_more(self) -> None:
+        """Take back what was said for a while, or written."""
+        self.write(self._standing)
 
     def write(self, text: str) -> None:
         """Show a sentence, or none, until the next one."""

@@ -132,7 +132,8 @@ class TablePage(QWidget):
     def open(self, session: Session, *, fresh: bool) -> None:
         """Put a game on the table; `fresh` deals it out."""
         self.leave()
-        self._looking_back = False
+        # A game that was left while the player looked back waits there: a move would end what follows.
+        self._looking_back = session.can_redo
         self.session = session
         self._status.open(session)
         self.handover_screen.open(session)
@@ -140,7 +141,8 @@ class TablePage(QWidget):
         session.on_change.append(self._changed)
         self.view.table.names = seat_names(session)
         self.view.table.own = session.people[0] if len(session.people) == 1 else None
-        session.settle()
+        if not session.can_redo:
+            session.settle()
         self._teller.show(session)
         self.assistance.open(session)
         self.ending.open(session)

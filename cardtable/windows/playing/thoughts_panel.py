@@ -15,6 +15,7 @@ from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.playing.worth_tags import WorthTags
+from cardtable.windows.wording.phrases import sentence_case
 
 _LISTED = 3
 """So many moves are told in words; the table shows what the others are worth."""
@@ -61,7 +62,7 @@ class ThoughtsPanel(QObject):
 
     def _show(self, best: BestMoves) -> None:
         listed = best.moves[:_LISTED]
-        words = "\n".join(each.words for each in listed)
+        words = "\n".join(sentence_case(each.words) for each in listed)
         self._moves = {}
         self._panel.hide()
         if best.playable:

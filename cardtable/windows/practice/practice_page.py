@@ -1,7 +1,7 @@
 """The page of tasks: a position on the table, what is to be found in it, and what is said of the answer."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
@@ -10,6 +10,7 @@ from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.words import refusal_sentence
 from cardtable.errors import CardTableError
 from cardtable.keeping.store import Library
+from cardtable.practice import book
 from cardtable.practice.attempt import TaskAttempt
 from cardtable.practice.task import TaskKind
 from cardtable.table.view import TableView
@@ -28,6 +29,8 @@ class PracticePage(QWidget):
 
     titled = Signal(str)
     """The page speaks of another series now."""
+    left = Signal()
+    """The player wants to see all games again."""
 
     def __init__(self, style: DeckStyle, cloth: Felt, speed: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,6 +59,7 @@ class PracticePage(QWidget):
         desk.solved.connect(column.next.setFocus)
         column.series_chosen.connect(self.choose)
         column.commanded.connect(desk.make)
+        column.to_puzzles.clicked.connect(self._choose_puzzles)
         acts = {
             "PgUp": (column.previous, lambda: self.go_to(self.number - 1)),
             "PgDown": (column.next, lambda: self.go_to(self.number + 1)),
@@ -68,6 +72,13 @@ class PracticePage(QWidget):
             button.clicked.connect(lambda _checked=False, act=act: act())
             key = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             key.activated.connect(button.click)
+
+    @property
+    def game_id(self) -> str | None:
+        """The game of the task on the table, or of the puzzles spoken of."""
+        if self.desk.attempt is not None:
+            return self.desk.attempt.scene.game.id
+        return (self.series.key or None) if self.series is not None else None
 
     # Which task
 
@@ -91,6 +102,12 @@ class PracticePage(QWidget):
             return
         self.go_to(self.series.first())
         self.titled.emit(self.column.choice.currentText())
+
+    def _choose_puzzles(self) -> None:
+        """Turn to the first of the puzzle books."""
+        games = book.games()
+        if games:
+            self.choose(games[0])
 
     def go_to(self, number: int) -> None:
         """Set the task of this number, if there is one."""
@@ -147,6 +164,7 @@ class PracticePage(QWidget):
         way = desk.way if showing else None
         tried = attempt is not None and desk.stage is DeskStage.TRYING and bool(attempt.moves)
         column.title.setVisible(some)
+        column.offer_tasks(some=some)
         column.title.setText(series.title(self.number) if series is not None and some else "")
         column.back.setEnabled(tried or (way is not None and way.step > 0))
         column.forth.setEnabled(way is not None and way.step < len(way.moves))
@@ -196,6 +214,15 @@ class PracticePage(QWidget):
         self.view.table.motion.speed = speed
         set_table_keys(keys, self.view)
         self.column.keys = keys
+
+    # Qt's own calls
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back to all games with Escape, where the table has no use for it."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
 
 def _nothing_kept() -> str:

@@ -48,6 +48,7 @@ class TaskColumn(QWidget):
         self.show_way = self._button(_("Show the way"), _("Show a way, move by move"), "End")
         self.previous = self._button(_("Previous"), _("The task before"), "PgUp")
         self.next = self._button(_("Next"), _("The next task"), "PgDown")
+        self.to_puzzles = QPushButton(_("To the puzzles"))
         self.keys = KeyBook()
         self._commands = QHBoxLayout()
         self._lay_out()
@@ -70,6 +71,7 @@ class TaskColumn(QWidget):
             column.addWidget(label)
         column.addLayout(self._commands)
         column.addWidget(self.answer)
+        column.addWidget(self.to_puzzles)
         column.addStretch(1)
         column.addWidget(self.note)
         for row in (
@@ -81,6 +83,12 @@ class TaskColumn(QWidget):
             for widget in row:
                 line.addWidget(widget, 1)
             column.addLayout(line)
+
+    def offer_tasks(self, *, some: bool) -> None:
+        """Show the buttons of a task where there is one, else the way to the puzzles."""
+        for widget in (self.back, self.at, self.forth, self.again, self.show_way, self.previous, self.next):
+            widget.setVisible(some)
+        self.to_puzzles.setVisible(not some)
 
     def offer_series(self, choices: Sequence[tuple[str, str]], chosen: str) -> None:
         """List the series there are."""

@@ -43,11 +43,12 @@ class ReplayStarter(QObject):
     def replay_game(self, game_id: int, back: Back) -> None:
         """Replay a game of the library from its beginning; ``back`` shows again what the player came from."""
         try:
+            revision = self._library.revision(game_id)
             replaying = self._library.reading(game_id)
         except CardTableError as error:
             self._tell(str(error))
             return
-        self._begin(replaying, lambda notes: self._library.annotate(game_id, notes), back, 0)
+        self._begin(replaying, lambda notes: self._library.annotate(game_id, notes, revision), back, 0)
 
     def _begin(self, replaying: Replaying, keep: Keep, back: Back, at: int, words: str = "") -> None:
         def open_page(played: Replay) -> None:

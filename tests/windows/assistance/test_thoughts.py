@@ -114,6 +114,15 @@ def test_the_best_moves_are_shown_together_and_only_to_who_is_to_move(open_windo
     assert not against.page.assistance.thoughts.waiting or against.page.view.hand.interactive
 
 
+def test_who_asks_for_the_best_moves_is_told_that_they_are_thought_about(open_window, qtbot):
+    window = open_window(SOLITAIRE)
+    message = window.page.status_strip.message
+    trigger(window, "thoughts")
+    assert message.text() == "Thinking about the moves…"
+    qtbot.waitUntil(window.page.panel.isVisible, timeout=20_000)
+    assert message.text() == ""
+
+
 def test_one_of_the_best_moves_is_shown_where_it_lies_and_played_by_a_click(open_window, qtbot):
     window = open_window(SOLITAIRE)
     session, panel = window.page.session, window.page.panel

@@ -208,6 +208,15 @@ def test_plots_of_penalties_say_so(show: Show) -> None:
     assert plot.accessibleName() == "Mean penalties of the last 20 games"
 
 
+def test_where_the_screen_is_small_all_columns_can_be_reached(show: Show) -> None:
+    dialog = show([castle(number % 2 == 0, number, difficulty="easy") for number in range(12)])
+    dialog.resize(520, 400)
+    QApplication.processEvents()
+    inner, seen = dialog.page.widget().width(), dialog.page.viewport().width()
+    assert inner > seen, "else this test shows nothing"
+    assert dialog.page.horizontalScrollBar().maximum() == inner - seen
+
+
 def test_one_game_is_no_course(show: Show) -> None:
     assert show([castle(True)]).findChild(ProgressPlot) is None
 

@@ -1,0 +1,112 @@
+"""Whatever page is shown, the menus speak of its game, wear its cloth, and lead out of it."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+
+from cardtable.contract.deal import Deal
+from cardtable.start import Start
+from cardtable.windows.actions import Actions
+from cardtable.windows.main_window import MainWindow
+from tests.window_driver import action, play, trigger
+
+PAGES = {
+    "gallery": lambda window: window.show_gallery(),
+    "library": lambda window: trigger(window, "library"),
+    "lesson": lambda window: window.teach("byzantium-practice"),
+    "practice": lambda window: window.show_practice("byzantium"),
+    "replay": lambda window: trigger(window, "replay"),
+}
+
+
+@pytest.fixture
+def window(open_window) -> MainWindow:
+    window = open_window(Start(game="bisley", deal=Deal(3)))
+    play(window, str(window.page.session.hints()[0]))
+    return window
+
+
+def ground(window: MainWindow) -> int:
+    """Return how light the page is where there is nothing but its cloth."""
+    picture = window.pages.grab().toImage()
+    return picture.pixelColor(4, picture.height() // 3).lightness()
+
+
+@pytest.mark.parametrize("page", ("lesson", "practice"))
+def test_rules_and_new_games_are_those_of_the_game_on_the_page(window, page):
+    PAGES[page](window)
+    assert window.pages.game_id == "byzantium"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_follows_the_cloth_at_once(window, page):
+    PAGES[page](window)
+    dark = ground(window)
+    window.kept_preferences.change("felt", "light")
+    assert ground(window) > dark + 60
+
+
+def test_the_library_wears_the_cloth_that_was_chosen_in_a_replay(window):
+    trigger(window, "library")
+    dark = ground(window)
+    trigger_on_shelf(window, "shelf-replay")
+    window.kept_preferences.change("felt", "light")
+    QTest.keyClick(window.pages.replay.timeline, Qt.Key.Key_Escape)
+    assert window.pages.in_library
+    assert ground(window) > dark + 60
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_bar_stays_as_it_is_when_a_preference_is_changed(window, page):
+    PAGES[page](window)
+    bar = window.findChild(Actions).bar
+    before = bar.isVisible()
+    window.kept_preferences.change("show_time", False)
+    window.kept_preferences.change("felt", "blue")
+    assert bar.isVisible() == before == (page in {"lesson", "practice"})
+
+
+def test_escape_lets_a_card_go_and_then_leaves_the_puzzles(window):
+    window.show_practice("beleaguered-castle")
+    view = window.pages.practice.view
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert view.hand.lifted
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.pages.practice
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.pages.gallery
+
+
+def trigger_on_shelf(window: MainWindow, name: str) -> None:
+    found = window.pages.library.findChild(QAction, name)
+    assert found.isEnabled()
+    found.trigger()
+
+
+def test_the_library_is_left_by_a_button_too(window):
+    trigger(window, "library")
+    QTest.mouseClick(window.pages.library.back, Qt.MouseButton.LeftButton)
+    assert window.pages.at_table
+
+
+def test_no_letter_stands_for_two_things_in_one_menu(window):
+    menus = [menu for menu in window.menuBar().findChildren(QMenu) if menu.title()]
+    assert len(menus) >= 5
+    for menu in menus:
+        texts = [each.text() for each in menu.actions()]
+        letters = [text[text.index("&") + 1].lower() for text in texts if "&" in text]
+        assert sorted(set(letters)) == sorted(letters), (menu.title(), texts)
+
+
+def test_where_there_is_nothing_to_practise_the_way_to_the_puzzles_is_shown(window):
+    trigger(window, "practice")
+    page = window.pages.practice
+    assert not page.column.next.isVisible()
+    QTest.mouseClick(page.column.to_puzzles, Qt.MouseButton.LeftButton)
+    assert page.series.key
+    assert page.column.next.isVisible()
+    assert not page.column.to_puzzles.isVisible()
+    assert action(window, "rules").isEnabled()
