@@ -20,7 +20,7 @@ Keep = Callable[[Annotations], object]
 class ReplayedGame:
     """A game with a place in it that is shown; nothing done here changes the game itself."""
 
-    def __init__(self, played: Replay, keep: Keep | None, at: int = 0) -> None:
+    def __init__(self, played: Replay, keep: Keep, at: int = 0) -> None:
         self.played = played
         self.tree = GameTree(played)
         self.sight = Sight(played)
@@ -106,8 +106,7 @@ class ReplayedGame:
     def _keep_changes(self) -> None:
         annotations = self.tree.annotations
         if annotations != self._kept:
-            if self._keep is not None:
-                self._keep(annotations)
+            self._keep(annotations)
             self._kept = annotations
 
     def _there(self, place: LinePlace) -> LinePlace:

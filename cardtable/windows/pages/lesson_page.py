@@ -16,10 +16,11 @@ from cardtable.contract.words import command_words, move_sentence, refusal_sente
 from cardtable.games import catalogue
 from cardtable.play.lessons import Lesson, LessonStep
 from cardtable.practice import book
-from cardtable.table.view import PEEK_KEY, TableView
+from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.style.widgets import Title, roomy
+from cardtable.windows.table_keys import set_table_keys
 from cardtable.windows.wording.phrases import full_sentence, sentence_case, with_keys
 
 _WIDTH = 330
@@ -281,7 +282,7 @@ class LessonPage(QWidget):
         """Follow the player's deck, cloth, speed and keys."""
         self.view.set_style(Deck(style), cloth)
         self.view.table.motion.speed = speed
-        self.view.peek_key = keys.key("peek", PEEK_KEY)
+        set_table_keys(keys, self.view)
         self.keys = keys
 
 

@@ -89,12 +89,12 @@ class ReplayPage(QWidget):
     # The game
 
     def open(
-        self, played: Replay, keep: Keep | None, *, note: str = "", back: str = "", at: int | None = None
+        self, played: Replay, keep: Keep, *, note: str = "", back: str = "", at: int | None = None
     ) -> None:
         """Turn to a game, by default to its beginning.
 
-        ``keep`` keeps variations and bookmarks; without it they are gone with the page.  ``note``
-        is a sentence that stands beside the game, ``back`` what the button says that leaves it.
+        ``keep`` keeps variations and bookmarks.  ``note`` is a sentence that stands beside the
+        game, ``back`` what the button says that leaves it.
         """
         self.leave()
         self.replayed = replayed = ReplayedGame(played, keep, at or 0)

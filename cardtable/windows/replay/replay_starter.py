@@ -1,4 +1,4 @@
-"""How games come to be replayed: that on the table, one of the library, a record."""
+"""How games come to be replayed: that on the table, or one of the library."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -50,18 +50,14 @@ class ReplayStarter(QObject):
             return
         self._begin(replaying, lambda notes: self._library.annotate(game_id, notes, revision), back, 0)
 
-    def replay_record(self, replaying: Replaying, back: Back) -> None:
-        """Replay a record that is not in the library: what is added to it is not kept."""
-        self._begin(replaying, None, back, 0)
-
-    def _begin(self, replaying: Replaying, keep: Keep | None, back: Back, at: int, words: str = "") -> None:
+    def _begin(self, replaying: Replaying, keep: Keep, back: Back, at: int, words: str = "") -> None:
         def open_page(played: Replay) -> None:
             page = self._show()
             if page is not self._page:
                 self._page = page
                 page.closed.connect(self._leave)
             self._back = back
-            page.open(played, keep, note=self._note(keep), back=words, at=at)
+            page.open(played, keep, note=self._note(), back=words, at=at)
 
         try:
             self._opening.begin(replaying, open_page)
@@ -73,9 +69,7 @@ class ReplayStarter(QObject):
             self._page.leave()
         self._back()
 
-    def _note(self, keep: Keep | None) -> str:
-        if keep is None:
-            return _("This game is not in the library: variations and bookmarks are not kept.")
+    def _note(self) -> str:
         if not self._library.lasting:
             return _(
                 "There is no library: variations and bookmarks are gone when the program ends,"

@@ -17,6 +17,7 @@ from cardtable.keeping.store import Library
 from cardtable.play import lessons
 from cardtable.practice import book
 from cardtable.table import landing
+from cardtable.windows.key_book import KeyBook
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.lesson_page import LessonPage
 from tests.driver import TableDriver
@@ -224,3 +225,9 @@ def test_every_word_of_a_lesson_has_room_in_a_small_window(page, lesson_id):
         for label in (page.text, page.answer):
             assert label.height() >= label.heightForWidth(label.width()), page.step.move
         press(page.go_on)
+
+
+def test_the_keys_of_the_table_are_those_that_the_player_has_chosen(page):
+    page.set_style(DeckStyle(), Felt.GREEN, "off", KeyBook(chosen={"ranks": "X", "peek": "Y"}))
+    assert page.view.kindred.keys == {"ranks": "X", "suits": "S"}
+    assert page.view.peek_key == "Y"

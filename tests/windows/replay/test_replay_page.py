@@ -13,7 +13,7 @@ from cardtable.games import catalogue
 from cardtable.keeping import record_file
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.record import Annotations, Bookmark
-from cardtable.keeping.replay import Replaying, replay
+from cardtable.keeping.replay import replay
 from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.play.game_tree import LinePlace
 from cardtable.play.recording import record_of
@@ -334,16 +334,6 @@ def test_a_game_that_is_not_there_is_refused_in_a_sentence(open_window, monkeypa
     window.replays.replay_game(99, window.show_gallery)
     assert "99" in said[0]
     assert window.pages.at_table
-
-
-def test_a_record_that_is_not_in_the_library_says_so(open_window):
-    window = open_window(CASTLE)
-    make(window, 2)
-    window.replays.replay_record(Replaying(record_of(window.page.session)), window.show_gallery)
-    page = page_of(window)
-    assert "not in the library" in page.side.note.text()
-    page.play(other_move(page))
-    assert page.place == LinePlace(1, 1)
 
 
 def test_without_a_library_it_says_so_and_works(qtbot):
