@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from cardtable import __version__, commands, day_commands
+from cardtable import __version__
 from cardtable.arguments import USAGE, Parser, add_deal_options, day, deals, ratio, seconds, size, whole
+from cardtable.commands import advice, days, games, pictures, records, series
+from cardtable.commands.answers import Command
 from cardtable.texts import N_, _
 
 _ABOUT = N_("""Remarkable card games to play and study.
@@ -30,7 +32,7 @@ def command_parser() -> tuple[Parser, frozenset[str]]:
     return parser, frozenset(group.choices)
 
 
-def _command(group: Any, name: str, run: commands.Command, about: str) -> Parser:
+def _command(group: Any, name: str, run: Command, about: str) -> Parser:
     parser: Parser = group.add_parser(
         name, help=about, description=_("{clause}.").format(clause=about[0].upper() + about[1:])
     )
@@ -39,15 +41,15 @@ def _command(group: Any, name: str, run: commands.Command, about: str) -> Parser
 
 
 def _add_game_commands(group: Any) -> None:
-    parser = _command(group, "games", commands.games, _("list the games, their options and players"))
+    parser = _command(group, "games", games.games, _("list the games, their options and players"))
     _add_json(parser)
-    parser = _command(group, "deal", commands.deal, _("deal a game and write its record"))
+    parser = _command(group, "deal", games.deal, _("deal a game and write its record"))
     parser.add_argument("game", metavar=_("GAME"), help=_("the id of a game (see `cardtable games`)"))
     add_deal_options(parser)
     parser.add_argument(
         "-o", "--output", metavar=_("FILE"), help=_("where to write it (else standard output)")
     )
-    parser = _command(group, "picture", commands.picture, _("draw a table; no screen is needed"))
+    parser = _command(group, "picture", pictures.picture, _("draw a table; no screen is needed"))
     parser.add_argument(
         "what", metavar=_("FILE|GAME"), help=_("a record, or the id of a game for a new deal")
     )
@@ -58,43 +60,41 @@ def _add_game_commands(group: Any) -> None:
 
 
 def _add_day_commands(group: Any) -> None:
-    parser = _command(group, "today", day_commands.today, _("tell today’s deal, the same for everybody"))
+    parser = _command(group, "today", days.today, _("tell today’s deal, the same for everybody"))
     parser.add_argument("game", nargs="?", metavar=_("GAME"), help=_("the id of a game (else all)"))
     parser.add_argument("--date", type=day, metavar="YYYY-MM-DD", help=_("the deal of another day"))
     _add_json(parser)
 
 
 def _add_record_commands(group: Any) -> None:
-    parser = _command(group, "show", commands.show, _("show the position of a record"))
+    parser = _command(group, "show", records.show, _("show the position of a record"))
     _add_file(parser)
     parser.add_argument("--seat", type=whole, metavar="N", help=_("only what that seat may see"))
     _add_json(parser)
-    parser = _command(group, "moves", commands.moves, _("list the legal moves"))
+    parser = _command(group, "moves", records.moves, _("list the legal moves"))
     _add_file(parser)
     _add_json(parser)
     parser = _command(
-        group, "play", commands.play, _("play moves; at the first illegal one nothing is written")
+        group, "play", records.play, _("play moves; at the first illegal one nothing is written")
     )
     _add_file(parser)
     parser.add_argument("moves", nargs="+", metavar=_("MOVE"), help=_("such as '8H row3', in quotes"))
     parser.add_argument(
         "-o", "--output", metavar=_("FILE"), help=_("where to write the record (else in place)")
     )
-    parser = _command(group, "line", commands.line, _("write a game as one line of text for a message"))
+    parser = _command(group, "line", records.line, _("write a game as one line of text for a message"))
     _add_file(parser)
-    parser = _command(group, "hint", commands.hint, _("list sensible moves, the best first"))
+    parser = _command(group, "hint", advice.hint, _("list sensible moves, the best first"))
     _add_file(parser)
     _add_json(parser)
 
 
 def _add_study_commands(group: Any) -> None:
-    parser = _command(
-        group, "solve", commands.solve, _("find out who wins, or whether a patience can be won")
-    )
+    parser = _command(group, "solve", advice.solve, _("find out who wins, or whether a patience can be won"))
     _add_file(parser)
     parser.add_argument("--seconds", type=seconds, metavar="S", help=_("how long to search (10)"))
     _add_json(parser)
-    parser = _command(group, "study", commands.study, _("find out how many deals can be won"))
+    parser = _command(group, "study", series.study, _("find out how many deals can be won"))
     parser.add_argument(
         "game", metavar=_("GAME"), help=_("the id of a patience whose cards are all in sight")
     )
@@ -107,7 +107,7 @@ def _add_study_commands(group: Any) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="K=V", help=_("an option of the game")
     )
-    parser = _command(group, "match", commands.match, _("let computer players play against each other"))
+    parser = _command(group, "match", series.match, _("let computer players play against each other"))
     parser.add_argument("game", metavar=_("GAME"), help=_("the id of a game"))
     parser.add_argument("--players", required=True, metavar="P,P", help=_("levels, such as random,strong"))
     parser.add_argument("--games", required=True, type=whole, metavar="N", help=_("how many games"))

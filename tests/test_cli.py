@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from cardtable import commands
 from cardtable.cards import parse_cards
 from cardtable.cli import main
+from cardtable.commands import records
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.keeping import fault_log, record_file
@@ -20,6 +20,7 @@ from cardtable.keeping.record import Annotations, Bookmark, Record, SetScore, Va
 from cardtable.screen import NoWindow, check_screen, missing_library
 from cardtable.solver.trials import wilson
 from cardtable.start import Start
+from tests.sampling import sample
 from tests.toys import SHEDDING, STAIRS, _toys  # noqa: F401 - a fixture
 
 ORDER = "6S 5S 4S 3S 2S AS"
@@ -237,7 +238,7 @@ def test_no_record_is_written_that_could_not_be_read_again(
     game: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = Path(game).read_text()
-    monkeypatch.setattr(commands, "MOST_MOVES", 1)
+    monkeypatch.setattr(records, "MOST_MOVES", 1)
 
     assert "no more than 1 moves" in refused(capsys, "play", game, "AS up", "2S up")
     assert Path(game).read_text() == before
@@ -755,7 +756,9 @@ def test_a_pipe_or_device_is_refused_at_once(capsys: pytest.CaptureFixture[str],
     assert "it is no file" in refused(capsys, "deal", "citadel", "--cards", str(pipe))
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "cp437", "latin-1", "cp1251", "utf-8"])
+@pytest.mark.parametrize(
+    "encoding", sample(["ascii", "cp1251"], ["ascii", "cp437", "latin-1", "cp1251", "utf-8"])
+)
 def test_the_games_are_listed_in_any_encoding(encoding: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "cardtable", "games"],

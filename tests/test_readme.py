@@ -1,6 +1,7 @@
-"""The README's example of a game is a whole game."""
+"""What the README shows is true: its game, its record, its line, its commands."""
 
 import re
+import shlex
 import sys
 from pathlib import Path
 from random import Random
@@ -9,6 +10,7 @@ from types import ModuleType
 import pytest
 
 from cardtable.cards import Rank
+from cardtable.cli import main
 from cardtable.contract.deal import Deal
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
@@ -77,3 +79,25 @@ def test_it_is_saved_hinted_and_searched(game: OpenPatience) -> None:
     assert session.outcome == Outcome(Termination.WON, 1)
     again = resumed(loads(dumps(record_of(session))))
     assert again.position == session.position
+
+
+def test_its_record_and_its_line_are_games() -> None:
+    text = README.read_text("utf-8")
+    (record,) = re.findall(r'(?m)^    (\{"format".*(?:\n     .*)*)', text)
+    kept = resumed(loads(record))
+    assert [str(move) for move in kept.undone]
+    assert len(kept.annotations.variations) == 2
+    (line,) = re.findall(r"(?m)^    (cardtable:1:.*)$", text)
+    assert len(resumed(loads(line)).moves) == 1
+
+
+def test_its_commands_do_what_it_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    section = README.read_text("utf-8").split("## The command line")[1].split("\n## ")[0]
+    monkeypatch.chdir(tmp_path)
+    for line in re.findall(r"(?m)^    cardtable (.*)$", section):
+        words = shlex.split(line, comments=True)
+        if words[0] not in TAKES_LONG:
+            assert main(words) == 0, line
+
+
+TAKES_LONG = ("today", "study", "match")

@@ -35,6 +35,10 @@ class DeckStyle:
     back: Back = Back.MOSAIC
 
 
+_own_drawings = PixmapCache()
+"""Every deck's: the table, the gallery and all other pages draw the same cards, often at one size."""
+
+
 class Deck:
     """Cards in one style.
 
@@ -45,9 +49,10 @@ class Deck:
 
     def __init__(self, style: DeckStyle = DeckStyle()) -> None:
         self.style = style
-        self.cache = PixmapCache()
         self.notice: str | None = None
         self._theme = self._open(style.theme)
+        # A theme's files may change under the same name: what was drawn of them is not shared.
+        self.cache = _own_drawings if self._theme is None else PixmapCache()
         self._faces: dict[Size, Faces] = {}
         self._shadows: dict[Size, QImage] = {}
 
@@ -87,7 +92,7 @@ class Deck:
         return self._pixmap(None, width, ratio, turned)
 
     def _pixmap(self, card: Card | None, width: float, ratio: float, turned: bool) -> QPixmap:
-        key: Hashable = (card, width, ratio, turned)
+        key: Hashable = (self.style, card, width, ratio, turned)
         return self.cache.get(key, lambda: self._render(card, width, ratio, turned))
 
     def _render(self, card: Card | None, width: float, ratio: float, turned: bool) -> QPixmap:

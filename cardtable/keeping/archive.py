@@ -35,7 +35,8 @@ _SLICE = 0.02
 _TOGETHER = 50
 """Games kept in one transaction."""
 _EARLIEST = (1980, 1, 1, 0, 0, 0)
-"""Before it an archive knows no times."""
+_LATEST = (2107, 12, 31, 23, 59, 58)
+"""Before the one and after the other an archive knows no times."""
 
 
 @dataclass(slots=True)
@@ -82,7 +83,7 @@ def _put(archive: ZipFile, library: Library, game_id: int, number: int, facts: F
     except InvalidRecord as error:
         report.refuse(_("game {number}").format(number=game_id), str(error))
         return ""
-    when = max(time.localtime(facts.updated)[:6], _EARLIEST)
+    when = min(max(time.localtime(facts.updated)[:6], _EARLIEST), _LATEST)
     member = ZipInfo(f"{number:06}-{record.game}{SUFFIX}", when)
     member.external_attr = 0o644 << 16
     archive.writestr(member, dumps(record), ZIP_DEFLATED)
@@ -103,24 +104,21 @@ def importing(library: Library, paths: Sequence[Path], report: Report, *, own: b
         record = yield from _checked(name, data, report, seen)
         if record is None:
             continue
+        if any(record == other for other, _facts in batch) or library.shelf.find(record) is not None:
+            report.known += 1
+            yield seen
+            continue
         foreign = facts.foreign if own and facts is not None else not own
         batch.append((record, replace(facts or Facts(), foreign=foreign)))
         if len(batch) >= _TOGETHER:
             _keep(library, batch, report)
-            yield seen
+        yield seen
     _keep(library, batch, report)
 
 
 def _keep(library: Library, batch: list[tuple[Record, Facts]], report: Report) -> None:
-    fresh: list[tuple[Record, Facts]] = []
-    for record, facts in batch:
-        same = any(record == other for other, _facts in fresh) or library.shelf.find(record) is not None
-        if same:
-            report.known += 1
-        else:
-            fresh.append((record, facts))
+    report.added += library.shelf.adopt(batch)
     batch.clear()
-    report.added += library.shelf.adopt(fresh)
 
 
 def _checked(name: str, data: bytes, report: Report, seen: int) -> Generator[int, None, Record | None]:

@@ -22,8 +22,8 @@ LARGEST = 64 * 2**20
 """Bytes."""
 _LONGEST_TEXT = 200
 _LARGEST_COUNT = 10**6
-_LATEST = 10.0**11
-"""Seconds since 1970: some time in the fifth millennium."""
+_LATEST = 32.0 * 10**9
+"""Seconds since 1970: some time before the year 3000, the last that every system knows."""
 
 
 @dataclass(frozen=True, slots=True)

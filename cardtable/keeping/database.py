@@ -110,7 +110,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 """What leads from each schema version to the next; a released one never changes.
 
 In ``games`` the moves up to ``standing`` are on the table and those after it undone;
-``touched`` says that a person has moved, and ``revision`` counts the changes, so that
+``touched`` says that a person has moved or added something, and ``revision`` counts the changes, so that
 of two windows with the same game only one can go on with it.  ``turn`` grows with every
 change of any game, so that the game played last is known whatever the clock says.
 ``result`` is the end that counts, with its time and moves: it stays when the player goes

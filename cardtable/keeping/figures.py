@@ -30,7 +30,8 @@ _COUNTED = (
     f" AND (result IS NOT NULL OR closed = '{Closed.GIVEN_UP.value}')"
 )
 _COLUMNS = (
-    "seats, result, coalesce(result_seconds, seconds), coalesce(result_moves, standing),"
+    "seats, result, CASE WHEN result IS NULL THEN seconds ELSE coalesce(result_seconds, seconds) END,"
+    " CASE WHEN result IS NULL THEN standing ELSE coalesce(result_moves, standing) END,"
     " hints, undos, shown, difficulty, options, game, deal, started, day"
 )
 _NOT_LASTING = N_("What is not saved is gone when the window is closed: there is nothing to reset.")
@@ -98,7 +99,8 @@ class Figures:
         if not self._lasting:
             raise FileRefused(_(_NOT_LASTING))
         stamp = datetime.fromtimestamp(self._now()).strftime("%Y%m%d-%H%M%S")
-        copy = self._path.with_name(f"statistics-{game}-{stamp}.csv")
+        names = (f"statistics-{game}-{stamp}{more}.csv" for more in ("", *(f"-{n}" for n in range(2, 100))))
+        copy = next(path for path in map(self._path.with_name, names) if not path.exists())
         with troubles(self._path), change(self._database):
             write_atomically(copy, results_csv(self.counted(game)))
             query = f"UPDATE games SET closed = ? WHERE game = ? AND {_COUNTED}"

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from cardtable.contract.outcome import Outcome
 from cardtable.errors import GameElsewhere
-from cardtable.keeping.record import Annotations, Record
+from cardtable.keeping.record import LETTER, Annotations, Record
 from cardtable.keeping.record_json import deal_json
 from cardtable.keeping.results import Aid, Closed, GameResult
 from cardtable.keeping.variations import write_annotations
@@ -38,8 +38,9 @@ class GameJournal:
     """The journal of one game: a `cardtable.play.changes.Journal`.
 
     ``game_id`` is the game's number in the library, 0 until it is there; ``closed`` says why
-    no later end counts, and ``day`` of which day's deal it is, as an ISO date.  What is not on
-    the disk is in memory, and goes there with the next change that can be kept.
+    no later end counts, ``day`` of which day's deal it is, as an ISO date, and ``foreign`` that
+    it is a record of somebody else's.  What is not on the disk is in memory, and goes there with
+    the next change that can be kept.
     """
 
     def __init__(
@@ -56,9 +57,9 @@ class GameJournal:
         self.game_id = game_id
         self.closed = closed
         self.day = day
+        self.foreign = foreign
         self._keeper = keeper
         self._record = record
-        self._foreign = foreign
         self._revision = revision
         self._changes: list[_Change | Aid] = []
         self._seconds: float | None = None
@@ -98,9 +99,13 @@ class GameJournal:
         self._keeper.keep(self)
 
     def annotate(self, annotations: Annotations) -> None:
-        """Keep the variations and bookmarks of the game, in place of those that it had."""
+        """Keep the variations and bookmarks of the game, in place of those that it had, as `played` does."""
         self._annotations = annotations
-        self._keeper.keep(self)
+        try:
+            self._keeper.keep(self)
+        except GameElsewhere:
+            self._annotations = None
+            raise
 
     def _keep(self, change: _Change | Aid) -> None:
         self._changes.append(change)
@@ -116,7 +121,7 @@ class GameJournal:
         """Bring all that waits to the database and return the game's number; raise `GameElsewhere`."""
         game_id = self.game_id
         if self._record is not None:
-            game_id = insert_game(database, self._record, now, foreign=self._foreign, day=self.day)
+            game_id = insert_game(database, self._record, now, foreign=self.foreign, day=self.day)
         if self.closed is not None:
             # A reason that the library has already stays, such as that the game's figures were reset.
             query = "UPDATE games SET closed = ? WHERE id = ? AND closed IS NULL"
@@ -126,10 +131,13 @@ class GameJournal:
                 _count_aid(database, game_id, revision, change)
             else:
                 _write(database, game_id, revision, change, now)
+        revision = self._revision + len(self._changes)
         if self._annotations is not None:
+            check_revision(database, game_id, revision)
             write_annotations(database, game_id, self._annotations)
         if self._seconds is not None:
-            database.execute("UPDATE games SET seconds = ? WHERE id = ?", (self._seconds, game_id))
+            query = "UPDATE games SET seconds = ? WHERE id = ? AND revision = ?"
+            database.execute(query, (self._seconds, game_id, revision))
         return game_id
 
     def written(self, game_id: int) -> None:
@@ -163,7 +171,8 @@ def insert_game(
             record.outcome and json.dumps(record.outcome),
             None if record.outcome is None else now,
             len(record.moves),
-            foreign or bool(record.moves or record.undone),
+            # Who plays by letter has sent the game, or been sent it, before anybody moves.
+            foreign or LETTER in record.seats or bool(record.moves or record.undone),
             record.outcome and json.dumps(record.outcome),
             record.seconds,
             len(record.moves),
@@ -191,16 +200,20 @@ def _count_aid(database: sqlite3.Connection, game_id: int, revision: int, aid: A
     _check(changed)
 
 
-def _count_undone(database: sqlite3.Connection, game_id: int, standing: int) -> None:
-    """Count the moves that are taken back when so many stand from now on; not after the win either."""
+def _count_undone(database: sqlite3.Connection, game_id: int, number: int) -> None:
+    """Count the moves that give way to a new one with this number; not after the win either.
+
+    Who only looks back, and plays the same moves again, has not taken any back.
+    """
     if not _is_won(database, game_id):
-        query = "UPDATE games SET undos = undos + max(0, standing - ?) WHERE id = ?"
-        database.execute(query, (standing, game_id))
+        query = (
+            "UPDATE games SET undos = undos + (SELECT count(*) FROM moves WHERE game_id = ? AND number >= ?)"
+            " WHERE id = ?"
+        )
+        database.execute(query, (game_id, number, game_id))
 
 
 def _write(database: sqlite3.Connection, game_id: int, revision: int, change: _Change, now: float) -> None:
-    if change.move is None:
-        _count_undone(database, game_id, change.standing)
     changed = database.execute(
         "UPDATE games SET standing = ?, outcome = ?, seconds = ?, updated = ?, finished = ?,"
         " deleted = NULL, touched = touched OR ?, revision = revision + 1,"
@@ -218,10 +231,18 @@ def _write(database: sqlite3.Connection, game_id: int, revision: int, change: _C
     )
     _check(changed)
     if change.move is not None:
+        _count_undone(database, game_id, change.standing)
         database.execute("DELETE FROM moves WHERE game_id = ? AND number >= ?", (game_id, change.standing))
         database.execute("INSERT INTO moves VALUES (?, ?, ?)", (game_id, change.standing, change.move))
     if change.outcome is not None:
         _count(database, game_id, change, change.outcome)
+
+
+def check_revision(database: sqlite3.Connection, game_id: int, revision: int) -> None:
+    """Raise `GameElsewhere` where another copy has gone on with the game: annotations stand on its moves."""
+    query = "SELECT 1 FROM games WHERE id = ? AND revision = ?"
+    if database.execute(query, (game_id, revision)).fetchone() is None:
+        raise GameElsewhere(_("this game is being played in another window"))
 
 
 def _check(changed: sqlite3.Cursor) -> None:

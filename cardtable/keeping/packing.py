@@ -10,6 +10,8 @@ from collections.abc import Sequence
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 BASE = len(ALPHABET)
 _VALUES = {sign: value for value, sign in enumerate(ALPHABET)}
+_AT_ONCE = 100
+"""Signs."""
 _MORE = 8
 """A count is written in digits of this base, each with a mark whether another follows."""
 
@@ -79,6 +81,10 @@ def to_letters(number: int) -> str:
 
 def from_letters(text: str) -> int:
     """Return the number that was written so; raise `ValueError` for any other sign."""
+    if len(text) > _AT_ONCE:  # by halves: sign by sign, a long text costs time as its length squared
+        half = len(text) // 2
+        place: int = BASE**half
+        return from_letters(text[:-half]) * place + from_letters(text[-half:])
     number = 0
     for sign in text:
         if sign not in _VALUES:

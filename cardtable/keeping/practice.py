@@ -115,7 +115,7 @@ class Practice:
             ).fetchall()
         told = ((_json(memory), answered, right) for memory, answered, right in rows)
         return {
-            str(memory["puzzle"]): Solved(answered, right, memory.get("best", 0))
+            str(memory["puzzle"]): Solved(answered, right, _count(memory.get("best")))
             for memory, answered, right in told
             if "puzzle" in memory
         }
@@ -167,6 +167,10 @@ def _practised(row: tuple[Any, ...]) -> Practised:
 def _stamp(memory: str | None) -> float:
     when = _json(memory).get("answered")
     return float(when) if isinstance(when, int | float) else 0.0
+
+
+def _count(value: object) -> int:
+    return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else 0
 
 
 def _json(text: str | None) -> dict[str, Any]:

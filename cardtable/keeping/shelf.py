@@ -111,12 +111,14 @@ class Shelf:
         """
         query = (
             "SELECT id, options, deal, seats FROM games"
-            " WHERE game = ? AND standing = ? AND deleted IS NULL ORDER BY id"
+            " WHERE game = ? AND standing = ? AND deleted IS NULL AND (deal = ? OR NOT ?) ORDER BY id"
         )
+        # Only a deal of one key is always spelt alike.
+        spelt = json.dumps(deal_json(record.deal)), record.deal.number is not None
         known = record.options, deal_json(record.deal), list(record.seats)
         line = [(text,) for text in record.moves + record.undone]
         with troubles(self._path):
-            for row in self._database.execute(query, (record.game, len(record.moves))).fetchall():
+            for row in self._database.execute(query, (record.game, len(record.moves), *spelt)).fetchall():
                 if tuple(map(read_json, row[1:])) != known:
                     continue
                 moves = "SELECT text FROM moves WHERE game_id = ? ORDER BY number"

@@ -13,6 +13,9 @@ from cardtable.texts import plain
 
 Parameter = str | float
 
+_MOST_WORDS = 50
+"""So many words of a search are looked for: SQLite takes no condition of any length."""
+
 
 class State(StrEnum):
     """How a game stands, as far as it is looked for by that."""
@@ -85,7 +88,7 @@ def condition(query: Query) -> tuple[str, list[Parameter]]:
 def _parts(query: Query) -> Iterator[tuple[str, tuple[Parameter, ...]]]:
     if query.game:
         yield "game = ?", (query.game,)
-    for word in query.words:
+    for word in query.words[:_MOST_WORDS]:
         yield _word(word)
     if query.bookmarked:
         yield "id IN (SELECT game_id FROM bookmarks)", ()

@@ -21,7 +21,7 @@ from cardtable.errors import CardTableError, FileRefused, GameElsewhere, Invalid
 from cardtable.keeping.annotations_json import annotations_json
 from cardtable.keeping.database import change, open_database, open_in_memory, troubles
 from cardtable.keeping.figures import Figures
-from cardtable.keeping.journal import GameJournal
+from cardtable.keeping.journal import GameJournal, check_revision
 from cardtable.keeping.locks import FileLock
 from cardtable.keeping.practice import Practice
 from cardtable.keeping.record import FORMAT, LETTER, VERSION, Annotations, Record
@@ -138,12 +138,15 @@ class Library:
         Raises `GameElsewhere` while another copy of the program has it on its table.
         """
         with troubles(self.path):
-            revision, closed, day = self._row(game_id, "revision, closed, day")
+            revision, closed, day, foreign = self._row(game_id, "revision, closed, day, foreign_record")
         replaying = self.reading(game_id)
         self.hold(game_id)
         self._ours.add(game_id)
         why = Closed(closed) if closed in list(Closed) else None
-        return replaying, GameJournal(self, game_id=game_id, revision=revision, closed=why, day=day)
+        journal = GameJournal(
+            self, game_id=game_id, revision=revision, closed=why, day=day, foreign=bool(foreign)
+        )
+        return replaying, journal
 
     def release(self) -> None:
         """Let another copy of the program have the game that was held last."""
@@ -173,15 +176,22 @@ class Library:
             raise FileRefused(_("{file} holds no game {number}").format(file=self.path, number=game_id))
         return row
 
-    def annotate(self, game_id: int, annotations: Annotations) -> None:
+    def revision(self, game_id: int) -> int:
+        """Return a number that changes whenever a game goes on."""
+        with troubles(self.path):
+            return int(self._row(game_id, "revision")[0])
+
+    def annotate(self, game_id: int, annotations: Annotations, revision: int) -> None:
         """Keep the variations and bookmarks of a game, in place of those that it had.
 
-        Raises `GameElsewhere` while another copy of the program has the game on its table.
+        ``revision`` is that of the game to whose moves they belong.  Raises `GameElsewhere` where
+        another copy of the program has gone on with the game, or has it on its table.
         """
         if not self._is_held(game_id) and not self._is_free(game_id):
             raise GameElsewhere(_("this game is open in another window of Card Table"))
         with troubles(self.path), change(self._database):
             self._row(game_id, "id")
+            check_revision(self._database, game_id, revision)
             write_annotations(self._database, game_id, annotations)
 
     def discard(self, game_id: int) -> None:

@@ -64,14 +64,18 @@ def left_when(parents: Sequence[int], gone: Collection[int]) -> dict[int, int]:
     return numbers
 
 
-def after_leaving(annotations: Annotations, line: Sequence[str], standing: int) -> Annotations:
+def after_leaving(
+    annotations: Annotations, line: Sequence[str], standing: int, theirs: int = 0
+) -> Annotations:
     """Return the annotations of a game that goes on otherwise after `standing` moves of its `line`.
 
-    What stood on the moves that the game no longer has keeps them, as a variation of their own.
+    What stood on the moves that the game no longer has keeps them, as a variation of their own; so
+    do the first ``theirs`` moves, which somebody else has made.
     """
     torn = _torn(standing)
     upto = max((_reach(each) for each in _all(annotations) if torn(each)), default=0)
-    if not upto:
+    upto = max(upto, theirs)
+    if upto <= standing:
         return annotations
     left = Variation("", standing, tuple(line[standing:upto]))
     saved = Annotations(
@@ -132,7 +136,12 @@ def read_annotations(database: sqlite3.Connection, game_id: int) -> Annotations:
 
 
 def write_annotations(database: sqlite3.Connection, game_id: int, annotations: Annotations) -> None:
-    """Keep these annotations of a game in place of those that it had, within a transaction."""
+    """Keep these annotations of a game in place of those that it had, within a transaction.
+
+    A game that has any is not forgotten, though nobody has moved in it.
+    """
+    if annotations:
+        database.execute("UPDATE games SET touched = 1 WHERE id = ?", (game_id,))
     database.execute("DELETE FROM bookmarks WHERE game_id = ?", (game_id,))
     database.execute("DELETE FROM variations WHERE game_id = ?", (game_id,))
     rows: list[int | None] = [None]

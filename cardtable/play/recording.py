@@ -18,11 +18,11 @@ def session_of(record: Record, *, plays_safe_moves: bool = False) -> Session:
     return resumed(replay(record), plays_safe_moves=plays_safe_moves)
 
 
-def resumed(played: Replay, *, plays_safe_moves: bool = False) -> Session:
+def resumed(played: Replay, *, plays_safe_moves: bool = False, foreign: bool = False) -> Session:
     """Return the game that has been replayed, to go on with.
 
     A record does not say which moves were made by themselves: with `plays_safe_moves`,
-    those count as such that would be now.
+    those count as such that would be now.  ``foreign`` says that somebody else has played it so far.
     """
     record, game, seats = played.record, played.game, played.record.seats
 
@@ -39,6 +39,7 @@ def resumed(played: Replay, *, plays_safe_moves: bool = False) -> Session:
         clock=GameClock(seconds=record.seconds),
         history=History(played.positions, played.line, played.standing, follows),
         agreed=played.agreed,
+        theirs=len(played.line) if foreign else 0,
     )
     session.annotations = record.annotations
     return session

@@ -36,6 +36,8 @@ class Session:
     ``day`` is the ISO date of the day whose deal it is (`cardtable.players.days_deal`), else None.
     A game that goes on brings its ``history``, and ``agreed`` if it ended by agreement
     (`cardtable.play.recording`), and its ``annotations``: variations and bookmarks.
+    ``theirs`` is how many of its moves, made or taken back, somebody else has played: where the game
+    goes on otherwise, they are kept as a variation.  ``foreign`` says that there were any.
     """
 
     def __init__(
@@ -50,6 +52,7 @@ class Session:
         clock: GameClock | None = None,
         history: History | None = None,
         agreed: bool = False,
+        theirs: int = 0,
     ) -> None:
         self.entry = entry
         self.game = game
@@ -66,6 +69,8 @@ class Session:
         self._history = History([game.deal(deal)]) if history is None else history
         self._decisions = Decisions(game, self.seats, self._history)
         self._agreed = agreed
+        self.theirs = theirs
+        self.foreign = theirs > 0
         self.clock.follow(over=self.outcome is not None)
         if self._decisions.last() is not None:
             self.clock.begin()
@@ -306,6 +311,7 @@ class Session:
             outcome = self.game.outcome(position)
             number = self._history.standing + 1
             self.journal.played(number, str(move), outcome, self.clock.seconds, by_person=by_person)
+        self.theirs = min(self.theirs, self._history.standing)
         self._history.add(move, position, by_itself=by_itself)
         if not by_itself:  # what a deal plays by itself is not yet a move of anybody's
             self.clock.begin()
@@ -313,9 +319,10 @@ class Session:
 
     def _leave_line(self) -> None:
         """Let what stands on moves that were taken back keep them, as the game goes on otherwise."""
-        if self.annotations and self._history.undone:
+        standing = self._history.standing
+        if self._history.undone and (self.annotations or self.theirs > standing):
             line = tuple(map(str, (*self.moves, *self.undone)))
-            self.annotate(after_leaving(self.annotations, line, self._history.standing))
+            self.annotate(after_leaving(self.annotations, line, standing, self.theirs))
 
     def _step(self, target: int, kind: ChangeKind) -> None:
         self._log_step(target, self.game.outcome(self._history.position_after(target)))

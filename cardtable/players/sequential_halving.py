@@ -5,6 +5,7 @@ Somekh 2013).  All moves of a round are tried on the same hidden cards, so that 
 bring to all of them alike does not count.
 """
 
+import math
 import time
 from collections.abc import Callable, Iterable
 
@@ -15,7 +16,7 @@ Trial = Callable[[int], float]
 def sequential_halving(
     moves: Iterable[int], deal: Callable[[], Trial], games: int, deadline: float
 ) -> dict[int, float]:
-    """Return the mean worth of each move, the best move first.
+    """Return the mean worth of each move, the best move first, none worth more than the one before it.
 
     ``deal`` deals the hidden cards anew for each round.  About ``games`` are played in all,
     each move in one at least, fewer if the ``deadline`` (`time.monotonic`) is passed.
@@ -37,4 +38,8 @@ def sequential_halving(
         left.sort(key=lambda move: -totals[move][0])
         keep = (len(left) + 1) // 2
         left, dropped = left[:keep], left[keep:] + dropped
-    return {move: totals[move][0] / max(1, totals[move][1]) for move in left + dropped}
+    means, most = {}, math.inf
+    for move in left + dropped:
+        # What was dropped has seen other cards, perhaps kinder ones: on the same it was no better.
+        means[move] = most = min(most, totals[move][0] / max(1, totals[move][1]))
+    return means

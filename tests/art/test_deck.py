@@ -20,7 +20,8 @@ from tests.sampling import sample
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
-STYLES = [DeckStyle(colours=colours, form=form) for colours in SuitColours for form in FaceForm]
+EACH = [DeckStyle(colours=colours, form=form) for colours, form in zip(SuitColours, FaceForm, strict=True)]
+STYLES = sample(EACH, [DeckStyle(colours=colours, form=form) for colours in SuitColours for form in FaceForm])
 ROUND = Qt.Orientation.Horizontal | Qt.Orientation.Vertical
 
 
@@ -191,7 +192,7 @@ def test_pixmaps_are_drawn_once_and_twins_share_them():
 
 def test_resizing_through_many_sizes_keeps_memory_bounded():
     deck = Deck()
-    deck.cache.limit = 2**20
+    deck.cache = PixmapCache(2**20)
     for width in range(40, 140):
         deck.face(Card(Rank.TWO, Suit.CLUBS), width)
         assert deck.cache.bytes <= 2**20

@@ -224,3 +224,18 @@ def test_a_single_exported_record_is_a_record(library: Library, tmp_path: Path) 
         text = file.read(names[0])
     assert names == ["000001-toy-stairs.cardtable", archive_facts.NAME]
     assert record_file.loads(io.BytesIO(text).read()).record == library.load(game_id).record
+
+
+def test_a_game_from_a_far_future_can_be_exported(library: Library, tmp_path: Path) -> None:
+    facts = archive_facts.Facts(updated=9_000_000_000.0)
+    library.shelf.adopt([(Record("toy-stairs", {}, Deal(38), ("human",), ()), facts)])
+    assert len(export(library, tmp_path / "all.zip").added) == 1
+    with zipfile.ZipFile(tmp_path / "all.zip") as file:
+        assert file.infolist()[0].date_time[0] == 2107
+
+
+def test_a_time_that_no_system_knows_is_left_out() -> None:
+    games = {"x": {"updated": 90_000_000_000.0, "started": 5.0}}
+    value = {"format": archive_facts.FORMAT, "version": archive_facts.VERSION, "games": games}
+    facts = archive_facts.parse_facts(json.dumps(value).encode())["x"]
+    assert (facts.updated, facts.started) == (None, 5.0)

@@ -87,7 +87,8 @@ def test_moves_played_again_are_no_moves_taken_back(library: Library) -> None:
     session.go_to(1)
     session.go_to(3)
     play(session, *WIN[3:])
-    assert only(library).undos == 2
+    assert only(library).undos == 0
+    assert only(library).won_alone
 
 
 def test_the_rest_played_for_the_player_is_counted_and_is_no_help(library: Library) -> None:
@@ -255,3 +256,18 @@ def test_the_day_of_a_deal_is_kept(library: Library) -> None:
     again.journal = journal
     play(again, *WIN[1:])
     assert only(library).day == "2026-11-22"
+
+
+def test_a_game_given_up_counts_with_the_moves_and_the_time_that_it_took(library: Library) -> None:
+    session = begin(library, *WIN[:3])
+    session.give_up()
+    session.journal.set_seconds(12.0)
+    assert (only(library).moves, only(library).seconds) == (3, 12.0)
+
+
+def test_figures_reset_twice_within_a_second_have_both_copies(library: Library) -> None:
+    begin(library, *WIN)
+    first = library.figures.reset("toy-stairs")
+    kept = first.read_bytes()
+    assert library.figures.reset("toy-stairs") != first
+    assert first.read_bytes() == kept

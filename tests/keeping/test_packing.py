@@ -50,3 +50,11 @@ def test_letters_and_digits_only():
     assert (to_letters(0), to_letters(61), to_letters(62)) == ("0", "z", "10")
     with pytest.raises(ValueError, match="-"):
         from_letters("a-b")
+
+
+def test_a_long_text_is_read_as_a_short_one_is():
+    text = ALPHABET * 20
+    assert from_letters(text) == sum(ALPHABET.index(sign) * 62**n for n, sign in enumerate(reversed(text)))
+    assert to_letters(from_letters(text)) == text.lstrip("0")
+    with pytest.raises(ValueError, match="-"):
+        from_letters(f"{text}-{text}")

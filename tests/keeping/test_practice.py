@@ -1,5 +1,7 @@
 """What is practised, kept in the library."""
 
+import sqlite3
+
 import pytest
 
 from cardtable.contract.deal import Deal
@@ -88,3 +90,13 @@ def test_it_works_in_memory_too():
     with UnsavedLibrary() as library:
         library.practice.note("one", task(1), right=True)
         assert library.practice.solved("bisley")["one"].right == 1
+
+
+def test_a_puzzles_memory_that_somebody_has_tampered_with_counts_as_none(library):
+    library.practice.note("key", task(1), right=True, moves=9)
+    database = sqlite3.connect(library.path)
+    database.execute("UPDATE practice SET memory = ?", ('{"puzzle": "key", "best": "few"}',))
+    database.commit()
+    database.close()
+    library.practice.note("key", task(1), right=True, moves=7)
+    assert library.practice.solved("bisley") == {"key": Solved(2, 2, 7)}

@@ -8,7 +8,8 @@ import pytest
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.notation import read_move
-from cardtable.keeping.record import Record
+from cardtable.games import catalogue
+from cardtable.keeping.record import Annotations, Record, Variation
 from cardtable.keeping.results import Closed
 from cardtable.keeping.shelf import KEPT_DELETED
 from cardtable.keeping.shelf_query import Query, State, Word
@@ -231,3 +232,24 @@ def test_a_library_that_keeps_nothing_has_a_shelf_too() -> None:
         assert found(library) == [game_id]
         library.shelf.delete([game_id])
         assert found(library) == []
+
+
+def test_a_whole_text_can_be_looked_for(library: Library) -> None:
+    begin(library, "AS up")
+    assert found(library, words=(Word("castle"),) * 5000) == []
+
+
+def test_a_deal_in_which_ways_were_tried_or_that_was_sent_is_not_forgotten(
+    library: Library,
+) -> None:
+    tried = begin(library)
+    replaying, journal = library.resume(tried)
+    session = resumed(replaying.finish())
+    session.journal = journal
+    session.annotate(Annotations((Variation("", 0, ("AS up",)),)))
+    beat_it = catalogue.entry("beat-it-or-eat-it")
+    sent = begin(library, deal=Deal(3), entry=beat_it, seats=("letter", "human"))
+    plain = begin(library)
+    begin(library, "AS up")
+    assert set(found(library)) >= {tried, sent}
+    assert plain not in library.shelf.rows([tried, sent, plain])

@@ -165,7 +165,7 @@ def test_every_tree_goes_through_the_library_unharmed(number: int, turns: list[i
     record = replace(played.record, annotations=tree.annotations)
     with UnsavedLibrary() as library:
         journal = library.begin(played.record)
-        library.annotate(journal.game_id, tree.annotations)
+        library.annotate(journal.game_id, tree.annotations, library.revision(journal.game_id))
         assert library.load(journal.game_id).record == record
         other = library.begin(record)
         assert library.load(other.game_id).record == record
@@ -226,10 +226,10 @@ def test_another_window_has_the_game(tmp_path: Path) -> None:
     with Library(tmp_path) as here, Library(tmp_path) as there:
         number = here.begin(GAME).game_id
         with pytest.raises(GameElsewhere):
-            there.annotate(number, NOTES)
-        here.annotate(number, NOTES)
+            there.annotate(number, NOTES, 0)
+        here.annotate(number, NOTES, 0)
         here.release()
-        there.annotate(number, Annotations())
+        there.annotate(number, Annotations(), 0)
         assert here.load(number).record.annotations == Annotations()
 
 
@@ -254,7 +254,7 @@ def test_they_are_never_counted(tmp_path: Path) -> None:
     with Library(tmp_path) as library:
         number = library.begin(replay(won).record).game_id
         before = library.statistics("toy-stairs")
-        library.annotate(number, Annotations((Variation("", 1, ("2S cell1", "3S cell2")),)))
+        library.annotate(number, Annotations((Variation("", 1, ("2S cell1", "3S cell2")),)), 0)
         assert library.statistics("toy-stairs") == before
 
 
@@ -334,3 +334,54 @@ def test_several_seats_have_them_too() -> None:
     tree.play(LinePlace(0, 0), session.game.moves(session.positions[0])[1])
     session.annotate(tree.annotations)
     assert replay(record_of(session)).record.annotations == tree.annotations
+
+
+def test_what_stands_on_moves_that_another_window_has_left_is_not_kept(tmp_path: Path) -> None:
+    with Library(tmp_path) as here, Library(tmp_path) as there:
+        number = here.begin(GAME).game_id
+        stale, looked_at = here.resume(number)[1], there.revision(number)
+        here.release()
+        session = with_journal(there, number)
+        session.go_to(1)
+        session.play(move_named(session, "2S cell1"))
+        there.release()
+        with pytest.raises(GameElsewhere):
+            here.annotate(number, NOTES, looked_at)
+        with pytest.raises(GameElsewhere):
+            stale.annotate(NOTES)
+        stale.set_seconds(99.0)
+        assert here.unsaved == 0
+        kept = there.load(number).record
+        assert (kept.annotations, kept.seconds) == (Annotations(), 7.5)
+
+
+def test_moves_of_somebody_else_are_kept_where_the_game_goes_on_otherwise(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        session = resumed(replay(GAME), foreign=True)
+        session.journal = journal = library.begin(GAME, foreign=True)
+        session.go_to(1)
+        session.play(move_named(session, "2S cell1"))
+        assert session.theirs == 1
+        theirs = Variation("", 1, ("2S up", "3S up", "4S up"))
+        assert library.load(journal.game_id).record.annotations.variations == (theirs,)
+        session.undo()
+        session.play(move_named(session, "2S up"))
+        assert session.annotations.variations == (theirs,)
+
+
+def test_who_goes_on_with_a_game_of_somebody_elses_is_told_that_it_is_one(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        theirs, own = library.begin(GAME, foreign=True).game_id, library.begin(GAME).game_id
+        assert library.resume(theirs)[1].foreign
+        assert not library.resume(own)[1].foreign
+
+
+def with_journal(library: Library, number: int) -> Session:
+    replaying, journal = library.resume(number)
+    session = resumed(replaying.finish())
+    session.journal = journal
+    return session
+
+
+def move_named(session: Session, text: str) -> Move:
+    return next(move for move in session.game.moves(session.position) if str(move) == text)

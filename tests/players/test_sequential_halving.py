@@ -37,3 +37,14 @@ def test_without_time_every_move_is_tried_once() -> None:
 
 def test_a_single_move_is_not_tried() -> None:
     assert sequential_halving([4], lambda: float, 1000, math.inf) == {4: 0.0}
+
+
+def test_no_move_seems_better_than_one_before_it() -> None:
+    rounds = iter([10.0, *[-10.0] * 1000])  # who is dropped after the first round has had the kindest cards
+
+    def deal() -> Trial:
+        luck = next(rounds)
+        return lambda move: luck - move
+
+    worths = list(sequential_halving(range(4), deal, 40, math.inf).values())
+    assert worths == sorted(worths, reverse=True)

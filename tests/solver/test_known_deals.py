@@ -14,6 +14,7 @@ from cardtable.solver.difficulty import Kind
 from cardtable.solver.hindsight import by_rule_of_thumb, look_back, rule_wins
 from cardtable.solver.known_deals import is_of_kind
 from cardtable.solver.verdict import Verdict
+from tests.sampling import sample
 
 FOREVER = 1e9
 
@@ -37,7 +38,7 @@ def test_an_easy_deal_is_won_by_what_a_player_sees(game_id: str) -> None:
     assert game.won(start)
 
 
-@pytest.mark.parametrize("game_id", ["hemispheres", "constitution"])
+@pytest.mark.parametrize("game_id", sample([], ["hemispheres", "constitution"]))
 def test_a_hard_deal_is_won_by_who_knows_the_cards(game_id: str) -> None:
     game = patience(game_id)
     start = game.deal(Deal(questions.find_deal(game_id, {}, Kind.HARD, 4)))

@@ -1,7 +1,7 @@
 """Plays games to their end in the real window, by mouse or by keys, and says where one would stumble.
 
-    PYTHONPATH=. python tests/stress/played_out.py [GAME…] [--size WxH]… [--by WAY…] [--deal N]
-                                                [--most MOVES] [--seconds S] [--shots FOLDER]
+    python tests/stress/played_out.py [GAME…] [--size WxH]… [--by WAY…] [--deal N]
+                                      [--most MOVES] [--seconds S] [--shots FOLDER]
 
 Every move is one of the game's own quick hints, made as a person makes it; a move that does not
 come about, a card or a panel where it should not be, and an end that nobody is told count as
@@ -18,6 +18,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest

@@ -178,7 +178,7 @@ def test_the_table(begun, game: str) -> None:
     window = begun(game)
     chance, session = Random(1), window.page.session
     assert not left_plain(window, allowed=MENU)
-    for _move in range(12):
+    for _move in range(8):
         if session.outcome is None:
             window.page.play(chance.choice(session.game.moves(session.position)))
     assert not left_plain(window, allowed=MENU)

@@ -79,8 +79,3 @@ def first_from(number: int, wanted: Callable[[int], bool]) -> int:
     while not wanted(number):
         number = FIRST_DEAL if number == LAST_DEAL else number + 1
     return number
-
-
-def placeable_from(number: int, width: int = WIDTH) -> int:
-    """Return the first deal number from this one on (round the end) for which `placeable` holds."""
-    return first_from(number, lambda each: placeable(each, width))

@@ -223,7 +223,7 @@ class GameStarter(QObject):
         begun = bool(record.moves or record.undone)
         known = self._known(record) if begun else None
         if known is None:
-            self.put(self._session_of(played), fresh=not played.line, foreign=begun)
+            self.put(self._session_of(played, foreign=begun), fresh=not played.line, foreign=begun)
         else:
             self._resume(known)
 
@@ -266,15 +266,16 @@ class GameStarter(QObject):
         def show(played: Replay) -> None:
             # The gallery may have been shown meanwhile, which lets go of the game.
             self.library.hold(game_id)
-            session = self._session_of(played)
+            session = self._session_of(played, foreign=journal.foreign)
             session.journal, session.closed, session.day = journal, journal.closed, journal.day
             self._show(session, False)
             then(session)
 
         self._opening.begin(replaying, show)
 
-    def _session_of(self, played: Replay) -> Session:
-        return resumed(played, plays_safe_moves=self._preferences.now.automatic_foundation)
+    def _session_of(self, played: Replay, *, foreign: bool = False) -> Session:
+        safe = self._preferences.now.automatic_foundation
+        return resumed(played, plays_safe_moves=safe, foreign=foreign)
 
     def _attempt(self, act: Callable[[], object]) -> bool:
         """Do something that may be refused; say why if it is."""

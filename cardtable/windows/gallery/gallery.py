@@ -8,9 +8,6 @@ from PySide6.QtGui import (
     QColor,
     QKeyEvent,
     QKeySequence,
-    QPainter,
-    QPaintEvent,
-    QPixmap,
     QResizeEvent,
     QShortcut,
     QShowEvent,
@@ -27,12 +24,13 @@ from PySide6.QtWidgets import (
 )
 
 from cardtable.art.deck import Deck, DeckStyle
-from cardtable.art.felt import Felt, felt
+from cardtable.art.felt import Felt
 from cardtable.contract.entry import Entry
 from cardtable.texts import _, ngettext
 from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.gallery.tile_grid import TileGrid
 from cardtable.windows.pages.pictures import TablePicture, portrait
+from cardtable.windows.style.cloth_page import ClothPage
 from cardtable.windows.style.widgets import Title, accent, panel, roomy, text_font
 from cardtable.windows.wording.phrases import played_words, players_words, with_keys
 from cardtable.windows.wording.searching import matches
@@ -64,7 +62,7 @@ def _unfinished_words(number: int) -> str:
     return ngettext("{number} unfinished game", "{number} unfinished games", number).format(number=number)
 
 
-class Gallery(QWidget):
+class Gallery(ClothPage):
     """All games to choose from; ``opened`` is to go on with a game or deal a new one."""
 
     opened = Signal(str)
@@ -78,10 +76,8 @@ class Gallery(QWidget):
     """The unfinished games of this kind are to be shown; without one, all games ever begun."""
 
     def __init__(self, style: DeckStyle, cloth: Felt, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(cloth, parent)
         self._deck = Deck(style)
-        self._cloth = cloth
-        self._background: QPixmap | None = None
         self._waiting: list[GameTile] = []
         self.table_of: Callable[[str], TablePicture | None] = lambda _game: None
         """Gives the table of the unfinished game of a kind, None where there is none to be drawn."""
@@ -202,13 +198,12 @@ class Gallery(QWidget):
             self._deck = Deck(style)
         elif cloth is self._cloth:
             return
-        self._cloth = cloth
+        self._lay(cloth)
         self._dress()
         self._draw_all()
 
     def _dress(self) -> None:
         """Give everything the colours of the cloth."""
-        self._background = None
         ink, base = self._cloth.ink, self._cloth.base
         quiet = QColor(ink)
         quiet.setAlphaF(0.72)
@@ -224,7 +219,6 @@ class Gallery(QWidget):
         self.setStyleSheet(_STYLE.format_map(names))
         for tile in self.grid.tiles:
             tile.set_cloth(self._cloth)
-        self.update()
 
     # Pictures
 
@@ -303,15 +297,6 @@ class Gallery(QWidget):
             self.search.insert(text)
         else:
             super().keyPressEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the cloth."""
-        ratio = self.devicePixelRatioF()
-        if self._background is None or self._background.size() != self.size() * ratio:
-            self._background = felt(self.width(), self.height(), ratio, self._cloth)
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._background)
-        painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw the pictures at their new size once the resizing rests."""

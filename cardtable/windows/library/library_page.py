@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QVBoxLayout
 
 from cardtable.art.deck import DeckStyle
-from cardtable.art.felt import Felt, felt
+from cardtable.art.felt import Felt
 from cardtable.errors import CardTableError
 from cardtable.keeping.shelf_query import State
 from cardtable.keeping.store import Library
@@ -20,6 +20,7 @@ from cardtable.windows.library.shelf_view import ShelfView
 from cardtable.windows.library.shelf_words import name_words
 from cardtable.windows.library.table_pictures import TablePictures
 from cardtable.windows.library.transfers import Transfers
+from cardtable.windows.style.cloth_page import ClothPage
 from cardtable.windows.style.widgets import text_font
 from cardtable.windows.wording.phrases import sentence_case, with_keys
 
@@ -27,7 +28,7 @@ _MARGIN = 33
 """Logical pixels of cloth to the left and right."""
 
 
-class LibraryPage(QWidget):
+class LibraryPage(ClothPage):
     """All games of the library; ``actions_row.offer`` adds what else can be done with them.
 
     ``opened`` and ``again_asked`` carry a game's id in the library, ``put_away`` those that
@@ -43,10 +44,8 @@ class LibraryPage(QWidget):
     """The player wants to go back to where he came from."""
 
     def __init__(self, library: Library, style: DeckStyle, cloth: Felt) -> None:
-        super().__init__()
+        super().__init__(cloth)
         self._library = library
-        self._cloth = cloth
-        self._background: QPixmap | None = None
         self._deleted: list[int] = []
         self.head = ShelfHead()
         self.pictures = TablePictures(library, style, cloth, self)
@@ -275,14 +274,12 @@ class LibraryPage(QWidget):
         """Use another deck or cloth."""
         self.pictures.set_style(style, cloth)
         if cloth is not self._cloth:
-            self._cloth = cloth
+            self._lay(cloth)
             self._dress()
 
     def _dress(self) -> None:
-        self._background = None
         self.setStyleSheet(shelf_style(self._cloth))
         self.view.set_cloth(self._cloth)
-        self.update()
 
     # Qt's own calls
 
@@ -295,12 +292,3 @@ class LibraryPage(QWidget):
             self._go_to_games()
         else:
             self.left.emit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the cloth."""
-        ratio = self.devicePixelRatioF()
-        if self._background is None or self._background.size() != self.size() * ratio:
-            self._background = felt(self.width(), self.height(), ratio, self._cloth)
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._background)
-        painter.end()

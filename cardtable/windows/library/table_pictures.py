@@ -10,7 +10,7 @@ from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.contract.seat import Seat, nobody_at
 from cardtable.errors import CardTableError
-from cardtable.keeping.record import HUMAN
+from cardtable.keeping.record import HUMAN, Annotations, Record
 from cardtable.keeping.replay import Replay, Replaying
 from cardtable.keeping.shelf import Shelved
 from cardtable.keeping.store import Library
@@ -98,7 +98,7 @@ class TablePictures(QObject):
             return False
         key, row = self._wanted.popitem(last=False)
         try:
-            record = replace(self._library.record(row.id), undone=())
+            record = _as_it_stands(self._library.record(row.id))
         except CardTableError:
             self._put(key, None)
         else:
@@ -119,10 +119,15 @@ class TablePictures(QObject):
 def unfinished_table(library: Library, game_id: int) -> TablePicture | None:
     """Return the table of a kept game at once; None if it cannot be drawn, or not so soon."""
     try:
-        record = replace(library.record(game_id), undone=())
+        record = _as_it_stands(library.record(game_id))
         return table_of(Replaying(record, budget=_AT_ONCE).finish())
     except CardTableError:
         return None
+
+
+def _as_it_stands(record: Record) -> Record:
+    """Return what of a record leads to its table: variations may leave moves that were taken back."""
+    return replace(record, undone=(), annotations=Annotations())
 
 
 def table_of(played: Replay) -> TablePicture:

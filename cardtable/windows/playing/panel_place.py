@@ -39,12 +39,21 @@ class Ground:
         Of equal places it is the lowest, and of these the nearest to the middle.
         """
         right, low = max(0, self._over.width() - panel.width()), max(0, self._over.height() - panel.height())
-        corners = [QPoint(x, y) for y in reversed(_tried(low)) for x in _from_middle(right)]
-        found = (
-            Found(_within(self._cards, place), _within(self._rest, place), place.topLeft())
-            for place in (QRect(corner, panel) for corner in corners)
-        )
-        return min(found, key=lambda each: each[:2])
+        spans = [(x, _squares(x, panel.width())) for x in _from_middle(right)]
+        best: Found | None = None
+        for y in reversed(_tried(low)):
+            rows = _squares(y, panel.height())
+            for x, columns in spans:
+                cards = _within(self._cards, columns, rows)
+                if best is not None and cards > best.cards:
+                    continue
+                found = Found(cards, _within(self._rest, columns, rows), QPoint(x, y))
+                if best is None or found[:2] < best[:2]:
+                    best = found
+                if not any(best[:2]):
+                    return best
+        assert best is not None  # some place is always tried
+        return best
 
 
 def hidden(panel: QRect, cards: Sequence[QRect]) -> int:
@@ -82,8 +91,14 @@ def _sums(over: QSize, rects: Sequence[QRect]) -> list[list[int]]:
     return sums
 
 
-def _within(sums: list[list[int]], place: QRect) -> int:
+def _squares(first: int, length: int) -> tuple[int, int]:
+    """Return the first square that a stretch of pixels touches, and the one after the last."""
+    return first // _CELL, (first + length - 1) // _CELL + 1
+
+
+def _within(sums: list[list[int]], columns: tuple[int, int], rows: tuple[int, int]) -> int:
     """Return how many covered squares a rectangle touches."""
-    left, right = place.left() // _CELL, min(place.right() // _CELL + 1, len(sums[0]) - 1)
-    upper, lower = sums[place.top() // _CELL], sums[min(place.bottom() // _CELL + 1, len(sums) - 1)]
+    last = len(sums[0]) - 1
+    left, right = columns[0], min(columns[1], last)
+    upper, lower = sums[rows[0]], sums[min(rows[1], len(sums) - 1)]
     return lower[right] - lower[left] - upper[right] + upper[left]

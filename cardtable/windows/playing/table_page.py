@@ -14,8 +14,7 @@ from cardtable.keeping.preferences import Preferences
 from cardtable.play.changes import Change
 from cardtable.play.last_move import moved_last
 from cardtable.play.session import Session
-from cardtable.table.kindred import KEYS as KINDRED_KEYS
-from cardtable.table.view import PEEK_KEY, TableView
+from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
 from cardtable.windows.assistance.game_study import GameStudy
@@ -36,6 +35,7 @@ from cardtable.windows.playing.teller import Teller
 from cardtable.windows.playing.thoughts_panel import ThoughtsPanel
 from cardtable.windows.playing.time_keeper import TimeKeeper
 from cardtable.windows.style.stylesheet import chosen_style
+from cardtable.windows.table_keys import set_table_keys
 from cardtable.windows.wording.phrases import keys_words, sentence_case
 from cardtable.windows.wording.sentences import seat_names
 
@@ -132,7 +132,8 @@ class TablePage(QWidget):
     def open(self, session: Session, *, fresh: bool) -> None:
         """Put a game on the table; `fresh` deals it out."""
         self.leave()
-        self._looking_back = False
+        # A game that was left while the player looked back waits there: a move would end what follows.
+        self._looking_back = session.can_redo
         self.session = session
         self._status.open(session)
         self.handover_screen.open(session)
@@ -140,7 +141,8 @@ class TablePage(QWidget):
         session.on_change.append(self._changed)
         self.view.table.names = seat_names(session)
         self.view.table.own = session.people[0] if len(session.people) == 1 else None
-        session.settle()
+        if not session.can_redo:
+            session.settle()
         self._teller.show(session)
         self.assistance.open(session)
         self.ending.open(session)
@@ -370,8 +372,7 @@ class TablePage(QWidget):
         self.changed.emit()
 
     def _set_keys(self, book: KeyBook) -> None:
-        self.view.peek_key = book.key("peek", PEEK_KEY)
-        self.view.kindred.keys = {name: book.key(name, key) for name, key in KINDRED_KEYS.items()}
+        set_table_keys(book, self.view)
         self.status_strip.keys = book
 
     def say(self, text: str) -> None:

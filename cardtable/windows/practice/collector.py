@@ -31,10 +31,16 @@ class PracticeCollector(QObject):
         self._task = WorkerTask(self)
         self._task.answered.connect(self._receive)
 
+    @property
+    def busy(self) -> bool:
+        """Whether the moves of a finished game are being looked for."""
+        return self._task.busy
+
     def follow(self, session: Session | None) -> None:
         """Turn to the game on the table as it stands; a lost one that is left is not forgotten."""
-        if session is not self._session and self._session is not None and self._lost_by is not None:
-            self.keep_lost(self._session, self._lost_by)
+        left, lost_by = self._session, self._lost_by
+        if session is not left and left is not None and lost_by is not None and lost_by > left.theirs:
+            self.keep_lost(left, lost_by)
         self._session = session
         self._lost_by = self._assistance.lost_by() if session is not None else None
         if session is not None and session is not self._asked and _is_lost(session):
@@ -56,7 +62,9 @@ class PracticeCollector(QObject):
 
     def _receive(self, numbers: tuple[int, ...]) -> None:
         if self._about is not None:
-            added = self._add(*self._about, numbers)
+            session, task = self._about
+            # What somebody else gave away is no lesson from the player's own games.
+            added = self._add(session, task, tuple(n for n in numbers if n >= session.theirs))
             if added:
                 self.kept.emit(added)
 

@@ -13,13 +13,14 @@ from cardtable.keeping.store import Library
 from cardtable.practice import book
 from cardtable.practice.attempt import TaskAttempt
 from cardtable.practice.task import TaskKind
-from cardtable.table.view import PEEK_KEY, TableView
+from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.practice.desk import Desk, DeskStage
 from cardtable.windows.practice.series import Series, choices, open_series
 from cardtable.windows.practice.task_column import TaskColumn
 from cardtable.windows.practice.verdicts import record_words
+from cardtable.windows.table_keys import set_table_keys
 from cardtable.windows.wording.phrases import full_sentence, sentence_case
 
 
@@ -211,7 +212,7 @@ class PracticePage(QWidget):
         """Follow the player's deck, cloth, speed and keys."""
         self.view.set_style(Deck(style), cloth)
         self.view.table.motion.speed = speed
-        self.view.peek_key = keys.key("peek", PEEK_KEY)
+        set_table_keys(keys, self.view)
         self.column.keys = keys
 
     # Qt's own calls

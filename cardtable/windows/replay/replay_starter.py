@@ -10,12 +10,13 @@ from cardtable.errors import CardTableError
 from cardtable.keeping.replay import Replay, Replaying
 from cardtable.keeping.store import Library
 from cardtable.play.recording import record_of
+from cardtable.play.replayed_game import Keep
 from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows.library.opening import Opening
 
 if TYPE_CHECKING:
-    from cardtable.windows.replay.replay_page import Keep, ReplayPage
+    from cardtable.windows.replay.replay_page import ReplayPage
 
 Show = Callable[[], "ReplayPage"]
 """Brings the page to the window, whatever else is left by that."""
@@ -42,17 +43,18 @@ class ReplayStarter(QObject):
     def replay_game(self, game_id: int, back: Back) -> None:
         """Replay a game of the library from its beginning; ``back`` shows again what the player came from."""
         try:
+            revision = self._library.revision(game_id)
             replaying = self._library.reading(game_id)
         except CardTableError as error:
             self._tell(str(error))
             return
-        self._begin(replaying, lambda notes: self._library.annotate(game_id, notes), back, 0)
+        self._begin(replaying, lambda notes: self._library.annotate(game_id, notes, revision), back, 0)
 
     def replay_record(self, replaying: Replaying, back: Back) -> None:
         """Replay a record that is not in the library: what is added to it is not kept."""
         self._begin(replaying, None, back, 0)
 
-    def _begin(self, replaying: Replaying, keep: "Keep | None", back: Back, at: int, words: str = "") -> None:
+    def _begin(self, replaying: Replaying, keep: Keep | None, back: Back, at: int, words: str = "") -> None:
         def open_page(played: Replay) -> None:
             page = self._show()
             if page is not self._page:
@@ -71,7 +73,7 @@ class ReplayStarter(QObject):
             self._page.leave()
         self._back()
 
-    def _note(self, keep: "Keep | None") -> str:
+    def _note(self, keep: Keep | None) -> str:
         if keep is None:
             return _("This game is not in the library: variations and bookmarks are not kept.")
         if not self._library.lasting:

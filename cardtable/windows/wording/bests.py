@@ -14,6 +14,8 @@ def bests_words(session: Session, summary: Summary, result: GameResult | None = 
     """
     if session.deal.places is not None:
         return _("A position that was set up does not count among your games.")
+    if session.foreign:
+        return _("Somebody else has begun this game: it does not count among yours.")
     sentences = [_against_best(session, summary)]
     if summary.current_streak > 1:
         row = ngettext("{number} win in a row.", "{number} wins in a row.", summary.current_streak)

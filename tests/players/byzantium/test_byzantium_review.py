@@ -1,5 +1,6 @@
 """Looking again at a game of Byzantium played alone, and searching deals with the order known."""
 
+from functools import partial
 from random import Random
 
 from cardtable.cards import FIRST_DEAL, LAST_DEAL, parse_cards
@@ -11,7 +12,7 @@ from cardtable.games.byzantium.position import CARDS, ByzantiumPosition
 from cardtable.games.byzantium.rules import Byzantium
 from cardtable.players.byzantium import player as byzantium
 from cardtable.players.byzantium.board import CARD_OF, PLACE_OF
-from cardtable.players.byzantium.known import ASIDE, best_line, placeable, placeable_from
+from cardtable.players.byzantium.known import ASIDE, best_line, first_from, placeable
 from cardtable.players.byzantium.review import LEAST, review
 
 GAME = Byzantium(seats=1)
@@ -86,7 +87,8 @@ def test_the_practice_game_can_be_placed_completely() -> None:
 
 
 def test_a_deal_that_can_be_placed_is_found_from_any_number() -> None:
-    first = placeable_from(FIRST_DEAL, width=4)
-    assert placeable(first, width=4)
-    assert not any(placeable(number, width=4) for number in range(FIRST_DEAL, first))
-    assert FIRST_DEAL <= placeable_from(LAST_DEAL, width=4) <= LAST_DEAL
+    quickly = partial(placeable, width=4)
+    first = first_from(FIRST_DEAL, quickly)
+    assert quickly(first)
+    assert not any(map(quickly, range(FIRST_DEAL, first)))
+    assert FIRST_DEAL <= first_from(LAST_DEAL, quickly) <= LAST_DEAL

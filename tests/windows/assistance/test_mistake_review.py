@@ -13,7 +13,7 @@ from cardtable.games.byzantium.hierarchies import INDEX
 from cardtable.games.byzantium.position import number_of
 from cardtable.players import capabilities
 from cardtable.players.byzantium.board import placing
-from cardtable.players.byzantium.known import best_line, placeable_from
+from cardtable.players.byzantium.known import best_line, first_from, placeable
 from cardtable.start import Start
 from tests.window_driver import button, play, press, trigger
 
@@ -112,7 +112,7 @@ def fail(*_question) -> None:
 
 
 def test_a_game_that_was_won_has_nothing_to_explain(open_window):
-    number = placeable_from(1)
+    number = first_from(1, placeable)
     window = open_window(Start(game="byzantium", deal=Deal(number), seats=("human",)))
     win(window)
     assert window.page.session.outcome.termination is Termination.WON

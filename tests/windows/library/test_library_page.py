@@ -13,14 +13,15 @@ from cardtable.games import catalogue
 from cardtable.keeping import record_file
 from cardtable.keeping.archive_facts import Facts
 from cardtable.keeping.preferences import Preferences
-from cardtable.keeping.record import Record
+from cardtable.keeping.record import Annotations, Record, Variation
 from cardtable.keeping.shelf_query import Query, State
 from cardtable.keeping.store import Library, UnsavedLibrary
-from cardtable.play.recording import record_of
+from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
 from cardtable.start import Start
 from cardtable.windows.library.library_page import LibraryPage
 from cardtable.windows.library.shelf_actions import Needs
+from cardtable.windows.library.table_pictures import unfinished_table
 from cardtable.windows.main_window import MainWindow
 from tests.window_driver import action, play, trigger
 
@@ -416,3 +417,16 @@ def test_the_mouse_chooses_and_opens(window: MainWindow, kept: list[int], qtbot)
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=second)
     qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=second)
     assert window.page.session.journal.game_id == kept[1]
+
+
+def test_a_table_is_drawn_though_a_variation_leaves_moves_that_were_taken_back(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        game_id = keep(library, moves=2)
+        replaying, journal = library.resume(game_id)
+        session = resumed(replaying.finish())
+        session.journal = journal
+        others = [str(move) for move in session.game.moves(session.positions[1])]
+        other = next(text for text in others if text != str(session.moves[1]))
+        session.annotate(Annotations((Variation("", 1, (other,)),)))
+        session.restart()
+        assert unfinished_table(library, game_id) is not None

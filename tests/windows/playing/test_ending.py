@@ -1,5 +1,6 @@
 """The end of a game: what saves a lost one, how a win stands to the others, and what may follow."""
 
+from dataclasses import replace
 from random import Random
 
 from PySide6.QtWidgets import QPushButton
@@ -7,7 +8,9 @@ from PySide6.QtWidgets import QPushButton
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
+from cardtable.keeping import record_file
 from cardtable.keeping.results import Closed
+from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.solver.difficulty import Kind
 from cardtable.solver.verdict import judge
@@ -95,6 +98,17 @@ def test_a_win_says_with_which_help_it_was_won(open_window):
     trigger(window, "undo")
     win_by_search(window)
     assert "Won with help: 1 hint, 1 move taken back." in said(window)
+
+
+def test_a_win_of_a_game_that_somebody_else_has_begun_is_no_best_of_the_players(open_window, tmp_path):
+    citadel = Session.new(catalogue.entry("citadel"), {}, ("human",), Deal(1))
+    line = judge(citadel.game, citadel.position).line
+    record_file.write(tmp_path / "a.cardtable", replace(record_of(citadel), moves=(str(line[0]),)))
+    window = open_window()
+    window.games.open_file(tmp_path / "a.cardtable")
+    win_by_search(window)
+    assert "Somebody else has begun this game: it does not count among yours." in said(window)
+    assert window.library.statistics("citadel").total.played == 0
 
 
 def test_a_position_set_up_by_hand_does_not_count(open_window):

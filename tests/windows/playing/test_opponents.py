@@ -3,6 +3,9 @@
 import pytest
 
 from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
+from cardtable.keeping.archive_facts import Facts
+from cardtable.keeping.record import Record
 from cardtable.play.session import Session
 from cardtable.players import questions
 from cardtable.start import Start
@@ -67,3 +70,28 @@ def test_moves_and_undos_in_a_hurry_end_with_an_answer(open_window, qtbot):
     play(window, str(session.game.moves(session.position)[0]))
     before = len(session.moves)
     qtbot.waitUntil(lambda: len(session.moves) > before or session.is_human(session.to_move), timeout=SECONDS)
+
+
+@pytest.mark.parametrize("game_id", ["beat-it-or-eat-it", "byzantium"])
+def test_a_game_that_was_left_in_the_past_loses_nothing_when_it_is_gone_on_with(open_window, qtbot, game_id):
+    window = open_window(thinking_seconds=0.05)
+    for at in range(1, 9):
+        record = looked_back(game_id, at)
+        (number,) = window.library.shelf.adopt([(record, Facts(foreign=False))])
+        window.games.resume(number)
+        session = window.page.session
+        assert not window.page.opponents.busy
+        assert tuple(map(str, (*session.moves, *session.undone))) == record.moves + record.undone
+        window.show_gallery()
+        assert window.library.record(number).undone == record.undone
+
+
+def looked_back(game_id: str, at: int) -> Record:
+    """Return a game against a computer that was left after so many of its moves, the others taken back."""
+    game = catalogue.create(game_id, {}, 2)
+    position, line = game.deal(Deal(3)), []
+    while len(line) < 9 and game.outcome(position) is None:
+        line.append(game.moves(position)[-1])
+        position = game.play(position, line[-1])
+    moves = tuple(map(str, line))
+    return Record(game_id, game.given_options, Deal(3), ("human", "computer:gentle"), moves[:at], moves[at:])

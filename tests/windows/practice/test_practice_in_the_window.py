@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from cardtable.contract.deal import Deal
+from cardtable.keeping.archive_facts import Facts
 from cardtable.keeping.record import Record
 from cardtable.keeping.record_json import dumps
 from cardtable.practice import book
@@ -95,22 +96,37 @@ def test_a_lost_game_that_is_left_is_kept_and_the_gallery_says_so(open_window, l
     assert "(1)" in window.pages.gallery.practice.text()
 
 
-def test_a_game_that_ended_lost_is_looked_at_for_the_move_that_gave_it_away(open_window, tmp_path, qtbot):
+@pytest.fixture
+def lost_record():
+    """Return a game that its person, alone against a computer, has given away; and the person's seat."""
     puzzle, (moves, seat) = next(
         (each, found)
         for each in book.puzzles("beat-it-or-eat-it")
         if each.right and (found := thrown_away(each)) is not None
     )
     seats = tuple("human" if each == seat else "computer:gentle" for each in (1, 2))
-    record = Record(puzzle.task.game, dict(puzzle.task.options), puzzle.task.deal, seats, moves)
-    file = tmp_path / "lost.cardtable"
-    file.write_text(dumps(record))
-    window = open_window(Start(record_path=file))
+    return Record(puzzle.task.game, dict(puzzle.task.options), puzzle.task.deal, seats, moves), seat
+
+
+def test_a_game_that_ended_lost_is_looked_at_for_the_move_that_gave_it_away(open_window, lost_record, qtbot):
+    record, seat = lost_record
+    window = open_window()
+    (game_id,) = window.library.shelf.adopt([(record, Facts(foreign=False))])
+    window.games.resume(game_id)
     qtbot.waitUntil(lambda: window.library.practice.count() > 0, timeout=60_000)
     for row in window.library.practice.due():
         task = Task.of_json(row.task)
         assert task.scene().seat == seat
-        assert task.moves == moves[: row.at]
+        assert task.moves == record.moves[: row.at]
+
+
+def test_what_somebody_else_gave_away_is_not_practised(open_window, lost_record, tmp_path, qtbot):
+    file = tmp_path / "lost.cardtable"
+    file.write_text(dumps(lost_record[0]))
+    window = open_window(Start(record_path=file))
+    qtbot.waitUntil(lambda: window.page.session is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: not window.collector.busy, timeout=60_000)
+    assert window.library.practice.count() == 0
 
 
 def test_the_keys_of_the_page_are_not_taken_by_the_windows_own(window):

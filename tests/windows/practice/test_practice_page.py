@@ -11,6 +11,7 @@ from cardtable.errors import LibraryRefused
 from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.practice import book
 from cardtable.practice.task import Task, TaskKind
+from cardtable.windows.key_book import KeyBook
 from cardtable.windows.practice.desk import DeskStage
 from cardtable.windows.practice.practice_page import PracticePage
 
@@ -218,3 +219,9 @@ def test_an_answer_that_cannot_be_kept_is_still_told(page, library, monkeypatch)
     make(page, page.series.puzzle(page.number).right[0])
     assert page.column.answer.text().startswith("Right")
     assert "the disk is full" in page.column.answer.text()
+
+
+def test_the_keys_of_the_table_are_those_that_the_player_has_chosen(page):
+    page.set_style(DeckStyle(), Felt.GREEN, "off", KeyBook(chosen={"ranks": "X", "peek": "Y"}))
+    assert page.view.kindred.keys == {"ranks": "X", "suits": "S"}
+    assert page.view.peek_key == "Y"

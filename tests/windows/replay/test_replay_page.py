@@ -69,7 +69,7 @@ def lies(page) -> dict:
 
 def shows(page) -> bool:
     """Whether the table shows the position at which the replay stands."""
-    layout = page.tree.game.layout(page.tree.position(page.place), page.sight.viewer)
+    layout = page.tree.game.layout(page.tree.position(page.place), page.replayed.sight.viewer)
     return lies(page) == {placement.card: placement.pose for placement in layout.cards}
 
 
@@ -317,6 +317,9 @@ def test_a_game_that_another_window_has_is_not_written_to(open_window, tmp_path)
         page.undo()
         assert "another window" in page.strip.message.text()
         assert [each.name for each in page.tree.bookmarks] == ["here"]
+        page.remove_variation()
+        assert "another window" in page.strip.message.text()
+        assert len(page.tree.lines) == 2
     page.undo()
     assert page.tree.annotations.bookmarks == ()
     page.undo()

@@ -1,10 +1,10 @@
 """The command that tells the deal of a day."""
 
-import json
 from argparse import Namespace
 from dataclasses import asdict
 from datetime import date
 
+from cardtable.commands.answers import DONE, print_json
 from cardtable.games import catalogue
 from cardtable.players.days_deal import DaysDeal, days_deal
 from cardtable.texts import _
@@ -15,14 +15,17 @@ def today(given: Namespace) -> int:
     day = given.date or date.today().isoformat()
     if given.game is not None:
         found = days_deal(catalogue.entry(given.game).id, day)
-        print(json.dumps(asdict(found)) if given.json else _line(found))
-        return 0
+        if given.json:
+            print_json(asdict(found))
+        else:
+            print(_line(found))
+        return DONE
     if given.json:
-        print(json.dumps([asdict(days_deal(game, day)) for game in catalogue.PACKAGES]))
-        return 0
+        print_json([asdict(days_deal(game, day)) for game in catalogue.PACKAGES])
+        return DONE
     for game in catalogue.PACKAGES:
         print(_line(days_deal(game, day)), flush=True)
-    return 0
+    return DONE
 
 
 def _line(found: DaysDeal) -> str:

@@ -1,0 +1,1 @@
+"""What each command of the command line does: it prints its answer and returns the exit status."""

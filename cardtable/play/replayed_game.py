@@ -1,0 +1,116 @@
+"""A game that is looked at again: its lines, the place in them that is shown, and what is added to it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from cardtable.contract.move import Move
+from cardtable.errors import CardTableError
+from cardtable.games import catalogue
+from cardtable.keeping.record import Annotations
+from cardtable.keeping.replay import Replay
+from cardtable.play.game_tree import GameLine, GameTree, LinePlace
+from cardtable.play.history import History
+from cardtable.play.session import Session
+from cardtable.play.sight import Sight
+
+Keep = Callable[[Annotations], object]
+"""Keeps the variations and bookmarks with their game; raises `CardTableError` where that cannot be."""
+
+
+class ReplayedGame:
+    """A game with a place in it that is shown; nothing done here changes the game itself."""
+
+    def __init__(self, played: Replay, keep: Keep | None, at: int = 0) -> None:
+        self.played = played
+        self.tree = GameTree(played)
+        self.sight = Sight(played)
+        self.place = LinePlace(0, at)
+        self._keep, self._kept = keep, played.record.annotations
+
+    @property
+    def game_id(self) -> str:
+        """The game that is replayed."""
+        return self.played.record.game
+
+    @property
+    def line(self) -> GameLine:
+        """The line that is shown."""
+        return self.tree.lines[self.place.line]
+
+    @property
+    def position(self) -> Any:
+        """The position that is shown."""
+        return self.tree.position(self.place)
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the line goes no further."""
+        return self.place.at == self.line.end
+
+    def after(self, count: int) -> LinePlace:
+        """Return the place after so many moves of the line, or the end of it that is nearest."""
+        return self._there(LinePlace(self.place.line, max(count, 0)))
+
+    def session(self) -> Session:
+        """Return the line that is shown as a game in progress, for those who speak of such."""
+        record, line = self.played.record, self.line
+        return Session(
+            catalogue.entry(record.game),
+            self.played.game,
+            record.deal,
+            record.seats,
+            score=record.set,
+            history=History(line.positions, line.moves, self.place.at),
+            agreed=self.played.agreed and self.place == LinePlace(0, self.played.standing),
+        )
+
+    # Changes: each returns why it could not be, and leaves all as it was then
+
+    def play(self, move: Move) -> str:
+        """Play on from here: along the line, along a variation that is there, or along a new one."""
+        return self._change(lambda tree: self._step(tree, move))
+
+    def _step(self, tree: GameTree, move: Move) -> None:
+        self.place = tree.play(self.place, move, lambda position: not self.sight.reveals(position))
+
+    def remove_variation(self) -> str:
+        """Forget the variation that is shown."""
+        return self._change(self._remove)
+
+    def _remove(self, tree: GameTree) -> None:
+        self.place = tree.remove(self.place.line)
+
+    def rename(self, name: str) -> str:
+        """Give the variation that is shown this name."""
+        return self._change(lambda tree: tree.rename(self.place.line, name))
+
+    def mark(self, name: str) -> str:
+        """Give the position that is shown a bookmark of this name; empty: none."""
+        return self._change(lambda tree: tree.mark(self.place, name))
+
+    def undo(self) -> str:
+        """Take the last change back."""
+        return self._change(GameTree.undo)
+
+    def _change(self, act: Callable[[GameTree], object]) -> str:
+        """Change the tree and keep it."""
+        old, place, refused = self.tree.copy(), self.place, ""
+        try:
+            act(self.tree)
+            self._keep_changes()
+        except CardTableError as error:
+            self.tree, self.place, refused = old, place, str(error)
+        self.place = self._there(self.place)
+        return refused
+
+    def _keep_changes(self) -> None:
+        annotations = self.tree.annotations
+        if annotations != self._kept:
+            if self._keep is not None:
+                self._keep(annotations)
+            self._kept = annotations
+
+    def _there(self, place: LinePlace) -> LinePlace:
+        """Return a place, or the nearest before it where the line is no more."""
+        line = place.line if place.line < len(self.tree.lines) else 0
+        return LinePlace(line, min(place.at, self.tree.lines[line].end))

@@ -1,0 +1,72 @@
+"""What stands beneath the table in a replay: the buttons, the slider, and where it stands in words."""
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from cardtable.play.replayed_game import ReplayedGame
+from cardtable.play.session import Session
+from cardtable.texts import _
+from cardtable.windows.playing.move_list import numbered_move, spoken_move, written_move
+from cardtable.windows.replay.curve_study import CurveStudy
+from cardtable.windows.replay.line_list import marked
+from cardtable.windows.replay.timeline import Timeline
+from cardtable.windows.replay.transport import Transport
+from cardtable.windows.wording.phrases import full_sentence, sentence_case
+from cardtable.windows.wording.sentences import lost_words, seat_names
+
+
+class ReplayBar(QWidget):
+    """Shows which position of the line lies on the table, and what is known of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("strip")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.timeline, self.transport = Timeline(), Transport()
+        self.at_words, self.appraisal_words = QLabel(), QLabel()
+        self.spoken = ""
+        """The move that led to the position, as it is read out."""
+        words = QHBoxLayout()
+        words.setContentsMargins(12, 0, 12, 0)
+        self.at_words.setMinimumWidth(1)  # what is known of the position has the room before it
+        words.addWidget(self.at_words, 1)
+        words.addWidget(self.appraisal_words)
+        line = QVBoxLayout()
+        line.setSpacing(2)
+        line.addLayout(words)
+        line.addWidget(self.timeline)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 8, 4, 0)
+        row.setSpacing(8)
+        row.addWidget(self.transport, 0, Qt.AlignmentFlag.AlignBottom)
+        row.addLayout(line, 1)
+
+    def show_place(self, replayed: ReplayedGame, session: Session) -> None:
+        """Show the place of a replay, which as a game in progress is this session."""
+        place, line = replayed.place, replayed.line
+        with QSignalBlocker(self.timeline):
+            self.timeline.setRange(0, line.end)
+            self.timeline.setValue(place.at)
+        self.timeline.show_marks(marked(replayed.tree, place.line), line.branch if place.line else 0)
+        if place.at:
+            number, names = place.at - 1, seat_names(session, with_level=False)
+            move = session.moves[number]
+            shown = numbered_move(number, written_move(session, number, move, names))
+            self.spoken = full_sentence(numbered_move(number, spoken_move(session, number, move, names)))
+        else:
+            shown, self.spoken = _("The beginning"), full_sentence(_("The beginning"))
+        self.at_words.setText(_("{move}   (of {number})").format(move=shown, number=line.end))
+        self.timeline.setAccessibleDescription(self.spoken)
+
+    def show_curve(self, replayed: ReplayedGame, study: CurveStudy) -> None:
+        """Draw what is known by now, and say what is known of the position that is shown."""
+        if not study.judges:
+            return
+        line, at = replayed.line, replayed.place.at
+        appraisals = study.appraisals(line)
+        self.timeline.show_curve(appraisals, shown=True)
+        here, lost = appraisals[at], study.lost_by(line)
+        words = here.words if here is not None else ""
+        if lost is not None and at >= lost:
+            words = sentence_case(lost_words(replayed.session(), lost))
+        self.appraisal_words.setText(words or (_("Looking at the moves…") if study.busy else ""))
