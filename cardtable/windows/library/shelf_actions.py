@@ -45,7 +45,7 @@ class ShelfActions(QToolBar):
         name: str = "",
         before: QAction | None = None,
     ) -> QAction:
-        """Add an action to the row, last or before another, to the menu of a game and the keys of the page."""
+        """Add an action to the row, last or before another, to a game’s menu and the keys of the page."""
         action = QAction(text, self._page)
         action.setIconText(text)
         action.setObjectName(name)
