@@ -295,7 +295,7 @@ def test_the_library(open_window, qtbot) -> None:
     window.library.shelf.delete([game_id])
     window.page.leave()
     trigger(window, "library")
-    assert not left_plain(page, WhoPlayed(page), allowed=("Cancel", "Del", *MENU))
+    assert not left_plain(page, WhoPlayed(page), allowed=("Cancel", "Del", "Esc", *MENU))
 
 
 ENDS = (
