@@ -290,12 +290,12 @@ def test_the_library(open_window, qtbot) -> None:
     for when in (0, 1, 86400 * 30):
         assert not left_plain(shelf_words.date_words(10**9, 10**9 + when))
     page.view.selectAll()
-    assert not left_plain(page, allowed=("Del", *MENU))
+    assert not left_plain(page, allowed=("Del", "Esc", *MENU))
     trigger(window, "library")
     window.library.shelf.delete([game_id])
     window.page.leave()
     trigger(window, "library")
-    assert not left_plain(page, WhoPlayed(page), allowed=("Cancel", "Del", *MENU))
+    assert not left_plain(page, WhoPlayed(page), allowed=("Cancel", "Del", "Esc", *MENU))
 
 
 ENDS = (

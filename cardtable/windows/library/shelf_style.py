@@ -31,6 +31,7 @@ QToolBar#shelf-actions QToolButton:hover, LibraryPage QPushButton:hover {{ color
     background: {gold}; border-color: {gold}; }}
 QToolBar#shelf-actions QToolButton:focus, LibraryPage QPushButton:focus {{ border-color: {accent}; }}
 QToolBar#shelf-actions QToolButton:disabled {{ color: {faint}; background: transparent; }}
+QToolBar#shelf-actions QToolButton#qt_toolbar_ext_button {{ padding: 0; background: {gold}; }}
 """
 
 

@@ -189,12 +189,13 @@ class RulesPage(QTextBrowser):
         # While a page is written the scroll bar comes and goes: that is no change.
         if self._widest == self._room():
             return
-        place = self.cursorForPosition(QPoint(2 * _SIDE, 0)).position()
+        cursor = self.cursorForPosition(QPoint(2 * _SIDE, 0))
+        place, top = cursor.position(), self.cursorRect(cursor).top()
         self._write()
         cursor = QTextCursor(self.document())
         cursor.setPosition(place)
         bar = self.verticalScrollBar()
-        bar.setValue(bar.value() + self.cursorRect(cursor).top())
+        bar.setValue(bar.value() + self.cursorRect(cursor).top() - top)
 
     def _room(self) -> int:
         """Return how wide a picture may be, so that no part of it lies outside the page."""

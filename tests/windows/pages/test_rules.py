@@ -104,6 +104,20 @@ def test_no_picture_is_wider_than_the_page(qtbot: QtBot, width: int) -> None:
     )  # a row of a table of two columns
 
 
+def test_a_page_written_anew_for_its_width_still_begins_at_the_top(qtbot: QtBot) -> None:
+    window = RulesWindow("byzantium")
+    qtbot.addWidget(window)
+    window.resize(780, 500)
+    with qtbot.waitExposed(window):
+        window.show()
+    page = window.page
+    qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() == 0)
+    window.resize(560, 500)
+    qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() > 0)
+    qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() == 0)
+    assert page.verticalScrollBar().value() == 0
+
+
 def test_another_game_is_chosen_in_the_list(qtbot: QtBot) -> None:
     window = RulesWindow("byzantium")
     qtbot.addWidget(window)
