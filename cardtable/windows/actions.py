@@ -43,11 +43,7 @@ class Actions(QObject):
         return self._actions[name]
 
     def update(self, *, at_table: bool, bar: bool, offers: Mapping[str, Offer]) -> None:
-<<<<<<< HEAD
         """Offer what can be done now: ``at_table`` is whether the table is shown, ``bar`` the bar."""
-=======
-        """Offer what can be done now: ``at_table``: a game on the table is shown; ``bar``: so is the bar."""
->>>>>>> eyes
         for name in AT_TABLE:
             self[name].setEnabled(at_table)
         for name, offer in offers.items():

@@ -45,11 +45,7 @@ class ShelfActions(QToolBar):
         name: str = "",
         before: QAction | None = None,
     ) -> QAction:
-<<<<<<< HEAD
         """Add an action to the row, the menu of a game, and the keys of the page: last, or before another."""
-=======
-        """Add an action to the row, last or before another, to a game’s menu and the keys of the page."""
->>>>>>> eyes
         action = QAction(text, self._page)
         action.setIconText(text)
         action.setObjectName(name)
