@@ -126,9 +126,7 @@ class MainWindow(QMainWindow):
         actions = self._actions
         actions["analysis"].setChecked(self.preferences.show_analysis)
         actions["moves"].setChecked(self.preferences.show_moves)
-        actions.update(
-            at_table=session is not None, bar=self.pages.has_bar, offers=self._play_menu.offers()
-        )
+        actions.update(at_table=session is not None, bar=self.pages.has_bar, offers=self._play_menu.offers())
         if session is None:
             in_library = self.pages.in_library
             self.setWindowTitle(_("Library – Card Table") if in_library else _("Card Table"))
