@@ -43,7 +43,7 @@ class Actions(QObject):
         return self._actions[name]
 
     def update(self, *, at_table: bool, bar: bool, offers: Mapping[str, Offer]) -> None:
-        """Offer what can be done now: ``at_table`` is whether a game on the table is shown, ``bar`` is for the bar."""
+        """Offer what can be done now; a game is seen on the table if ``at_table``, the bar if ``bar``."""
         for name in AT_TABLE:
             self[name].setEnabled(at_table)
         for name, offer in offers.items():

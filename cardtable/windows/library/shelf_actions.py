@@ -45,7 +45,7 @@ class ShelfActions(QToolBar):
         name: str = "",
         before: QAction | None = None,
     ) -> QAction:
-        """Add an action to the row, to the menu of a game, and to the keys of the page: last, or before another."""
+        """Add an action to the row, a game's menu and the page's keys: last, or before another."""
         action = QAction(text, self._page)
         action.setIconText(text)
         action.setObjectName(name)

@@ -556,6 +556,7 @@ def test_of_a_finished_game_with_hidden_cards_it_is_looked_for_once(open_window,
         session.play(session.hints()[0])
     window.games.put(session, fresh=False)
     trigger(window, "replay")
+    qtbot.waitUntil(lambda: page_of(window) is not None, timeout=60_000)  # a long game is checked in slices
     page = page_of(window)
     qtbot.waitUntil(lambda: not page.curve_study.busy, timeout=60_000)
     assert set(levels(page)) == {1.0}
