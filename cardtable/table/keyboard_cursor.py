@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from cardtable.cards import Card
 from cardtable.contract.move import Move
 from cardtable.geometry import Pose
-from cardtable.table.directions import Direction, next_in
+from cardtable.table.directions import Direction, arrows, next_in
 from cardtable.table.hand import Hand
 from cardtable.table.landing import Landing
 
@@ -84,14 +84,12 @@ class KeyboardCursor(QObject):
         if self.hand.lifted:
             self._walk_landings(direction, nodes)
             return
-        here = next((pose for node, pose in nodes if node == self.at), None)
-        if here is None:
+        leads = arrows(nodes)
+        if self.at not in leads:
             first = next((node for node, _ in nodes if node in self.hand.liftable), nodes[0][0])
             self._go_to(first)
-        else:
-            found = next_in(direction, here, nodes)
-            if found is not None:
-                self._go_to(found)
+        elif (found := leads[self.at].get(direction)) is not None:
+            self._go_to(found)
 
     def _go_to(self, node: Any) -> None:
         self.at = node

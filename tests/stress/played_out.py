@@ -33,7 +33,7 @@ from cardtable.games import catalogue
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
 from cardtable.start import Start
-from cardtable.table.directions import Direction, next_in
+from cardtable.table.directions import Direction, arrows
 from cardtable.table.landing import Landing, tapped
 from cardtable.windows.app import make_application
 from cardtable.windows.main_window import MainWindow
@@ -214,14 +214,14 @@ class Player:
         poses = dict(nodes)
         if start not in poses or goal not in poses:
             raise Stumble(f"keys: {start} or {goal} is nowhere")
+        leads = arrows(nodes)
         ways: dict[Any, tuple[Qt.Key, ...]] = {start: ()}
         open_ends = deque([start])
         while open_ends and goal not in ways:
             here = open_ends.popleft()
-            for direction, key in ARROWS.items():
-                there = next_in(direction, poses[here], nodes)
-                if there is not None and there not in ways:
-                    ways[there] = (*ways[here], key)
+            for direction, there in leads[here].items():
+                if there not in ways:
+                    ways[there] = (*ways[here], ARROWS[direction])
                     open_ends.append(there)
         if goal not in ways:
             raise Stumble(f"keys: no way from {start} to {goal}")
