@@ -38,6 +38,9 @@ def test(arguments: list[str]) -> int:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     if sys.platform == "linux":
         os.environ["LC_ALL"] = "C.UTF-8"  # Qt complains of other encodings, and a complaint fails a test
+    # Every process of a test reads hundreds of modules: compiled once, and not into the checkout.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = str(python.parent.parent / "pycache")
     spread = ["-n", str(_test_processes()), "--dist", "worksteal"]
     return _run([str(python), "-m", "pytest", *spread, *arguments])
 

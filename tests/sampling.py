@@ -2,6 +2,8 @@
 
 from typing import TypeVar
 
+import pytest
+
 T = TypeVar("T")
 
 _thorough = False
@@ -16,3 +18,8 @@ def be_thorough(wanted: bool) -> None:
 def sample(quick: T, thorough: T) -> T:
     """Return how many, or which, deals, steps or examples to try: `thorough` under `--thorough`."""
     return thorough if _thorough else quick
+
+
+def only_thorough() -> pytest.MarkDecorator:
+    """Return the mark of a test that is tried under `--thorough` only: matches, long searches."""
+    return pytest.mark.skipif(not _thorough, reason="takes long: --thorough")

@@ -13,7 +13,7 @@ from cardtable.games.duchess.ahead import Foreseen, best, end, way
 from cardtable.games.duchess.rules import FOUNDATIONS, DuchessOfLuynes, Parisienne
 from cardtable.games.duchess.table import DISCARD, DuchessTable, kind_of
 from cardtable.games.kit.patience import Position
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 
 FREE = {"play": "may"}
 GAME = DuchessOfLuynes(FREE)
@@ -171,6 +171,7 @@ def followed(game: DuchessOfLuynes, number: int) -> tuple[Position, ...]:
 
 
 @EACH
+@only_thorough()
 def test_hints_win_nearly_every_deal(game: DuchessOfLuynes) -> None:
     deals = sample(4, 8)
     won = sum(game.won(followed(game, number)[-1]) for number in range(1, deals + 1))

@@ -21,7 +21,7 @@ from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.geometry import lies_on
 from cardtable.table.landing import landings, nearest
 from tests.cards_apart import apart
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 
 GAME = Hemispheres()
 DEAL = Move(MoveKind.DEAL)
@@ -347,6 +347,7 @@ def test_colours_of_the_hemispheres() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"build": "colour", "range": "hemisphere"}])
+@only_thorough()
 def test_a_simple_player_comes_to_an_end(options: dict[str, str]) -> None:
     game = Hemispheres(options)
     won = 0

@@ -22,7 +22,7 @@ from cardtable.games.napoleons_square.rules import FOUNDATIONS, PACKETS, Napoleo
 from cardtable.games.napoleons_square.words import NapoleonsSquareMark, NapoleonsSquareReason
 from cardtable.geometry import Rect, card_extent
 from cardtable.table.landing import landings, liftable, lifted_with
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 
 GAME = NapoleonsSquare()
 RUNS = NapoleonsSquare({"units": "runs"})
@@ -354,6 +354,7 @@ def test_hints() -> None:
     assert GAME.hints(quiet)[0] == DEAL
 
 
+@only_thorough()
 def test_a_simple_player_wins() -> None:
     standing = GAME.deal(Deal(158))
     while GAME.outcome(standing) is None:

@@ -26,7 +26,7 @@ from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import Memory, memory_of
 from cardtable.games.petits_paquets.rules import PetitsPaquets
 from cardtable.games.petits_paquets.words import PetitsPaquetsMark, PetitsPaquetsReason, PetitsPaquetsTally
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 
 FREE = {"play": "may"}
 GAME = PetitsPaquets(FREE)
@@ -541,6 +541,7 @@ def ended(options: tuple[tuple[str, Any], ...], number: int) -> tuple[Terminatio
         ((("play-while-dealing", True),), 80, 66, 80),
     ],
 )
+@only_thorough()
 def test_games_come_to_their_end(
     options: tuple[tuple[str, Any], ...], deals: int, least: int, most: int
 ) -> None:

@@ -15,7 +15,7 @@ from cardtable.games.beat_it.rules import BeatIt
 from cardtable.players.beat_it.player import LEVELS, choose
 from cardtable.players.beat_it.search import AlphaBeta
 from cardtable.players.beat_it.tables import table
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 from tests.strategies import choices, deal_numbers
 
 NODES = 300
@@ -87,6 +87,7 @@ def test_each_level_is_clearly_above_the_one_below(one: str, other: str, deals: 
     assert share(one, other, sample(deals // 3, deals)) >= least
 
 
+@only_thorough()
 def test_perfect_is_above_strong() -> None:
     """Over 200 games of nine cards a suit, 82.5 %: the leader wins most deals, whoever leads."""
     assert share("perfect", "strong", 15, BeatIt({"length": 9})) >= 0.7
@@ -101,6 +102,7 @@ def test_perfect_wins_every_won_position() -> None:
 
 
 @pytest.mark.parametrize("options", [{"length": 7}, {"length": 20}, {"suits": 1}])
+@only_thorough()
 def test_the_levels_stay_apart_in_other_forms(options: dict[str, object]) -> None:
     deals = sample(2, 6)
     # With one suit the deal decides nearly all.

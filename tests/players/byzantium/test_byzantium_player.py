@@ -17,7 +17,7 @@ from cardtable.players.byzantium import player as byzantium
 from cardtable.players.byzantium.alone import deal_out
 from cardtable.players.byzantium.board import CARD_OF, OF_CARD, PLACE_OF, ByzantiumBoard, of_cards, placing
 from cardtable.players.byzantium.hands import deal_unseen
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 
 LONG = 60.0
 """More seconds than any of these players needs: only the number of games played out counts."""
@@ -244,6 +244,7 @@ def test_an_exact_search_without_time_gives_way() -> None:
 # Strength (the figures of long runs stand beside the bounds)
 
 
+@only_thorough()
 def test_two_hands_levels_apart() -> None:
     gentle, fair, strong = player("gentle"), player("fair"), player("strong", 6_000)
     _, won, lost = match(2, gentle, player("random"), sample(20, 40))

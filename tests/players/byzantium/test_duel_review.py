@@ -15,6 +15,7 @@ from cardtable.players.byzantium.endgame import Endgame
 from cardtable.players.byzantium.player import advise
 from cardtable.players.judgement import Grade
 from cardtable.players.solution import Value
+from tests.sampling import only_thorough
 
 FOREVER = float("inf")
 
@@ -51,6 +52,7 @@ def test_every_move_has_a_comment_of_its_own_seat() -> None:
         assert each.better is None or each.better in game.moves(position)
 
 
+@only_thorough()
 def test_play_at_random_is_doubted_oftener_than_good_play() -> None:
     game = Byzantium(seats=2)
     doubted = [
