@@ -166,7 +166,7 @@ def test_shortened_lines_still_win(game_id: str) -> None:
     game = catalogue.create(game_id)
     assert isinstance(game, OpenPatience)
     saved = 0
-    for number in range(1, sample(6, 12)):
+    for number in range(1, sample(9, 12)):
         start = game.deal(Deal(number))
         line = judge(game, start, states=5_000).line
         short = shortened(game, start, line)
