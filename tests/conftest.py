@@ -1,7 +1,6 @@
 """What every test stands on: no screen, a home folder of its own, and how much is tried."""
 
 import os
-import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -44,13 +43,3 @@ def _own_home(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(variable, str(home / variable.lower()))
     monkeypatch.setenv("APPDATA", str(home / "appdata"))
     monkeypatch.setenv("LOCALAPPDATA", str(home / "localappdata"))
-
-
-@pytest.fixture(autouse=True)
-def _nothing_left_open() -> Iterator[None]:
-    """Delete what a test has closed: else every window stays, and each test is slower than the one before."""
-    yield
-    if "PySide6.QtWidgets" in sys.modules:
-        from PySide6.QtCore import QCoreApplication, QEvent  # noqa: PLC0415 - most tests know no Qt
-
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
