@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from cardtable.contract.words import command_words
 from cardtable.games import catalogue
@@ -47,18 +47,9 @@ class KeysSheet(Sheet):
         self.body.addLayout(form)
         self.complaint = Complaint()
         self.page.addWidget(self.complaint)
-        self.page.addWidget(self._buttons())
+        self.buttons = self.restore_and_close(self._restore)
+        self.page.addWidget(self.buttons)
         self._show()
-
-    def _buttons(self) -> QDialogButtonBox:
-        kind = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(kind.RestoreDefaults | kind.Close)
-        self.buttons.rejected.connect(self.reject)
-        restore, close = (self.buttons.button(each) for each in (kind.RestoreDefaults, kind.Close))
-        restore.clicked.connect(self._restore)
-        restore.setAutoDefault(False)
-        close.setDefault(True)
-        return self.buttons
 
     def key(self, name: str) -> str:
         """Return the key that a command has now."""

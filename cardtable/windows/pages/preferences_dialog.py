@@ -64,7 +64,8 @@ class PreferencesDialog(Sheet):
         page.addLayout(self._play())
         page.addStretch()
         self.page.setSpacing(14)
-        self.page.addWidget(self._buttons())
+        self.buttons = self.restore_and_close(self._ask_to_restore)
+        self.page.addWidget(self.buttons)
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setFocus()
         self._show()
 
@@ -142,17 +143,6 @@ class PreferencesDialog(Sheet):
         box = self.boxes[key] = QCheckBox(text)
         box.toggled.connect(lambda on: self._choose(key, on))
         form.addRow("", box)
-
-    def _buttons(self) -> QDialogButtonBox:
-        kind = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(kind.RestoreDefaults | kind.Close)
-        self.buttons.rejected.connect(self.reject)
-        restore, close = (self.buttons.button(each) for each in (kind.RestoreDefaults, kind.Close))
-        restore.clicked.connect(self._ask_to_restore)
-        # Return closes the sheet, wherever the keyboard is; all was followed at once.
-        restore.setAutoDefault(False)
-        close.setDefault(True)
-        return self.buttons
 
     # Following the player
 

@@ -1,11 +1,14 @@
 """Sheets: dialogs that are as large as what is on them, and scroll where the screen is smaller."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
     QDialog,
+    QDialogButtonBox,
     QFrame,
     QScrollArea,
     QStyle,
@@ -47,6 +50,20 @@ class Sheet(QDialog):
         """Be as large as what is on the sheet, never larger than the room there is."""
         self._inside = inside
         self.resize(self.wished().boundedTo(inside))
+
+    def restore_and_close(self, restore: Callable[[], object]) -> QDialogButtonBox:
+        """Return two buttons: one calls `restore`, the other closes the sheet, as Return and Escape do.
+
+        It is for sheets on which every choice is followed at once, so that none is lost by closing.
+        """
+        kind = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(kind.RestoreDefaults | kind.Close)
+        buttons.rejected.connect(self.reject)
+        restoring = buttons.button(kind.RestoreDefaults)
+        restoring.clicked.connect(lambda _checked=False: restore())
+        restoring.setAutoDefault(False)
+        buttons.button(kind.Close).setDefault(True)
+        return buttons
 
     @staticmethod
     def _leaves_wheel(field: QWidget, event: QEvent) -> bool:
