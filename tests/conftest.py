@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.sampling import be_thorough
+from tests.scripts import script
 
 # A busy machine is no failure: no test asserts a time.
 settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -25,6 +26,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     be_thorough(config.getoption("thorough"))
+    if not hasattr(config, "workerinput"):
+        # A checkout speaks the languages of its catalogues as they are now.
+        script("catalogues").compile_stale()
     settings.load_profile("thorough" if config.getoption("thorough") else "quick")
 
 
