@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.sampling import be_thorough
+from tests.scripts import script
 
 # A busy machine is no failure: no test asserts a time.
 settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -31,6 +32,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     be_thorough(config.getoption("thorough"))
+    if not hasattr(config, "workerinput"):
+        # A checkout speaks the languages of its catalogues as they are now.
+        script("catalogues").compile_stale()
     settings.load_profile("thorough" if config.getoption("thorough") else "quick")
     # As in the program (see `cardtable.windows.garbage`): neither in a worker's thread nor amid a test.
     gc.disable()
