@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -65,7 +66,10 @@ def _own_home(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def qtbot(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[QtBot]:
-    """Keep every window of a test until it has been closed: else it may end half, while it is still shown."""
+    """Keep every window of a test until it has been closed, and delete it then.
+
+    Else it may end half, while it is still shown, or hear of every other palette and font for ever.
+    """
     kept: list[QWidget] = []
     add = qtbot.addWidget
 
@@ -75,4 +79,5 @@ def qtbot(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[QtBot]:
 
     monkeypatch.setattr(qtbot, "addWidget", keep)
     yield qtbot
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     kept.clear()

@@ -19,7 +19,7 @@ from cardtable.solver.verdict import Verdict, VerdictReport, judge
 from tests.sampling import sample
 from tests.solver.small import SMALL, can_be_won, plainly
 
-DEALS = 30
+DEALS = sample(15, 30)
 MOST = 6_000
 
 OPEN = (
@@ -91,7 +91,7 @@ def test_the_search_has_the_moves_of_the_rules(game_id: str, monkeypatch: pytest
     monkeypatch.setattr(game, "harmless", lambda *_: False)
     looked = 0
     for number in range(1, 60):
-        if looked > sample(200, 60 * 50):
+        if looked > sample(100, 60 * 50):
             break
         now = game.deal(Deal(number))
         for _ in range(50):
@@ -134,7 +134,7 @@ def test_whole_games_are_judged_and_lines_are_legal(game_id: str) -> None:
     game = catalogue.create(game_id)
     assert isinstance(game, OpenPatience)
     verdicts = set()
-    for number in range(1, 9):
+    for number in range(1, sample(5, 9)):
         start = game.deal(Deal(number))
         found = judge(game, start, states=20_000)
         verdicts.add(found.verdict)
