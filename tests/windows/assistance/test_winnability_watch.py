@@ -11,7 +11,7 @@ from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.contract.words import move_sentence
 from cardtable.games import catalogue
-from cardtable.keeping.results import Closed
+from cardtable.keeping.aids import Closed
 from cardtable.play.session import Session
 from cardtable.solver import questions
 from cardtable.solver.judging import judge
