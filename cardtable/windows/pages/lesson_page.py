@@ -200,6 +200,7 @@ class LessonPage(QWidget):
             self._commands.addWidget(button)
             button.show()  # else it could not have the keyboard yet
             if text == offers[0][0]:
+                button.setDefault(True)
                 button.setFocus()
 
     def go_back(self) -> None:
@@ -254,6 +255,7 @@ class LessonPage(QWidget):
         self.back.setEnabled(self.at > 0 or self._made)
         self.show_me.setEnabled(self.step is not None and not self._made)
         self.go_on.setEnabled(self._made)
+        self.go_on.setDefault(self._made)
         while (item := self._commands.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
                 old.hide()

@@ -3,13 +3,15 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QColor, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.windows.playing.panel_place import Ground
-from cardtable.windows.style.stylesheet import GOLD, GOLD_LIGHT, ON_GOLD, letters
+from cardtable.windows.style.buttons import button_style
+from cardtable.windows.style.stylesheet import GOLD, letters
 
 _SIDE, _ABOVE, _THIN = 26, 16, 9
+_INK = QColor("#f6eedb")
 _LINE, _NARROW = 620, 260
 """Logical pixels: the free edge beside, above, and above in a bar; the longest line before it is broken, in a
 high panel too."""
@@ -90,6 +92,8 @@ class Panel(QFrame):
             button.show()  # else, were the panel seen already, it would count for nothing yet
             button.ensurePolished()  # its size is that of the panel's style
         self._first = made[0] if made else None
+        if self._first is not None:
+            self._first.setDefault(True)
         self._harmless = made[harmless] if made and harmless is not None else None
         self.show()
         self.raise_()
@@ -236,10 +240,7 @@ def _style() -> str:
 QFrame#panel {{ background: rgba(22, 20, 16, 225); border: 1px solid rgba(214, 178, 94, 190);
                border-radius: 10px; }}
 QFrame#panel[bar="true"] {{ background: #161410; border-width: 1px 0 0 0; border-radius: 0; }}
-QFrame#panel QLabel {{ color: #f6eedb; background: transparent; }}
+QFrame#panel QLabel {{ color: {_INK.name()}; background: transparent; }}
 QFrame#panel QLabel#headline {{ font-size: {letters(1.45)}; font-weight: 600; }}
-QFrame#panel QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: 2px solid {GOLD};
-                           border-radius: 5px; padding: 4px 12px; font-size: {letters(1.0)}; }}
-QFrame#panel QPushButton:hover {{ background: {GOLD_LIGHT}; border-color: {GOLD_LIGHT}; }}
-QFrame#panel QPushButton:focus {{ border-color: #ffffff; }}
+{button_style(_INK, QColor(GOLD), which="QFrame#panel QPushButton")}
 """

@@ -56,7 +56,7 @@ class PracticePage(QWidget):
         desk.changed.connect(self._offer)
         desk.answered.connect(self._keep)
         desk.said.connect(self._say)
-        desk.solved.connect(column.next.setFocus)
+        desk.solved.connect(self._suggest_next)
         column.series_chosen.connect(self.choose)
         column.commanded.connect(desk.make)
         column.to_puzzles.clicked.connect(self._choose_puzzles)
@@ -125,6 +125,7 @@ class PracticePage(QWidget):
             return
         self.column.sentence.setText(attempt.task.sentence)
         self._say("")
+        self.column.next.setDefault(False)
         self.desk.set(attempt, series.puzzle(number))
         self.view.setFocus()
 
@@ -151,6 +152,10 @@ class PracticePage(QWidget):
             self._failure = " " + _("This could not be kept: {why}.").format(why=error)
         self.column.offer_series(choices(self._library.practice), self.series.key)
         self._offer()
+
+    def _suggest_next(self) -> None:
+        self.column.next.setDefault(True)
+        self.column.next.setFocus()
 
     def _try_again(self) -> None:
         self.desk.try_again()

@@ -32,7 +32,6 @@ class TaskColumn(QWidget):
         self.setFixedWidth(roomy(_WIDTH))
         self.choice = QComboBox()
         self.choice.setAccessibleName(_("Which tasks"))
-        self.choice.setMinimumHeight(roomy(32))
         self.title = Title("")
         self.title.setObjectName("lesson-title")
         self.sentence, self.more, self.answer, self.note = QLabel(), QLabel(), QLabel(), QLabel()
@@ -49,6 +48,7 @@ class TaskColumn(QWidget):
         self.previous = self._button(_("Previous"), _("The task before"), "PgUp")
         self.next = self._button(_("Next"), _("The next task"), "PgDown")
         self.to_puzzles = QPushButton(_("To the puzzles"))
+        self.to_puzzles.setDefault(True)
         self.keys = KeyBook()
         self._commands = QHBoxLayout()
         self._lay_out()
@@ -59,7 +59,7 @@ class TaskColumn(QWidget):
         button = QPushButton(text)
         button.setToolTip(with_keys(tip, keys))
         button.setAccessibleName(tip if len(text) == 1 else text)
-        button.setStyleSheet("padding: 4px 8px;")
+        button.setObjectName("small")
         return button
 
     def _lay_out(self) -> None:
