@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.windows.playing.panel_place import Ground
 from cardtable.windows.style.buttons import button_style
@@ -35,7 +35,7 @@ class Panel(QFrame):
         self.headline.setObjectName("headline")
         self.line = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.line.setWordWrap(True)
-        self._buttons = QGridLayout()
+        self._buttons = QVBoxLayout()
         self._buttons.setSpacing(8)
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._settle)
@@ -78,17 +78,14 @@ class Panel(QFrame):
         self.line.setText(line)
         self.line.setVisible(bool(line))
         self._one_column = column
-        while (item := self._buttons.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        for old in self._made:
+            old.hide()
+            old.deleteLater()
         self._made = made = []
         for text, act in buttons:
             button = QPushButton(text, self)
             made.append(button)
             button.clicked.connect(lambda _checked=False, act=act: act())
-            self._buttons.addWidget(button)
             button.show()  # else, were the panel seen already, it would count for nothing yet
             button.ensurePolished()  # its size is that of the panel's style
         self._first = made[0] if made else None
@@ -167,14 +164,20 @@ class Panel(QFrame):
 
     def _columns(self) -> list[int]:
         """Return in how many columns the buttons can stand, the most first."""
-        count = 1 if self._one_column else max(1, self._buttons.count())
+        count = 1 if self._one_column else max(1, len(self._made))
         return sorted({-(-count // rows) for rows in range(1, count + 1)}, reverse=True)
 
     def _stand(self, columns: int) -> None:
-        """Set the buttons in so many columns."""
-        for number, button in enumerate(self.buttons()):
-            self._buttons.removeWidget(button)
-            self._buttons.addWidget(button, *divmod(number, columns))
+        """Set the buttons in rows of so many at most, each as full as the others and as wide."""
+        while (row := self._buttons.takeAt(0)) is not None:
+            row.deleteLater()
+        rows = -(-len(self._made) // columns)
+        for number in range(rows):
+            line = QHBoxLayout()
+            line.setSpacing(8)
+            for button in self._made[_share(number, rows, len(self._made))]:
+                line.addWidget(button)
+            self._buttons.addLayout(line)
 
     def _arrange(self, columns: int) -> None:
         """Set the buttons in so many columns, and take the size for them."""
@@ -232,6 +235,13 @@ class Panel(QFrame):
             self._settle()
             self._later.start()
         return False
+
+
+def _share(number: int, rows: int, count: int) -> slice:
+    """Return which of so many buttons stand in a row: the first rows have one more, where some must."""
+    least, more = divmod(count, rows)
+    first = number * least + min(number, more)
+    return slice(first, first + least + (number < more))
 
 
 def _style() -> str:

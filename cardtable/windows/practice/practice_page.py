@@ -1,7 +1,14 @@
 """The page of tasks: a position on the table, what is to be found in it, and what is said of the answer."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
@@ -221,6 +228,11 @@ class PracticePage(QWidget):
         self.column.keys = keys
 
     # Qt's own calls
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the table the room that it needs."""
+        super().resizeEvent(event)
+        self.column.fit(self.width())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back to all games with Escape, where the table has no use for it."""

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -20,7 +19,7 @@ from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows.replay.line_list import LineList, line_name
 from cardtable.windows.style.stylesheet import GOLD, bar_colour
-from cardtable.windows.style.widgets import mixed, roomy
+from cardtable.windows.style.widgets import Choice, mixed, roomy
 
 _WIDTH, _NARROW = 290, 244
 """Logical pixels: the width where there is room, and that in the smallest window."""
@@ -58,9 +57,8 @@ class SidePanel(QWidget):
         for label in (self.title, self.note):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.lines = QComboBox()
+        self.lines = Choice()
         self.lines.setAccessibleName(_("Line of play"))
-        self.lines.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.name, self.remove = QLineEdit(), QPushButton(_("Delete"))
         self.name.setMaxLength(LONGEST_TEXT)
         self.name.setPlaceholderText(_("Name of this variation"))
