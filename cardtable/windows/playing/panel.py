@@ -1,10 +1,11 @@
 """A small panel laid over the table: how the game ended, or whose turn it is before hands are shown."""
 
 from collections.abc import Callable, Sequence
+from math import lcm
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.windows.playing.panel_place import Ground
 from cardtable.windows.style.buttons import button_style
@@ -35,7 +36,7 @@ class Panel(QFrame):
         self.headline.setObjectName("headline")
         self.line = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.line.setWordWrap(True)
-        self._buttons = QVBoxLayout()
+        self._buttons = QGridLayout()
         self._buttons.setSpacing(8)
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._settle)
@@ -145,11 +146,13 @@ class Panel(QFrame):
         line = min(self._words(), width - rest - 3 * _SIDE) if self.line.text() else 0
         beside = max(_SIDE, (width - rest - (line + _SIDE if line else 0)) // 2)
         self._column.setContentsMargins(beside, _THIN, beside, _THIN)
+        self.line.setMinimumWidth(max(0, line))  # else it would be broken, and the buttons grow
         return line if rest + 2 * _SIDE <= width else -1
 
     def _dress(self, *, bar: bool) -> None:
         """Be a bar, or lie freely."""
         direction = QBoxLayout.Direction
+        self.line.setMinimumWidth(0)
         self._column.setDirection(direction.LeftToRight if bar else direction.TopToBottom)
         above = _THIN if bar else _ABOVE
         self._column.setContentsMargins(_SIDE, above, _SIDE, above)
@@ -169,15 +172,15 @@ class Panel(QFrame):
 
     def _stand(self, columns: int) -> None:
         """Set the buttons in rows of so many at most, each as full as the others and as wide."""
-        while (row := self._buttons.takeAt(0)) is not None:
-            row.deleteLater()
         rows = -(-len(self._made) // columns)
-        for number in range(rows):
-            line = QHBoxLayout()
-            line.setSpacing(8)
-            for button in self._made[_share(number, rows, len(self._made))]:
-                line.addWidget(button)
-            self._buttons.addLayout(line)
+        shares = [_share(number, rows, len(self._made)) for number in range(rows)]
+        cells = lcm(*(share.stop - share.start for share in shares))
+        for button in self._made:
+            self._buttons.removeWidget(button)
+        for number, share in enumerate(shares):
+            each = cells // (share.stop - share.start)
+            for column, button in enumerate(self._made[share]):
+                self._buttons.addWidget(button, number, column * each, 1, each)
 
     def _arrange(self, columns: int) -> None:
         """Set the buttons in so many columns, and take the size for them."""
