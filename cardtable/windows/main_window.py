@@ -31,9 +31,11 @@ from cardtable.windows.playing.play_menu import PlayMenu
 from cardtable.windows.practice.collector import PracticeCollector
 from cardtable.windows.replay.replay_starter import ReplayStarter
 from cardtable.windows.sharing.sharing import Sharing
+from cardtable.windows.style.buttons import button_style, choice_style
 from cardtable.windows.style.palette import wear
 from cardtable.windows.style.screen_room import WISHED, first_place, room
-from cardtable.windows.style.stylesheet import stylesheet
+from cardtable.windows.style.stylesheet import bar_colour, stylesheet
+from cardtable.windows.style.widgets import accent
 
 if TYPE_CHECKING:
     from cardtable.keeping.results import GameResult, Summary
@@ -294,7 +296,8 @@ class MainWindow(QMainWindow):
         """Wear the cloth, in letters of the system's size."""
         cloth = Felt(self.preferences.felt)
         wear(cloth)
-        sheet = stylesheet(cloth)
+        ink, ring = cloth.ink, accent(cloth)
+        sheet = stylesheet(cloth) + button_style(ink, ring) + choice_style(ink, bar_colour(cloth), ring)
         if sheet != self.styleSheet():
             self.setStyleSheet(sheet)
 
