@@ -181,6 +181,7 @@ class Panel(QFrame):
             each = cells // (share.stop - share.start)
             for column, button in enumerate(self._made[share]):
                 self._buttons.addWidget(button, number, column * each, 1, each)
+        self._column.invalidate()  # its height is that of these rows, not of those before
 
     def _arrange(self, columns: int) -> None:
         """Set the buttons in so many columns, and take the size for them."""
