@@ -58,6 +58,8 @@ class TableView(QGraphicsView):
 
     def __init__(self, deck: Deck, cloth: Felt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        # One of our own: to tell what Qt's own is, Python's binding would load every kind of widget.
+        self.setViewport(QWidget())
         self.table = TableScene(deck, cloth)  # kept: a view does not keep its scene alive
         self.setScene(self.table)
         self.setFrameShape(QGraphicsView.Shape.NoFrame)

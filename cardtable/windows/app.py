@@ -34,9 +34,9 @@ def make_application() -> QApplication:
     present = QApplication.instance()
     if isinstance(present, QApplication):
         return present
-    application = QApplication(sys.argv[:1])
-    # The style that follows a palette in everything, so that dialogs and menus go with the cloth.
-    application.setStyle("Fusion")
+    # The style that follows a palette in everything, so that dialogs and menus go with the cloth.  Asked for
+    # so, no other is loaded before it; and nobody is handed one, with the hundreds of names that styles have.
+    application = QApplication([*sys.argv[:1], "-style", "Fusion"])
     application.setApplicationName("cardtable")
     application.setApplicationDisplayName("Card Table")
     application.setDesktopFileName("cardtable")
