@@ -18,6 +18,7 @@ Act = Callable[[], object]
 AT_TABLE = (
     *("new", "restart", "save", "picture", "undo", "redo", "back"),
     *("hint", "auto_finish", "analysis", "peek", "draw", "post_mortem"),
+    *("read_place", "read_moves", "read_built", "read_score"),
     *("thoughts", "hurry", "review", "replay", "moves", "practise"),
     *("copy_line", "copy_number", "copy_picture", "print"),
 )
@@ -104,6 +105,10 @@ class Actions(QObject):
         add("analysis", _("Show &analysis"), "Shift+A", tip=_("Mark what is lost for good"))
         self["analysis"].setCheckable(True)
         add("peek", _("&Look through a pile"), PEEK_KEY, tip=_("Show all cards of a pile"))
+        add("read_place", _("R&ead this place"), "I", tip=_("Hear every card of the place"))
+        add("read_moves", _("Read what may mo&ve"), "O", tip=_("Hear which cards may move, and where to"))
+        add("read_built", _("Read the &foundations"), "F", tip=_("Hear how far they have grown"))
+        add("read_score", _("Read the s&core"), "G", tip=_("Hear how the game stands, and the time"))
         add("draw", _("Offer a &draw"))
         add("post_mortem", _("&Could it have been won?"))
         add(
@@ -150,6 +155,7 @@ class Actions(QObject):
 
     def _make_menus(self, teach: Callable[[str], object]) -> None:
         play = "undo redo back practise | hint auto_finish analysis peek | thoughts hurry | review replay"
+        play += " | read_place read_moves read_built read_score"
         play += " | draw post_mortem"
         menus = {
             _("&Game"): "games library today | new choose restart | puzzles practice | open save | quit",

@@ -75,6 +75,7 @@ class Panel(QFrame):
         self.headline.setText(headline)
         self.line.setText(line)
         self.line.setVisible(bool(line))
+        self.setAccessibleName(headline)
         self._one_column = column
         while (item := self._buttons.takeAt(0)) is not None:
             widget = item.widget()
