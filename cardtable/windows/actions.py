@@ -45,10 +45,10 @@ class Actions(QObject):
 
     def update(self, *, at_table: bool, bar: bool, offers: Mapping[str, Offer]) -> None:
         """Offer what can be done now: ``at_table`` is whether the table is shown, ``bar`` the bar."""
+        # Each is set once: whatever is switched to and fro is told to a screen reader.
         for name in AT_TABLE:
-            self[name].setEnabled(at_table)
+            self[name].setEnabled(at_table and (name not in offers or offers[name].enabled))
         for name, offer in offers.items():
-            self[name].setEnabled(at_table and offer.enabled)
             self[name].setVisible(offer.shown)
         self.bar.setVisible(bar)
 

@@ -158,7 +158,7 @@ def test_a_pile_is_looked_through_from_the_menu_and_told_to_who_cannot_see(
     window.page.view.keyboard_cursor.walking = True
     window.page.view.keyboard_cursor.at = "pack"
     trigger(window, "peek")
-    assert told == ["The pack, 56 cards face down."]
+    assert told == ["The pack, 78 cards face down."]
     message = window.page.status_strip.message.text()
     assert message == "The pack: nothing lies there but what can be seen."
     window.page.view.keyboard_cursor.hide()

@@ -1,11 +1,12 @@
 """What is said of cards and places to who hears the table."""
 
 from collections.abc import Sequence
+from functools import reduce
 
 from cardtable.cards import Card
 from cardtable.contract.layout import Shown
 from cardtable.contract.names import Name, card_name
-from cardtable.texts import C_, _, either, listed, ngettext
+from cardtable.texts import C_, _, listed, ngettext
 
 # Translators: which card of its place it is, the lowest being the first: “9 of spades, row 3, sixth of 6”.
 _ORDINALS = (
@@ -93,8 +94,15 @@ def goals_sentence(card: Card, places: Sequence[Name]) -> str:
     """Return where a card may go; nothing where it may go nowhere."""
     if not places:
         return ""
-    goals = either(dict.fromkeys(map(str, places)))
+    goals = _alternatives(places)
     return _("The {card} may go to {places}.").format(card=card_name(card), places=goals)
+
+
+def _alternatives(places: Sequence[Name]) -> str:
+    """Return places to choose from; some have commas in their names."""
+    # Translators: places to choose from: “row 3; or east, north; or the hearts foundation”.
+    template = _("{first}; or {second}")
+    return reduce(lambda one, other: template.format(first=one, second=other), dict.fromkeys(map(str, places)))
 
 
 def can_move_sentence(cards: Sequence[Card]) -> str:
@@ -112,7 +120,7 @@ def can_move_sentence(cards: Sequence[Card]) -> str:
 def lifted_sentence(cards: Sequence[Card], places: Sequence[Name]) -> str:
     """Return that cards have been lifted, and where they may go."""
     names = listed(str(the_card(card)) for card in cards)
-    goals = either(dict.fromkeys(map(str, places)))
+    goals = _alternatives(places)
     return _("Lifted: {cards}; may go to {places}.").format(cards=names, places=goals)
 
 

@@ -18,8 +18,8 @@ def pile(view: TableView, place: str) -> str:
     shown = game.places(hand.position, hand.viewer)
     group = next((each for each in headings(game, shown, view.table.layout) if place in each), (place,))
     lying = [each for one in group for each in shown.get(one, ())]
-    if not any(each.face_up for each in lying):  # nothing, or a pack
-        return full_sentence(words.place_sentence(game.place_name(place), lying, piled=True))
+    if len(lying) == 1 or not any(each.face_up for each in lying):  # a card, nothing, or a pack
+        return full_sentence(words.place_sentence(game.heading(place), lying, piled=True))
     if len(group) == 1:
         return full_sentence(pile_sentence(game, place, lying))
     heard = next(each for each in heard_table(hand) if place in each.places)
