@@ -17,6 +17,7 @@ from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import data_folder
 from cardtable.start import Start
+from cardtable.table.accessible import offer_tables
 from cardtable.texts import _
 from cardtable.windows.error_sheet import ErrorSheet, report_faults
 from cardtable.windows.garbage import GarbageCollector
@@ -41,6 +42,7 @@ def make_application() -> QApplication:
     application.setApplicationDisplayName("Card Table")
     application.setDesktopFileName("cardtable")
     application.setWindowIcon(icon())
+    offer_tables()
     return application
 
 
