@@ -65,7 +65,7 @@ def _own_home(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def qtbot(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[QtBot]:
+def qtbot(qtbot: QtBot) -> Iterator[QtBot]:
     """Keep every window of a test until it has been closed, and delete it then.
 
     Else it may end half, while it is still shown, or hear of every other palette and font for ever.
@@ -75,9 +75,10 @@ def qtbot(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[QtBot]:
 
     def keep(widget: QWidget, **how: Callable[[QWidget], None]) -> None:
         kept.append(widget)
+        widget.destroyed.connect(lambda: kept.remove(widget))
         add(widget, **how)
 
-    monkeypatch.setattr(qtbot, "addWidget", keep)
-    yield qtbot
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(qtbot, "addWidget", keep)
+        yield qtbot
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    kept.clear()
