@@ -46,8 +46,8 @@ class GameResult:
 
     ``hints``, ``undos`` and ``shown`` are how many hints were shown, moves taken back, and moves
     made for the player.  ``difficulty`` is that of the deal where it is known
-    (`cardtable.solver.difficulty`), ``deal`` is the deal as records have it, in JSON, ``begun`` is
-    seconds since 1970.
+    (`cardtable.solver.difficulty`), ``deal`` is the deal as records have it, in JSON; ``begun`` and
+    ``ended`` are seconds since 1970.
     """
 
     seats: tuple[str, ...]
@@ -63,6 +63,7 @@ class GameResult:
     deal: str = ""
     begun: float = 0.0
     day: str | None = None
+    ended: float = 0.0
 
     @property
     def seat(self) -> Seat | None:
@@ -105,6 +106,11 @@ class GameResult:
         if HUMAN in others:
             others.remove(HUMAN)
         return ", ".join(sorted(others))
+
+
+def is_win(seats: Sequence[str], outcome: dict[str, Any] | None) -> bool:
+    """Whether the only person at the table won."""
+    return GameResult(tuple(seats), outcome, 0.0, 0).won
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,10 @@ from cardtable.art.felt import Felt
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import preferences as preference_file
+from cardtable.keeping.bests import Bests
 from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.preferences import Preferences
-from cardtable.keeping.results import GameResult, Summary
+from cardtable.keeping.results import GameResult
 from cardtable.keeping.store import Library
 from cardtable.play.session import Session
 from cardtable.start import Start
@@ -76,7 +77,7 @@ class MainWindow(QMainWindow):
         self.page.again_asked.connect(self._deal_again)
         self.page.harder_asked.connect(self._deal_harder)
         self.page.ending.replay_asked.connect(self.replay)
-        self.page.ending.summary = self._summary
+        self.page.ending.bests = self._bests
         self.page.ending.result = self._result
         self.page.ending.can_be_harder = lambda session: self.games.harder_kind(session) is not None
         self.pages.opened.connect(self.games.open)
@@ -188,10 +189,11 @@ class MainWindow(QMainWindow):
         except CardTableError:
             return None
 
-    def _summary(self, session: Session) -> Summary | None:
-        """Return what the games of a kind add up to; nothing where the library cannot say."""
+    def _bests(self, session: Session) -> Bests | None:
+        """Return what the wins of a kind come to; nothing where the library cannot say."""
+        options = session.game.given_options
         try:
-            return self.library.figures.statistics(session.entry.id, session.game.given_options).total
+            return self.library.figures.bests(session.entry.id, options, session.seats)
         except CardTableError:
             return None
 

@@ -7,7 +7,8 @@ from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
-from cardtable.keeping.results import GameResult, Summary
+from cardtable.keeping.bests import Bests
+from cardtable.keeping.results import GameResult
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_goes_on
@@ -52,8 +53,8 @@ class Ending(QObject):
         super().__init__(view)
         self._view, self._panel, self._assistance, self._announcer = view, panel, assistance, announcer
         self._step = step
-        self.summary: Callable[[Session], Summary | None] = _no_summary
-        """What the games of the kind add up to, where that is kept."""
+        self.bests: Callable[[Session], Bests | None] = _no_bests
+        """What the wins of the kind come to, where that is kept."""
         self.result: Callable[[Session], GameResult | None] = _no_result
         """How the library counts the game, where it does."""
         self.can_be_harder: Callable[[Session], bool] = _never
@@ -124,8 +125,8 @@ class Ending(QObject):
             return ""
         if session.closed is not None:
             return closed_words(session.closed)
-        summary = self.summary(session)
-        return bests_words(session, summary, self.result(session)) if summary is not None else ""
+        bests = self.bests(session)
+        return bests_words(session, bests, self.result(session)) if bests is not None else ""
 
     def _buttons(self, session: Session) -> list[Button]:
         """Return what can be done now, what is most likely wanted first: a stuck game is saved."""
@@ -240,7 +241,7 @@ class Ending(QObject):
         self._announcer.announce(words)
 
 
-def _no_summary(_session: Session) -> None:
+def _no_bests(_session: Session) -> None:
     """Nothing is kept."""
 
 
