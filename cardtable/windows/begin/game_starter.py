@@ -264,7 +264,7 @@ class GameStarter(QObject):
         replaying, journal = self.library.resume(game_id)
 
         def show(played: Replay) -> None:
-            # The gallery may have been shown meanwhile, which lets go of the game.
+            # Only now: a game that the rules refuse leaves the one on the table where it is, and held.
             self.library.hold(game_id)
             session = self._session_of(played, foreign=journal.foreign)
             session.journal, session.closed, session.day = journal, journal.closed, journal.day
