@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from cardtable.games import catalogue
-from cardtable.keeping.results import Closed
+from cardtable.keeping.aids import Closed
 
 COUNTED = (
     "touched AND deleted IS NULL AND NOT foreign_record"

@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardtable.errors import FileRefused
+from cardtable.keeping.aids import Closed
 from cardtable.keeping.bests import Bests, bests
 from cardtable.keeping.counting import COUNTED, chosen_options
 from cardtable.keeping.database import change, troubles
 from cardtable.keeping.days import DayDone, days_done, left_on
 from cardtable.keeping.files import write_atomically
-from cardtable.keeping.results import Closed, GameResult, Statistics, statistics
+from cardtable.keeping.results import GameResult, Statistics, statistics
 from cardtable.keeping.results_csv import results_csv
 from cardtable.keeping.rows import is_outcome, read_json, read_seats
 from cardtable.texts import N_, _

@@ -7,9 +7,10 @@ from typing import Protocol
 
 from cardtable.contract.outcome import Outcome
 from cardtable.errors import GameElsewhere
+from cardtable.keeping.aids import Aid, Closed
 from cardtable.keeping.record import LETTER, Annotations, Record
 from cardtable.keeping.record_json import deal_json
-from cardtable.keeping.results import Aid, Closed, is_win
+from cardtable.keeping.rows import is_win
 from cardtable.keeping.variations import write_annotations
 from cardtable.texts import _
 

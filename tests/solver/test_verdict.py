@@ -13,9 +13,10 @@ from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Position
 from cardtable.solver.board import Board
 from cardtable.solver.deadlock import is_dead
+from cardtable.solver.judging import judge
 from cardtable.solver.search import Search
 from cardtable.solver.shorten import shortened
-from cardtable.solver.verdict import Verdict, VerdictReport, judge
+from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.sampling import sample
 from tests.solver.small import SMALL, can_be_won, plainly
 
@@ -179,10 +180,13 @@ def test_shortened_lines_still_win(game_id: str) -> None:
 def test_the_garbage_collector_is_back_after_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     game = catalogue.create("fortress")
     assert isinstance(game, OpenPatience)
-    assert gc.isenabled()
-    judge(game, game.deal(Deal(1)))
-    assert gc.isenabled()
-    monkeypatch.setattr(Board, "start", None)
-    with pytest.raises(TypeError):
+    gc.enable()
+    try:
         judge(game, game.deal(Deal(1)))
-    assert gc.isenabled()
+        assert gc.isenabled()
+        monkeypatch.setattr(Board, "start", None)
+        with pytest.raises(TypeError):
+            judge(game, game.deal(Deal(1)))
+        assert gc.isenabled()
+    finally:
+        gc.disable()  # as in every test

@@ -10,12 +10,12 @@ from cardtable.errors import CardTableError
 from cardtable.keeping.replay import Replay, Replaying
 from cardtable.keeping.store import Library
 from cardtable.play.recording import replaying
-from cardtable.play.replayed_game import Keep
 from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows.replay.growth import Growth
 
 if TYPE_CHECKING:
+    from cardtable.play.replayed_game import Keep
     from cardtable.windows.replay.replay_page import ReplayPage
 
 _AT_ONCE = 0.1
@@ -55,7 +55,7 @@ class ReplayStarter(QObject):
             return
         self._begin(kept, lambda notes: self._library.annotate(game_id, notes, revision), back, 0)
 
-    def _begin(self, game: Replaying, keep: Keep, back: Back, at: int, words: str = "") -> None:
+    def _begin(self, game: Replaying, keep: "Keep", back: Back, at: int, words: str = "") -> None:
         """Show a game, a long one as far as it has been checked by then."""
         self._growth.stop()
         try:

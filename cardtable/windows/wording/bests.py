@@ -1,13 +1,18 @@
 """What a win comes to beside the player's other wins, in sentences."""
 
-from cardtable.keeping.bests import Bests
-from cardtable.keeping.results import Closed, GameResult
+from typing import TYPE_CHECKING
+
+from cardtable.keeping.aids import Closed
 from cardtable.play.session import Session
 from cardtable.texts import _, listed, ngettext
 from cardtable.windows.wording.sentences import clock_words, moves_words
 
+if TYPE_CHECKING:
+    from cardtable.keeping.bests import Bests
+    from cardtable.keeping.results import GameResult
 
-def bests_words(session: Session, bests: Bests, result: GameResult | None = None) -> str:
+
+def bests_words(session: Session, bests: "Bests", result: "GameResult | None" = None) -> str:
     """Return how a win stands to the best time and the fewest moves, and how many were won in a row.
 
     `bests` are those of the kind with these options, this game among them; `result`, where it is
@@ -26,7 +31,7 @@ def bests_words(session: Session, bests: Bests, result: GameResult | None = None
     return " ".join(sentences)
 
 
-def aids_words(result: GameResult) -> str:
+def aids_words(result: "GameResult") -> str:
     """Return whether a win was by the player himself, or else with how many hints and moves taken back."""
     if result.won_alone:
         return _("Won by yourself.")
@@ -46,7 +51,7 @@ def closed_words(why: Closed) -> str:
     return words[why]
 
 
-def _against_best(session: Session, bests: Bests) -> str:
+def _against_best(session: Session, bests: "Bests") -> str:
     if bests.first or bests.seconds is None or bests.moves is None:
         return _("Your first win of this game.")
     # Seconds as they are shown: the clock has run on by a trifle since the end was kept.
