@@ -32,9 +32,7 @@ class Table:
         self._frame = reader.wait("a window", lambda: reader.find(program, "", "frame"))
         self.node: Node = reader.wait(title, lambda: reader.find(self._frame, title, "panel"))
         # There is no window manager here to give a new window the keyboard: a click does it.
-        reader.click(
-            reader.wait("the count of moves", lambda: reader.find(self._frame, ".* moves$", "label"))
-        )
+        reader.click(reader.wait("the count of moves", lambda: reader.find(self._frame, ".* moves$", "label")))
         reader.focus(self.node)
 
     def spoken(self, seconds: float = 0.0) -> list[str]:

@@ -119,3 +119,4 @@ class HeardSession:
             )
         self._started.append(process)
         return process
+

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import merge
 from itertools import takewhile
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardtable.keeping.counting import COUNTED, chosen_options
 from cardtable.keeping.rows import read_json
@@ -69,7 +69,7 @@ def _wins(database: sqlite3.Connection, kind: _Kind) -> int:
     return int(database.execute(query, kind).fetchone()[0])
 
 
-def _least(database: sqlite3.Connection, kind: _Kind, what: str) -> Iterator[float]:
+def _least(database: sqlite3.Connection, kind: _Kind, what: str) -> Iterator[Any]:
     """Yield the least time or number of moves of a win, where there is one."""
     query = f"SELECT {what} FROM games WHERE won AND {_KIND} AND {what} IS NOT NULL ORDER BY {what} LIMIT 1"
     for (least,) in database.execute(query, kind):

@@ -44,7 +44,7 @@ class PictureStore:
     def picture(self, name: str, ratio: float) -> QImage | None:
         """Return a picture that was kept, None if it is not there; ``ratio`` is as it was drawn."""
         data = self._cache.get(name) if name else None
-        image = QImage.fromData(data, "PNG") if data else QImage()  # type: ignore[call-overload]
+        image = QImage.fromData(data, b"PNG") if data else QImage()
         if image.isNull():
             return None
         image.setDevicePixelRatio(ratio)
@@ -56,4 +56,4 @@ class PictureStore:
         buffer = QBuffer(data)
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         if name and image.save(buffer, "PNG"):  # type: ignore[call-overload]
-            self._cache.put(name, data.data())
+            self._cache.put(name, bytes(data.data()))
