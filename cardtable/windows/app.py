@@ -101,7 +101,7 @@ def _run_window(
     def begin() -> None:
         GarbageCollector(window)
         window.begin(start)
-        # What has been loaded and laid out stays (see `cardtable.cli.open_window`): it is never looked through.
+        # What has been loaded and laid out stays (see `cardtable.cli.open_window`): none looks through it.
         gc.freeze()
         for notice in (*notices, window.library.notice, window.page.view.table.pixmaps.deck.notice):
             if notice:
