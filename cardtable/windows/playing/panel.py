@@ -78,6 +78,7 @@ class Panel(QFrame):
         self.headline.setText(headline)
         self.line.setText(line)
         self.line.setVisible(bool(line))
+        self.setAccessibleName(headline)
         self._one_column = column
         for old in self._made:
             old.hide()
