@@ -151,7 +151,7 @@ def byzantium(table: Table) -> None:
         first, *others = goals.split("; or ")
         if others:
             table.press("Tab")
-        table.hear(f"^{first}(, on |$)")
+        table.hear(f"^{first}(, on |, beside |$)")
         table.press("Return")
         told = table.hear(f"(?i)^{card} to {first}\\.|^set {card} aside\\.")
         laid += 1

@@ -289,7 +289,7 @@ def test_focus_follows_the_keyboard_to_cards_places_and_where_a_card_may_go(view
     assert focused() == ["6 of spades, the card drawn, can move"]
     assert name(tree(view).focusChild()) == "6 of spades, the card drawn, can move"
     hand.key(Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Tab)
-    assert focused() == ["north", "south"]
+    assert focused() == ["north, beside the ace of spades", "south, beside the ace of spades"]
     hand.key(Qt.Key.Key_Escape, Qt.Key.Key_Down)
     assert focused()[-1] == "aside, empty"
 
