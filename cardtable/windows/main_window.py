@@ -2,6 +2,7 @@
 
 import base64
 from collections.abc import Callable
+from datetime import date
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QByteArray, QEvent, QRect, Qt
@@ -37,6 +38,7 @@ from cardtable.windows.style.palette import wear
 from cardtable.windows.style.screen_room import WISHED, first_place, room
 from cardtable.windows.style.stylesheet import bar_colour, stylesheet
 from cardtable.windows.style.widgets import accent
+from cardtable.windows.wording.phrases import short_date
 
 if TYPE_CHECKING:
     from cardtable.keeping.results import GameResult, Summary
@@ -158,7 +160,7 @@ class MainWindow(QMainWindow):
         number, title = session.deal.number, _(session.entry.title)
         if session.day is not None:
             day = _("{title} – deal of {day} – Card Table")
-            self.setWindowTitle(day.format(title=title, day=session.day))
+            self.setWindowTitle(day.format(title=title, day=short_date(date.fromisoformat(session.day))))
             return
         template = (
             _("{title} – deal {number} – Card Table")

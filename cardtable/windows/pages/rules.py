@@ -38,7 +38,7 @@ from cardtable.windows.pages.pictures import SCHEME, play_well_text, read_pictur
 from cardtable.windows.sharing import paper
 from cardtable.windows.style.screen_room import room
 from cardtable.windows.style.widgets import mixed, quiet_ink, roomy, text_font, title_font
-from cardtable.windows.wording.phrases import with_keys
+from cardtable.windows.wording.phrases import by_title, with_keys
 
 _PAGE_WIDTH = 660
 """Logical pixels: lines longer than this are hard to follow."""
@@ -74,7 +74,7 @@ class RulesWindow(QDialog):
         self.games.setFont(text_font(1.05))
         self.games.setStyleSheet(_LIST_STYLE)
         self.games.setFixedWidth(roomy(_LIST_WIDTH))
-        for entry in sorted(entries, key=lambda each: _(each.title)):
+        for entry in by_title(entries):
             item = QListWidgetItem(_(entry.title), self.games)
             item.setData(_ID, entry.id)
         self.page = RulesPage(style or DeckStyle(), cloth)
