@@ -44,10 +44,6 @@ Gallery > QLineEdit {{ color: {ink}; background: {wash}; border: 1px solid {fain
              padding: 6px 9px; selection-background-color: {ink}; selection-color: {base};
              placeholder-text-color: {quiet}; }}
 Gallery > QLineEdit:focus {{ border: 2px solid {accent}; padding: 5px 8px; }}
-QWidget#entrances QPushButton {{ color: {ink}; background: {wash}; border: 1px solid {faint};
-             border-radius: 7px; padding: 6px 16px; }}
-QWidget#entrances QPushButton:hover, QWidget#entrances QPushButton:focus {{
-             border-color: {accent}; }}
 QScrollArea {{ background: transparent; }}
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}
 QScrollBar::handle:vertical {{ background: {faint}; border-radius: 4px; min-height: 40px; }}
@@ -92,6 +88,7 @@ class Gallery(ClothPage):
         self._title = Title(_("Card Table"), 2.0)
         self.search = QLineEdit()
         self.search.setPlaceholderText(_("Search games"))
+        self.search.setAccessibleName(_("Search games"))
         self.search.setClearButtonEnabled(True)
         self.search.setFixedWidth(roomy(300))
         self.search.setFont(text_font(1.05))
@@ -102,7 +99,6 @@ class Gallery(ClothPage):
         self._head.addWidget(self._title)
         self._head.addStretch()
         self._entrances = QWidget()
-        self._entrances.setObjectName("entrances")
         self._under = QHBoxLayout()
         self._make_entrances()
         self._head.addWidget(self._entrances)
@@ -149,7 +145,6 @@ class Gallery(ClothPage):
     def _entrance(text: str, tip: str, act: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
         button.setToolTip(tip)
-        button.setFont(text_font(1.05))
         button.clicked.connect(lambda _checked=False: act())
         return button
 
@@ -257,8 +252,10 @@ class Gallery(ClothPage):
             "Nothing found for “{text}”.\nGames are found by name, family, source, packs and players;"
             " Escape shows them all."
         )
-        self.nothing.setText(nothing.format(text=text.strip()))
-        self.nothing.setVisible(bool(self.grid.tiles) and not found)
+        none = bool(self.grid.tiles) and not found
+        # Without words while it is hidden: a screen reader would find them.
+        self.nothing.setText(nothing.format(text=text.strip()) if none else "")
+        self.nothing.setVisible(none)
         if fresh:
             self._draw_all()
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
-from cardtable.keeping.results import GameResult, Summary
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_goes_on
@@ -21,7 +21,11 @@ from cardtable.windows.assistance.mistake_review import MistakeReview
 from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.wording.bests import bests_words, closed_words
+from cardtable.windows.wording.phrases import BETWEEN, full_sentence
 from cardtable.windows.wording.sentences import end_headline, end_line
+
+if TYPE_CHECKING:
+    from cardtable.keeping.results import GameResult, Summary
 
 Step = Callable[[Callable[[Session], object]], None]
 """Goes back or forth in the game on the table by calling a method of its session."""
@@ -116,7 +120,7 @@ class Ending(QObject):
         headline = end_headline(session, names)
         lines = [line for line in (end_line(session, names), self._standing(session), found) if line]
         self._panel.present(headline, "\n".join(lines), self._buttons(session))
-        self._announcer.announce(found or headline)
+        self._announcer.announce(_sentences(headline, *lines))
 
     def _standing(self, session: Session) -> str:
         """Say what a win comes to beside the others, or why it does not count."""
@@ -238,6 +242,12 @@ class Ending(QObject):
         ]
         self._panel.present(_("Could it have been won?"), words, buttons)
         self._announcer.announce(words)
+
+
+def _sentences(*lines: str) -> str:
+    """Return what the panel shows as sentences to be heard."""
+    parts = "\n".join(lines).replace(BETWEEN, "\n").split("\n")
+    return " ".join(full_sentence(part.rstrip(".")) for part in parts)
 
 
 def _no_summary(_session: Session) -> None:
