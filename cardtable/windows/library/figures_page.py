@@ -6,7 +6,7 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from cardtable.contract.entry import Entry
-from cardtable.keeping.figures import chosen_options
+from cardtable.keeping.counting import chosen_options
 from cardtable.keeping.progress import by_difficulty, progress
 from cardtable.keeping.results import GameResult, Summary, statistics, summarize
 from cardtable.texts import _
