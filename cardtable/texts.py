@@ -2,13 +2,15 @@
 
 The names are gettext's own.  ``_`` translates a literal sentence; ``N_`` only marks one that
 is translated later, where it is shown; ``P_`` so marks a singular with its plural, and ``C_`` a
-name that languages decline.  ``ngettext`` chooses a plural form by a number and ``pgettext``
+name that languages decline: a catalogue may have it in cases of its own, too, each being the
+context of a message.  ``ngettext`` chooses a plural form by a number and ``pgettext``
 tells two meanings of one English text apart.  Templates are filled with
 `str.format` after translation.  Without a catalogue the English stands.
 """
 
 import gettext as _library
 import os
+import re
 import sys
 import unicodedata
 from collections.abc import Iterable
@@ -16,9 +18,9 @@ from functools import cache
 
 from cardtable.assets import resource
 
-DOMAIN = "cardtable"
-CASES = ("accusative", "dative", "genitive", "instrumental", "locative")
-"""The contexts in which a catalogue may have a name that is marked with ``C_``, beside its nominative."""
+ENGLISH = "en"
+_TAG = re.compile(r"[A-Za-z]{2,3}(_[A-Za-z0-9]{2,8})*")
+"""What is a language; anything else would be looked for as a file."""
 
 _chosen: list[_library.NullTranslations] = [_library.NullTranslations()]
 _asked_for = [""]
@@ -32,12 +34,33 @@ def install(translations: _library.NullTranslations) -> None:
 def speak(language: str) -> None:
     """Speak this language (``de``, ``pt_BR``) from now on, or English where there is no catalogue of it."""
     _asked_for[0] = language
-    install(_catalogue(language) or _catalogue(language.partition("_")[0]) or _library.NullTranslations())
+    install(next(filter(None, map(_catalogue, tongues())), _library.NullTranslations()))
 
 
 def spoken() -> str:
     """Return the language last asked for, for a process that is to speak it too."""
     return _asked_for[0]
+
+
+def tongues() -> tuple[str, ...]:
+    """Return in which languages to look for what is spoken now: ``de_AT``, ``de``, and at last ``en``."""
+    asked = _asked_for[0].replace("-", "_")
+    wished = (asked, asked.partition("_")[0]) if _TAG.fullmatch(asked) else ()
+    return tuple(dict.fromkeys((*wished, ENGLISH)))
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages that the program speaks: English first, then those with a catalogue."""
+    folder = resource("translations")
+    names = (each.name for each in folder.iterdir()) if folder.is_dir() else ()
+    return (ENGLISH, *sorted(name.removesuffix(".mo") for name in names if name.endswith(".mo")))
+
+
+def own_name(language: str) -> str:
+    """Return what a language is called by those who speak it: ``Deutsch``."""
+    catalogue = _catalogue(language) or _library.NullTranslations()
+    # Translators: the name of your own language, as a list of languages shows it: “Deutsch”, “Français”.
+    return catalogue.pgettext("this language", "English")
 
 
 def system_language() -> str:
@@ -57,8 +80,8 @@ def system_language() -> str:
 
 @cache
 def _catalogue(language: str) -> _library.NullTranslations | None:
-    file = resource("translations", language, "LC_MESSAGES", f"{DOMAIN}.mo")
-    if not language or not file.is_file():
+    file = resource("translations", f"{language}.mo")
+    if not file.is_file():
         return None
     with file.open("rb") as stream:
         return _library.GNUTranslations(stream)

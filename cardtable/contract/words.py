@@ -10,7 +10,7 @@ from cardtable.cards import Rank
 from cardtable.contract.game import Game
 from cardtable.contract.layout import Mark, Shown
 from cardtable.contract.move import Button, Move
-from cardtable.contract.names import Name, card_name, rank_name, seat_name
+from cardtable.contract.names import Name, Names, card_name, rank_name, seat_name
 from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.tally import Tally
@@ -63,17 +63,19 @@ def move_sentence(game: Game[Any], move: Move, position: Any = None) -> str:
     return move_filled(game, move, template, the_cards(move))
 
 
-def the_cards(move: Move) -> list[str]:
+def the_cards(move: Move) -> list[Name]:
     """Return the cards of a move as sentences speak of them: ``the 8 of hearts``."""
-    return [str(Name(C_("the {card}"), {"card": card_name(card)})) for card in move.cards]
+    return [Name(C_("the {card}"), {"card": card_name(card)}) for card in move.cards]
 
 
-def move_filled(game: Game[Any], move: Move, template: str, cards: Sequence[str], name: str = "") -> str:
+def move_filled(
+    game: Game[Any], move: Move, template: str, cards: Sequence[Name | str], name: str = ""
+) -> str:
     """Return a template of a move's telling with all that it asks for; `name` is who made the move."""
     return template.format(
-        cards=listed(cards),
-        first=cards[0] if cards else "",
-        second=cards[-1] if cards else "",
+        cards=Names(tuple(cards)),
+        first=Names(tuple(cards[:1])),
+        second=Names(tuple(cards[-1:])),
         place=game.place_name(move.target),
         number=len(cards),
         name=name,

@@ -19,6 +19,7 @@ from cardtable.keeping.store import data_folder
 from cardtable.start import Start
 from cardtable.texts import _
 from cardtable.windows.error_sheet import ErrorSheet, report_faults
+from cardtable.windows.garbage import GarbageCollector
 from cardtable.windows.interrupts import Interrupts
 from cardtable.windows.library.troubles import open_library
 from cardtable.windows.main_window import MainWindow
@@ -98,7 +99,7 @@ def _run_window(
     def begin() -> None:
         # What has been loaded stays (see `cardtable.cli.open_window`): it is never looked through.
         gc.freeze()
-        gc.enable()
+        GarbageCollector(window)
         window.begin(start)
         for notice in (*notices, window.library.notice, window.page.view.table.pixmaps.deck.notice):
             if notice:

@@ -179,10 +179,13 @@ def test_shortened_lines_still_win(game_id: str) -> None:
 def test_the_garbage_collector_is_back_after_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     game = catalogue.create("fortress")
     assert isinstance(game, OpenPatience)
-    assert gc.isenabled()
-    judge(game, game.deal(Deal(1)))
-    assert gc.isenabled()
-    monkeypatch.setattr(Board, "start", None)
-    with pytest.raises(TypeError):
+    gc.enable()
+    try:
         judge(game, game.deal(Deal(1)))
-    assert gc.isenabled()
+        assert gc.isenabled()
+        monkeypatch.setattr(Board, "start", None)
+        with pytest.raises(TypeError):
+            judge(game, game.deal(Deal(1)))
+        assert gc.isenabled()
+    finally:
+        gc.disable()  # as in every test

@@ -44,8 +44,8 @@ def test_every_game_has_its_page(entry: Entry) -> None:
 
 
 def test_what_pages_share_is_taken_up_whole_and_by_more_than_one() -> None:
-    pages = [page.read_text("utf-8") for page in resource("rules").iterdir() if page.is_file()]
-    shared = {path.name.removesuffix(".html") for path in resource("rules", "shared").iterdir()}
+    pages = [page.read_text("utf-8") for page in resource("rules", "en").iterdir() if page.is_file()]
+    shared = {path.name.removesuffix(".html") for path in resource("rules", "en", "shared").iterdir()}
     taken = Counter(name for page in pages for name in re.findall(r"<!-- shared (.*?) -->", page))
     assert set(taken) == shared
     assert min(taken.values()) > 1
@@ -228,6 +228,6 @@ def test_a_game_without_advice_has_no_link_to_any(qtbot: QtBot) -> None:
 
 
 def test_every_page_of_advice_is_that_of_a_game() -> None:
-    pages = [path.name for path in resource("rules").iterdir() if path.name.endswith(PLAY_WELL)]
+    pages = [path.name for path in resource("rules", "en").iterdir() if path.name.endswith(PLAY_WELL)]
     assert sorted(pages) == sorted(entry.id + PLAY_WELL for entry in ADVISED)
     assert pages
