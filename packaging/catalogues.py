@@ -70,12 +70,8 @@ def bring_into_step(language: str, folder: Path = FOLDER) -> int:
 
 def _carry(message: "Message", old: "Catalog", new: "Catalog") -> None:
     """Put a text of the template into the new catalogue, with what the old one has for it."""
-    known = [each for each in old if each.id == message.id and (each.context == message.context)]
-    if NAME in message.auto_comments:
-        known += [
-            each for each in old if each.id == message.id and each.context not in (None, message.context)
-        ]
-    for context in dict.fromkeys((message.context, *(each.context for each in known))):
+    cases = [each.context for each in old if each.id == message.id and each.context]
+    for context in dict.fromkeys((message.context, *(cases if NAME in message.auto_comments else ()))):
         had = old.get(message.id, context)
         added = new.add(message.id, had.string if had else None, message.locations, context=context)
         added.auto_comments = list(message.auto_comments) if context == message.context else []

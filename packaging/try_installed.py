@@ -16,6 +16,8 @@ from pathlib import Path
 from PIL import Image
 
 RESOURCES = Path(__file__).resolve().parent.parent / "resources"
+FOR_TRANSLATORS = (".po", ".pot", ".md")
+"""What the program does not read stays with the sources; of a catalogue it reads what was compiled."""
 SIZE = (1280, 800)
 
 
@@ -43,7 +45,10 @@ def main(program: Path) -> int:
 
 def check_resources(program: Path) -> int:
     """Return how many files of resources/ came along; all must have."""
-    here = {str(file.relative_to(RESOURCES)) for file in RESOURCES.rglob("[!.]*") if file.is_file()}
+    files = (
+        file for file in RESOURCES.rglob("[!.]*") if file.is_file() and file.suffix not in FOR_TRANSLATORS
+    )
+    here = {str(file.relative_to(RESOURCES)) for file in files}
     places = list(program.parent.parent.rglob("cardtable/resources"))
     there = {str(file.relative_to(place)) for place in places for file in place.rglob("*")}
     left_out = sorted(name for name in here - there if "__pycache__" not in name)

@@ -11,8 +11,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from cardtable.contract.outcome import Termination
+from cardtable.keeping.aids import Closed
 from cardtable.keeping.json_text import parse
-from cardtable.keeping.results import Closed
 from cardtable.texts import _
 
 NAME = "library.json"

@@ -15,10 +15,11 @@ from typing import Any, NamedTuple
 
 from cardtable.errors import FileRefused
 from cardtable.games import catalogue
+from cardtable.keeping.aids import Closed
 from cardtable.keeping.database import change, troubles
 from cardtable.keeping.days import DayDone, days_done, left_on
 from cardtable.keeping.files import write_atomically
-from cardtable.keeping.results import Closed, GameResult, Statistics, statistics
+from cardtable.keeping.results import GameResult, Statistics, statistics
 from cardtable.keeping.results_csv import results_csv
 from cardtable.keeping.rows import is_outcome, read_json, read_seats
 from cardtable.texts import N_, _

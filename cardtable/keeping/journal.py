@@ -7,9 +7,10 @@ from typing import Protocol
 
 from cardtable.contract.outcome import Outcome
 from cardtable.errors import GameElsewhere
+from cardtable.keeping.aids import Aid, Closed
 from cardtable.keeping.record import LETTER, Annotations, Record
 from cardtable.keeping.record_json import deal_json
-from cardtable.keeping.results import Aid, Closed, GameResult
+from cardtable.keeping.rows import is_win
 from cardtable.keeping.variations import write_annotations
 from cardtable.texts import _
 
@@ -264,7 +265,7 @@ def _count(database: sqlite3.Connection, game_id: int, change: _Change, outcome:
 def _is_won(database: sqlite3.Connection, game_id: int) -> bool:
     """Whether the end that counts is a win of the only person's."""
     seats, result = database.execute("SELECT seats, result FROM games WHERE id = ?", (game_id,)).fetchone()
-    return result is not None and GameResult(tuple(json.loads(seats)), json.loads(result), 0.0, 0).won
+    return result is not None and is_win(json.loads(seats), json.loads(result))
 
 
 def _text(outcome: Outcome | None) -> str | None:

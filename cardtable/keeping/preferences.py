@@ -56,7 +56,8 @@ class Preferences:
     ``language`` is a code such as ``de`` (empty: the system's), ``thinking_seconds`` is how
     long a computer player may take, ``geometry`` is the window's place in base64, and
     ``last`` maps a game's id to the ``options`` and ``seats`` with which it was begun last,
-    and the ``kind`` of deal where one was wished for.
+    and the ``kind`` of deal where one was wished for; ``lessons`` maps the id of a lesson that was left
+    to the step, counted from 0, at which it goes on.
     """
 
     felt: str = "green"
@@ -80,6 +81,7 @@ class Preferences:
     favourites: Sequence[str] = field(default_factory=list)
     last: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     keys: Mapping[str, str] = field(default_factory=dict)
+    lessons: Mapping[str, int] = field(default_factory=dict)
 
     def with_value(self, key: str, value: object) -> "Preferences":
         """Return the preferences with one changed; raise `InvalidPreference` naming a wrong key or value."""
@@ -137,6 +139,14 @@ def _keys(value: object) -> bool:
     return len(set(given)) == len(given) and all(re.fullmatch(r"(Shift\+)?[^\W_]", key) for key in given)
 
 
+def _lessons(value: object) -> bool:
+    # Whether there is such a step is asked when the lesson goes on.
+    return isinstance(value, Mapping) and all(
+        isinstance(lesson, str) and isinstance(step, int) and not isinstance(step, bool) and step >= 0
+        for lesson, step in value.items()
+    )
+
+
 def _last(value: object) -> bool:
     # Whether a game still has these options and seats is asked when it is begun.
     return isinstance(value, Mapping) and all(
@@ -181,6 +191,7 @@ _CHECKS: dict[str, Check] = {
     "favourites": _names,
     "last": _last,
     "keys": _keys,
+    "lessons": _lessons,
 }
 
 

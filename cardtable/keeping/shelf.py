@@ -8,13 +8,14 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from cardtable.keeping.aids import Closed
 from cardtable.keeping.archive_facts import Facts
 from cardtable.keeping.database import change, troubles
 from cardtable.keeping.journal import insert_game
 from cardtable.keeping.record import Record
 from cardtable.keeping.record_json import deal_json
-from cardtable.keeping.results import Closed, GameResult
-from cardtable.keeping.rows import read_json, read_result, read_seats
+from cardtable.keeping.results import GameResult, read_result
+from cardtable.keeping.rows import read_json, read_seats
 from cardtable.keeping.shelf_query import Query, condition, teach
 from cardtable.keeping.variations import read_annotations
 

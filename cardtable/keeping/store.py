@@ -11,27 +11,31 @@ import sqlite3
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import platformdirs
 
 from cardtable.errors import CardTableError, FileRefused, GameElsewhere, InvalidRecord
+from cardtable.keeping.aids import Closed
 from cardtable.keeping.annotations_json import annotations_json
 from cardtable.keeping.database import change, open_database, open_in_memory, troubles
-from cardtable.keeping.figures import Figures
 from cardtable.keeping.journal import GameJournal, check_revision
 from cardtable.keeping.locks import FileLock
-from cardtable.keeping.practice import Practice
 from cardtable.keeping.record import FORMAT, LETTER, VERSION, Annotations, Record
 from cardtable.keeping.record_json import parse_record
 from cardtable.keeping.replay import Replay, Replaying
-from cardtable.keeping.results import Closed, Statistics
 from cardtable.keeping.rows import read_seats
-from cardtable.keeping.shelf import Shelf
 from cardtable.keeping.variations import read_annotations, write_annotations
 from cardtable.texts import _
+
+if TYPE_CHECKING:
+    from cardtable.keeping.figures import Figures
+    from cardtable.keeping.practice import Practice
+    from cardtable.keeping.results import Statistics
+    from cardtable.keeping.shelf import Shelf
 
 FILE_NAME = "library.sqlite"
 _ONE_DAY = 24 * 3600.0
@@ -71,9 +75,6 @@ class Library:
         self._waiting: list[GameJournal] = []
         self._held: FileLock | None = None
         self._database, self.notice = self._open()
-        self.practice = Practice(self._database, self.path, now)
-        self.shelf = Shelf(self._database, self.path, now)
-        """All games as a list."""
 
     def _open(self) -> tuple[sqlite3.Connection, str]:
         return open_database(self.path)
@@ -309,12 +310,28 @@ class Library:
             ).fetchall()
         return {game: updated for game, updated, _turn in rows}
 
+    @cached_property
+    def practice(self) -> "Practice":
+        """The positions that are practised, and the book of puzzles."""
+        from cardtable.keeping.practice import Practice  # noqa: PLC0415 - as below: no game waits for it
+
+        return Practice(self._database, self.path, self._now)
+
+    @cached_property
+    def shelf(self) -> "Shelf":
+        """All games as a list."""
+        from cardtable.keeping.shelf import Shelf  # noqa: PLC0415
+
+        return Shelf(self._database, self.path, self._now)
+
     @property
-    def figures(self) -> Figures:
+    def figures(self) -> "Figures":
         """What the games add up to."""
+        from cardtable.keeping.figures import Figures  # noqa: PLC0415
+
         return Figures(self._database, self.path, self._now, lasting=self.lasting)
 
-    def statistics(self, game: str) -> Statistics:
+    def statistics(self, game: str) -> "Statistics":
         """Return what the games of one kind add up to."""
         return self.figures.statistics(game)
 

@@ -15,10 +15,11 @@ from cardtable.contract.deal import Deal
 from cardtable.errors import FileRefused, InvalidOption
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.keeping.files import write_atomically
-from cardtable.solver.questions import open_game
-from cardtable.solver.stages import STATES
+from cardtable.solver.answers import open_game
+from cardtable.solver.judging import judge
+from cardtable.solver.limits import STATES
 from cardtable.solver.trials import MOST_JOBS, at_work, wilson
-from cardtable.solver.verdict import Verdict, judge
+from cardtable.solver.verdict import Verdict
 from cardtable.texts import _, ngettext
 
 MOST_DEALS = 1_000_000

@@ -23,6 +23,8 @@ AT_TABLE = (
 )
 """What needs a game on the table."""
 _BAR = "games | new restart | undo redo hint | rules"
+_BAR_BESIDE = "games | rules"
+"""The bar with a game on the table, and beside a lesson or a task, where the others could do nothing."""
 
 
 class Actions(QObject):
@@ -37,7 +39,8 @@ class Actions(QObject):
         self._tips: dict[str, str] = {}
         self._make_actions()
         self._make_menus(teach)
-        self.bar = self._make_bar()
+        self.bar, self._on_bar = self._make_bar(), ""
+        self._fill_bar(_BAR)
 
     def __getitem__(self, name: str) -> QAction:
         return self._actions[name]
@@ -50,6 +53,7 @@ class Actions(QObject):
             self[name].setEnabled(at_table and offer.enabled)
             self[name].setVisible(offer.shown)
         self.bar.setVisible(bar)
+        self._fill_bar(_BAR if at_table or not bar else _BAR_BESIDE)
 
     def set_keys(self, book: KeyBook) -> None:
         """Give every action its keys and name them in its tip; single ones as the book has them."""
@@ -113,7 +117,7 @@ class Actions(QObject):
             tip=_("Show on the table what the best moves are worth"),
         )
         add("hurry", _("&Move now"), "M", tip=_("Hurry the computer that is thinking"))
-        add("review", _("Review the &game"), "V", tip=_("Look at the moves again"))
+        add("review", _("Review the &game"), "V", tip=_("See what each move was worth"))
         add("replay", _("Repla&y this game"), "Ctrl+Shift+R", tip=_("Go through the moves, and try others"))
         add("preferences", _("&Preferences…"), key.Preferences, "Ctrl+,")
         add("statistics", _("&Statistics…"))
@@ -149,17 +153,17 @@ class Actions(QObject):
         self._actions[name] = action
 
     def _make_menus(self, teach: Callable[[str], object]) -> None:
-        play = "undo redo back practise | hint auto_finish analysis peek | thoughts hurry | review replay"
-        play += " | draw post_mortem"
-        menus = {
-            _("&Game"): "games library today | new choose restart | puzzles practice | open save | quit",
-            _("&Play"): play,
-            _("&Share"): "copy_line paste | copy_number copy_picture | picture print",
-            _("&View"): "moves full | preferences statistics",
-        }
-        for title, names in menus.items():
-            self._fill(self._window.menuBar().addMenu(title), names)
-        aid = self._window.menuBar().addMenu(_("&Help"))
+        bar = self._window.menuBar()
+        game = "games library today | new choose restart | puzzles practice | open save | quit"
+        self._fill(bar.addMenu(_("&Game")), game)
+        play = bar.addMenu(_("&Play"))
+        self._fill(play, "undo redo | hint thoughts auto_finish | peek analysis | hurry draw |")
+        look_back = play.addMenu(_("Loo&k back"))
+        look_back.setToolTipsVisible(True)
+        self._fill(look_back, "back post_mortem | review replay | practise")
+        self._fill(bar.addMenu(_("&Share")), "copy_line paste | copy_number copy_picture | picture print")
+        self._fill(bar.addMenu(_("&View")), "moves full | preferences statistics")
+        aid = bar.addMenu(_("&Help"))
         self._fill(aid, "rules")
         self._add_lessons(aid, teach)
         self._fill(aid, "| about")
@@ -180,12 +184,17 @@ class Actions(QObject):
         bar.setMovable(False)
         bar.setObjectName("bar")
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self._fill(bar, _BAR)
         short = {"games": _("Games"), "restart": _("Restart"), "rules": _("Rules")}
         for name, text in short.items():
             self[name].setIconText(text)
         self._window.addToolBar(bar)
         return bar
+
+    def _fill_bar(self, names: str) -> None:
+        if names != self._on_bar:
+            self._on_bar = names
+            self.bar.clear()
+            self._fill(self.bar, names)
 
 
 def _list_lessons(menu: QMenu, teach: Callable[[str], object]) -> None:

@@ -14,7 +14,6 @@ from cardtable.games import catalogue
 from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.preferences import Preferences
-from cardtable.keeping.results import GameResult, Summary
 from cardtable.keeping.store import Library
 from cardtable.play.session import Session
 from cardtable.start import Start
@@ -32,11 +31,14 @@ from cardtable.windows.playing.play_menu import PlayMenu
 from cardtable.windows.practice.collector import PracticeCollector
 from cardtable.windows.replay.replay_starter import ReplayStarter
 from cardtable.windows.sharing.sharing import Sharing
+from cardtable.windows.style.buttons import button_style, choice_style
 from cardtable.windows.style.palette import wear
 from cardtable.windows.style.screen_room import WISHED, first_place, room
-from cardtable.windows.style.stylesheet import stylesheet
+from cardtable.windows.style.stylesheet import bar_colour, stylesheet
+from cardtable.windows.style.widgets import accent
 
 if TYPE_CHECKING:
+    from cardtable.keeping.results import GameResult, Summary
     from cardtable.windows.replay.replay_page import ReplayPage
 
 
@@ -54,7 +56,7 @@ class MainWindow(QMainWindow):
         way = self.games, self.replays, self.show_gallery, self._update_actions
         self._visits = LibraryVisits(library, self.pages, *way)
         self._play_menu = PlayMenu(self.page)
-        self.collector = PracticeCollector(library.practice, self.page.assistance, self)
+        self.collector = PracticeCollector(library, self.page.assistance, self)
         self._sharing = Sharing(library, self.games, self.page, self.tell)
         self.setCentralWidget(self.pages)
         self.setMinimumSize(640, 480)
@@ -179,7 +181,7 @@ class MainWindow(QMainWindow):
         if self.page.session is not None:
             self.games.deal_harder(self.page.session)
 
-    def _result(self, session: Session) -> GameResult | None:
+    def _result(self, session: Session) -> "GameResult | None":
         """Return how the library counts a game; nothing where it does not, or cannot say."""
         if not isinstance(session.journal, GameJournal):
             return None
@@ -188,7 +190,7 @@ class MainWindow(QMainWindow):
         except CardTableError:
             return None
 
-    def _summary(self, session: Session) -> Summary | None:
+    def _summary(self, session: Session) -> "Summary | None":
         """Return what the games of a kind add up to; nothing where the library cannot say."""
         try:
             return self.library.figures.statistics(session.entry.id, session.game.given_options).total
@@ -294,7 +296,8 @@ class MainWindow(QMainWindow):
         """Wear the cloth, in letters of the system's size."""
         cloth = Felt(self.preferences.felt)
         wear(cloth)
-        sheet = stylesheet(cloth)
+        ink, ring = cloth.ink, accent(cloth)
+        sheet = stylesheet(cloth) + button_style(ink, ring) + choice_style(ink, bar_colour(cloth), ring)
         if sheet != self.styleSheet():
             self.setStyleSheet(sheet)
 

@@ -131,9 +131,10 @@ class PageStack(QStackedWidget):
         """Leave the game and begin a lesson."""
         self.table.leave()
         page = self._made_lesson_page()
+        page.pause()
         self.setCurrentWidget(page)
         self._follow_preferences()
-        page.teach(lesson)
+        page.teach(lesson, self._preferences.now.lessons.get(lesson.id, 0))
 
     def practise(self, library: Library, key: str) -> None:
         """Leave the game and turn to the puzzles of a game, or with no key to the player's own positions."""
@@ -209,6 +210,8 @@ class PageStack(QStackedWidget):
             self.lesson = LessonPage(*chosen_style(preferences), preferences.animation)
             self.lesson.game_asked.connect(self.opened)
             self.lesson.puzzles_asked.connect(self.book_asked)
+            self.lesson.left.connect(self.games_asked)
+            self.lesson.paused.connect(self._preferences.keep_lesson)
             self.addWidget(self.lesson)
         return self.lesson
 

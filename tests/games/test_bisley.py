@@ -20,7 +20,8 @@ from cardtable.keeping.record_json import dumps
 from cardtable.keeping.store import Library
 from cardtable.play.recording import resumed
 from cardtable.play.session import Session
-from cardtable.solver.verdict import Verdict, judge
+from cardtable.solver.judging import judge
+from cardtable.solver.verdict import Verdict
 from tests.sampling import sample
 
 GAME = Bisley()

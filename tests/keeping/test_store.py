@@ -23,8 +23,9 @@ from cardtable.errors import (
     LibraryRefused,
 )
 from cardtable.keeping import store
+from cardtable.keeping.aids import Closed
 from cardtable.keeping.database import MIGRATIONS, open_database
-from cardtable.keeping.results import Closed, GameResult, Summary, statistics
+from cardtable.keeping.results import GameResult, Summary, statistics
 from cardtable.keeping.store import FILE_NAME, Library, UnsavedLibrary
 from cardtable.play.clock import GameClock
 from cardtable.play.recording import record_of, resumed

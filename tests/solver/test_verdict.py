@@ -13,9 +13,10 @@ from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Position
 from cardtable.solver.board import Board
 from cardtable.solver.deadlock import is_dead
+from cardtable.solver.judging import judge
 from cardtable.solver.search import Search
 from cardtable.solver.shorten import shortened
-from cardtable.solver.verdict import Verdict, VerdictReport, judge
+from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.sampling import sample
 from tests.solver.small import SMALL, can_be_won, plainly
 

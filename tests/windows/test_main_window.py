@@ -19,7 +19,7 @@ from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.players import questions
 from cardtable.solver.difficulty import Kind, kind_of
-from cardtable.solver.verdict import judge
+from cardtable.solver.judging import judge
 from cardtable.start import Start
 from cardtable.table.sprites import NoteItem
 from cardtable.windows.begin.deal_search import DealSearch

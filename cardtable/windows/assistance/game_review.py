@@ -58,6 +58,7 @@ class GameReview(QWidget):
         self.ask_again.hide()
         self.first_error = QPushButton(_("First error"))
         self.play_on = QPushButton(_("Play from here"))
+        self.play_on.setDefault(True)
         self.close_review = QPushButton(_("Close"))
         self._lay_out()
         self.list.currentRowChanged.connect(self._show_row)
@@ -72,7 +73,7 @@ class GameReview(QWidget):
     def _lay_out(self) -> None:
         buttons = QHBoxLayout()
         for button in (self.ask_again, self.first_error, self.play_on, self.close_review):
-            button.setStyleSheet("padding: 4px 8px;")
+            button.setObjectName("small")
             buttons.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 14)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -19,7 +20,7 @@ from cardtable.keeping.store import Library
 from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import next_in_set
-from cardtable.players.days_deal import DaysDeal, day_seats
+from cardtable.players.day_rules import day_seats
 from cardtable.players.deal_kinds import kinds_offered
 from cardtable.solver.difficulty import Kind
 from cardtable.start import Start
@@ -31,11 +32,13 @@ from cardtable.windows.begin.beginnings import (
     options_again,
     seats_again,
 )
-from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.library import record_files
 from cardtable.windows.library.opening import Opening
 from cardtable.windows.style.stylesheet import chosen_style
+
+if TYPE_CHECKING:
+    from cardtable.players.days_deal import DaysDeal
 
 Show = Callable[[Session, bool], object]
 """Puts a game on the table; dealt out if it is a fresh one."""
@@ -111,7 +114,7 @@ class GameStarter(QObject):
         search.found.connect(lambda found: self._attempt(lambda: self._deal_day(found)))
         search.begin()
 
-    def _deal_day(self, found: DaysDeal) -> None:
+    def _deal_day(self, found: "DaysDeal") -> None:
         entry = catalogue.entry(found.game)
         session = Session.new(entry, {}, day_seats(entry), Deal(found.number))
         session.day = found.day
@@ -179,6 +182,8 @@ class GameStarter(QObject):
         if kind is Kind.ANY or kind not in kinds_offered(game):
             self._start(entry, Deal.at_random(), options, seats)
             return
+        from cardtable.windows.begin.deal_search import DealSearch  # noqa: PLC0415 - nor for this
+
         search = DealSearch(game, kind, parent=self._window)
         search.found.connect(
             lambda number: self._attempt(lambda: self._start(entry, Deal(number), options, seats))

@@ -44,10 +44,6 @@ Gallery > QLineEdit {{ color: {ink}; background: {wash}; border: 1px solid {fain
              padding: 6px 9px; selection-background-color: {ink}; selection-color: {base};
              placeholder-text-color: {quiet}; }}
 Gallery > QLineEdit:focus {{ border: 2px solid {accent}; padding: 5px 8px; }}
-QWidget#entrances QPushButton {{ color: {ink}; background: {wash}; border: 1px solid {faint};
-             border-radius: 7px; padding: 6px 16px; }}
-QWidget#entrances QPushButton:hover, QWidget#entrances QPushButton:focus {{
-             border-color: {accent}; }}
 QScrollArea {{ background: transparent; }}
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}
 QScrollBar::handle:vertical {{ background: {faint}; border-radius: 4px; min-height: 40px; }}
@@ -102,7 +98,6 @@ class Gallery(ClothPage):
         self._head.addWidget(self._title)
         self._head.addStretch()
         self._entrances = QWidget()
-        self._entrances.setObjectName("entrances")
         self._under = QHBoxLayout()
         self._make_entrances()
         self._head.addWidget(self._entrances)
@@ -149,7 +144,6 @@ class Gallery(ClothPage):
     def _entrance(text: str, tip: str, act: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
         button.setToolTip(tip)
-        button.setFont(text_font(1.05))
         button.clicked.connect(lambda _checked=False: act())
         return button
 

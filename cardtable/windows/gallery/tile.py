@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QToolButton, QWidget
 from cardtable.art.felt import Felt
 from cardtable.contract.entry import Entry
 from cardtable.texts import _, listed
+from cardtable.windows.style.buttons import button_style
 from cardtable.windows.style.widgets import accent, panel, text_font, title_font
 from cardtable.windows.wording.phrases import facts_words, full_sentence
 
@@ -84,12 +85,7 @@ class GameTile(QAbstractButton):
     def set_cloth(self, cloth: Felt) -> None:
         """Lie on this cloth."""
         self._cloth = cloth
-        ink, faint = cloth.ink.name(), cloth.faint.name(QColor.NameFormat.HexArgb)
-        style = (
-            f"QToolButton {{ color: {ink}; background: transparent; border: 1px solid {faint};"
-            f" border-radius: 5px; padding: 3px 9px; }}"
-            f"QToolButton:hover, QToolButton:pressed {{ color: {cloth.base.name()}; background: {ink}; }}"
-        )
+        style = button_style(cloth.ink, accent(cloth), which="QToolButton", room="2px 9px")
         for button in (self.rules, self.new_game):
             button.setStyleSheet(style)
         self.update()

@@ -7,8 +7,8 @@ from PySide6.QtCore import QDateTime, QLocale
 
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
+from cardtable.keeping.aids import GAVE_UP, Closed
 from cardtable.keeping.record import HUMAN
-from cardtable.keeping.results import GAVE_UP, Closed
 from cardtable.keeping.shelf import Shelved
 from cardtable.keeping.shelf_query import State
 from cardtable.texts import _, listed, ngettext

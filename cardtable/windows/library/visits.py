@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject
 
 from cardtable.errors import CardTableError
 from cardtable.keeping.journal import GameJournal
-from cardtable.keeping.shelf_query import State
 from cardtable.keeping.store import Library
 from cardtable.play.session import Session
 from cardtable.texts import _
@@ -49,6 +48,8 @@ class LibraryVisits(QObject):
 
     def show(self, game: str = "") -> None:
         """Show every game ever begun, or the unfinished ones of a kind."""
+        from cardtable.keeping.shelf_query import State  # noqa: PLC0415 - with the library
+
         if self._pages.library is None:
             self._connect()
         self._pages.show_library(self._library, game, State.UNFINISHED if game else None)

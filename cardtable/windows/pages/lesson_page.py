@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
@@ -19,12 +19,12 @@ from cardtable.practice import book
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
-from cardtable.windows.style.widgets import Title, roomy
+from cardtable.windows.style.widgets import Title, column_width
 from cardtable.windows.table_keys import set_table_keys
 from cardtable.windows.wording.phrases import full_sentence, sentence_case, with_keys
 
-_WIDTH = 330
-"""Logical pixels of the column of words."""
+_NARROW, _WIDTH = 250, 330
+"""Logical pixels of the column of words, in the smallest window and where there is room."""
 
 
 class LessonPage(QWidget):
@@ -34,6 +34,10 @@ class LessonPage(QWidget):
     """The player wants to play the game, by its id."""
     puzzles_asked = Signal(str)
     """The player wants the puzzles of a game."""
+    left = Signal()
+    """The player wants to see all games again."""
+    paused = Signal(str, int)
+    """The lesson of this id rests: the next time it goes on at this step."""
 
     def __init__(self, style: DeckStyle, cloth: Felt, speed: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,13 +89,14 @@ class LessonPage(QWidget):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         foot = QHBoxLayout()
         foot.setContentsMargins(20, 8, 20, 20)
-        foot.setSpacing(10)
+        foot.setSpacing(6)
         for button in (self.back, self.show_me, self.go_on):
+            button.setObjectName("small")
             foot.addWidget(button)
-        column = QWidget()
+        column = self._side = QWidget()
         column.setObjectName("strip")
         column.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column.setFixedWidth(roomy(_WIDTH))
+        column.setFixedWidth(column_width(0, _NARROW, _WIDTH))
         parts = QVBoxLayout(column)
         parts.setContentsMargins(0, 0, 0, 0)
         parts.setSpacing(0)
@@ -113,13 +118,30 @@ class LessonPage(QWidget):
         column.addStretch(1)
         return words
 
-    def teach(self, lesson: Lesson) -> None:
-        """Begin a lesson."""
+    def teach(self, lesson: Lesson, at: int = 0) -> None:
+        """Begin a lesson, or go on with it at a step, counted from 0, if it has so many."""
         self.lesson = lesson
         self._title.setText(lesson.title)
         self.view.table.names = lesson.names
+        if 0 < at < len(lesson.steps):
+            self.at = at
+            self._begin_step(lesson.steps[at].say, fresh=True)
+            self._offer(_("From the beginning"), self._begin)
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        if self.lesson is None:
+            return
         self.at = 0
-        self._begin_step(lesson.introduction + "\n\n" + lesson.steps[0].say, fresh=True)
+        self._begin_step(self.lesson.introduction + "\n\n" + self.lesson.steps[0].say, fresh=True)
+        self.view.setFocus()
+
+    def pause(self) -> None:
+        """Say where the lesson stands; after its end it begins anew."""
+        if self.lesson is not None:
+            done = self.at + self._made
+            self.paused.emit(self.lesson.id, done if done < len(self.lesson.steps) else 0)
 
     @property
     def game_id(self) -> str | None:
@@ -194,13 +216,16 @@ class LessonPage(QWidget):
         ]
         if game_id in book.games():
             offers.append((_("Puzzles of this game"), lambda: self.puzzles_asked.emit(game_id)))
-        for text, act in offers:
-            button = QPushButton(text)
-            button.clicked.connect(lambda _checked=False, act=act: act())
-            self._commands.addWidget(button)
-            button.show()  # else it could not have the keyboard yet
-            if text == offers[0][0]:
-                button.setFocus()
+        first, *_others = [self._offer(text, act) for text, act in offers]
+        first.setDefault(True)
+        first.setFocus()
+
+    def _offer(self, text: str, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.clicked.connect(lambda _checked=False: act())
+        self._commands.addWidget(button)
+        button.show()  # else it could not have the keyboard yet
+        return button
 
     def go_back(self) -> None:
         """Go back: before the move that was made, or to the step before."""
@@ -254,6 +279,7 @@ class LessonPage(QWidget):
         self.back.setEnabled(self.at > 0 or self._made)
         self.show_me.setEnabled(self.step is not None and not self._made)
         self.go_on.setEnabled(self._made)
+        self.go_on.setDefault(self._made)
         while (item := self._commands.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
                 old.hide()
@@ -284,6 +310,26 @@ class LessonPage(QWidget):
         self.view.table.motion.speed = speed
         set_table_keys(keys, self.view)
         self.keys = keys
+
+    # Qt's own calls
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the table the room that it needs."""
+        super().resizeEvent(event)
+        self._side.setFixedWidth(column_width(self.width(), _NARROW, _WIDTH))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back to all games with Escape, where the table has no use for it."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Say where the lesson stands."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.pause()
 
 
 def _reason(step: LessonStep) -> str:

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
-from cardtable.keeping.results import GameResult, Summary
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_goes_on
@@ -22,6 +22,9 @@ from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.wording.bests import bests_words, closed_words
 from cardtable.windows.wording.sentences import end_headline, end_line
+
+if TYPE_CHECKING:
+    from cardtable.keeping.results import GameResult, Summary
 
 Step = Callable[[Callable[[Session], object]], None]
 """Goes back or forth in the game on the table by calling a method of its session."""

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, QTimer
 
-from cardtable.contract.move import Command
+from cardtable.contract.move import Command, Move
 from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.windows.assistance.assistance import Assistance
@@ -55,10 +55,13 @@ class GameStatus(QObject):
         """Show buttons for what a person can command, now or later: pressed too early, they say why."""
         session, hand = self._session, self._view.hand
         commands: tuple[Command, ...] = ()
+        only: Move | None = None
         if session is not None and hand.interactive:
             position = session.position
             commands = (*session.game.commands(position), *session.game.waiting(position))
-        self._strip.offer(commands, hand.attempt)
+            legal = session.game.moves(position)
+            only = legal[0] if len(legal) == 1 else None
+        self._strip.offer(commands, hand.attempt, only=only)
 
     def _tick(self) -> None:
         if self.with_time and self._strip.isVisible():

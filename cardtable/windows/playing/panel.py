@@ -1,15 +1,18 @@
 """A small panel laid over the table: how the game ended, or whose turn it is before hands are shown."""
 
 from collections.abc import Callable, Sequence
+from math import lcm
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QColor, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.windows.playing.panel_place import Ground
-from cardtable.windows.style.stylesheet import GOLD, GOLD_LIGHT, ON_GOLD, letters
+from cardtable.windows.style.buttons import button_style
+from cardtable.windows.style.stylesheet import GOLD, letters
 
 _SIDE, _ABOVE, _THIN = 26, 16, 9
+_INK = QColor("#f6eedb")
 _LINE, _NARROW = 620, 260
 """Logical pixels: the free edge beside, above, and above in a bar; the longest line before it is broken, in a
 high panel too."""
@@ -76,20 +79,19 @@ class Panel(QFrame):
         self.line.setText(line)
         self.line.setVisible(bool(line))
         self._one_column = column
-        while (item := self._buttons.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        for old in self._made:
+            old.hide()
+            old.deleteLater()
         self._made = made = []
         for text, act in buttons:
             button = QPushButton(text, self)
             made.append(button)
             button.clicked.connect(lambda _checked=False, act=act: act())
-            self._buttons.addWidget(button)
             button.show()  # else, were the panel seen already, it would count for nothing yet
             button.ensurePolished()  # its size is that of the panel's style
         self._first = made[0] if made else None
+        if self._first is not None:
+            self._first.setDefault(True)
         self._harmless = made[harmless] if made and harmless is not None else None
         self.show()
         self.raise_()
@@ -144,11 +146,13 @@ class Panel(QFrame):
         line = min(self._words(), width - rest - 3 * _SIDE) if self.line.text() else 0
         beside = max(_SIDE, (width - rest - (line + _SIDE if line else 0)) // 2)
         self._column.setContentsMargins(beside, _THIN, beside, _THIN)
+        self.line.setMinimumWidth(max(0, line))  # else it would be broken, and the buttons grow
         return line if rest + 2 * _SIDE <= width else -1
 
     def _dress(self, *, bar: bool) -> None:
         """Be a bar, or lie freely."""
         direction = QBoxLayout.Direction
+        self.line.setMinimumWidth(0)
         self._column.setDirection(direction.LeftToRight if bar else direction.TopToBottom)
         above = _THIN if bar else _ABOVE
         self._column.setContentsMargins(_SIDE, above, _SIDE, above)
@@ -163,14 +167,20 @@ class Panel(QFrame):
 
     def _columns(self) -> list[int]:
         """Return in how many columns the buttons can stand, the most first."""
-        count = 1 if self._one_column else max(1, self._buttons.count())
+        count = 1 if self._one_column else max(1, len(self._made))
         return sorted({-(-count // rows) for rows in range(1, count + 1)}, reverse=True)
 
     def _stand(self, columns: int) -> None:
-        """Set the buttons in so many columns."""
-        for number, button in enumerate(self.buttons()):
+        """Set the buttons in rows of so many at most, each as full as the others and as wide."""
+        rows = -(-len(self._made) // columns)
+        shares = [_share(number, rows, len(self._made)) for number in range(rows)]
+        cells = lcm(*(share.stop - share.start for share in shares))
+        for button in self._made:
             self._buttons.removeWidget(button)
-            self._buttons.addWidget(button, *divmod(number, columns))
+        for number, share in enumerate(shares):
+            each = cells // (share.stop - share.start)
+            for column, button in enumerate(self._made[share]):
+                self._buttons.addWidget(button, number, column * each, 1, each)
 
     def _arrange(self, columns: int) -> None:
         """Set the buttons in so many columns, and take the size for them."""
@@ -230,16 +240,20 @@ class Panel(QFrame):
         return False
 
 
+def _share(number: int, rows: int, count: int) -> slice:
+    """Return which of so many buttons stand in a row: the first rows have one more, where some must."""
+    least, more = divmod(count, rows)
+    first = number * least + min(number, more)
+    return slice(first, first + least + (number < more))
+
+
 def _style() -> str:
     """Return the panel's style, its letters in the system's size."""
     return f"""
 QFrame#panel {{ background: rgba(22, 20, 16, 225); border: 1px solid rgba(214, 178, 94, 190);
                border-radius: 10px; }}
 QFrame#panel[bar="true"] {{ background: #161410; border-width: 1px 0 0 0; border-radius: 0; }}
-QFrame#panel QLabel {{ color: #f6eedb; background: transparent; }}
+QFrame#panel QLabel {{ color: {_INK.name()}; background: transparent; }}
 QFrame#panel QLabel#headline {{ font-size: {letters(1.45)}; font-weight: 600; }}
-QFrame#panel QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: 2px solid {GOLD};
-                           border-radius: 5px; padding: 4px 12px; font-size: {letters(1.0)}; }}
-QFrame#panel QPushButton:hover {{ background: {GOLD_LIGHT}; border-color: {GOLD_LIGHT}; }}
-QFrame#panel QPushButton:focus {{ border-color: #ffffff; }}
+{button_style(_INK, QColor(GOLD), which="QFrame#panel QPushButton")}
 """

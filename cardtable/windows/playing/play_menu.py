@@ -49,20 +49,22 @@ class PlayMenu:
         if session is None:
             return {"post_mortem": Offer(may_tell, may_tell)}
         goes_on, sees = session.outcome is None, self._page.person_sees
+        alone = session.game.seats == 1
+        finds = session.game.findings(session.position) is not None
         judged, advised = GameStudy.can_tell(session), capabilities.advises(session.game)
         return {
             "undo": Offer(session.can_undo),
             "redo": Offer(session.can_redo),
             "restart": Offer(bool(session.moves)),
-            "back": Offer(assistance.lost_by() is not None),
-            "practise": Offer(assistance.lost_by() is not None),
+            "back": Offer(assistance.lost_by() is not None, alone),
+            "practise": Offer(assistance.lost_by() is not None, alone),
             "hint": Offer(sees),
-            "auto_finish": Offer(sees and assistance.may_play_rest()),
-            "analysis": Offer(session.game.findings(session.position) is not None),
-            "draw": Offer(goes_on and session.game.draw_may_be_agreed(session.position)),
+            "auto_finish": Offer(sees and assistance.may_play_rest(), alone),
+            "analysis": Offer(finds, finds),
+            "draw": Offer(goes_on and session.game.draw_may_be_agreed(session.position), not alone),
             "post_mortem": Offer(may_tell, may_tell),
-            "thoughts": Offer((judged and goes_on) or (advised and sees), judged or advised),
-            "hurry": Offer(goes_on and session.to_move in session.computers),
+            "thoughts": Offer(goes_on and (judged or advised), judged or advised),
+            "hurry": Offer(goes_on and session.to_move in session.computers, bool(session.computers)),
             "review": Offer(
                 GameStudy.can_review(session) and bool(session.moves), capabilities.reviews(session.game)
             ),

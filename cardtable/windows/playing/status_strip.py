@@ -60,15 +60,21 @@ class StatusStrip(QWidget):
         self._silence = QTimer(self, singleShot=True, interval=MESSAGE_STAYS)
         self._silence.timeout.connect(self.say_no_more)
 
-    def offer(self, commands: Sequence[Command], play: Callable[[Move], object]) -> None:
-        """Show a button for each command; pressed, it calls `play` with the command's move."""
+    def offer(
+        self, commands: Sequence[Command], play: Callable[[Move], object], *, only: Move | None = None
+    ) -> None:
+        """Show a button for each command; pressed, it calls `play` with the command's move.
+
+        The button of the `only` legal move is the one suggested.
+        """
         for button in self._buttons:
             self._commands.removeWidget(button)
             button.hide()
             button.deleteLater()
         self._buttons = [self._button(command, play) for command in commands]
         self._moves = [command.move for command in commands]
-        for button in self._buttons:
+        for button, own in zip(self._buttons, self._moves, strict=True):
+            button.setDefault(own == only)
             self._commands.addWidget(button)
 
     def point_out(self, move: Move | None) -> None:

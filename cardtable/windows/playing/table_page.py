@@ -263,6 +263,7 @@ class TablePage(QWidget):
         self.ending.follow()
         listed = self.preferences.show_moves and not self.game_study.reviewing
         self.move_list.follow(self.session, wanted=listed)
+        self.thoughts_panel.follow(self.session)
         self.layer.show(self.session, wanted=self.preferences.show_analysis)
 
     def _changed(self, change: Change) -> None:

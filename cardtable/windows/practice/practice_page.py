@@ -1,7 +1,14 @@
 """The page of tasks: a position on the table, what is to be found in it, and what is said of the answer."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
@@ -56,7 +63,7 @@ class PracticePage(QWidget):
         desk.changed.connect(self._offer)
         desk.answered.connect(self._keep)
         desk.said.connect(self._say)
-        desk.solved.connect(column.next.setFocus)
+        desk.solved.connect(self._suggest_next)
         column.series_chosen.connect(self.choose)
         column.commanded.connect(desk.make)
         column.to_puzzles.clicked.connect(self._choose_puzzles)
@@ -125,6 +132,7 @@ class PracticePage(QWidget):
             return
         self.column.sentence.setText(attempt.task.sentence)
         self._say("")
+        self.column.next.setDefault(False)
         self.desk.set(attempt, series.puzzle(number))
         self.view.setFocus()
 
@@ -151,6 +159,10 @@ class PracticePage(QWidget):
             self._failure = " " + _("This could not be kept: {why}.").format(why=error)
         self.column.offer_series(choices(self._library.practice), self.series.key)
         self._offer()
+
+    def _suggest_next(self) -> None:
+        self.column.next.setDefault(True)
+        self.column.next.setFocus()
 
     def _try_again(self) -> None:
         self.desk.try_again()
@@ -216,6 +228,11 @@ class PracticePage(QWidget):
         self.column.keys = keys
 
     # Qt's own calls
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the table the room that it needs."""
+        super().resizeEvent(event)
+        self.column.fit(self.width())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back to all games with Escape, where the table has no use for it."""

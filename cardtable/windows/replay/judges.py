@@ -14,10 +14,10 @@ from cardtable.errors import CardTableError
 from cardtable.play.game_tree import GameLine
 from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, Expectation
-from cardtable.solver.hindsight import Hope
 from cardtable.solver.knowledge import Knowledge
-from cardtable.solver.questions import LOOKING_BACK, can_judge, hindsight, verdict
-from cardtable.solver.verdict import Verdict, VerdictReport
+from cardtable.solver.limits import LOOKING_BACK
+from cardtable.solver.questions import can_judge, hindsight, verdict
+from cardtable.solver.verdict import Hope, Verdict, VerdictReport
 from cardtable.texts import _, ngettext
 from cardtable.windows.wording.judgements import share, standing_words
 from cardtable.windows.wording.phrases import sentence_case

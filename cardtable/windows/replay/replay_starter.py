@@ -10,12 +10,12 @@ from cardtable.errors import CardTableError
 from cardtable.keeping.replay import Replay, Replaying
 from cardtable.keeping.store import Library
 from cardtable.play.recording import record_of
-from cardtable.play.replayed_game import Keep
 from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows.library.opening import Opening
 
 if TYPE_CHECKING:
+    from cardtable.play.replayed_game import Keep
     from cardtable.windows.replay.replay_page import ReplayPage
 
 Show = Callable[[], "ReplayPage"]
@@ -50,7 +50,7 @@ class ReplayStarter(QObject):
             return
         self._begin(replaying, lambda notes: self._library.annotate(game_id, notes, revision), back, 0)
 
-    def _begin(self, replaying: Replaying, keep: Keep, back: Back, at: int, words: str = "") -> None:
+    def _begin(self, replaying: Replaying, keep: "Keep", back: Back, at: int, words: str = "") -> None:
         def open_page(played: Replay) -> None:
             page = self._show()
             if page is not self._page:

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -19,8 +18,8 @@ from cardtable.play.game_tree import GameTree, LinePlace
 from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows.replay.line_list import LineList, line_name
-from cardtable.windows.style.stylesheet import GOLD, ON_GOLD, bar_colour
-from cardtable.windows.style.widgets import mixed, roomy
+from cardtable.windows.style.stylesheet import GOLD, bar_colour
+from cardtable.windows.style.widgets import Choice, mixed, roomy
 
 _WIDTH, _NARROW = 290, 244
 """Logical pixels: the width where there is room, and that in the smallest window."""
@@ -58,9 +57,8 @@ class SidePanel(QWidget):
         for label in (self.title, self.note):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.lines = QComboBox()
+        self.lines = Choice()
         self.lines.setAccessibleName(_("Line of play"))
-        self.lines.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.name, self.remove = QLineEdit(), QPushButton(_("Delete"))
         self.name.setMaxLength(LONGEST_TEXT)
         self.name.setPlaceholderText(_("Name of this variation"))
@@ -120,16 +118,10 @@ class SidePanel(QWidget):
         field, edge = mixed(ground, ink, 0.12).name(), mixed(ground, ink, 0.3).name()
         faint = mixed(ground, ink, 0.55).name()
         self.setStyleSheet(f"""
-QLineEdit, QComboBox {{ background: {field}; color: {ink.name()}; border: 1px solid {edge};
+QLineEdit {{ background: {field}; color: {ink.name()}; border: 1px solid {edge};
     border-radius: 5px; padding: 4px 6px; placeholder-text-color: {faint}; }}
-QLineEdit:focus, QComboBox:focus {{ border-color: {GOLD}; }}
-QComboBox::drop-down {{ border: none; width: 22px; }}
-QComboBox::down-arrow {{ width: 0; height: 0; margin-right: 6px; border-left: 5px solid {field};
-    border-right: 5px solid {field}; border-top: 6px solid {ink.name()}; }}
-QComboBox QAbstractItemView {{ background: {ground.name()}; color: {ink.name()};
-    selection-background-color: {GOLD}; selection-color: {ON_GOLD}; }}
+QLineEdit:focus {{ border-color: {GOLD}; }}
 QCheckBox {{ color: {ink.name()}; }}
-QPushButton#small {{ padding: 3px 10px; }}
 """)
 
     def open(self, title: str, note: str, *, may_unveil: bool) -> None:

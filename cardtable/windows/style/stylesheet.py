@@ -54,14 +54,10 @@ QWidget#strip {{ background: {ground}; }}
 QWidget#strip QLabel {{ color: {ink}; font-size: {letters(1.0)}; }}
 QWidget#strip QLabel#turn {{ font-weight: 600; }}
 QWidget#strip QLabel#score {{ font-size: {letters(0.88)}; }}
-QWidget#strip QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: 2px solid {GOLD};
-    border-radius: 5px; padding: 4px 14px; font-size: {letters(1.0)}; }}
 QWidget#strip QLabel#lesson-title {{ font-size: {letters(1.5)}; }}
 QWidget#strip QLabel#lesson-words {{ font-size: {letters(1.15)}; }}
-QWidget#strip QPushButton:disabled {{ color: {faint}; background: transparent; border-color: {hover}; }}
-QWidget#strip QPushButton:hover {{ background: {GOLD_LIGHT}; border-color: {GOLD_LIGHT}; }}
-QWidget#strip QPushButton:focus {{ border-color: {ink}; }}
-QWidget#strip QPushButton[hinted="true"] {{ border: 3px solid {cloth.cloth.hint}; padding: 3px 13px; }}
+QWidget#strip QPushButton[hinted="true"] {{ color: {ON_GOLD}; background: {GOLD};
+    border: 3px solid {cloth.cloth.hint}; padding: 3px 12px; margin: 0; }}
 QListWidget#moves {{ background: {hover}; color: {ink}; border: 1px solid {pressed};
     border-radius: 5px; padding: 4px; font-size: {letters(1.08)}; }}
 QListWidget#moves::item {{ padding: 3px 6px; border-radius: 4px; }}

@@ -3,8 +3,17 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPalette
-from PySide6.QtWidgets import QApplication, QFormLayout, QLabel, QWidget
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPaintEvent, QPalette
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFormLayout,
+    QLabel,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
+    QWidget,
+)
 
 from cardtable.art.felt import Felt
 from cardtable.windows.wording.phrases import sentence_case
@@ -45,6 +54,14 @@ def _scaled(font: QFont, own: QFont, scale: float) -> QFont:
     else:
         font.setPixelSize(round(own.pixelSize() * scale))
     return font
+
+
+def column_width(page: int, least: int, most: int) -> int:
+    """Return how wide a column of words is beside a table on a page: a quarter of it, within two bounds.
+
+    All are logical pixels, the bounds those for letters of the usual size.
+    """
+    return min(roomy(most), max(roomy(least), page // 4))
 
 
 def is_dark(colour: QColor) -> bool:
@@ -104,6 +121,30 @@ def heading(text: str) -> QLabel:
     label = QLabel(text)
     label.setFont(text_font(strong=True))
     return label
+
+
+class Choice(QComboBox):
+    """A list to choose from, as narrow as it must be; what has no room in it ends with dots."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+
+    # Qt's own calls
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw what is chosen, shortened where there is too little room."""
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self)
+        words = option.currentText  # type: ignore[attr-defined]
+        option.currentText = option.fontMetrics.elidedText(  # type: ignore[attr-defined]
+            words, Qt.TextElideMode.ElideRight, room.width() - 4
+        )
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter.end()
 
 
 class Title(QLabel):

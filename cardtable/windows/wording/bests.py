@@ -1,12 +1,17 @@
 """What a win comes to beside the player's other wins, in sentences."""
 
-from cardtable.keeping.results import Closed, GameResult, Summary
+from typing import TYPE_CHECKING
+
+from cardtable.keeping.aids import Closed
 from cardtable.play.session import Session
 from cardtable.texts import _, listed, ngettext
 from cardtable.windows.wording.sentences import clock_words, moves_words
 
+if TYPE_CHECKING:
+    from cardtable.keeping.results import GameResult, Summary
 
-def bests_words(session: Session, summary: Summary, result: GameResult | None = None) -> str:
+
+def bests_words(session: Session, summary: "Summary", result: "GameResult | None" = None) -> str:
     """Return how a win stands to the best time and the fewest moves, and how many were won in a row.
 
     `summary` is of all games of the kind with these options, this one among them; `result`,
@@ -25,7 +30,7 @@ def bests_words(session: Session, summary: Summary, result: GameResult | None = 
     return " ".join(sentences)
 
 
-def aids_words(result: GameResult) -> str:
+def aids_words(result: "GameResult") -> str:
     """Return whether a win was by the player himself, or else with how many hints and moves taken back."""
     if result.won_alone:
         return _("Won by yourself.")
@@ -45,7 +50,7 @@ def closed_words(why: Closed) -> str:
     return words[why]
 
 
-def _against_best(session: Session, summary: Summary) -> str:
+def _against_best(session: Session, summary: "Summary") -> str:
     if summary.won < 2 or summary.best_seconds is None or summary.fewest_moves is None:
         return _("Your first win of this game.")
     # Seconds as they are shown: the clock has run on by a trifle since the end was kept.

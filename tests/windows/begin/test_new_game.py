@@ -17,7 +17,7 @@ from cardtable.players import deal_kinds
 from cardtable.players.byzantium.known import placeable
 from cardtable.solver.difficulty import Kind, kind_of
 from cardtable.solver.hindsight import rule_wins
-from cardtable.solver.verdict import judge
+from cardtable.solver.judging import judge
 from cardtable.windows.begin.deal_form import in_sight
 from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.begin.new_game import NewGameSheet

@@ -18,7 +18,7 @@ from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.players.days_deal import days_deal
-from cardtable.solver.verdict import judge
+from cardtable.solver.judging import judge
 from cardtable.windows.dialogs import show_today
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.today.month_view import FIRST_DAY, DayCell, MonthView
