@@ -47,8 +47,9 @@ def pile_sentence(game: Game[Any], place: str, shown: Sequence[Shown]) -> str:
         str(card_name(each.card)) if each.card is not None and each.face_up else _("face down")
         for each in shown
     )
+    name = str(game.heading(place))
     return _("{name}, {count}: {cards}").format(
-        name=pile_name(game, place), count=pile_count(shown), cards=cards
+        name=name[:1].upper() + name[1:], count=pile_count(shown), cards=cards
     )
 
 

@@ -18,6 +18,7 @@ Act = Callable[[], object]
 AT_TABLE = (
     *("new", "restart", "save", "picture", "undo", "redo", "back"),
     *("hint", "auto_finish", "analysis", "peek", "draw", "post_mortem"),
+    *("read_place", "read_moves", "read_built", "read_score"),
     *("thoughts", "hurry", "review", "replay", "moves", "practise"),
     *("copy_line", "copy_number", "copy_picture", "print"),
 )
@@ -47,10 +48,10 @@ class Actions(QObject):
 
     def update(self, *, at_table: bool, bar: bool, offers: Mapping[str, Offer]) -> None:
         """Offer what can be done now: ``at_table`` is whether the table is shown, ``bar`` the bar."""
+        # Each is set once: whatever is switched to and fro is told to a screen reader.
         for name in AT_TABLE:
-            self[name].setEnabled(at_table)
+            self[name].setEnabled(at_table and (name not in offers or offers[name].enabled))
         for name, offer in offers.items():
-            self[name].setEnabled(at_table and offer.enabled)
             self[name].setVisible(offer.shown)
         self.bar.setVisible(bar)
         self._fill_bar(_BAR if at_table or not bar else _BAR_BESIDE)
@@ -108,6 +109,10 @@ class Actions(QObject):
         add("analysis", _("Show &analysis"), "Shift+A", tip=_("Mark what is lost for good"))
         self["analysis"].setCheckable(True)
         add("peek", _("&Look through a pile"), PEEK_KEY, tip=_("Show all cards of a pile"))
+        add("read_place", _("R&ead this place"), "I", tip=_("Hear every card of the place"))
+        add("read_moves", _("Read what may mo&ve"), "O", tip=_("Hear which cards may move, and where to"))
+        add("read_built", _("Read the &foundations"), "F", tip=_("Hear how far they have grown"))
+        add("read_score", _("Read the s&core"), "G", tip=_("Hear how the game stands, and the time"))
         add("draw", _("Offer a &draw"))
         add("post_mortem", _("&Could it have been won?"))
         add(
@@ -157,7 +162,8 @@ class Actions(QObject):
         game = "games library today | new choose restart | puzzles practice | open save | quit"
         self._fill(bar.addMenu(_("&Game")), game)
         play = bar.addMenu(_("&Play"))
-        self._fill(play, "undo redo | hint thoughts auto_finish | peek analysis | hurry draw |")
+        self._fill(play, "undo redo | hint thoughts auto_finish | peek analysis")
+        self._fill(play, "| read_place read_moves read_built read_score | hurry draw |")
         look_back = play.addMenu(_("Loo&k back"))
         look_back.setToolTipsVisible(True)
         self._fill(look_back, "back post_mortem | review replay | practise")

@@ -17,6 +17,7 @@ from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import data_folder
 from cardtable.start import Start
+from cardtable.table.accessible import offer_tables
 from cardtable.texts import _
 from cardtable.windows.error_sheet import ErrorSheet, report_faults
 from cardtable.windows.garbage import GarbageCollector
@@ -34,13 +35,14 @@ def make_application() -> QApplication:
     present = QApplication.instance()
     if isinstance(present, QApplication):
         return present
-    application = QApplication(sys.argv[:1])
-    # The style that follows a palette in everything, so that dialogs and menus go with the cloth.
-    application.setStyle("Fusion")
+    # The style that follows a palette in everything, so that dialogs and menus go with the cloth.  Asked for
+    # so, no other is loaded before it; and nobody is handed one, with the hundreds of names that styles have.
+    application = QApplication([*sys.argv[:1], "-style", "Fusion"])
     application.setApplicationName("cardtable")
     application.setApplicationDisplayName("Card Table")
     application.setDesktopFileName("cardtable")
     application.setWindowIcon(icon())
+    offer_tables()
     return application
 
 

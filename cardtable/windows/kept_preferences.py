@@ -47,4 +47,5 @@ class KeptPreferences(QObject):
 
     def remember(self, game_id: str, beginning: Mapping[str, Any]) -> None:
         """Keep with what a game was begun."""
-        self.change("last", {**self.now.last, game_id: beginning})
+        if self.last(game_id) != beginning:
+            self.change("last", {**self.now.last, game_id: beginning})

@@ -88,6 +88,7 @@ class Gallery(ClothPage):
         self._title = Title(_("Card Table"), 2.0)
         self.search = QLineEdit()
         self.search.setPlaceholderText(_("Search games"))
+        self.search.setAccessibleName(_("Search games"))
         self.search.setClearButtonEnabled(True)
         self.search.setFixedWidth(roomy(300))
         self.search.setFont(text_font(1.05))
@@ -251,8 +252,10 @@ class Gallery(ClothPage):
             "Nothing found for “{text}”.\nGames are found by name, family, source, packs and players;"
             " Escape shows them all."
         )
-        self.nothing.setText(nothing.format(text=text.strip()))
-        self.nothing.setVisible(bool(self.grid.tiles) and not found)
+        none = bool(self.grid.tiles) and not found
+        # Without words while it is hidden: a screen reader would find them.
+        self.nothing.setText(nothing.format(text=text.strip()) if none else "")
+        self.nothing.setVisible(none)
         if fresh:
             self._draw_all()
 

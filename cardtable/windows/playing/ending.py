@@ -21,6 +21,7 @@ from cardtable.windows.assistance.mistake_review import MistakeReview
 from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.wording.bests import bests_words, closed_words
+from cardtable.windows.wording.phrases import BETWEEN, full_sentence
 from cardtable.windows.wording.sentences import end_headline, end_line
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ class Ending(QObject):
         headline = end_headline(session, names)
         lines = [line for line in (end_line(session, names), self._standing(session), found) if line]
         self._panel.present(headline, "\n".join(lines), self._buttons(session))
-        self._announcer.announce(found or headline)
+        self._announcer.announce(_sentences(headline, *lines))
 
     def _standing(self, session: Session) -> str:
         """Say what a win comes to beside the others, or why it does not count."""
@@ -241,6 +242,12 @@ class Ending(QObject):
         ]
         self._panel.present(_("Could it have been won?"), words, buttons)
         self._announcer.announce(words)
+
+
+def _sentences(*lines: str) -> str:
+    """Return what the panel shows as sentences to be heard."""
+    parts = "\n".join(lines).replace(BETWEEN, "\n").split("\n")
+    return " ".join(full_sentence(part.rstrip(".")) for part in parts)
 
 
 def _no_summary(_session: Session) -> None:

@@ -50,6 +50,8 @@ class GameStatus(QObject):
         self._strip.show_turn(turn_words(session, names, thinking=self._opponents.busy))
         self._strip.show_score(*score_words(session))
         self._strip.show_figures(figures(session, names, with_time=self.with_time))
+        # The time passes each second, which nobody wants to hear.
+        self._strip.name_figures(figures(session, names, with_time=False))
 
     def offer_commands(self) -> None:
         """Show buttons for what a person can command, now or later: pressed too early, they say why."""

@@ -78,6 +78,7 @@ class Panel(QFrame):
         self.headline.setText(headline)
         self.line.setText(line)
         self.line.setVisible(bool(line))
+        self.setAccessibleName(headline)
         self._one_column = column
         for old in self._made:
             old.hide()
@@ -181,6 +182,7 @@ class Panel(QFrame):
             each = cells // (share.stop - share.start)
             for column, button in enumerate(self._made[share]):
                 self._buttons.addWidget(button, number, column * each, 1, each)
+        self._column.invalidate()  # its height is that of these rows, not of those before
 
     def _arrange(self, columns: int) -> None:
         """Set the buttons in so many columns, and take the size for them."""

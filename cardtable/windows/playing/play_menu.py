@@ -1,6 +1,7 @@
 """What the Play menu does to the game on the table, and what of it can be done now."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from cardtable import players
@@ -40,10 +41,30 @@ class PlayMenu:
             "thoughts": page.thoughts_panel.ask,
             "hurry": page.hurry,
             "review": page.review,
+            "read_place": lambda: self._read("place"),
+            "read_moves": lambda: self._read("moves"),
+            "read_built": lambda: self._read("built"),
+            "read_score": lambda: self._read("score"),
         }
+
+    def _read(self, what: str) -> None:
+        """Read something to who hears the table."""
+        from cardtable.windows.hearing import reading  # noqa: PLC0415 - only those wait who hear
+
+        page, session = self._page, self._page.session
+        if session is not None:
+            verdict = page.status_strip.verdict_label.words.text()
+            standing = partial(reading.standing, session, verdict, thinking=page.opponents.busy)
+            read = {"place": reading.place, "moves": reading.movable, "built": reading.built}
+            page.announcer.announce(read[what](page.view) if what in read else standing())
 
     def offers(self) -> dict[str, Offer]:
         """Return what can be done now."""
+        reading = Offer(True, self._page.announcer.heard)
+        heard = dict.fromkeys(("read_place", "read_moves", "read_built", "read_score"), reading)
+        return heard | self._offers()
+
+    def _offers(self) -> dict[str, Offer]:
         session, assistance = self._page.session, self._page.assistance
         may_tell = assistance.post_mortem.can_tell(session)
         if session is None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 from cardtable.contract.move import Command, Move
 from cardtable.contract.words import command_words
 from cardtable.solver.verdict import Verdict
+from cardtable.texts import listed
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.playing.verdict_label import VerdictLabel
 from cardtable.windows.style.widgets import roomy
@@ -119,6 +120,12 @@ class StatusStrip(QWidget):
         """Show the figures, the most important first."""
         self.figures = tuple(figures)
         self._fit()
+
+    def name_figures(self, figures: Sequence[str]) -> None:
+        """Let the figures be heard as these, which a screen reader is told of when they change."""
+        name = listed(figures)
+        if name != self.status.accessibleName():
+            self.status.setAccessibleName(name)
 
     def say(self, text: str) -> None:
         """Show a sentence for a while."""

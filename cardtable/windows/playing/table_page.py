@@ -119,6 +119,7 @@ class TablePage(QWidget):
         self.thoughts_panel.chosen.connect(self._play_chosen)
         self.thoughts_panel.pointed.connect(self.view.show_hint)
         self.handover_screen.opened.connect(lambda: self._show(animate=True))
+        self.handover_screen.covered.connect(self.announcer.announce)
         self.ending.new_asked.connect(self.new_asked)
         self.ending.again_asked.connect(self.again_asked)
         self.ending.harder_asked.connect(self.harder_asked)
@@ -152,7 +153,9 @@ class TablePage(QWidget):
         self._show(animate=fresh, fresh=fresh)
         self._safe_start.follow(session if fresh else None, self.view.table.time_left())
         self.time_keeper.open(session)
+        self.view.setAccessibleName(_(session.entry.title))
         self.view.setFocus()
+        self._teller.welcome(session, self.view.hand, fresh=fresh)
 
     def leave(self) -> None:
         """Take the game off the table; everything of it is in the library."""

@@ -200,7 +200,7 @@ def test_in_a_computers_turn_the_best_moves_wait_for_the_players_own_and_the_gam
     assert page.status_strip.message.text() == "The best moves are shown as soon as it is your turn."
     trigger(window, "hurry")
     qtbot.waitUntil(lambda: page.session.to_move == 1 and panel.isVisible(), timeout=20_000)
-    assert panel.headline.text() == "Best moves of: You"
+    assert panel.headline.text() == "Your best moves"
     press(window, "Go on")
     trigger(window, "undo")
     assert not panel.isVisible(), "what was asked for is shown once"
