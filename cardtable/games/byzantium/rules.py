@@ -106,7 +106,7 @@ class Byzantium(Game[ByzantiumPosition]):
         """Return the card, or the ace, to which a card at a place connects."""
         if place not in board.INDEX:
             return None
-        if place in board.ARMS:
+        if len(place) == 1:
             return board.ACE_OF[place]
         return CARDS[position.tableau.occupied()[board.INDEX[place[:-1]]]]
 

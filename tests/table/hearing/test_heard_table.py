@@ -179,6 +179,11 @@ def check_heard(view, rules, position) -> None:
         assert item.name.startswith(f"{words}, ")
         assert item.name.endswith(", can move") is (item.card in view.hand.liftable)
     assert len({place.name for place in heard}) == len(heard)
+    for card in sorted(view.hand.liftable)[: sample(3, 52)]:
+        view.hand.lift(card)
+        targets = heard_table(view.hand)[-1]
+        assert [item.landing for item in targets.items] == list(view.hand.landings)
+        assert len({item.name for item in targets.items}) == len({each.place for each in view.hand.landings})
 
 
 # States and actions
