@@ -19,6 +19,7 @@ from cardtable.practice import book
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
+from cardtable.windows.style.button_row import ButtonRow
 from cardtable.windows.style.widgets import Title, column_width
 from cardtable.windows.table_keys import set_table_keys
 from cardtable.windows.wording.phrases import full_sentence, sentence_case, with_keys
@@ -87,12 +88,10 @@ class LessonPage(QWidget):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.viewport().setAutoFillBackground(False)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        foot = QHBoxLayout()
+        foot = ButtonRow((self.back, self.show_me, self.go_on), spacing=6)
         foot.setContentsMargins(20, 8, 20, 20)
-        foot.setSpacing(6)
         for button in (self.back, self.show_me, self.go_on):
             button.setObjectName("small")
-            foot.addWidget(button)
         column = self._side = QWidget()
         column.setObjectName("strip")
         column.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -101,7 +100,7 @@ class LessonPage(QWidget):
         parts.setContentsMargins(0, 0, 0, 0)
         parts.setSpacing(0)
         parts.addWidget(self._scroll, 1)
-        parts.addLayout(foot)
+        parts.addWidget(foot)
         return column
 
     def _words(self) -> QWidget:

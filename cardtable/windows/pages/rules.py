@@ -48,6 +48,8 @@ _SIDE = 26
 _REDRAW_AFTER = 120
 """Milliseconds without a change of width after which the pictures are drawn anew."""
 _LIST_WIDTH = 200
+_LIST_ROOM = 36
+"""Logical pixels round the titles: the list's own margins, and its scroll bar."""
 _LIST_STYLE = """
 QListWidget { background: palette(window); padding: 14px 8px; }
 QListWidget::item { padding: 6px 10px; border-radius: 5px; color: palette(window-text); }
@@ -73,10 +75,10 @@ class RulesWindow(QDialog):
         self.games.setAccessibleName(_("Games"))
         self.games.setFont(text_font(1.05))
         self.games.setStyleSheet(_LIST_STYLE)
-        self.games.setFixedWidth(roomy(_LIST_WIDTH))
         for entry in by_title(entries):
             item = QListWidgetItem(_(entry.title), self.games)
             item.setData(_ID, entry.id)
+        self.games.setFixedWidth(max(roomy(_LIST_WIDTH), self.games.sizeHintForColumn(0) + _LIST_ROOM))
         self.page = RulesPage(style or DeckStyle(), cloth)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
