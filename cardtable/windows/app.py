@@ -85,10 +85,10 @@ def _run_window(
     window.show()
 
     def begin() -> None:
-        # What has been loaded stays (see `cardtable.cli.open_window`): it is never looked through.
-        gc.freeze()
         GarbageCollector(window)
         window.begin(start)
+        # What has been loaded and laid out stays (see `cardtable.cli.open_window`): none looks through it.
+        gc.freeze()
         for notice in (*notices, window.library.notice, window.page.view.table.pixmaps.deck.notice):
             if notice:
                 window.tell(notice)

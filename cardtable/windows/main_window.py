@@ -41,7 +41,8 @@ from cardtable.windows.style.widgets import accent
 from cardtable.windows.wording.phrases import short_date
 
 if TYPE_CHECKING:
-    from cardtable.keeping.results import GameResult, Summary
+    from cardtable.keeping.bests import Bests
+    from cardtable.keeping.results import GameResult
     from cardtable.windows.pages.rules import RulesWindow
     from cardtable.windows.replay.replay_page import ReplayPage
 
@@ -102,7 +103,7 @@ class MainWindow(QMainWindow):
         self.page.again_asked.connect(self._deal_again)
         self.page.harder_asked.connect(self._deal_harder)
         self.page.ending.replay_asked.connect(self.replay)
-        self.page.ending.summary = self._summary
+        self.page.ending.bests = self._bests
         self.page.ending.result = self._result
         self.page.ending.can_be_harder = lambda session: self.games.harder_kind(session) is not None
         self.pages.opened.connect(self.games.open)
@@ -214,10 +215,11 @@ class MainWindow(QMainWindow):
         except CardTableError:
             return None
 
-    def _summary(self, session: Session) -> "Summary | None":
-        """Return what the games of a kind add up to; nothing where the library cannot say."""
+    def _bests(self, session: Session) -> "Bests | None":
+        """Return what the wins of a kind come to; nothing where the library cannot say."""
+        options = session.game.given_options
         try:
-            return self.library.figures.statistics(session.entry.id, session.game.given_options).total
+            return self.library.figures.bests(session.entry.id, options, session.seats)
         except CardTableError:
             return None
 

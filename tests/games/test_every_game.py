@@ -34,7 +34,7 @@ from cardtable.keeping.replay import replay
 from tests.everything import leads_nowhere
 from tests.sampling import sample
 
-LONGEST_WALK = sample(22, 150)
+LONGEST_WALK = sample(16, 150)
 KEPT = sample(2, 9)
 """How many positions of a walk are looked at."""
 TRIED = sample(20, 400)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QScrollAre
 
 from cardtable.contract.entry import Entry
 from cardtable.decimals import decimal
-from cardtable.keeping.figures import chosen_options
+from cardtable.keeping.counting import chosen_options
 from cardtable.keeping.progress import by_difficulty, progress
 from cardtable.keeping.results import GameResult, Summary, statistics, summarize
 from cardtable.texts import _

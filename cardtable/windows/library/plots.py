@@ -83,7 +83,7 @@ class ProgressPlot(QWidget):
     def _draw_days(self, painter: QPainter, area: QRectF, inks: PlotInks) -> None:
         painter.setPen(inks.quiet)
         below = QRectF(area.left(), area.bottom() + 4, area.width(), QFontMetricsF(painter.font()).height())
-        first, last = date_words(self._points[0].begun), date_words(self._points[-1].begun)
+        first, last = date_words(self._points[0].ended), date_words(self._points[-1].ended)
         painter.drawText(below, Qt.AlignmentFlag.AlignLeft, first)
         if last != first:
             painter.drawText(below, Qt.AlignmentFlag.AlignRight, last)

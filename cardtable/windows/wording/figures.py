@@ -127,7 +127,7 @@ def progress_words(points: Sequence[ProgressPoint]) -> str:
     if len(points) < 2:
         return _("There are too few games yet to show how they went on.")
     first, last = points[0], points[-1]
-    days = {"start": date_words(first.begun), "end": date_words(last.begun)}
+    days = {"start": date_words(first.ended), "end": date_words(last.ended)}
     if last.penalties is not None:
         counted = [each.penalties for each in points if each.penalties is not None]
         sentence = _("From {first} on {start} to {last} on {end}; lowest {low}, highest {high}.")
