@@ -88,6 +88,11 @@ class LessonPage(QWidget):
             done = self.at + self._made
             self.paused.emit(self.lesson.id, done if done < len(self.lesson.steps) else 0)
 
+    def leave(self) -> None:
+        """Teach no more."""
+        self.pause()
+        self.lesson = None
+
     @property
     def game_id(self) -> str | None:
         """The game that is taught."""
