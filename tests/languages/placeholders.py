@@ -51,7 +51,8 @@ def frame(text: str) -> tuple[str, str, str]:
     bare = text.strip(" \n")
     before, after = text[: len(text) - len(text.lstrip(" \n"))], text[len(text.rstrip(" \n")) :]
     ends = {"!": ".", "?": "."}.get(bare[-1:], bare[-1:])
-    return before, after, ends if ends in (".", "…", ":") else ""
+    # A sign by itself, as that of decimals, ends nothing.
+    return before, after, ends if ends in (".", "…", ":") and len(bare) > 1 else ""
 
 
 def framed_alike(text: str, said: str) -> bool:
