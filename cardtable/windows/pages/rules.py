@@ -48,12 +48,11 @@ _SIDE = 26
 _REDRAW_AFTER = 120
 """Milliseconds without a change of width after which the pictures are drawn anew."""
 _LIST_WIDTH = 200
-_LIST_ROOM = 36
-"""Logical pixels round the titles: the list's own margins, and its scroll bar."""
-_LIST_STYLE = """
-QListWidget { background: palette(window); padding: 14px 8px; }
-QListWidget::item { padding: 6px 10px; border-radius: 5px; color: palette(window-text); }
-QListWidget::item:selected { background: palette(highlight); color: palette(highlighted-text); }
+_LIST_EDGE = 8
+_LIST_STYLE = f"""
+QListWidget {{ background: palette(window); padding: 14px {_LIST_EDGE}px; }}
+QListWidget::item {{ padding: 6px 10px; border-radius: 5px; color: palette(window-text); }}
+QListWidget::item:selected {{ background: palette(highlight); color: palette(highlighted-text); }}
 """
 
 
@@ -78,7 +77,6 @@ class RulesWindow(QDialog):
         for entry in by_title(entries):
             item = QListWidgetItem(_(entry.title), self.games)
             item.setData(_ID, entry.id)
-        self.games.setFixedWidth(max(roomy(_LIST_WIDTH), self.games.sizeHintForColumn(0) + _LIST_ROOM))
         self.page = RulesPage(style or DeckStyle(), cloth)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -91,11 +89,18 @@ class RulesWindow(QDialog):
         row.addLayout(self._beside())
         row.addWidget(self.page, 1)
         self.games.setFrameShape(QListWidget.Shape.NoFrame)
+        self.games.setFixedWidth(max(roomy(_LIST_WIDTH), self._list_room()))
         self.games.currentItemChanged.connect(self._show_current)
         self.show_rules(game_id)
         self.page.setFocus()
-        wished = QSize(_LIST_WIDTH + _PAGE_WIDTH + 2 * _SIDE + 20, 700)
+        wished = QSize(self.games.width() + _PAGE_WIDTH + 2 * _SIDE + 20, 700)
         self.resize(wished.boundedTo(room(self).size()))
+
+    def _list_room(self) -> int:
+        """Return how wide the list is with its longest title whole, in whatever language."""
+        self.games.ensurePolished()
+        bar = self.games.verticalScrollBar().sizeHint().width()
+        return self.games.sizeHintForColumn(0) + bar + 2 * _LIST_EDGE
 
     def _beside(self) -> QVBoxLayout:
         """Lay the list of games out, beneath it what can be done with a page."""

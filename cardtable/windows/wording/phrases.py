@@ -19,8 +19,10 @@ _LEVELS = {"gentle": N_("gentle"), "fair": N_("fair"), "strong": N_("strong"), "
 
 def sentence_case(sentence: str) -> str:
     """Return the sentence begun with a capital, unless it begins with a name or a value, as of a file."""
-    first = sentence.partition(" ")[0]
-    return sentence[:1].upper() + sentence[1:] if first.rstrip(",:").isalpha() else sentence
+    # The first word may be elided (“l’as”), and in French a narrow space stands before the colon.
+    first = sentence.replace("’", "").split(maxsplit=1)[:1]
+    is_word = all(each.rstrip(",:").isalpha() for each in first)
+    return sentence[:1].upper() + sentence[1:] if is_word else sentence
 
 
 def full_sentence(clause: str) -> str:
