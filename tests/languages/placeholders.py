@@ -16,6 +16,7 @@ NAMES_IN = {"card", "other", "place", "cards", "first", "second", "suit", "rank"
 _ELSEWHERE = (
     "There is no place for the {card} now.",
     "No one place is plain for the {card}.",
+    "{place}, on {card:accusative}",
     "{suit} {ranks}",
     "from its {base}",
     "the foundation {place} must hold its {base}",
@@ -52,7 +53,8 @@ def frame(text: str) -> tuple[str, str, str]:
     bare = text.strip(" \n")
     before, after = text[: len(text) - len(text.lstrip(" \n"))], text[len(text.rstrip(" \n")) :]
     ends = {"!": ".", "?": "."}.get(bare[-1:], bare[-1:])
-    return before, after, ends if ends in (".", "…", ":") else ""
+    # A sign by itself, as that of decimals, ends nothing.
+    return before, after, ends if ends in (".", "…", ":") and len(bare) > 1 else ""
 
 
 def framed_alike(text: str, said: str) -> bool:
