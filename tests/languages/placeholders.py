@@ -58,7 +58,12 @@ def frame(text: str) -> tuple[str, str, str]:
 
 
 def framed_alike(text: str, said: str) -> bool:
-    """Whether a translation begins and ends as its English does; a word or two may be abbreviated."""
+    """Whether a translation begins and ends as its English does; a word or two may be abbreviated.
+
+    A sign by itself, such as that of the decimals, is no sentence and may be another one.
+    """
+    if len(text) == 1:
+        return True
     if not frame(text)[2] and said.endswith(".") and len(said.split()) <= 3:
         said = said.removesuffix(".")
     return frame(text) == frame(said)
