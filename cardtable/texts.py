@@ -78,9 +78,11 @@ def system_language() -> str:
     """Return the language that the system asks for, as ``de_AT``; ``C`` or nothing is English."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if given := os.environ.get(variable):
-            wished = os.environ.get("LANGUAGE", "").partition(":")[0]
             chosen = given.partition(".")[0].partition("@")[0]
-            return chosen if chosen in ("C", "POSIX") else wished or chosen
+            wished = [each for each in os.environ.get("LANGUAGE", "").split(":") if each]
+            if chosen in ("C", "POSIX") or not wished:
+                return chosen
+            return next((each for each in wished if each.partition("_")[0] in languages()), wished[0])
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - no other system asks these two
         import locale  # noqa: PLC0415
