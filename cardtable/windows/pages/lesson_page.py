@@ -89,6 +89,11 @@ class LessonPage(QWidget):
             done = self.at + self._made
             self.paused.emit(self.lesson.id, done if done < len(self.lesson.steps) else 0)
 
+    def leave(self) -> None:
+        """Teach no more."""
+        self.pause()
+        self.lesson = None
+
     @property
     def game_id(self) -> str | None:
         """The game that is taught."""
@@ -173,18 +178,6 @@ class LessonPage(QWidget):
         if not self._made:
             self.at = max(0, self.at - 1)
         self._begin_step(self.lesson.steps[self.at].say)
-
-    def go_to(self, at: int) -> None:
-        """Turn to a step of the lesson, or to its end."""
-        if self.lesson is None or not 0 < at <= len(self.lesson.steps):
-            return
-        if at < len(self.lesson.steps):
-            self.at = at
-            self._begin_step(self.lesson.steps[at].say)
-        else:
-            self.at = at - 1
-            self._show(made=True)
-            self.next_step()
 
     def _begin_step(self, words: str, *, fresh: bool = False) -> None:
         self.column.say(words)
