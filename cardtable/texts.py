@@ -15,6 +15,7 @@ import sys
 import unicodedata
 from collections.abc import Iterable
 from functools import cache
+from importlib.resources.abc import Traversable
 
 from cardtable.assets import resource
 
@@ -88,11 +89,13 @@ def system_language() -> str:
     return ""
 
 
-@cache
 def _catalogue(language: str) -> _library.NullTranslations | None:
     file = resource("translations", f"{language}.mo")
-    if not file.is_file():
-        return None
+    return _read(file) if file.is_file() else None
+
+
+@cache
+def _read(file: Traversable) -> _library.NullTranslations:
     with file.open("rb") as stream:
         return _library.GNUTranslations(stream)
 

@@ -20,6 +20,8 @@ _ELSEWHERE = (
     "{suit} {ranks}",
     "from its {base}",
     "the foundation {place} must hold its {base}",
+    "The {card} may go to {places}.",
+    "The {card} can move.",
 )
 """Sentences about names that are no facts, nor tell a move."""
 _NOT_A_NAME = {"the foundation {place} must hold its {base}": {"place"}}

@@ -1,4 +1,4 @@
-"""In every language every text has its room in a window of 1024 × 700, and bars hold no more than they show."""
+"""In every language every text has its room in a window of 1024 × 700, and every bar room for all on it."""
 
 from collections.abc import Callable, Iterator
 from datetime import date
