@@ -345,7 +345,7 @@ def test_packets_do_not_grow_over_the_names_of_the_races() -> None:
     ]
     assert len(names) == 4
     longest = 0
-    for number in range(1, sample(4, 30)):
+    for number in sample((5,), range(1, 30)):
         standing = GAME.deal(Deal(number))
         for _move in range(400):
             if GAME.outcome(standing) is not None:
