@@ -168,6 +168,18 @@ class LessonPage(QWidget):
             self.at = max(0, self.at - 1)
         self._begin_step(self.lesson.steps[self.at].say)
 
+    def go_to(self, at: int) -> None:
+        """Turn to a step of the lesson, or to its end."""
+        if self.lesson is None or not 0 < at <= len(self.lesson.steps):
+            return
+        if at < len(self.lesson.steps):
+            self.at = at
+            self._begin_step(self.lesson.steps[at].say)
+        else:
+            self.at = at - 1
+            self._show(made=True)
+            self.next_step()
+
     def _begin_step(self, words: str, *, fresh: bool = False) -> None:
         self.column.say(words)
         self._show(made=False, fresh=fresh)

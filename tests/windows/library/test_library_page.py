@@ -95,6 +95,20 @@ def test_ctrl_l_shows_every_game_and_goes_back(open_window, kept: list[int], qtb
     assert action(window, "undo").isEnabled()
 
 
+@pytest.mark.parametrize("foreign", [False, True])
+def test_the_deal_of_a_day_played_again_is_still_that_days(open_window, foreign: bool) -> None:
+    window = open_window()
+    entry = catalogue.entry("bisley")
+    played = Session.new(entry, {}, ("human",), Deal(3))
+    played.play(played.game.moves(played.position)[0])
+    facts = Facts(foreign=foreign, day="2026-11-22")
+    (number,) = window.library.shelf.adopt([(record_of(played), facts)])
+    window.games.deal_kept(number)
+    session = window.page.session
+    assert (session.deal, session.moves) == (Deal(3), ())
+    assert session.day == session.journal.day == (None if foreign else "2026-11-22")
+
+
 def test_the_clock_stands_while_the_library_is_shown(open_window, kept: list[int]) -> None:
     window = open_window()
     clock = window.page.session.clock
