@@ -34,7 +34,7 @@ _REST = 15
 """Milliseconds between two pieces of work."""
 
 
-class Key(NamedTuple):
+class PictureKey(NamedTuple):
     """A game, its revision, and the size and sharpness of its picture."""
 
     game: int
@@ -47,7 +47,7 @@ class Key(NamedTuple):
 class _Work(NamedTuple):
     """A picture that is being made, its name on the disk, and its game on the way through the rules."""
 
-    key: Key
+    key: PictureKey
     name: str
     replaying: Replaying
 
@@ -64,8 +64,8 @@ class TablePictures(QObject):
         self._library = library
         self._deck, self._cloth = Deck(style), cloth
         self._store = PictureStore() if library.lasting else None
-        self._images: OrderedDict[Key, QImage | None] = OrderedDict()
-        self._wanted: OrderedDict[Key, Shelved] = OrderedDict()
+        self._images: OrderedDict[PictureKey, QImage | None] = OrderedDict()
+        self._wanted: OrderedDict[PictureKey, Shelved] = OrderedDict()
         self._at_work: _Work | None = None
         self._next = QTimer(self, interval=_REST)
         self._next.timeout.connect(self._work)
@@ -79,7 +79,7 @@ class TablePictures(QObject):
 
     def picture(self, row: Shelved, size: QSize, ratio: float) -> QImage | None:
         """Return the picture of a game's table; None while it is not drawn, or if it cannot be."""
-        key = Key(row.id, row.revision, size.width(), size.height(), ratio)
+        key = PictureKey(row.id, row.revision, size.width(), size.height(), ratio)
         if key in self._images:
             self._images.move_to_end(key)
             return self._images[key]
@@ -109,7 +109,7 @@ class TablePictures(QObject):
         if self._at_work is not None:
             self._draw(self._at_work)
 
-    def _take_up(self, key: Key, row: Shelved) -> None:
+    def _take_up(self, key: PictureKey, row: Shelved) -> None:
         """Take a picture that was drawn before, or begin to draw it."""
         try:
             record = _as_it_stands(self._library.record(row.id))
@@ -143,7 +143,7 @@ class TablePictures(QObject):
             self._store.keep(work.name, image)
         self._put(key, image)
 
-    def _put(self, key: Key, image: QImage | None) -> None:
+    def _put(self, key: PictureKey, image: QImage | None) -> None:
         self._images[key] = image
         while len(self._images) > _MOST_KEPT:
             self._images.popitem(last=False)
