@@ -34,7 +34,12 @@ def install(translations: _library.NullTranslations) -> None:
 def speak(language: str) -> None:
     """Speak this language (``de``, ``pt_BR``) from now on, or English where there is no catalogue of it."""
     _asked_for[0] = language
-    install(next(filter(None, map(_catalogue, tongues())), _library.NullTranslations()))
+    install(_catalogue(language_spoken()) or _library.NullTranslations())
+
+
+def language_spoken() -> str:
+    """Return which of the languages of the program is spoken: ``de`` where ``de_AT`` was asked for."""
+    return next((each for each in tongues() if _catalogue(each)), ENGLISH)
 
 
 def spoken() -> str:
@@ -61,6 +66,11 @@ def own_name(language: str) -> str:
     catalogue = _catalogue(language) or _library.NullTranslations()
     # Translators: the name of your own language, as a list of languages shows it: “Deutsch”, “Français”.
     return catalogue.pgettext("this language", "English")
+
+
+def language_of_commands(preferred: str) -> str:
+    """Return the language of the command line: ``LC_ALL`` goes before the preferred one, the system after."""
+    return system_language() if os.environ.get("LC_ALL") or not preferred else preferred
 
 
 def system_language() -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -64,15 +65,20 @@ def _own_home(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def qtbot(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[QtBot]:
-    """Keep every window of a test until it has been closed: else it may end half, while it is still shown."""
+def qtbot(qtbot: QtBot) -> Iterator[QtBot]:
+    """Keep every window of a test until it has been closed, and delete it then.
+
+    Else it may end half, while it is still shown, or hear of every other palette and font for ever.
+    """
     kept: list[QWidget] = []
     add = qtbot.addWidget
 
     def keep(widget: QWidget, **how: Callable[[QWidget], None]) -> None:
         kept.append(widget)
+        widget.destroyed.connect(lambda: kept.remove(widget))
         add(widget, **how)
 
-    monkeypatch.setattr(qtbot, "addWidget", keep)
-    yield qtbot
-    kept.clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(qtbot, "addWidget", keep)
+        yield qtbot
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

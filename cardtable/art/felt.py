@@ -70,31 +70,37 @@ _CLOTHS: Final = {
 def _weave() -> bytes:
     """Return even noise drawn out along the threads, the same on every machine."""
     noise = random.Random(_SEED).randbytes(_TILE * _TILE)
-    rows = []
-    for y in range(_TILE):
-        row = noise[y * _TILE : (y + 1) * _TILE]
-        below = noise[(y + 1) % _TILE * _TILE :][:_TILE]
-        rows.append(
-            bytes((2 * a + b + c) >> 2 for a, b, c in zip(row, row[1:] + row[:1], below, strict=True))
-        )
-    return b"".join(rows)
+    rows = [noise[start : start + _TILE] for start in range(0, len(noise), _TILE)]
+    beside = b"".join(row[1:] + row[:1] for row in rows)
+    below = noise[_TILE:] + noise[:_TILE]
+    # All points at once, as one large number with two bytes for each: (2 × itself + beside + below) ÷ 4.
+    blended = (2 * _spread(noise) + _spread(beside) + _spread(below)) >> 2
+    return blended.to_bytes(2 * len(noise), "little")[::2]
+
+
+def _spread(points: bytes) -> int:
+    """Return the points as one number, each in two bytes: there is room for sums."""
+    spread = bytearray(2 * len(points))
+    spread[::2] = points
+    return int.from_bytes(spread, "little")
 
 
 def felt_tile(ratio: float, scheme: Felt) -> QPixmap:
     """Return a piece of cloth that can be laid edge to edge without a seam; one weave is a device pixel."""
     image = QImage(_weave(), _TILE, _TILE, _TILE, QImage.Format.Format_Indexed8)
     strength = 5 if scheme == Felt.DARK else 7
-    image.setColorTable([_lightened(scheme.base, (i - 128) * strength / 64).rgb() for i in range(256)])
+    base = scheme.base
+    parts = base.red(), base.green(), base.blue()
+    image.setColorTable([_lightened(parts, (i - 128) * strength / 64) for i in range(256)])
     tile = QPixmap.fromImage(image.convertToFormat(QImage.Format.Format_RGB32))
     tile.setDevicePixelRatio(ratio)
     return tile
 
 
-def _lightened(colour: QColor, amount: float) -> QColor:
-    red, green, blue = (
-        min(255, max(0, round(part + amount))) for part in (colour.red(), colour.green(), colour.blue())
-    )
-    return QColor(red, green, blue)
+def _lightened(parts: tuple[int, int, int], amount: float) -> int:
+    """Return a colour, red, green and blue, that much lighter, as Qt counts colours."""
+    red, green, blue = (min(255, max(0, round(part + amount))) for part in parts)
+    return 0xFF000000 | red << 16 | green << 8 | blue
 
 
 def paint_vignette(painter: QPainter, rect: QRectF, scheme: Felt) -> None:

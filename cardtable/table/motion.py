@@ -56,7 +56,7 @@ class Motion(QObject):
         """Return the milliseconds of a glide: none where the player or the platform wants no motion."""
         if self.speed == "off":
             return 0
-        # Imported here: Qt's styles have names for hundreds of things, and who wants no motion waits for none.
+        # Imported here: Qt's styles have names for hundreds of things; who wants no motion waits for none.
         from PySide6.QtWidgets import QStyle  # noqa: PLC0415
 
         style = QApplication.style()

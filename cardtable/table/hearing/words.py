@@ -102,7 +102,9 @@ def _alternatives(places: Sequence[Name]) -> str:
     """Return places to choose from; some have commas in their names."""
     # Translators: places to choose from: “row 3; or east, north; or the hearts foundation”.
     template = _("{first}; or {second}")
-    return reduce(lambda one, other: template.format(first=one, second=other), dict.fromkeys(map(str, places)))
+    return reduce(
+        lambda one, other: template.format(first=one, second=other), dict.fromkeys(map(str, places))
+    )
 
 
 def can_move_sentence(cards: Sequence[Card]) -> str:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol
 from cardtable.contract.game import Game
 from cardtable.contract.outcome import Outcome
 from cardtable.contract.seat import Seat
+from cardtable.decimals import decimal
 from cardtable.errors import CardTableError
 from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, Expectation
@@ -281,9 +282,9 @@ class ExpectationJudge(_ValueJudge):
     def _worth(self, amount: float, *, exact: bool) -> Appraisal:
         if self._game.seats == 1:
             template = _("To be set aside in the end: about {amount}")
-            return Appraisal(_height(amount), template.format(amount=f"{amount:.1f}"), exact)
+            return Appraisal(_height(amount), template.format(amount=decimal(amount)), exact)
         template = _("{name}: margin {amount}, exact") if exact else _("{name}: margin about {amount}")
-        said = f"{round(amount, 1) + 0.0:+.1f}".replace("-", "−")
+        said = decimal(amount, signed=True)
         words = template.format(name=self._names[self._seat - 1], amount=said)
         return Appraisal(_height(_MOST / 2 - amount / 2), words, exact)
 
