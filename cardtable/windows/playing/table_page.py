@@ -390,6 +390,7 @@ class TablePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the table the room that it needs beside the moves."""
         super().resizeEvent(event)
+        self.game_study.review.fit(self.width())
         self.move_list.fit(self.width())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
