@@ -44,7 +44,7 @@ class PictureStore:
     def picture(self, name: str, ratio: float) -> QImage | None:
         """Return a picture that was kept, None if it is not there; ``ratio`` is as it was drawn."""
         data = self._cache.get(name) if name else None
-        image = QImage.fromData(data) if data else QImage()
+        image = QImage.fromData(data, "PNG") if data else QImage()  # type: ignore[arg-type]
         if image.isNull():
             return None
         image.setDevicePixelRatio(ratio)
