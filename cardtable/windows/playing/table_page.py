@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
@@ -386,6 +386,12 @@ class TablePage(QWidget):
         self.announcer.say(text)
 
     # Qt's own calls
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the table the room that it needs beside the moves."""
+        super().resizeEvent(event)
+        self.game_study.review.fit(self.width())
+        self.move_list.fit(self.width())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let the panel have the keys that mean nothing on the table."""
