@@ -15,6 +15,7 @@ import sys
 import unicodedata
 from collections.abc import Iterable
 from functools import cache
+from importlib.resources.abc import Traversable
 
 from cardtable.assets import resource
 
@@ -77,9 +78,11 @@ def system_language() -> str:
     """Return the language that the system asks for, as ``de_AT``; ``C`` or nothing is English."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if given := os.environ.get(variable):
-            wished = os.environ.get("LANGUAGE", "").partition(":")[0]
             chosen = given.partition(".")[0].partition("@")[0]
-            return chosen if chosen in ("C", "POSIX") else wished or chosen
+            wished = [each for each in os.environ.get("LANGUAGE", "").split(":") if each]
+            if chosen in ("C", "POSIX") or not wished:
+                return chosen
+            return next((each for each in wished if each.partition("_")[0] in languages()), wished[0])
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - no other system asks these two
         import locale  # noqa: PLC0415
@@ -88,11 +91,13 @@ def system_language() -> str:
     return ""
 
 
-@cache
 def _catalogue(language: str) -> _library.NullTranslations | None:
     file = resource("translations", f"{language}.mo")
-    if not file.is_file():
-        return None
+    return _read(file) if file.is_file() else None
+
+
+@cache
+def _read(file: Traversable) -> _library.NullTranslations:
     with file.open("rb") as stream:
         return _library.GNUTranslations(stream)
 

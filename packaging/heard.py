@@ -10,6 +10,7 @@ status is 1 where something that must be heard was not, or was that must not.
 
 import re
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -76,7 +77,7 @@ class Table:
         self._reader.press(key)
 
     def act(self, name: str, action: str) -> None:
-        """Do something with the node of the table whose name begins like this."""
+        """Do something with the first node of the table whose name a pattern describes."""
         node = self._reader.find(self.node, name, "list item")
         if node is None:
             raise Deaf(f"there is no “{name}” on the table")
@@ -91,6 +92,14 @@ class Table:
             raise Deaf(f"there is no button “{name}”")
         self.forget()
         print(f"[{name}]")
+        self._reader.act(node, "Press")
+
+    def quit(self) -> None:
+        """End the program by its menu."""
+        node = self._reader.find(self._frame, "Quit", "menu item")
+        if node is None:
+            raise Deaf("there is no entry “Quit” in the menus")
+        print("[Quit]")
         self._reader.act(node, "Press")
 
     def places(self) -> list[str]:
@@ -112,6 +121,10 @@ def beleaguered_castle(table: Table) -> None:
     for words in table.places():
         print(f"  {words}")
     for key, answer in (("g", "This game can be won|0 moves"), ("f", "foundation"), ("o", "may go to")):
+        table.press(key)
+        table.hear(answer)
+    table.act(r".*, sixth of 6$", "SetFocus")  # it cannot move
+    for key, answer in (("Return", "^There is no place for the "), ("l", "6 cards, the lowest first: ")):
         table.press(key)
         table.hear(answer)
     moves = 0
@@ -151,7 +164,7 @@ def byzantium(table: Table) -> None:
         first, *others = goals.split("; or ")
         if others:
             table.press("Tab")
-        table.hear(f"^{first}(, on |$)")
+        table.hear(f"^{first}(, on |, beside |$)")
         table.press("Return")
         told = table.hear(f"(?i)^{card} to {first}\\.|^set {card} aside\\.")
         laid += 1
@@ -179,7 +192,14 @@ def play(game: str, session: HeardSession) -> None:
     reader = ScreenReader(session.bus)
     program = session.run("--game", game, "--deal", deal)
     try:
-        by_ear(Table(reader, title))
+        table = Table(reader, title)
+        by_ear(table)
+        table.quit()
+        status = program.wait(timeout=20)
+        if status:
+            raise Deaf(f"the program ended with the status {status}")
+    except subprocess.TimeoutExpired:
+        raise Deaf("the program does not end") from None
     finally:
         reader.close()
         session.stop(program)

@@ -147,7 +147,7 @@ class PageStack(QStackedWidget):
     def shut_down(self) -> None:
         """Leave the game and whatever else is gone about; nothing is thought about any more."""
         self.table.shut_down()
-        for page in (self.practice, self.replay):
+        for page in (self.lesson, self.practice, self.replay):
             if page is not None:
                 page.leave()
 

@@ -32,7 +32,7 @@ class Shows(Protocol):
         """Show the puzzles of a game, or with no key the positions of the player's own games."""
 
     def teach(self, lesson_id: str) -> None:
-        """Begin a lesson."""
+        """Begin a lesson, or go on with it where it was left."""
 
     def show_rules(self, game_id: str) -> "RulesWindow":
         """Show the rules of a game."""
@@ -62,7 +62,8 @@ def _page_shown(pages: PageStack) -> PutBack:
     if pages.in_library:
         return lambda anew: anew.show_library()
     if pages.lesson is not None and shown is pages.lesson and pages.lesson.lesson is not None:
-        return _lesson_again(pages.lesson.lesson.id, pages.lesson.at)
+        lesson = pages.lesson.lesson.id
+        return lambda anew: anew.teach(lesson)
     if pages.practice is not None and shown is pages.practice and pages.practice.series is not None:
         return _task_again(pages.practice.series.key, pages.practice.number)
     if pages.replay is not None and shown is pages.replay:
@@ -75,15 +76,6 @@ def _gallery_again(sought: str) -> PutBack:
         anew.show_gallery()
         if anew.pages.gallery is not None:
             anew.pages.gallery.search.setText(sought)
-
-    return show
-
-
-def _lesson_again(lesson: str, at: int) -> PutBack:
-    def show(anew: Shows) -> None:
-        anew.teach(lesson)
-        if anew.pages.lesson is not None:
-            anew.pages.lesson.go_to(at)
 
     return show
 

@@ -16,9 +16,12 @@ NAMES_IN = {"card", "other", "place", "cards", "first", "second", "suit", "rank"
 _ELSEWHERE = (
     "There is no place for the {card} now.",
     "No one place is plain for the {card}.",
+    "{place}, on {card:accusative}",
     "{suit} {ranks}",
     "from its {base}",
     "the foundation {place} must hold its {base}",
+    "The {card} may go to {places}.",
+    "The {card} can move.",
 )
 """Sentences about names that are no facts, nor tell a move."""
 _NOT_A_NAME = {"the foundation {place} must hold its {base}": {"place"}}
@@ -50,11 +53,17 @@ def frame(text: str) -> tuple[str, str, str]:
     bare = text.strip(" \n")
     before, after = text[: len(text) - len(text.lstrip(" \n"))], text[len(text.rstrip(" \n")) :]
     ends = {"!": ".", "?": "."}.get(bare[-1:], bare[-1:])
-    return before, after, ends if ends in (".", "…", ":") else ""
+    # A sign by itself, as that of decimals, ends nothing.
+    return before, after, ends if ends in (".", "…", ":") and len(bare) > 1 else ""
 
 
 def framed_alike(text: str, said: str) -> bool:
-    """Whether a translation begins and ends as its English does; a word or two may be abbreviated."""
+    """Whether a translation begins and ends as its English does; a word or two may be abbreviated.
+
+    A sign by itself, such as that of the decimals, is no sentence and may be another one.
+    """
+    if len(text) == 1:
+        return True
     if not frame(text)[2] and said.endswith(".") and len(said.split()) <= 3:
         said = said.removesuffix(".")
     return frame(text) == frame(said)

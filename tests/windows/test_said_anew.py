@@ -139,7 +139,7 @@ def test_a_lesson_goes_on_where_it_was(open_window: Callable[..., MainWindow]) -
 
     assert window.pages.lesson is not page
     assert window.pages.lesson.at == 1
-    assert window.pages.lesson.text.text() == window.pages.lesson.lesson.steps[1].say
+    assert window.pages.lesson.column.text.text() == window.pages.lesson.lesson.steps[1].say
 
 
 def test_a_replay_is_left_for_the_game(open_window: Callable[..., MainWindow]) -> None:

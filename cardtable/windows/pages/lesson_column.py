@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from cardtable.texts import _
+from cardtable.windows.style.button_row import ButtonRow
 from cardtable.windows.style.widgets import Title, column_width
 from cardtable.windows.wording.phrases import with_keys
 
@@ -47,17 +48,15 @@ class LessonColumn(QWidget):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.viewport().setAutoFillBackground(False)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        foot = QHBoxLayout()
+        foot = ButtonRow((self.back, self.show_me, self.go_on), spacing=6)
         foot.setContentsMargins(20, 8, 20, 20)
-        foot.setSpacing(6)
         for button in (self.back, self.show_me, self.go_on):
             button.setObjectName("small")
-            foot.addWidget(button)
         parts = QVBoxLayout(self)
         parts.setContentsMargins(0, 0, 0, 0)
         parts.setSpacing(0)
         parts.addWidget(self._scroll, 1)
-        parts.addLayout(foot)
+        parts.addWidget(foot)
 
     def _words(self) -> QWidget:
         words = QWidget()

@@ -17,6 +17,7 @@ from cardtable.contract.words import command_words, move_sentence, refusal_sente
 from cardtable.games import catalogue
 from cardtable.play.lessons import Lesson, LessonStep
 from cardtable.practice import book
+from cardtable.table.accessible import announce
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
@@ -88,6 +89,11 @@ class LessonPage(QWidget):
             done = self.at + self._made
             self.paused.emit(self.lesson.id, done if done < len(self.lesson.steps) else 0)
 
+    def leave(self) -> None:
+        """Teach no more."""
+        self.pause()
+        self.lesson = None
+
     @property
     def game_id(self) -> str | None:
         """The game that is taught."""
@@ -120,16 +126,20 @@ class LessonPage(QWidget):
                 else _("{move}: the rules allow it, but think again. What would come after?")
             )
             self._show(made=False)
-            self.column.reply(sentence_case(other.format(move=self._sentence(move))))
+            self._reply(sentence_case(other.format(move=self._sentence(move))))
 
     def show_move(self) -> None:
         """Make the lesson's move for the player."""
         if self.step is not None:
             self.make(self.step.move)
 
+    def _reply(self, words: str) -> None:
+        self.column.reply(words)
+        announce(self.view, words)
+
     def _tell_why(self, why: str) -> None:
         self._show(made=True)
-        self.column.reply(why)
+        self._reply(why)
         self.go_on.setFocus()
 
     def next_step(self) -> None:
@@ -143,6 +153,7 @@ class LessonPage(QWidget):
         self._made = False
         self.column.count.setText("")
         self.text.setText(self.lesson.end)
+        announce(self.view, self.lesson.end)
         self.answer.setText(full_sentence(self.lesson.source))
         self._update_buttons()
         self._offer_games(self.lesson)
@@ -168,21 +179,10 @@ class LessonPage(QWidget):
             self.at = max(0, self.at - 1)
         self._begin_step(self.lesson.steps[self.at].say)
 
-    def go_to(self, at: int) -> None:
-        """Turn to a step of the lesson, or to its end."""
-        if self.lesson is None or not 0 < at <= len(self.lesson.steps):
-            return
-        if at < len(self.lesson.steps):
-            self.at = at
-            self._begin_step(self.lesson.steps[at].say)
-        else:
-            self.at = at - 1
-            self._show(made=True)
-            self.next_step()
-
     def _begin_step(self, words: str, *, fresh: bool = False) -> None:
         self.column.say(words)
         self._show(made=False, fresh=fresh)
+        announce(self.view, words)
 
     def _show(self, *, made: bool, fresh: bool = False) -> None:
         """Show the table before or after the step's move."""
@@ -237,7 +237,7 @@ class LessonPage(QWidget):
 
     def _refuse(self, refusal: Refusal) -> None:
         if self.lesson is not None:
-            self.column.reply(full_sentence(refusal_sentence(self.lesson.game, refusal)))
+            self._reply(full_sentence(refusal_sentence(self.lesson.game, refusal)))
 
     def set_style(self, style: DeckStyle, cloth: Felt, speed: str, keys: KeyBook) -> None:
         """Follow the player's deck, cloth, speed and keys."""

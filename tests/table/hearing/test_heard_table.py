@@ -179,6 +179,11 @@ def check_heard(view, rules, position) -> None:
         assert item.name.startswith(f"{words}, ")
         assert item.name.endswith(", can move") is (item.card in view.hand.liftable)
     assert len({place.name for place in heard}) == len(heard)
+    for card in sorted(view.hand.liftable)[: sample(3, 52)]:
+        view.hand.lift(card)
+        targets = heard_table(view.hand)[-1]
+        assert [item.landing for item in targets.items] == list(view.hand.landings)
+        assert len({item.name for item in targets.items}) == len({each.place for each in view.hand.landings})
 
 
 # States and actions
@@ -289,7 +294,7 @@ def test_focus_follows_the_keyboard_to_cards_places_and_where_a_card_may_go(view
     assert focused() == ["6 of spades, the card drawn, can move"]
     assert name(tree(view).focusChild()) == "6 of spades, the card drawn, can move"
     hand.key(Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Tab)
-    assert focused() == ["north", "south"]
+    assert focused() == ["north, beside the ace of spades", "south, beside the ace of spades"]
     hand.key(Qt.Key.Key_Escape, Qt.Key.Key_Down)
     assert focused()[-1] == "aside, empty"
 
