@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
+    QFocusEvent,
     QKeyEvent,
     QKeySequence,
     QResizeEvent,
@@ -105,7 +106,6 @@ class Gallery(ClothPage):
         self._head.addWidget(self.search)
         self.grid = TileGrid()
         self.grid.arranged.connect(self._align_head)
-        self.setFocusProxy(self.grid)
         self._scroll = QScrollArea()
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidgetResizable(True)
@@ -280,6 +280,10 @@ class Gallery(ClothPage):
             wanted.insertWidget(place, self._entrances, 0, Qt.AlignmentFlag.AlignLeft)
 
     # Qt's own calls
+
+    def focusInEvent(self, _event: QFocusEvent) -> None:
+        """Give the keyboard to the games; a proxy would have the tabulator leave out what is above them."""
+        self.grid.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Search for what is typed; Escape shows all games again, the arrow down goes to them."""
