@@ -167,6 +167,18 @@ def test_the_rules_are_open_still(open_window: Callable[..., MainWindow]) -> Non
     assert rules.windowTitle() == pseudo("Rules")
 
 
+def test_nothing_of_before_is_left(open_window: Callable[..., MainWindow]) -> None:
+    window = open_window()
+    settle()
+    before = sorted(type(each).__name__ for each in window.children())
+
+    window.kept_preferences.change("language", MADE_UP)
+    window.say_anew()
+    settle()
+
+    assert sorted(type(each).__name__ for each in window.children()) == before
+
+
 def test_a_watch_over_the_library_is_only_kept_once(open_window: Callable[..., MainWindow]) -> None:
     window = open_window()
     watching = len(window.library.on_trouble)
