@@ -282,6 +282,11 @@ class MainWindow(QMainWindow):
         if self.page.session is not None:
             self.replays.replay_session(self.page.session, self._visits.leave, _("Back to the game"))
 
+    def replay_kept(self, game_id: int) -> None:
+        """Look at a game of the library again, and then go back there."""
+        self.show_library()
+        self._visits.replay((game_id,))
+
     def _show_replay(self) -> "ReplayPage":
         page = self.pages.show_replay()
         self._update_actions()
@@ -341,7 +346,7 @@ class MainWindow(QMainWindow):
         """Say everything in the language chosen since; the game on the table stays."""
         language.speak(self.preferences.language)
         rules = cast("list[RulesWindow]", self.findChildren(QDialog, "rules"))
-        put_back = what_is_shown(self.pages, rules)
+        put_back = what_is_shown(self.pages, self.replays.game_id, rules)
         self._clear()
         self._furnish(self.preferences)
         put_back(self)
