@@ -15,6 +15,7 @@ import sys
 import unicodedata
 from collections.abc import Iterable
 from functools import cache
+from importlib.resources.abc import Traversable
 
 from cardtable.assets import resource
 
@@ -34,7 +35,12 @@ def install(translations: _library.NullTranslations) -> None:
 def speak(language: str) -> None:
     """Speak this language (``de``, ``pt_BR``) from now on, or English where there is no catalogue of it."""
     _asked_for[0] = language
-    install(next(filter(None, map(_catalogue, tongues())), _library.NullTranslations()))
+    install(_catalogue(language_spoken()) or _library.NullTranslations())
+
+
+def language_spoken() -> str:
+    """Return which of the languages of the program is spoken: ``de`` where ``de_AT`` was asked for."""
+    return next((each for each in tongues() if _catalogue(each)), ENGLISH)
 
 
 def spoken() -> str:
@@ -63,13 +69,20 @@ def own_name(language: str) -> str:
     return catalogue.pgettext("this language", "English")
 
 
+def language_of_commands(preferred: str) -> str:
+    """Return the language of the command line: ``LC_ALL`` goes before the preferred one, the system after."""
+    return system_language() if os.environ.get("LC_ALL") or not preferred else preferred
+
+
 def system_language() -> str:
     """Return the language that the system asks for, as ``de_AT``; ``C`` or nothing is English."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if given := os.environ.get(variable):
-            wished = os.environ.get("LANGUAGE", "").partition(":")[0]
             chosen = given.partition(".")[0].partition("@")[0]
-            return chosen if chosen in ("C", "POSIX") else wished or chosen
+            wished = [each for each in os.environ.get("LANGUAGE", "").split(":") if each]
+            if chosen in ("C", "POSIX") or not wished:
+                return chosen
+            return next((each for each in wished if each.partition("_")[0] in languages()), wished[0])
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - no other system asks these two
         import locale  # noqa: PLC0415
@@ -78,11 +91,13 @@ def system_language() -> str:
     return ""
 
 
-@cache
 def _catalogue(language: str) -> _library.NullTranslations | None:
     file = resource("translations", f"{language}.mo")
-    if not file.is_file():
-        return None
+    return _read(file) if file.is_file() else None
+
+
+@cache
+def _read(file: Traversable) -> _library.NullTranslations:
     with file.open("rb") as stream:
         return _library.GNUTranslations(stream)
 

@@ -9,6 +9,8 @@ status is 1 where something that must be heard was not, or was that must not.
 """
 
 import re
+import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -16,8 +18,8 @@ from collections.abc import Callable
 from heard_session import HeardSession
 from screen_reader import Deaf, Event, Node, ScreenReader
 
-LIMIT = 150
-"""Seconds for both games."""
+LIMIT = 170
+"""Seconds for all games; whatever hangs is ended then."""
 _QUIET = 2.5
 """Seconds in which nothing is done and nothing may be told."""
 
@@ -25,14 +27,16 @@ _QUIET = 2.5
 class Table:
     """A game on the program's table, as it is heard."""
 
-    def __init__(self, reader: ScreenReader, title: str, deadline: float) -> None:
-        self._reader, self._deadline = reader, deadline
+    def __init__(self, reader: ScreenReader, title: str) -> None:
+        self._reader = reader
         self._heard: list[str] = []
         program = reader.program()
         self._frame = reader.wait("a window", lambda: reader.find(program, "", "frame"))
         self.node: Node = reader.wait(title, lambda: reader.find(self._frame, title, "panel"))
         # There is no window manager here to give a new window the keyboard: a click does it.
-        reader.click(reader.wait("the count of moves", lambda: reader.find(self._frame, ".* moves$", "label")))
+        reader.click(
+            reader.wait("the count of moves", lambda: reader.find(self._frame, ".* moves$", "label"))
+        )
         reader.focus(self.node)
 
     def spoken(self, seconds: float = 0.0) -> list[str]:
@@ -57,7 +61,7 @@ class Table:
                 if re.search(what, words):
                     del self._heard[: number + 1]
                     return words
-            if time.monotonic() > min(end, self._deadline):
+            if time.monotonic() > end:
                 raise Deaf(f"{what!r} was not heard, but: {self._heard[-5:]}")
             self._heard += self.spoken(0.05)
 
@@ -73,7 +77,7 @@ class Table:
         self._reader.press(key)
 
     def act(self, name: str, action: str) -> None:
-        """Do something with the node of the table whose name begins like this."""
+        """Do something with the first node of the table whose name a pattern describes."""
         node = self._reader.find(self.node, name, "list item")
         if node is None:
             raise Deaf(f"there is no “{name}” on the table")
@@ -88,6 +92,14 @@ class Table:
             raise Deaf(f"there is no button “{name}”")
         self.forget()
         print(f"[{name}]")
+        self._reader.act(node, "Press")
+
+    def quit(self) -> None:
+        """End the program by its menu."""
+        node = self._reader.find(self._frame, "Quit", "menu item")
+        if node is None:
+            raise Deaf("there is no entry “Quit” in the menus")
+        print("[Quit]")
         self._reader.act(node, "Press")
 
     def places(self) -> list[str]:
@@ -109,6 +121,10 @@ def beleaguered_castle(table: Table) -> None:
     for words in table.places():
         print(f"  {words}")
     for key, answer in (("g", "This game can be won|0 moves"), ("f", "foundation"), ("o", "may go to")):
+        table.press(key)
+        table.hear(answer)
+    table.act(r".*, sixth of 6$", "SetFocus")  # it cannot move
+    for key, answer in (("Return", "^There is no place for the "), ("l", "6 cards, the lowest first: ")):
         table.press(key)
         table.hear(answer)
     moves = 0
@@ -148,7 +164,7 @@ def byzantium(table: Table) -> None:
         first, *others = goals.split("; or ")
         if others:
             table.press("Tab")
-        table.hear(f"^{first}(, on |$)")
+        table.hear(f"^{first}(, on |, beside |$)")
         table.press("Return")
         told = table.hear(f"(?i)^{card} to {first}\\.|^set {card} aside\\.")
         laid += 1
@@ -168,7 +184,7 @@ GAMES: dict[str, tuple[str, str, Callable[[Table], None]]] = {
 }
 
 
-def play(game: str, session: HeardSession, deadline: float) -> None:
+def play(game: str, session: HeardSession) -> None:
     """Play one of the games to its end."""
     title, deal, by_ear = GAMES[game]
     print(f"\n=== {title}, deal {deal}, by ear ===")
@@ -176,7 +192,14 @@ def play(game: str, session: HeardSession, deadline: float) -> None:
     reader = ScreenReader(session.bus)
     program = session.run("--game", game, "--deal", deal)
     try:
-        by_ear(Table(reader, title, deadline))
+        table = Table(reader, title)
+        by_ear(table)
+        table.quit()
+        status = program.wait(timeout=20)
+        if status:
+            raise Deaf(f"the program ended with the status {status}")
+    except subprocess.TimeoutExpired:
+        raise Deaf("the program does not end") from None
     finally:
         reader.close()
         session.stop(program)
@@ -185,16 +208,27 @@ def play(game: str, session: HeardSession, deadline: float) -> None:
 
 def main(arguments: list[str]) -> int:
     """Play the games named, by default both."""
-    deadline = time.monotonic() + LIMIT
+    unknown = set(arguments) - set(GAMES)
+    if unknown:
+        print(f"These can be played by ear: {', '.join(GAMES)}", file=sys.stderr)
+        return 2
+    signal.signal(signal.SIGALRM, _too_long)
+    signal.alarm(LIMIT)
     with HeardSession() as session:
         try:
             for game in arguments or GAMES:
-                play(game, session, deadline)
-        except Deaf as error:
+                play(game, session)
+        except (Deaf, OSError) as error:
             print(f"Not heard: {error}", file=sys.stderr)
             print(session.log.read_text("utf-8", errors="replace")[-3000:], file=sys.stderr)
             return 1
+        finally:
+            signal.alarm(0)
     return 0
+
+
+def _too_long(_number: int, _frame: object) -> None:
+    raise Deaf(f"the games were not over after {LIMIT} seconds")
 
 
 if __name__ == "__main__":

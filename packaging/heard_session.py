@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
-LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
+_LAUNCHER = "/usr/libexec/at-spi-bus-launcher"
 _SCREEN = "1280x800x24"
 _BUS = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
@@ -69,8 +69,7 @@ class HeardSession:
         self.bus = self._environment["DBUS_SESSION_BUS_ADDRESS"] = self._start_and_read(dbus)
         screen = ["Xvfb", "-displayfd", "{}", "-screen", "0", _SCREEN, "-nolisten", "tcp", "-noreset"]
         self._environment["DISPLAY"] = ":" + self._start_and_read(screen)
-        launcher = next(path for path in LAUNCHERS if Path(path).exists())
-        self._start([launcher, "--launch-immediately"])
+        self._start([_LAUNCHER, "--launch-immediately"])
 
     def run(self, *arguments: str) -> subprocess.Popen[bytes]:
         """Start Card Table with these arguments."""
@@ -119,4 +118,3 @@ class HeardSession:
             )
         self._started.append(process)
         return process
-

@@ -2,6 +2,7 @@
 
 run.py play [ARGUMENT]…     the game, with the arguments of `cardtable`
 run.py test [ARGUMENT]…     the tests on all processors, with the arguments of pytest
+run.py heard [GAME]…        two whole games played by what a screen reader hears; Linux only
 run.py lint                 ruff and mypy
 run.py texts [LANGUAGE]…    gather the texts that players see for translators, into resources/translations/
 run.py wheel [ARGUMENT]…    the wheel and the source archive, into dist/
@@ -53,6 +54,14 @@ def _test_processes() -> int:
     return min(MOST_PROCESSES, (len(usable(0)) if usable else os.cpu_count() or 1) + 1)
 
 
+def heard(arguments: list[str]) -> int:
+    """Play whole games by ear; no screen is needed."""
+    if sys.platform != "linux":
+        raise libraries.Refusal("AT-SPI, through which this listens, is Linux's own")
+    python = environment.prepare(ROOT, ["test"], libraries.SCREEN | libraries.HEARING)
+    return _run([str(python), str(ROOT / "packaging" / "heard.py"), *arguments])
+
+
 def lint(arguments: list[str]) -> int:
     """Run every linter, whatever the one before it found."""
     python = environment.prepare(ROOT, ["lint", "test"], {})
@@ -78,7 +87,7 @@ def package(arguments: list[str]) -> int:
     return _run([str(python), str(ROOT / "packaging" / "freeze.py"), *arguments])
 
 
-COMMANDS = {command.__name__: command for command in (play, test, lint, texts, wheel, package)}
+COMMANDS = {command.__name__: command for command in (play, test, heard, lint, texts, wheel, package)}
 
 
 def main(arguments: list[str]) -> int:

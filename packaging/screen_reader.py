@@ -56,7 +56,9 @@ class ScreenReader:
     def __init__(self, session_bus: str, patience: float = 20.0) -> None:
         self._patience = patience
         with open_dbus_connection(session_bus) as session:
-            asked = new_method_call(DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus"), "GetAddress")
+            asked = new_method_call(
+                DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus"), "GetAddress"
+            )
 
             def address() -> str | None:
                 reply = session.send_and_get_reply(asked, timeout=patience)

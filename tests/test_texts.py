@@ -136,7 +136,9 @@ def test_english_stands_where_there_is_no_catalogue() -> None:
     [
         ({"LANG": "de_AT.UTF-8"}, "de_AT"),
         ({"LANG": "de_AT.UTF-8", "LC_ALL": "fr_FR@euro"}, "fr_FR"),
-        ({"LANG": "de_AT.UTF-8", "LANGUAGE": "pl:de"}, "pl"),
+        ({"LANG": "de_AT.UTF-8", "LANGUAGE": "fr:de"}, "fr"),
+        ({"LANG": "de_AT.UTF-8", "LANGUAGE": "xy:fr_CA:de"}, "fr_CA"),
+        ({"LANG": "de_AT.UTF-8", "LANGUAGE": "xy"}, "xy"),
         ({"LC_ALL": "C.UTF-8", "LANG": "de_AT.UTF-8", "LANGUAGE": "pl"}, "C"),
     ],
 )

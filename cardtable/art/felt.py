@@ -89,8 +89,9 @@ def felt_tile(ratio: float, scheme: Felt) -> QPixmap:
     """Return a piece of cloth that can be laid edge to edge without a seam; one weave is a device pixel."""
     image = QImage(_weave(), _TILE, _TILE, _TILE, QImage.Format.Format_Indexed8)
     strength = 5 if scheme == Felt.DARK else 7
-    red, green, blue, _alpha = scheme.base.toTuple()
-    image.setColorTable([_lightened((red, green, blue), (i - 128) * strength / 64) for i in range(256)])
+    base = scheme.base
+    parts = base.red(), base.green(), base.blue()
+    image.setColorTable([_lightened(parts, (i - 128) * strength / 64) for i in range(256)])
     tile = QPixmap.fromImage(image.convertToFormat(QImage.Format.Format_RGB32))
     tile.setDevicePixelRatio(ratio)
     return tile

@@ -5,6 +5,7 @@ from time import perf_counter
 
 from cardtable.commands.answers import DONE, NOTHING, print_json, print_lines
 from cardtable.contract.move import Move
+from cardtable.decimals import decimal
 from cardtable.inputs import read_session
 from cardtable.play.session import Session
 from cardtable.texts import ngettext
@@ -83,6 +84,6 @@ def _solve_patience(session: Session, given: Namespace) -> int:
             found.states,
         )
         words = verdict_word(found.verdict)
-        print(template.format(verdict=words, states=found.states, seconds=f"{taken:.2f}"))
+        print(template.format(verdict=words, states=found.states, seconds=decimal(taken, 2)))
         print_lines(found.line)
     return DONE if found.verdict is Verdict.WINNABLE else NOTHING

@@ -91,7 +91,7 @@ def command_words(kind: Button) -> str:
 def tally_words(tally: Tally, name: str = "") -> str:
     """Return a count for the status line; `name` is that of the seat it belongs to."""
     return tally.kind.template(tally.amount).format(
-        amount=tally.amount, limit=tally.limit, seat=name or seat_name(tally.seat or 1)
+        amount=tally.amount, limit=tally.limit, seat=Names((name or seat_name(tally.seat or 1),))
     )
 
 
@@ -101,8 +101,9 @@ def mark_words(mark: Mark, name: str = "", *, own: bool = False) -> str:
     With `own` that seat is the reader's, who is then spoken to where the note has words for it.
     """
     template = _(mark.kind.own) if own and mark.kind.own else mark.kind.template()
-    rank = rank_name(Rank(mark.number)) if mark.number in tuple(Rank) and mark.number else ""
-    return template.format(seat=name or seat_name(mark.seat or 1), number=mark.number, rank=rank)
+    ranks = (rank_name(Rank(mark.number)),) if mark.number in tuple(Rank) and mark.number else ()
+    seat = Names((name or seat_name(mark.seat or 1),))
+    return template.format(seat=seat, number=mark.number, rank=Names(ranks))
 
 
 def outcome_sentence(outcome: Outcome, names: tuple[str, ...] = ()) -> str:

@@ -220,6 +220,19 @@ def load(path: Path | None = None) -> tuple[Preferences, tuple[str, ...]]:
     return _read(given)
 
 
+def preferred_language(path: Path | None = None) -> str:
+    """Return the language that the user has chosen, empty for the system's.
+
+    Nothing is done about a file that cannot be used: who opens the window is told.
+    """
+    try:
+        given = parse(read_bytes(path or preferences_path(), LARGEST_FILE), LARGEST_FILE)
+    except (FileRefused, OSError, ValueError):
+        return ""
+    language = given.get("language") if isinstance(given, dict) else None
+    return language if isinstance(language, str) and _CHECKS["language"](language) else ""
+
+
 def save(preferences: Preferences, path: Path | None = None) -> None:
     """Write the preferences atomically; raise `FileRefused` if that cannot be done."""
     path = path or preferences_path()

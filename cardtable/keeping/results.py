@@ -24,8 +24,8 @@ class GameResult:
 
     ``hints``, ``undos`` and ``shown`` are how many hints were shown, moves taken back, and moves
     made for the player.  ``difficulty`` is that of the deal where it is known
-    (`cardtable.solver.difficulty`), ``deal`` is the deal as records have it, in JSON, ``begun`` is
-    seconds since 1970.
+    (`cardtable.solver.difficulty`), ``deal`` is the deal as records have it, in JSON; ``begun`` and
+    ``ended`` are seconds since 1970.
     """
 
     seats: tuple[str, ...]
@@ -41,6 +41,7 @@ class GameResult:
     deal: str = ""
     begun: float = 0.0
     day: str | None = None
+    ended: float = 0.0
 
     @property
     def seat(self) -> Seat | None:

@@ -136,12 +136,14 @@ class Library:
     def resume(self, game_id: int) -> tuple[Replaying, GameJournal]:
         """Return a game as `reading` does, and the journal with which it goes on.
 
-        Raises `GameElsewhere` while another copy of the program has it on its table.
+        Raises `GameElsewhere` while another copy of the program has it on its table.  It is to be
+        held (`hold`) when the rules have allowed it: until then the game that is held stays so.
         """
         with troubles(self.path):
             revision, closed, day, foreign = self._row(game_id, "revision, closed, day, foreign_record")
         replaying = self.reading(game_id)
-        self.hold(game_id)
+        if self._is_elsewhere(game_id):
+            raise GameElsewhere(_("this game is open in another window of Card Table"))
         self._ours.add(game_id)
         why = Closed(closed) if closed in list(Closed) else None
         journal = GameJournal(
@@ -168,6 +170,9 @@ class Library:
     def _is_held(self, game_id: int) -> bool:
         return self._held is not None and self._held.path == self._lock(game_id).path
 
+    def _is_elsewhere(self, game_id: int) -> bool:
+        return not self._is_held(game_id) and not self._is_free(game_id)
+
     def _lock(self, game_id: int) -> FileLock:
         return FileLock(self.path.parent / "open" / str(game_id))
 
@@ -188,7 +193,7 @@ class Library:
         ``revision`` is that of the game to whose moves they belong.  Raises `GameElsewhere` where
         another copy of the program has gone on with the game, or has it on its table.
         """
-        if not self._is_held(game_id) and not self._is_free(game_id):
+        if self._is_elsewhere(game_id):
             raise GameElsewhere(_("this game is open in another window of Card Table"))
         with troubles(self.path), change(self._database):
             self._row(game_id, "id")

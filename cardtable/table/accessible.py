@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
 
 from cardtable.table.view import TableView
 
@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 _trees: dict[int, "TableTree"] = {}
 """The trees of all tables: Qt knows their nodes by their addresses, so that they must be kept."""
 _installed: list[bool] = []
+
+
+def announce(view: TableView, words: str) -> None:
+    """Tell a screen reader, if there is one, what is to be said about a table."""
+    if words and QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(view, words))
 
 
 def offer_tables() -> None:

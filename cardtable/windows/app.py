@@ -6,19 +6,17 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTimer, QTranslator
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from cardtable import texts
 from cardtable.art.icon import icon
 from cardtable.errors import CardTableError
 from cardtable.keeping import fault_log
 from cardtable.keeping import preferences as preference_file
-from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import data_folder
 from cardtable.start import Start
 from cardtable.table.accessible import offer_tables
-from cardtable.texts import _
+from cardtable.windows import language
 from cardtable.windows.error_sheet import ErrorSheet, report_faults
 from cardtable.windows.garbage import GarbageCollector
 from cardtable.windows.interrupts import Interrupts
@@ -46,18 +44,6 @@ def make_application() -> QApplication:
     return application
 
 
-def translate(application: QApplication, preferences: Preferences) -> None:
-    """Speak the player's language, where the program has it; Qt's own words come from Qt's files."""
-    locale = QLocale(preferences.language) if preferences.language else QLocale.system()
-    language = preferences.language or next(iter(locale.uiLanguages(QLocale.TagSeparator.Underscore)), "")
-    texts.speak(language)
-    translator = QTranslator(application)
-    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    if translator.load(locale, "qtbase", "_", folder):
-        application.installTranslator(translator)
-    application.setApplicationDisplayName(_("Card Table"))
-
-
 def run(start: Start) -> int:
     """Open the window and play until it is closed; return the exit status.
 
@@ -75,7 +61,7 @@ def run(start: Start) -> int:
 
 def _play(application: QApplication, start: Start) -> int:
     chosen, notices = preference_file.load()
-    translate(application, chosen)
+    language.speak(chosen.language)
     with closing(SingleInstance(data_folder())) as instance:
         if not instance.first and start.record_path is not None and instance.hand_over(start.record_path):
             return 0

@@ -144,6 +144,13 @@ class PageStack(QStackedWidget):
         self._follow_preferences()
         page.open(library, key)
 
+    def shut_down(self) -> None:
+        """Leave the game and whatever else is gone about; nothing is thought about any more."""
+        self.table.shut_down()
+        for page in (self.lesson, self.practice, self.replay):
+            if page is not None:
+                page.leave()
+
     def _follow_preferences(self) -> None:
         """Dress the page that is shown; the others are dressed when they come up."""
         now, shown = self._preferences.now, self.currentWidget()

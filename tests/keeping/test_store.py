@@ -320,6 +320,21 @@ def test_a_game_that_no_longer_replays_is_refused_and_kept(
     assert library.load(game_id(good)).record.moves == ("AS up",)
 
 
+def test_a_game_that_no_longer_replays_leaves_the_one_on_the_table_held(
+    tmp_path: Path, library: Library, connections: list[sqlite3.Connection]
+) -> None:
+    bad, mine = begin(library, "AS up", "2S up"), begin(library, "AS up")
+    connections[0].execute("UPDATE moves SET text = '9H up' WHERE game_id = ?", (game_id(bad),))
+    replaying, _journal = library.resume(game_id(bad))
+    with pytest.raises(InvalidRecord, match="game 1 of the library"):
+        replaying.finish()
+    with Library(tmp_path) as other:
+        with pytest.raises(GameElsewhere, match="open in another window"):
+            other.resume(game_id(mine))
+        other.resume(game_id(bad))
+    do(mine, "2S up")
+
+
 def damage_header(path: Path) -> None:
     path.write_bytes(b"this is no database at all" * 100)
 

@@ -146,9 +146,7 @@ def test_a_counted_deal_is_seen_from_its_first_card(open_window, qtbot):
     assert window.page.session is None
 
 
-def test_a_pile_is_looked_through_from_the_menu_and_told_to_who_cannot_see(
-    open_window, hearing, monkeypatch
-):
+def test_a_pile_is_looked_through_from_the_menu_and_told_to_who_cannot_see(open_window, hearing, monkeypatch):
     window = open_window(Start(game="hemispheres", deal=Deal(3)))
     play(window, "deal", "deal")
     told = []

@@ -102,6 +102,14 @@ class Byzantium(Game[ByzantiumPosition]):
             return CARD_DRAWN
         return HEADINGS[place[0]] if place in board.CANDIDATES else super().heading(place)
 
+    def beside(self, position: ByzantiumPosition, place: str) -> Card | None:
+        """Return the card, or the ace, to which a card at a place connects."""
+        if place not in board.INDEX:
+            return None
+        if len(place) == 1:
+            return board.ACE_OF[place]
+        return CARDS[position.tableau.occupied()[board.INDEX[place[:-1]]]]
+
     def built_places(self) -> tuple[str, ...]:
         """Return the places of the hierarchies."""
         return tuple(board.CANDIDATES)

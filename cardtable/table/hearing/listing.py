@@ -114,13 +114,10 @@ def _whole(boxes: Iterable[Rect | None]) -> Rect | None:
 
 def _targets(hand: Hand, game: Game[Any]) -> HeardPlace:
     tops = {each.place: each.card for each in hand.table.layout.cards if each.face_up}
-    items = tuple(
-        HeardItem(
-            words.target_sentence(game.place_name(each.place), tops.get(each.place)),
-            each.place,
-            card_extent(each.pose),
-            landing=each,
-        )
-        for each in hand.landings
-    )
-    return HeardPlace(TARGETS, str(_WHERE), (), items, _whole(item.box for item in items))
+    items = []
+    for each in hand.landings:
+        place = each.place
+        beside = game.beside(hand.position, place)
+        name = words.target_sentence(game.place_name(place), tops.get(place), beside)
+        items.append(HeardItem(name, place, card_extent(each.pose), landing=each))
+    return HeardPlace(TARGETS, str(_WHERE), (), tuple(items), _whole(item.box for item in items))

@@ -83,10 +83,13 @@ def place_sentence(place: Name, shown: Sequence[Shown], *, piled: bool) -> str:
     return words.format(place=place, number=number, hidden=hidden, card=top)
 
 
-def target_sentence(place: Name, top: Card | None) -> str:
-    """Return a place where the lifted card may go, and on which card."""
-    if top is None:
+def target_sentence(place: Name, top: Card | None, beside: Card | None) -> str:
+    """Return a place where the lifted card may go, and on which card or beside which."""
+    if top is None and beside is None:
         return str(place)
+    if beside is not None:
+        return _("{place}, beside {card:dative}").format(place=place, card=the_card(beside))
+    assert top is not None
     return _("{place}, on {card:accusative}").format(place=place, card=the_card(top))
 
 
@@ -102,7 +105,9 @@ def _alternatives(places: Sequence[Name]) -> str:
     """Return places to choose from; some have commas in their names."""
     # Translators: places to choose from: “row 3; or east, north; or the hearts foundation”.
     template = _("{first}; or {second}")
-    return reduce(lambda one, other: template.format(first=one, second=other), dict.fromkeys(map(str, places)))
+    return reduce(
+        lambda one, other: template.format(first=one, second=other), dict.fromkeys(map(str, places))
+    )
 
 
 def can_move_sentence(cards: Sequence[Card]) -> str:

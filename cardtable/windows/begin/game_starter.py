@@ -121,13 +121,20 @@ class GameStarter(QObject):
         self.put(session)
 
     def deal_kept(self, game_id: int) -> None:
-        """Begin the deal of a game of the library again, as a game of its own."""
-        self._attempt(lambda: self._deal_kept(self.library.record(game_id)))
+        """Begin the deal of a kept game again, as a game of its own; a day's deal stays that day's."""
+        self._attempt(lambda: self._deal_kept(self.library.record(game_id), self._day_of(game_id)))
 
-    def _deal_kept(self, record: Record) -> None:
+    def _day_of(self, game_id: int) -> str | None:
+        """Return of which day's deal a game is; what somebody else says of theirs is not taken over."""
+        facts = self.library.shelf.facts([game_id]).get(game_id)
+        return None if facts is None or facts.foreign else facts.day
+
+    def _deal_kept(self, record: Record, day: str | None) -> None:
         entry = catalogue.entry(record.game)
         options = entry.game_class.recorded_options(record.options, record.deal, record.moves + record.undone)
-        self.put(Session.new(entry, options, record.seats, record.deal))
+        again = Session.new(entry, options, record.seats, record.deal)
+        again.day = day
+        self.put(again)
 
     def harder_kind(self, session: Session) -> Kind | None:
         """Return the kind next harder than what is wished for; None where there is none."""
@@ -269,7 +276,7 @@ class GameStarter(QObject):
         replaying, journal = self.library.resume(game_id)
 
         def show(played: Replay) -> None:
-            # The gallery may have been shown meanwhile, which lets go of the game.
+            # Only now: a game that the rules refuse leaves the one on the table where it is, and held.
             self.library.hold(game_id)
             session = self._session_of(played, foreign=journal.foreign)
             session.journal, session.closed, session.day = journal, journal.closed, journal.day

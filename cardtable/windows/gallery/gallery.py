@@ -170,7 +170,7 @@ class Gallery(ClothPage):
         self._filter()
         self._draw_all()
         # Once the tiles have their places: the first of them has the keyboard, and is shown whole.
-        QTimer.singleShot(0, lambda: self._scroll.verticalScrollBar().setValue(0))
+        QTimer.singleShot(0, self, lambda: self._scroll.verticalScrollBar().setValue(0))
 
     def tell_due(self, count: int) -> None:
         """Say how many positions wait to be practised today."""

@@ -141,9 +141,18 @@ class GameTile(QAbstractButton):
     def height_for(self, width: int) -> int:
         """Return the height that a tile so wide needs."""
         lines = QFontMetrics(_title()).height() + QFontMetrics(_facts()).height()
-        summary = _SUMMARY_LINES * QFontMetrics(text_font()).lineSpacing()
+        summary = max(_SUMMARY_LINES, self._summary_lines(width)) * QFontMetrics(text_font()).lineSpacing()
         text = _PAD + lines + 4 + 8 + summary + 10 + self.new_game.sizeHint().height() + _PAD
         return self.picture_size(width).height() + text
+
+    def _summary_lines(self, width: int) -> int:
+        """Return in how many lines the summary has room on a tile so wide."""
+        layout = QTextLayout(_(self.entry.summary), text_font())
+        layout.beginLayout()
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(width - 2 * _PAD)
+        layout.endLayout()
+        return layout.lineCount()
 
     # Drawing
 
@@ -199,16 +208,12 @@ class GameTile(QAbstractButton):
         painter.setFont(font)
         painter.setPen(colour)
         layout.beginLayout()
-        for number in range(_SUMMARY_LINES):
-            line = layout.createLine()
-            if not line.isValid():
-                break
+        top = box.top() + QFontMetrics(font).ascent()
+        while (line := layout.createLine()).isValid():
             line.setLineWidth(box.width())
-            text = summary[line.textStart() :]
-            if number < _SUMMARY_LINES - 1:
-                text = text[: line.textLength()]
-            shown = QFontMetrics(font).elidedText(text.strip(), Qt.TextElideMode.ElideRight, box.width() + 1)
-            painter.drawText(box.left(), box.top() + number * spacing + QFontMetrics(font).ascent(), shown)
+            shown = summary[line.textStart() : line.textStart() + line.textLength()].strip()
+            painter.drawText(box.left(), top, shown)
+            top += spacing
         layout.endLayout()
 
     # Qt's own calls

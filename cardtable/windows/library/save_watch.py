@@ -33,6 +33,11 @@ class SaveWatch(QToolBar):
         library.on_trouble.append(self._follow)
         self._follow()
 
+    def let_go(self) -> None:
+        """Watch no longer: another bar does."""
+        self._library.on_trouble.remove(self._follow)
+        self._again.stop()
+
     def try_again(self) -> None:
         """Save what waits, if that can be done now."""
         self._library.try_again()

@@ -21,7 +21,6 @@ with a line ``<!-- shared NAME -->``.
 import re
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from importlib.resources.abc import Traversable
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
@@ -41,7 +40,7 @@ from cardtable.games import catalogue
 from cardtable.geometry import Rect, card_extent
 from cardtable.keeping.json_text import clip
 from cardtable.table.picture import layout_image
-from cardtable.texts import _, tongues
+from cardtable.texts import ENGLISH, _, tongues
 
 SCHEME = "table"
 PLAY_WELL = ".play-well.html"
@@ -156,14 +155,15 @@ def play_well_text(game_id: str) -> str | None:
 def _page(name: str) -> str | None:
     """Return a page in the player's language, or in English; what it shares is of the same language."""
     for language in tongues():
-        folder = resource("rules", language)
-        if (page := folder / name).is_file():
-            return _SHARED.sub(partial(_shared, folder), page.read_text("utf-8"))
+        if (page := resource("rules", language, name)).is_file():
+            return _SHARED.sub(partial(_shared, language), page.read_text("utf-8"))
     return None
 
 
-def _shared(folder: Traversable, found: re.Match[str]) -> str:
-    return (folder / "shared" / f"{found[1]}.html").read_text("utf-8")
+def _shared(language: str, found: re.Match[str]) -> str:
+    """Return what a page takes up, in its language, or else in English."""
+    own, english = (resource("rules", each, "shared", f"{found[1]}.html") for each in (language, ENGLISH))
+    return (own if own.is_file() else english).read_text("utf-8")
 
 
 def picture_urls(page: str) -> list[str]:

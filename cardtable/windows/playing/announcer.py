@@ -1,13 +1,14 @@
 """What is said about the table: in words beneath it, and to a screen reader."""
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtGui import QAccessible
 
 from cardtable.cards import Card
 from cardtable.contract.move import Move
 from cardtable.contract.names import card_name
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.words import pile_name, pile_sentence, refusal_sentence
+from cardtable.table.accessible import announce
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.playing.status_strip import StatusStrip
@@ -40,8 +41,7 @@ class Announcer(QObject):
 
     def announce(self, text: str) -> None:
         """Tell a screen reader."""
-        if text and self.heard:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, text))
+        announce(self._view, text)
 
     def _say_refusal(self, refusal: Refusal) -> None:
         hand = self._view.hand

@@ -25,7 +25,8 @@ from cardtable.windows.wording.phrases import BETWEEN, full_sentence
 from cardtable.windows.wording.sentences import end_headline, end_line
 
 if TYPE_CHECKING:
-    from cardtable.keeping.results import GameResult, Summary
+    from cardtable.keeping.bests import Bests
+    from cardtable.keeping.results import GameResult
 
 Step = Callable[[Callable[[Session], object]], None]
 """Goes back or forth in the game on the table by calling a method of its session."""
@@ -56,8 +57,8 @@ class Ending(QObject):
         super().__init__(view)
         self._view, self._panel, self._assistance, self._announcer = view, panel, assistance, announcer
         self._step = step
-        self.summary: Callable[[Session], Summary | None] = _no_summary
-        """What the games of the kind add up to, where that is kept."""
+        self.bests: Callable[[Session], Bests | None] = _no_bests
+        """What the wins of the kind come to, where that is kept."""
         self.result: Callable[[Session], GameResult | None] = _no_result
         """How the library counts the game, where it does."""
         self.can_be_harder: Callable[[Session], bool] = _never
@@ -128,8 +129,8 @@ class Ending(QObject):
             return ""
         if session.closed is not None:
             return closed_words(session.closed)
-        summary = self.summary(session)
-        return bests_words(session, summary, self.result(session)) if summary is not None else ""
+        bests = self.bests(session)
+        return bests_words(session, bests, self.result(session)) if bests is not None else ""
 
     def _buttons(self, session: Session) -> list[Button]:
         """Return what can be done now, what is most likely wanted first: a stuck game is saved."""
@@ -250,7 +251,7 @@ def _sentences(*lines: str) -> str:
     return " ".join(full_sentence(part.rstrip(".")) for part in parts)
 
 
-def _no_summary(_session: Session) -> None:
+def _no_bests(_session: Session) -> None:
     """Nothing is kept."""
 
 

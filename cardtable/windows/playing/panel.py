@@ -112,7 +112,7 @@ class Panel(QFrame):
         found = []
         for columns in self._columns():
             self._arrange(columns)
-            cut = self._buttons.sizeHint().width() > self.width() - 2 * _SIDE
+            cut = self._buttons.sizeHint().width() > self.contentsRect().width() - 2 * _SIDE
             place = ground.clearest(self.size())
             found.append((cut, place.cards, place.rest, -columns, place.corner))
             if not (place.cards or place.rest or cut):
@@ -135,15 +135,24 @@ class Panel(QFrame):
         if heights:
             self._lie_beside(-min(heights)[1], width)
         else:
-            self._column.setDirection(QBoxLayout.Direction.TopToBottom)
+            self._lie_beneath(width)
         height = self._height(width)
         self.setGeometry(0, self._over.height() - height, width, height)
         self._keep_free(height)
 
+    def _lie_beneath(self, width: int) -> None:
+        """Set the buttons beneath the words, as many in a row as have room."""
+        self._column.setDirection(QBoxLayout.Direction.TopToBottom)
+        self._column.setContentsMargins(_SIDE, _THIN, _SIDE, _THIN)
+        for columns in self._columns():
+            self._stand(columns)
+            if self._buttons.sizeHint().width() <= width - 2 * _SIDE - self._border():
+                return
+
     def _lie_beside(self, columns: int, width: int) -> int:
         """Set the buttons in so many columns beside the words; return how much room is left for the line."""
         self._stand(columns)
-        rest = self.headline.sizeHint().width() + _SIDE + self._buttons.sizeHint().width()
+        rest = self.headline.sizeHint().width() + _SIDE + self._buttons.sizeHint().width() + self._border()
         line = min(self._words(), width - rest - 3 * _SIDE) if self.line.text() else 0
         beside = max(_SIDE, (width - rest - (line + _SIDE if line else 0)) // 2)
         self._column.setContentsMargins(beside, _THIN, beside, _THIN)
@@ -190,9 +199,11 @@ class Panel(QFrame):
         longest = _LINE if columns == len(self.buttons()) else _NARROW
         words = min(self._words(), longest)
         inner = max(self.headline.sizeHint().width(), self._buttons.sizeHint().width(), words)
-        border = self.width() - self.contentsRect().width()
-        width = min(inner + 2 * _SIDE + border, self._over.width() - 16)
+        width = min(inner + 2 * _SIDE + self._border(), self._over.width() - 16)
         self.resize(width, self._height(width))
+
+    def _border(self) -> int:
+        return self.width() - self.contentsRect().width()
 
     def _words(self) -> int:
         """Return how wide the words beneath the headline are, unbroken."""

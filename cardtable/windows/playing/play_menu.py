@@ -107,5 +107,7 @@ class PlayMenu:
             for seat in session.computers
         ):
             self._page.step(Session.agree_draw)
+            if session.by_letter is not None:
+                self._page.say(_("The draw is offered: send the line. If your opponent plays on, so do you."))
         else:
             self._page.say(_("The computer does not take the draw yet."))

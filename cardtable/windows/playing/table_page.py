@@ -321,6 +321,8 @@ class TablePage(QWidget):
             self._wait_for_letter(session)
         elif not self._person_moves():
             self._ask_opponent(session)
+        elif session.by_letter is not None:
+            self.letter_desk.warn(session)
         self.changed.emit()
 
     def _marked(self) -> tuple[Card, ...]:

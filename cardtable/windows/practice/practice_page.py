@@ -1,14 +1,7 @@
 """The page of tasks: a position on the table, what is to be found in it, and what is said of the answer."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QKeyEvent,
-    QKeySequence,
-    QResizeEvent,
-    QShortcut,
-)
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
@@ -20,6 +13,7 @@ from cardtable.keeping.store import Library
 from cardtable.practice import book
 from cardtable.practice.attempt import TaskAttempt
 from cardtable.practice.task import TaskKind
+from cardtable.table.accessible import announce
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
@@ -217,8 +211,7 @@ class PracticePage(QWidget):
         """Show what is to be said, and tell it to a screen reader."""
         words, self._failure = words + self._failure, ""
         self.column.answer.setText(words)
-        if words and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, words))
+        announce(self.view, words)
 
     def set_style(self, style: DeckStyle, cloth: Felt, speed: str, keys: KeyBook) -> None:
         """Follow the player's deck, cloth, speed and keys."""

@@ -11,6 +11,7 @@ from cardtable.contract.move import Command, Move
 from cardtable.contract.words import command_words
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
+from cardtable.windows.style.button_row import ButtonRow
 from cardtable.windows.style.widgets import Choice, Title, column_width
 from cardtable.windows.wording.phrases import short_card, with_keys
 
@@ -79,10 +80,7 @@ class TaskColumn(QWidget):
             (self.again, self.show_way),
             (self.previous, self.next),
         ):
-            line = QHBoxLayout()
-            for widget in row:
-                line.addWidget(widget, 1)
-            column.addLayout(line)
+            column.addWidget(ButtonRow(row))
 
     def fit(self, width: int) -> None:
         """Take the width for a page so wide (logical pixels)."""

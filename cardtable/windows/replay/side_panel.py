@@ -17,7 +17,8 @@ from cardtable.keeping.json_shape import LONGEST_TEXT
 from cardtable.play.game_tree import GameTree, LinePlace
 from cardtable.play.session import Session
 from cardtable.texts import _
-from cardtable.windows.replay.line_list import LineList, line_name
+from cardtable.windows.replay.line_list import LineList
+from cardtable.windows.replay.line_rows import line_name
 from cardtable.windows.style.stylesheet import GOLD, bar_colour
 from cardtable.windows.style.widgets import Choice, mixed, roomy
 
@@ -128,11 +129,15 @@ QCheckBox {{ color: {ink.name()}; }}
         """Turn to a game."""
         self.list.open()
         self.title.setText(title)
-        self.note.setText(note)
-        self.note.setVisible(bool(note))
+        self.tell(note)
         self.hidden.setVisible(may_unveil)
         with QSignalBlocker(self.hidden):
             self.hidden.setChecked(False)
+
+    def tell(self, note: str) -> None:
+        """Say something about the game; empty: nothing."""
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
 
     def follow(self, tree: GameTree, session: Session, place: LinePlace, *, changed: bool) -> None:
         """Show where the replay stands; ``changed``: there is something to be taken back."""

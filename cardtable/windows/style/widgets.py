@@ -138,8 +138,8 @@ class Choice(QComboBox):
         self.initStyleOption(option)
         part = QStyle.SubControl.SC_ComboBoxEditField
         room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self)
-        words = option.currentText  # type: ignore[attr-defined]
-        option.currentText = option.fontMetrics.elidedText(  # type: ignore[attr-defined]
+        words = option.currentText
+        option.currentText = option.fontMetrics.elidedText(
             words, Qt.TextElideMode.ElideRight, room.width() - 4
         )
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)

@@ -169,8 +169,10 @@ def test_the_best_moves_are_told_when_asked_for(open_window, qtbot):
     window = open_window(SOLVED)
     play(window, *(str(step.move) for step in lesson("beat-it-sample").steps[:7]))
     trigger(window, "thoughts")
-    panel = window.page.panel
+    panel, message = window.page.panel, window.page.status_strip.message
+    assert message.text() == "Thinking about the moves…"
     qtbot.waitUntil(panel.isVisible, timeout=20_000)
+    assert message.text() == ""
     assert panel.headline.text() == "Best moves of: Player 1"
     assert [each.text() for each in panel.buttons()] == ["K♠: wins in 6", "Eat: wins in 42", "Go on"]
     press(window, "Go on")

@@ -1,5 +1,6 @@
 import re
 from collections import Counter
+from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -124,6 +125,16 @@ def test_another_game_is_chosen_in_the_list(qtbot: QtBot) -> None:
     window.show()
     window.games.setCurrentRow(0)
     assert window.page.toPlainText().startswith(window.games.item(0).text())
+
+
+def test_titles_are_whole_in_the_list_however_long(qtbot: QtBot) -> None:
+    longest = replace(entries()[0], title="The Besieged Castle of a Hundred Towers")
+    window = RulesWindow(longest.id, entries=(longest, *entries()[1:]))
+    qtbot.addWidget(window)
+    window.show()
+    window.resize(700, 300)
+    assert window.games.verticalScrollBar().maximum() > 0
+    assert window.games.horizontalScrollBar().maximum() == 0
 
 
 def test_a_game_without_a_page_says_so(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
