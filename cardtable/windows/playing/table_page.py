@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
+from cardtable.art.kept_cards import cache_folder
 from cardtable.cards import Card
 from cardtable.contract.move import Move
 from cardtable.errors import CardTableError
@@ -60,7 +61,7 @@ class TablePage(QWidget):
         self.session: Session | None = None
         self.opponents = Opponents(self)
         style, cloth = chosen_style(preferences)
-        self.view = TableView(Deck(style), cloth)
+        self.view = TableView(Deck(style, cache_folder()), cloth)
         self.view.table.motion.speed = preferences.animation
         self.layer = AnalysisLayer(self.view)
         self.panel = Panel(self.view)
@@ -361,7 +362,7 @@ class TablePage(QWidget):
         before, self.preferences = self.preferences, preferences
         style, cloth = chosen_style(preferences)
         if (style, cloth) != chosen_style(before):
-            self.view.set_style(Deck(style), cloth)
+            self.view.set_style(Deck(style, cache_folder()), cloth)
         self.view.table.motion.speed = preferences.animation
         if preferences.mark_last_move is not before.mark_last_move:
             self.view.last_move.show(self._marked())
