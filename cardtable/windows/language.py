@@ -18,6 +18,7 @@ def speak(language: str) -> None:
     QLocale.setDefault(locale)
     application = QApplication.instance()
     if isinstance(application, QApplication):
+        application.setLayoutDirection(locale.textDirection())
         _translate_qt(application, locale)
         application.setApplicationDisplayName(_("Card Table"))
 
