@@ -36,6 +36,7 @@ from cardtable.windows.playing.teller import Teller
 from cardtable.windows.playing.thoughts_panel import ThoughtsPanel
 from cardtable.windows.playing.time_keeper import TimeKeeper
 from cardtable.windows.style.stylesheet import chosen_style
+from cardtable.windows.style.system_wishes import chosen_speed
 from cardtable.windows.table_keys import set_table_keys
 from cardtable.windows.wording.phrases import keys_words, sentence_case
 from cardtable.windows.wording.sentences import seat_names
@@ -62,7 +63,7 @@ class TablePage(QWidget):
         self.opponents = Opponents(self)
         style, cloth = chosen_style(preferences)
         self.view = TableView(Deck(style, cache_folder()), cloth)
-        self.view.table.motion.speed = preferences.animation
+        self.view.table.motion.speed = chosen_speed(preferences)
         self.layer = AnalysisLayer(self.view)
         self.panel = Panel(self.view)
         self.panel.cards = self._not_to_be_hidden
@@ -361,9 +362,10 @@ class TablePage(QWidget):
         """Follow the player's wishes at once."""
         before, self.preferences = self.preferences, preferences
         style, cloth = chosen_style(preferences)
-        if (style, cloth) != chosen_style(before):
+        worn = self.view.table.pixmaps
+        if (style, cloth) != (worn.deck.style, worn.felt):
             self.view.set_style(Deck(style, cache_folder()), cloth)
-        self.view.table.motion.speed = preferences.animation
+        self.view.table.motion.speed = chosen_speed(preferences)
         if preferences.mark_last_move is not before.mark_last_move:
             self.view.last_move.show(self._marked())
         if self.session is not None:
