@@ -115,7 +115,7 @@ class Search:
                 continue
             right = tuple(move for move, after in node.moves if graph.wins(after))
             wrong = tuple(move for move, after in node.moves if not graph.wins(after))
-            if len(wrong) >= max(LEAST_OTHERS, len(right)):
+            if wrong and len(right) <= len(wrong) + 1:
                 yield Candidate(number, right, wrong)
 
     def _found(self, number: int, moves: Sequence[Move], graph: LateGraph, given: Candidate) -> Found | None:
@@ -123,8 +123,8 @@ class Search:
         position = graph.nodes[given.number].position
         thoughts = first_thoughts(self._game, position)
         rank = min(map(thoughts.index, given.right))
-        easy = sum(each.by_hint for each in self.moves)
-        if (rank == 0 and easy >= EASY) or not self._proved(position, given):
+        plain = len(given.wrong) < LEAST_OTHERS or sum(each.by_hint for each in self.moves) >= EASY
+        if (rank == 0 and plain) or not self._proved(position, given):
             return None
         task = task_of(_kind(given), self._game, number, (*moves, *graph.path(given.number)))
         way = graph.way(given.number)
