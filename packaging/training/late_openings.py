@@ -14,6 +14,8 @@ Opening = tuple[tuple[Move, ...], Position]
 """The moves from the deal, and where they lead."""
 LONGEST = 800
 """Moves on the way to a late position."""
+HOME = 58
+"""With fewer cards home after the second deal Les Petits Paquets are seldom won."""
 STEADY = 0.8
 """How often the first hint is followed on the way to a late position."""
 
@@ -48,7 +50,8 @@ def _exiles_gone(game: Patience, number: int) -> Iterator[Opening]:
     position, moves = game.deal(Deal(number)), []
     while len(moves) < LONGEST and (hints := game.hints(position)):
         if memory_of(position).deal == 2 and in_sight(game, position):
-            yield tuple(moves), position
+            if game.on_foundations(position) >= HOME:
+                yield tuple(moves), position
             return
         moves.append(hints[0] if random.random() < STEADY else random.choice(hints))
         position = game.apply(position, moves[-1])

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from late_graph import LateGraph
 from late_openings import OPENINGS, in_sight
-from patience_puzzles import FIRST_DEAL, LEAST_OTHERS, hardness, task_of
-from puzzle_choice import EASY, Found, chosen, enough
+from patience_puzzles import FIRST_DEAL, LEAST_OTHERS, hardness, hinted, task_of
+from puzzle_choice import EASY, Found, by_rank, chosen, enough
 
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
@@ -20,11 +20,14 @@ from cardtable.games.kit.patience import Patience, Position
 from cardtable.practice.book import Puzzle
 from cardtable.practice.task import TaskKind
 from cardtable.solver.exhaustive import Exhaustive
+from cardtable.solver.knowledge import homeward
 from cardtable.solver.verdict import Verdict
 
 GAMES = tuple(OPENINGS)
 ENOUGH = 34
 """So many puzzles of a game: their lines are long, and the book is to stay small."""
+WHOLES = ("petits-paquets",)
+"""Where moves are so rarely to be chosen that games to be won must do beside them."""
 NODES = 4_000
 """More positions than that are not looked at from one position."""
 PROOF = 8_000
@@ -51,7 +54,7 @@ def late(game_id: str) -> tuple[Puzzle, ...]:
         search.look_into(number)
         number += 1
     print(f"{game_id}: {search}", flush=True)
-    return chosen(search.moves)
+    return chosen([*by_rank(search.moves), *by_rank(search.wholes)])
 
 
 class Candidate(NamedTuple):
@@ -67,19 +70,20 @@ class Search:
 
     def __init__(self, game: Patience) -> None:
         self.moves: list[Found] = []
+        self.wholes: list[Found] = []
         self.spent = 0
         self._game = game
-        self._deals = self._whole = self._decidable = 0
+        self._deals = self._looked = self._decidable = 0
 
     def __str__(self) -> str:
         return (
-            f"{self._deals} deals, {self._whole} of them looked into whole,"
+            f"{self._deals} deals, {self._looked} of them looked into whole,"
             f" {self._decidable} positions in which moves lose"
         )
 
     def satisfied(self) -> bool:
         """Whether there are enough for the book."""
-        return enough(self.moves, ENOUGH - EASY)
+        return enough([*self.moves, *self.wholes], ENOUGH - EASY)
 
     def look_into(self, number: int) -> None:
         """Look for puzzles in the late positions of a deal."""
@@ -90,8 +94,10 @@ class Search:
             graph = LateGraph(self._game, position, NODES)
             self.spent += len(graph.nodes)
             if graph.whole and graph.wins(0):
-                self._whole += 1
+                self._looked += 1
                 self._choose(number, moves, graph, random)
+                if self._game.id in WHOLES:
+                    self._whole(number, moves, graph)
                 return
 
     def _choose(self, number: int, moves: Sequence[Move], graph: LateGraph, random: Random) -> None:
@@ -109,6 +115,19 @@ class Search:
                     self.moves.append(found)
                     taken.add(each.right[0])
 
+    def _whole(self, number: int, moves: Sequence[Move], graph: LateGraph) -> None:
+        """Keep the game to be won from where all comes into sight, unless all that is left to do is plain."""
+        position, way = graph.nodes[0].position, graph.way(0)
+        made, passed = hinted(self._game, position)
+        self.spent += HINT * (1 + len(made) // 10)
+        by_hint = self._game.won(passed[-1])
+        if not homeward(self._game, position) and not (by_hint and self._easy() >= EASY):
+            puzzle = Puzzle(task_of(TaskKind.WIN, self._game, number, moves), (), tuple(map(str, way)))
+            self.wholes.append(Found(puzzle, len(way), by_hint))
+
+    def _easy(self) -> int:
+        return sum(each.by_hint for each in (*self.moves, *self.wholes))
+
     def _candidates(self, graph: LateGraph) -> Iterator[Candidate]:
         for number, node in enumerate(graph.nodes):
             if not graph.wins(number) or node.forced or not in_sight(self._game, node.position):
@@ -123,7 +142,7 @@ class Search:
         position = graph.nodes[given.number].position
         thoughts = first_thoughts(self._game, position)
         rank = min(map(thoughts.index, given.right))
-        plain = len(given.wrong) < LEAST_OTHERS or sum(each.by_hint for each in self.moves) >= EASY
+        plain = len(given.wrong) < LEAST_OTHERS or self._easy() >= EASY
         if (rank == 0 and plain) or not self._proved(position, given):
             return None
         task = task_of(_kind(given), self._game, number, (*moves, *graph.path(given.number)))
