@@ -132,7 +132,7 @@ class LibraryPage(ClothPage):
 
     def _put_in_order(self) -> None:
         """Let the tabulator go from the search to the games, on to what is done with them, and back."""
-        before = self.view
+        before: QWidget = self.view
         for each in (self.take_back, *self.actions_row.buttons(), self.back):
             self.setTabOrder(before, each)
             before = each
