@@ -17,6 +17,7 @@ _ELSEWHERE = (
     "There is no place for the {card} now.",
     "No one place is plain for the {card}.",
     "{place}, on {card:accusative}",
+    "{place}, beside {card:dative}",
     "{suit} {ranks}",
     "from its {base}",
     "the foundation {place} must hold its {base}",

@@ -32,7 +32,7 @@ from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.gallery.tile_grid import TileGrid
 from cardtable.windows.pages.pictures import TablePicture, portrait
 from cardtable.windows.style.cloth_page import ClothPage
-from cardtable.windows.style.widgets import Title, accent, panel, roomy, text_font
+from cardtable.windows.style.widgets import Title, accent, panel, quiet_on, roomy, text_font
 from cardtable.windows.wording.phrases import played_words, players_words, with_keys
 from cardtable.windows.wording.searching import matches
 
@@ -200,12 +200,10 @@ class Gallery(ClothPage):
     def _dress(self) -> None:
         """Give everything the colours of the cloth."""
         ink, base = self._cloth.ink, self._cloth.base
-        quiet = QColor(ink)
-        quiet.setAlphaF(0.72)
         # Qt's own colours of this field follow the system, which knows nothing of the cloth.
         names = {
             "ink": ink.name(),
-            "quiet": quiet.name(QColor.NameFormat.HexArgb),
+            "quiet": quiet_on(self._cloth).name(QColor.NameFormat.HexArgb),
             "faint": self._cloth.faint.name(QColor.NameFormat.HexArgb),
             "wash": panel(self._cloth, lit=False).name(QColor.NameFormat.HexArgb),
             "accent": accent(self._cloth).name(),
