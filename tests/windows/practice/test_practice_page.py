@@ -225,3 +225,20 @@ def test_the_keys_of_the_table_are_those_that_the_player_has_chosen(page):
     page.set_style(DeckStyle(), Felt.GREEN, "off", KeyBook(chosen={"ranks": "X", "peek": "Y"}))
     assert page.view.kindred.keys == {"ranks": "X", "suits": "S"}
     assert page.view.peek_key == "Y"
+
+
+def test_what_counts_in_a_game_with_a_pack_is_told_beside_its_task(page, library):
+    page.open(library, "duchess-of-luynes")
+    page.go_to(single("duchess-of-luynes"))
+    assert "deal 2 of 4" in page.column.more.text()
+    page.open(library, "hemispheres")
+    page.go_to(number_of("hemispheres", lambda puzzle: not puzzle.right))
+    assert "moves" in page.column.more.text()
+    assert "of 104 on the foundations" in page.column.more.text()
+    page.open(library, "bisley")
+    page.go_to(single("bisley"))
+    assert not page.column.more.text()
+
+
+def test_the_order_of_a_book_is_told(page):
+    assert "From easy to hard" in page.column.title.toolTip()
