@@ -49,6 +49,12 @@ if sys.executable.startswith("/usr/bin/"):
     # Debian's own Python is one file without this library, which is what PyInstaller packs.
     PYTHON = f"libpython3.{sys.version_info.minor}"
     FREEZING[f"{PYTHON}.so.1.0"] = PYTHON
+HEARING = {
+    "/usr/libexec/at-spi-bus-launcher": "at-spi2-core",
+    "Xvfb": "xvfb",
+    "dbus-daemon": "dbus",
+}
+"""A desktop for `heard.py`: what a screen reader hears through, and a screen in memory."""
 APT = ["apt-get", "-qq", "-y", "-o", "DPkg::Lock::Timeout=120"]
 
 

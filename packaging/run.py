@@ -2,8 +2,9 @@
 
 run.py play [ARGUMENT]…     the game, with the arguments of `cardtable`
 run.py test [ARGUMENT]…     the tests on all processors, with the arguments of pytest
+run.py heard [GAME]…        two whole games played by what a screen reader hears; Linux only
 run.py lint                 ruff and mypy
-run.py texts [--check]      gather the texts that players see for translators, into resources/translations/
+run.py texts [LANGUAGE]…    gather the texts that players see for translators, into resources/translations/
 run.py wheel [ARGUMENT]…    the wheel and the source archive, into dist/
 run.py package              a program that needs no Python, into dist/
 """
@@ -17,6 +18,7 @@ import os
 import subprocess
 from pathlib import Path
 
+import catalogues
 import environment
 import libraries
 
@@ -28,7 +30,8 @@ LINTERS = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"])
 
 def play(arguments: list[str]) -> int:
     """Start the game where the caller stands, so that record files are found."""
-    program = environment.prepare(ROOT, [], libraries.SCREEN)
+    program = environment.prepare(ROOT, ["languages"], libraries.SCREEN)
+    _compile(program)
     return _become([str(program.with_name("cardtable" + program.suffix)), *arguments])
 
 
@@ -51,6 +54,14 @@ def _test_processes() -> int:
     return min(MOST_PROCESSES, (len(usable(0)) if usable else os.cpu_count() or 1) + 1)
 
 
+def heard(arguments: list[str]) -> int:
+    """Play whole games by ear; no screen is needed."""
+    if sys.platform != "linux":
+        raise libraries.Refusal("AT-SPI, through which this listens, is Linux's own")
+    python = environment.prepare(ROOT, ["test"], libraries.SCREEN | libraries.HEARING)
+    return _run([str(python), str(ROOT / "packaging" / "heard.py"), *arguments])
+
+
 def lint(arguments: list[str]) -> int:
     """Run every linter, whatever the one before it found."""
     python = environment.prepare(ROOT, ["lint", "test"], {})
@@ -58,7 +69,7 @@ def lint(arguments: list[str]) -> int:
 
 
 def texts(arguments: list[str]) -> int:
-    """Gather all texts that players see, or only check that they are gathered."""
+    """Gather all texts that players see, also into the catalogues of languages; or only check them."""
     python = environment.prepare(ROOT, ["test"], {})
     return _run([str(python), str(ROOT / "packaging" / "texts.py"), *arguments])
 
@@ -71,11 +82,12 @@ def wheel(arguments: list[str]) -> int:
 
 def package(arguments: list[str]) -> int:
     """Build the program that needs no Python; what Qt loads goes into it and must be there."""
-    python = environment.prepare(ROOT, ["package"], libraries.SCREEN | libraries.FREEZING)
+    python = environment.prepare(ROOT, ["package", "languages"], libraries.SCREEN | libraries.FREEZING)
+    _compile(python)
     return _run([str(python), str(ROOT / "packaging" / "freeze.py"), *arguments])
 
 
-COMMANDS = {command.__name__: command for command in (play, test, lint, texts, wheel, package)}
+COMMANDS = {command.__name__: command for command in (play, test, heard, lint, texts, wheel, package)}
 
 
 def main(arguments: list[str]) -> int:
@@ -90,6 +102,12 @@ def main(arguments: list[str]) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
+
+
+def _compile(python: Path) -> None:
+    """Let the checkout speak the languages of its catalogues as they are now."""
+    if catalogues.stale():
+        _run([str(python), str(ROOT / "packaging" / "texts.py"), "--compile"])
 
 
 def _run(command: list[str]) -> int:

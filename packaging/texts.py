@@ -1,32 +1,33 @@
 """Gather every text that players see into resources/translations/cardtable.pot, for translators.
 
-texts.py            write the file
-texts.py --check    write nothing; the exit status says whether the file is as it should be
+texts.py                write the file
+texts.py --check        write nothing; the exit status says whether the file is as it should be
+texts.py LANGUAGE…      write it, and give the catalogues of these languages (de, fr) the texts of today
+texts.py --compile      write nothing but what the program reads of the catalogues, where they have changed
 """
 
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
-from pathlib import Path
 from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 from babel.messages.pofile import write_po
+from catalogues import NAME, ROOT, TEMPLATE, bring_into_step, compile_stale
 
-ROOT = Path(__file__).resolve().parent.parent
-TEMPLATE = ROOT / "resources" / "translations" / "cardtable.pot"
 KEYWORDS = {
     "_": None,
     "N_": None,
-    "C_": None,
     "P_": (1, 2),
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
 }
 """What marks a text, as `cardtable/texts.py` explains, and which arguments are its parts."""
+_NAMES = {"C_": None}
+"""What marks a name, which languages decline."""
 _HEADER = """\
 # The texts of Card Table, gathered from its sources by `sh packaging/run texts`.
 # Braces name what is put in: {card} stays {card} in every language.
@@ -48,12 +49,13 @@ def gathered() -> str:
     catalog = Catalog()
     for source in sorted((ROOT / "cardtable").rglob("*.py")):
         where = source.relative_to(ROOT).as_posix()
-        with source.open("rb") as file:
-            found = list(extract("python", file, KEYWORDS, ["Translators:"], None, strip_comment_tags=True))
-        for line, message, comments, context in found:
-            added = catalog.add(message, None, [(where, line)], auto_comments=comments, context=context)
-            if not any(map(_OLD_STYLE.search, added.id if isinstance(added.id, tuple) else [added.id])):
-                added.flags.discard("python-format")
+        for keywords, said in ((KEYWORDS, ()), (_NAMES, (NAME,))):
+            with source.open("rb") as file:
+                found = list(
+                    extract("python", file, keywords, ["Translators:"], None, strip_comment_tags=True)
+                )
+            for line, message, comments, context in found:
+                _add(catalog, message, (where, line), (*comments, *said), context)
     for lesson in sorted((ROOT / "resources" / "lessons").glob("*.json")):
         where = lesson.relative_to(ROOT).as_posix()
         for text in _of_lesson(json.loads(lesson.read_text("utf-8"))):
@@ -61,6 +63,14 @@ def gathered() -> str:
     written = BytesIO()
     write_po(written, catalog, width=100, omit_header=True, sort_by_file=True, include_lineno=False)
     return _HEADER + written.getvalue().decode("utf-8")
+
+
+def _add(
+    catalog: Catalog, message: Any, where: tuple[str, int], comments: Sequence[str], context: str | None
+) -> None:
+    added = catalog.add(message, None, [where], auto_comments=comments, context=context)
+    if not any(map(_OLD_STYLE.search, added.id if isinstance(added.id, tuple) else [added.id])):
+        added.flags.discard("python-format")
 
 
 def _of_lesson(data: dict[str, Any]) -> Iterator[str]:
@@ -72,12 +82,17 @@ def _of_lesson(data: dict[str, Any]) -> Iterator[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the template, or only compare; return the exit status."""
+    """Write the template and the catalogues named, or only compare; return the exit status."""
+    if arguments == ["--compile"]:
+        compile_stale()
+        return 0
     text = gathered()
     if arguments == ["--check"]:
         return 0 if TEMPLATE.is_file() and TEMPLATE.read_text("utf-8") == text else 1
     TEMPLATE.parent.mkdir(parents=True, exist_ok=True)
     TEMPLATE.write_text(text, encoding="utf-8", newline="\n")
+    for language in arguments:
+        print(f"{language}: {bring_into_step(language)} texts are not translated")
     return 0
 
 

@@ -16,6 +16,8 @@ from pathlib import Path
 from PIL import Image
 
 RESOURCES = Path(__file__).resolve().parent.parent / "resources"
+FOR_TRANSLATORS = (".po", ".pot", ".md")
+"""What the program does not read stays with the sources; of a catalogue it reads what was compiled."""
 SIZE = (1280, 800)
 
 
@@ -29,7 +31,12 @@ def main(program: Path) -> int:
         print(f"resources: {check_resources(program)} files")
         with tempfile.TemporaryDirectory() as folder:
             games = json.loads(run(program, folder, "games", "--json"))
-            run(program, folder, "games")
+            english = run(program, folder, "games")
+            spoken = [path.stem for path in (RESOURCES / "translations").glob("*.po")]
+            for language in spoken:
+                said = run(program, folder, "games", language=language)
+                demand(said != english, f"{language} is not spoken")
+            print(f"spoken: {', '.join(sorted(spoken))}")
             answer(program, folder)
             print("a worker process answers")
             for game in games:
@@ -43,7 +50,10 @@ def main(program: Path) -> int:
 
 def check_resources(program: Path) -> int:
     """Return how many files of resources/ came along; all must have."""
-    here = {str(file.relative_to(RESOURCES)) for file in RESOURCES.rglob("[!.]*") if file.is_file()}
+    files = (
+        file for file in RESOURCES.rglob("[!.]*") if file.is_file() and file.suffix not in FOR_TRANSLATORS
+    )
+    here = {str(file.relative_to(RESOURCES)) for file in files}
     places = list(program.parent.parent.rglob("cardtable/resources"))
     there = {str(file.relative_to(place)) for place in places for file in place.rglob("*")}
     left_out = sorted(name for name in here - there if "__pycache__" not in name)
@@ -51,12 +61,12 @@ def check_resources(program: Path) -> int:
     return len(here)
 
 
-def run(program: Path, folder: str, *arguments: str) -> str:
+def run(program: Path, folder: str, *arguments: str, language: str = "C") -> str:
     """Return what the program prints; it must succeed and complain of nothing."""
     done = subprocess.run(
         [program, *arguments],
         cwd=folder,
-        env=surroundings(),
+        env=surroundings() | {"LC_ALL": f"{language}.UTF-8", "LANGUAGE": language},
         capture_output=True,
         encoding="utf-8",
         check=False,

@@ -1,19 +1,27 @@
 """What every test stands on: no screen, a home folder of its own, and how much is tried."""
 
+import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from tests.sampling import be_thorough
+from tests.scripts import script
 
 # A busy machine is no failure: no test asserts a time.
 settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("quick", settings.get_profile("house"), max_examples=25)
 settings.register_profile("thorough", settings.get_profile("house"), max_examples=100)
+
+_GARBAGE = 50_000
+"""So many new objects are worth a search, which takes a tenth of a second."""
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -25,7 +33,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     be_thorough(config.getoption("thorough"))
+    if not hasattr(config, "workerinput"):
+        # A checkout speaks the languages of its catalogues as they are now.
+        script("catalogues").compile_stale()
     settings.load_profile("thorough" if config.getoption("thorough") else "quick")
+    # As in the program (see `cardtable.windows.garbage`): neither in a worker's thread nor amid a test.
+    gc.disable()
+
+
+def pytest_runtest_logfinish() -> None:
+    """Look for garbage between two tests."""
+    if gc.get_count()[0] > _GARBAGE:
+        gc.collect()
 
 
 @pytest.fixture(scope="session")
@@ -43,3 +62,23 @@ def _own_home(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(variable, str(home / variable.lower()))
     monkeypatch.setenv("APPDATA", str(home / "appdata"))
     monkeypatch.setenv("LOCALAPPDATA", str(home / "localappdata"))
+
+
+@pytest.fixture
+def qtbot(qtbot: QtBot) -> Iterator[QtBot]:
+    """Keep every window of a test until it has been closed, and delete it then.
+
+    Else it may end half, while it is still shown, or hear of every other palette and font for ever.
+    """
+    kept: list[QWidget] = []
+    add = qtbot.addWidget
+
+    def keep(widget: QWidget, **how: Callable[[QWidget], None]) -> None:
+        kept.append(widget)
+        widget.destroyed.connect(lambda: kept.remove(widget))
+        add(widget, **how)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(qtbot, "addWidget", keep)
+        yield qtbot
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -7,9 +7,15 @@ or is put together before it is looked up, stays plain English and is found out.
 import re
 from functools import cache
 from gettext import NullTranslations
+from io import BytesIO
 from pathlib import Path
 
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+
+from cardtable import texts
 
 TEMPLATE = Path(__file__).parents[1] / "resources" / "translations" / "cardtable.pot"
 _PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -59,3 +65,23 @@ def plain_words(text: str, *allowed: str) -> list[str]:
     for each in sorted(allowed, key=len, reverse=True):
         text = text.replace(each, " ")
     return re.findall(r"[A-Za-z]{2,}", KEYS.sub(" ", text))
+
+
+MADE_UP = "qq"
+"""The code under which the program can be told to speak it."""
+
+
+def offer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the program find it, as the only language beside English."""
+    catalog = Catalog(locale="en")
+    with TEMPLATE.open("rb") as file:
+        for message in read_po(file):
+            if message.id:
+                several = isinstance(message.id, tuple)
+                said = tuple(map(pseudo, message.id)) if several else pseudo(message.id)
+                catalog.add(message.id, said, context=message.context)
+    written = BytesIO()
+    write_mo(written, catalog)
+    (folder / "translations").mkdir()
+    (folder / "translations" / f"{MADE_UP}.mo").write_bytes(written.getvalue())
+    monkeypatch.setattr(texts, "resource", folder.joinpath)

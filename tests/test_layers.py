@@ -14,6 +14,7 @@ ROOMS = (
     "errors",
     "assets",
     "texts",
+    "decimals",
     "cards",
     "geometry",
     "workers",

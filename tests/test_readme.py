@@ -21,7 +21,8 @@ from cardtable.keeping.record_file import loads
 from cardtable.keeping.record_json import dumps
 from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
-from cardtable.solver.verdict import Verdict, judge
+from cardtable.solver.judging import judge
+from cardtable.solver.verdict import Verdict
 from tests.sampling import sample
 
 README = Path(__file__).parents[1] / "README.md"

@@ -1,12 +1,10 @@
 """Texts are marked so that a tool finds them, gathered for translators, and looked up when they are shown."""
 
 import ast
-import importlib.util
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
-from types import ModuleType
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -14,6 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from cardtable import errors, texts
+from tests.scripts import script
 
 ROOT = Path(__file__).parents[1]
 MODULES = sorted((ROOT / "cardtable").rglob("*.py"))
@@ -28,21 +27,13 @@ def _english_again() -> Iterator[None]:
     texts.speak("")
 
 
-def gatherer() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("gathering", ROOT / "packaging" / "texts.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def template() -> Catalog:
     with (ROOT / "resources" / "translations" / "cardtable.pot").open("rb") as file:
         return read_po(file)
 
 
 def test_the_template_for_translators_is_as_the_sources_are() -> None:
-    gathering = gatherer()
+    gathering = script("texts")
     assert gathering.TEMPLATE.read_text("utf-8") == gathering.gathered(), "run: sh packaging/run texts"
 
 
@@ -116,9 +107,9 @@ def test_a_language_is_spoken_from_its_catalogue(tmp_path: Path, monkeypatch: py
     catalog.add("ace", "Ass", context="accusative")
     written = BytesIO()
     write_mo(written, catalog)
-    folder = tmp_path / "translations" / "xx" / "LC_MESSAGES"
+    folder = tmp_path / "translations"
     folder.mkdir(parents=True)
-    (folder / "cardtable.mo").write_bytes(written.getvalue())
+    (folder / "xx.mo").write_bytes(written.getvalue())
     monkeypatch.setattr(texts, "resource", tmp_path.joinpath)
 
     texts.speak("xx_YY")
@@ -145,7 +136,9 @@ def test_english_stands_where_there_is_no_catalogue() -> None:
     [
         ({"LANG": "de_AT.UTF-8"}, "de_AT"),
         ({"LANG": "de_AT.UTF-8", "LC_ALL": "fr_FR@euro"}, "fr_FR"),
-        ({"LANG": "de_AT.UTF-8", "LANGUAGE": "pl:de"}, "pl"),
+        ({"LANG": "de_AT.UTF-8", "LANGUAGE": "fr:de"}, "fr"),
+        ({"LANG": "de_AT.UTF-8", "LANGUAGE": "xy:fr_CA:de"}, "fr_CA"),
+        ({"LANG": "de_AT.UTF-8", "LANGUAGE": "xy"}, "xy"),
         ({"LC_ALL": "C.UTF-8", "LANG": "de_AT.UTF-8", "LANGUAGE": "pl"}, "C"),
     ],
 )

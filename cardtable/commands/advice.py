@@ -5,6 +5,7 @@ from time import perf_counter
 
 from cardtable.commands.answers import DONE, NOTHING, print_json, print_lines
 from cardtable.contract.move import Move
+from cardtable.decimals import decimal
 from cardtable.inputs import read_session
 from cardtable.play.session import Session
 from cardtable.texts import ngettext
@@ -29,11 +30,11 @@ def hint(given: Namespace) -> int:
 def _hints(session: Session) -> tuple[Move, ...]:
     """Return the game's hints; what players know, or a win that a search finds, tells what comes first."""
     from cardtable.players import capabilities  # noqa: PLC0415
-    from cardtable.solver import questions  # noqa: PLC0415
+    from cardtable.solver import answers, questions  # noqa: PLC0415
 
     game, seat = session.game, session.to_move
     if questions.told_from(game, session.positions) is not None:
-        line = questions.judged(game, session.position).line
+        line = answers.judged(game, session.position).line
         if line or not capabilities.advises(game):
             return tuple(dict.fromkeys((*line[:1], *session.hints())))
     if capabilities.advises(game):
@@ -65,11 +66,11 @@ def solve(given: Namespace) -> int:
 
 
 def _solve_patience(session: Session, given: Namespace) -> int:
-    from cardtable.solver import questions  # noqa: PLC0415
+    from cardtable.solver import answers  # noqa: PLC0415
     from cardtable.solver.verdict import Verdict, verdict_word  # noqa: PLC0415
 
     begun = perf_counter()
-    found = questions.judged(session.game, session.position, seconds=given.seconds)
+    found = answers.judged(session.game, session.position, seconds=given.seconds)
     taken = perf_counter() - begun
     if given.json:
         line = list(map(str, found.line))
@@ -83,6 +84,6 @@ def _solve_patience(session: Session, given: Namespace) -> int:
             found.states,
         )
         words = verdict_word(found.verdict)
-        print(template.format(verdict=words, states=found.states, seconds=f"{taken:.2f}"))
+        print(template.format(verdict=words, states=found.states, seconds=decimal(taken, 2)))
         print_lines(found.line)
     return DONE if found.verdict is Verdict.WINNABLE else NOTHING

@@ -134,6 +134,18 @@ class Game(ABC, Generic[P]):
         """Return what a place is called."""
         return place_name(self.places_in_words, place)
 
+    def heading(self, place: str) -> Name:
+        """Return what a place stands under for who hears the table: its name, or that of a larger part."""
+        return self.place_name(place)
+
+    def beside(self, position: P, place: str) -> Card | None:
+        """Return the card next to which a card at a place would lie, where that tells who hears it more."""
+        return None
+
+    def built_places(self) -> tuple[str, ...]:
+        """Return the places on which the game is built up: its foundations, if it has any."""
+        return ()
+
     def telling(self, move: Move, position: P | None = None) -> Telling:
         """Return in which words a move is told; `position` is the one before it, where that is known."""
         return move.kind

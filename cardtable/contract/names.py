@@ -2,7 +2,8 @@
 
 A template asks by the format specification: ``{card}`` is the nominative,
 ``{other:dative}`` the dative.  A catalogue may have a name in each case, the case being the
-context of the message; where it has none, the nominative stands.
+context of the message; where it has none, the nominative stands.  What cases there are is the
+language's own affair: one with articles may have ``{card:definite}`` too.
 """
 
 import re
@@ -10,12 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.texts import C_, _, pgettext
+from cardtable.texts import C_, _, listed, pgettext
 
 
 @dataclass(frozen=True)
 class Name:
-    """A name: its template, marked with ``C_``, and what fills it (other names in the same case)."""
+    """A name: its template, marked with ``C_``, and what fills it.
+
+    Names in it stand in the same case, unless the template asks for them in another.
+    """
 
     template: str
     parts: Mapping[str, object] = field(default_factory=dict)
@@ -27,10 +31,36 @@ class Name:
         template = pgettext(case, self.template) if case else _(self.template)
         if template == self.template:
             template = _(self.template)
-        parts = {
-            key: format(part, case) if isinstance(part, Name) else part for key, part in self.parts.items()
-        }
-        return template.format(**parts)
+        return template.format(**{key: _Part(part, case) for key, part in self.parts.items()})
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What fills the template of a name: in the case of the whole, if not asked for in its own."""
+
+    part: object
+    case: str
+
+    def __format__(self, case: str) -> str:
+        return in_case(self.part, case or self.case)
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Names in one list, as a sentence asks for them: ``the jack of spades, the 9 of hearts``."""
+
+    items: tuple[object, ...]
+
+    def __str__(self) -> str:
+        return format(self, "")
+
+    def __format__(self, case: str) -> str:
+        return listed(in_case(item, case) for item in self.items)
+
+
+def in_case(item: object, case: str) -> str:
+    """Return a name in a case; what is no name, such as ``9♠``, is the same in each."""
+    return format(item, case) if isinstance(item, Name) else str(item)
 
 
 _SUITS = {
@@ -39,7 +69,22 @@ _SUITS = {
     Suit.DIAMONDS: Name(C_("diamonds")),
     Suit.CLUBS: Name(C_("clubs")),
 }
-_RANKS = {Rank.ACE: C_("ace"), Rank.JACK: C_("jack"), Rank.QUEEN: C_("queen"), Rank.KING: C_("king")}
+_RANKS = {
+    Rank.ACE: Name(C_("ace")),
+    # Translators: the ranks of cards: in figures, or as words (“siódemka”) where they are declined.
+    Rank.TWO: Name(C_("2")),
+    Rank.THREE: Name(C_("3")),
+    Rank.FOUR: Name(C_("4")),
+    Rank.FIVE: Name(C_("5")),
+    Rank.SIX: Name(C_("6")),
+    Rank.SEVEN: Name(C_("7")),
+    Rank.EIGHT: Name(C_("8")),
+    Rank.NINE: Name(C_("9")),
+    Rank.TEN: Name(C_("10")),
+    Rank.JACK: Name(C_("jack")),
+    Rank.QUEEN: Name(C_("queen")),
+    Rank.KING: Name(C_("king")),
+}
 _CARDS = {
     Rank.ACE: C_("ace of {suit}"),
     Rank.JACK: C_("jack of {suit}"),
@@ -56,12 +101,13 @@ def suit_name(suit: Suit) -> Name:
 
 def rank_name(rank: Rank) -> Name:
     """Return a rank's name: ``queen``, ``7``."""
-    return Name(_RANKS[rank]) if rank in _RANKS else Name("{number}", {"number": int(rank)})
+    return _RANKS[rank]
 
 
 def card_name(card: Card) -> Name:
     """Return a card's name: ``queen of hearts``."""
-    return Name(_CARDS.get(card.rank, _NUMBERED), {"suit": suit_name(card.suit), "number": int(card.rank)})
+    template = _CARDS.get(card.rank, _NUMBERED)
+    return Name(template, {"suit": suit_name(card.suit), "number": rank_name(card.rank)})
 
 
 UNNAMED = Name(C_("card"))

@@ -10,7 +10,7 @@ from cardtable.cards import Rank
 from cardtable.contract.game import Game
 from cardtable.contract.layout import Mark, Shown
 from cardtable.contract.move import Button, Move
-from cardtable.contract.names import Name, card_name, rank_name, seat_name
+from cardtable.contract.names import Name, Names, card_name, rank_name, seat_name
 from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.tally import Tally
@@ -47,8 +47,9 @@ def pile_sentence(game: Game[Any], place: str, shown: Sequence[Shown]) -> str:
         str(card_name(each.card)) if each.card is not None and each.face_up else _("face down")
         for each in shown
     )
+    name = str(game.heading(place))
     return _("{name}, {count}: {cards}").format(
-        name=pile_name(game, place), count=pile_count(shown), cards=cards
+        name=name[:1].upper() + name[1:], count=pile_count(shown), cards=cards
     )
 
 
@@ -63,17 +64,19 @@ def move_sentence(game: Game[Any], move: Move, position: Any = None) -> str:
     return move_filled(game, move, template, the_cards(move))
 
 
-def the_cards(move: Move) -> list[str]:
+def the_cards(move: Move) -> list[Name]:
     """Return the cards of a move as sentences speak of them: ``the 8 of hearts``."""
-    return [str(Name(C_("the {card}"), {"card": card_name(card)})) for card in move.cards]
+    return [Name(C_("the {card}"), {"card": card_name(card)}) for card in move.cards]
 
 
-def move_filled(game: Game[Any], move: Move, template: str, cards: Sequence[str], name: str = "") -> str:
+def move_filled(
+    game: Game[Any], move: Move, template: str, cards: Sequence[Name | str], name: str = ""
+) -> str:
     """Return a template of a move's telling with all that it asks for; `name` is who made the move."""
     return template.format(
-        cards=listed(cards),
-        first=cards[0] if cards else "",
-        second=cards[-1] if cards else "",
+        cards=Names(tuple(cards)),
+        first=Names(tuple(cards[:1])),
+        second=Names(tuple(cards[-1:])),
         place=game.place_name(move.target),
         number=len(cards),
         name=name,
@@ -88,7 +91,7 @@ def command_words(kind: Button) -> str:
 def tally_words(tally: Tally, name: str = "") -> str:
     """Return a count for the status line; `name` is that of the seat it belongs to."""
     return tally.kind.template(tally.amount).format(
-        amount=tally.amount, limit=tally.limit, seat=name or seat_name(tally.seat or 1)
+        amount=tally.amount, limit=tally.limit, seat=Names((name or seat_name(tally.seat or 1),))
     )
 
 
@@ -98,8 +101,9 @@ def mark_words(mark: Mark, name: str = "", *, own: bool = False) -> str:
     With `own` that seat is the reader's, who is then spoken to where the note has words for it.
     """
     template = _(mark.kind.own) if own and mark.kind.own else mark.kind.template()
-    rank = rank_name(Rank(mark.number)) if mark.number in tuple(Rank) and mark.number else ""
-    return template.format(seat=name or seat_name(mark.seat or 1), number=mark.number, rank=rank)
+    ranks = (rank_name(Rank(mark.number)),) if mark.number in tuple(Rank) and mark.number else ()
+    seat = Names((name or seat_name(mark.seat or 1),))
+    return template.format(seat=seat, number=mark.number, rank=Names(ranks))
 
 
 def outcome_sentence(outcome: Outcome, names: tuple[str, ...] = ()) -> str:

@@ -11,8 +11,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from cardtable.contract.outcome import Termination
+from cardtable.keeping.aids import Closed
 from cardtable.keeping.json_text import parse
-from cardtable.keeping.results import Closed
 from cardtable.texts import _
 
 NAME = "library.json"
@@ -46,6 +46,7 @@ class Facts:
     shown: int = 0
     difficulty: str | None = None
     day: str | None = None
+    ended: float | None = None
 
 
 def dump_facts(facts: Mapping[str, Facts]) -> str:
@@ -114,5 +115,6 @@ _SOUND = {
     "shown": _is_count,
     "difficulty": _is_text,
     "day": _is_text,
+    "ended": _is_time,
 }
 """Which value each fact may have."""

@@ -17,6 +17,14 @@ BUSY_SECONDS = 3.0
 BUSY_IN_PLAY = 0.1
 """How long a change waits for it: longer would be felt, and what cannot be kept now is kept later."""
 
+_COUNTED_IN_5 = (
+    "touched AND deleted IS NULL AND NOT foreign_record"
+    """ AND deal NOT LIKE '{"places"%'"""
+    " AND (closed IS NULL OR closed <> 'reset')"
+    " AND (result IS NOT NULL OR closed = 'given up')"
+)
+"""Which games count (`cardtable.keeping.counting`), as the indexes of schema version 5 have it."""
+
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         """CREATE TABLE games (
@@ -106,6 +114,24 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX practice_by_game ON practice (game_id)",
         "CREATE INDEX practice_by_due ON practice (due)",
     ),
+    (
+        "ALTER TABLE games ADD COLUMN ended REAL",
+        "ALTER TABLE games ADD COLUMN won INTEGER NOT NULL DEFAULT 0",
+        # When a game was changed last is the best that is known of when it came to its end.
+        "UPDATE games SET ended = updated WHERE result IS NOT NULL OR closed IN ('given up', 'reset')",
+        # What somebody has tampered with is no win; CASE alone has its parts evaluated in order.
+        """UPDATE games SET won = 1 WHERE CASE WHEN json_valid(result) AND json_valid(seats) THEN
+            json_type(seats) = 'array'
+            AND (SELECT count(*) FROM json_each(seats) WHERE value = 'human') = 1
+            AND json_extract(result, '$.winner') =
+                (SELECT key + 1 FROM json_each(seats) WHERE value = 'human')
+            END""",
+        f"CREATE INDEX games_by_end ON games (game, seats, options, ended) WHERE {_COUNTED_IN_5}",
+        "CREATE INDEX wins_by_time ON games (game, seats, options, result_seconds)"
+        f" WHERE won AND {_COUNTED_IN_5}",
+        "CREATE INDEX wins_by_moves ON games (game, seats, options, result_moves)"
+        f" WHERE won AND {_COUNTED_IN_5}",
+    ),
 )
 """What leads from each schema version to the next; a released one never changes.
 
@@ -114,7 +140,9 @@ In ``games`` the moves up to ``standing`` are on the table and those after it un
 of two windows with the same game only one can go on with it.  ``turn`` grows with every
 change of any game, so that the game played last is known whatever the clock says.
 ``result`` is the end that counts, with its time and moves: it stays when the player goes
-back to study the game.  ``closed`` says why no later end counts (`Closed`).
+back to study the game.  ``ended`` is when the game came to it, or was given up, and ``won`` says
+that it is a win of the only person's: it follows from ``seats`` and ``result``, and stands there to be
+found quickly.  ``closed`` says why no later end counts (`Closed`).
 
 ``deleted`` is when a game was put away, NULL while it is there; it goes for good later.
 ``foreign_record`` is 1 for a record of somebody else's game, which is kept and never counted.
@@ -132,7 +160,7 @@ it comes no more.
 _CHECKS = (
     "SELECT id, game, options, deal, seats, score, started, updated, seconds, outcome,"
     " finished, standing, touched, revision, turn, result, result_seconds, result_moves, closed,"
-    " deleted, foreign_record, hints, undos, shown, difficulty, day, label"
+    " ended, won, deleted, foreign_record, hints, undos, shown, difficulty, day, label"
     " FROM games LIMIT 0",
     "SELECT game_id, number, text FROM moves LIMIT 0",
     "SELECT id, game_id, parent, branch, name, moves FROM variations LIMIT 0",

@@ -1,38 +1,32 @@
-"""What the library's games add up to: which of them count, their figures, and how those begin anew.
+"""What the library's games add up to: the figures of those that count, and how they begin anew.
 
-Counted are the player's own games that have ended, by the rules or because they were given
-up.  Not counted are games that still go on, those whose win was shown, records of others'
-games, games from positions set up by hand, what has been deleted, and what was played before
-the figures of its kind were reset.  Of two games the one begun first is the earlier.
+Which games count is said in `cardtable.keeping.counting`.  Of two games the one that ended first is the
+earlier, whenever they were begun.
 """
 
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardtable.errors import FileRefused
-from cardtable.games import catalogue
+from cardtable.keeping.aids import Closed
+from cardtable.keeping.bests import Bests, bests
+from cardtable.keeping.counting import COUNTED, chosen_options
 from cardtable.keeping.database import change, troubles
 from cardtable.keeping.days import DayDone, days_done, left_on
 from cardtable.keeping.files import write_atomically
-from cardtable.keeping.results import Closed, GameResult, Statistics, statistics
+from cardtable.keeping.results import GameResult, Statistics, statistics
 from cardtable.keeping.results_csv import results_csv
 from cardtable.keeping.rows import is_outcome, read_json, read_seats
 from cardtable.texts import N_, _
 
-_COUNTED = (
-    "touched AND deleted IS NULL AND NOT foreign_record"
-    """ AND deal NOT LIKE '{"places"%'"""
-    f" AND (closed IS NULL OR closed <> '{Closed.RESET.value}')"
-    f" AND (result IS NOT NULL OR closed = '{Closed.GIVEN_UP.value}')"
-)
 _COLUMNS = (
     "seats, result, CASE WHEN result IS NULL THEN seconds ELSE coalesce(result_seconds, seconds) END,"
     " CASE WHEN result IS NULL THEN standing ELSE coalesce(result_moves, standing) END,"
-    " hints, undos, shown, difficulty, options, game, deal, started, day"
+    " hints, undos, shown, difficulty, options, game, deal, started, ended, day"
 )
 _NOT_LASTING = N_("What is not saved is gone when the window is closed: there is nothing to reset.")
 
@@ -62,14 +56,14 @@ class Figures:
 
     def played(self) -> dict[str, int]:
         """Return how many games of each kind count, by its id."""
-        query = f"SELECT game, count(*) FROM games WHERE {_COUNTED} GROUP BY game"
+        query = f"SELECT game, count(*) FROM games WHERE {COUNTED} GROUP BY game"
         with troubles(self._path):
             return dict(self._database.execute(query).fetchall())
 
     def counted(self, game: str | None = None) -> list[GameResult]:
         """Return the games of one kind, or of all, that count, the earliest first."""
-        which = f"{_COUNTED} AND game = ?" if game is not None else _COUNTED
-        query = f"SELECT {_COLUMNS} FROM games WHERE {which} ORDER BY id"
+        which = f"{COUNTED} AND game = ?" if game is not None else COUNTED
+        query = f"SELECT {_COLUMNS} FROM games WHERE {which} ORDER BY ended, id"
         with troubles(self._path):
             rows = self._database.execute(query, () if game is None else (game,)).fetchall()
         results = (_result(*row) for row in rows)
@@ -77,7 +71,7 @@ class Figures:
 
     def result_of(self, game_id: int) -> GameResult | None:
         """Return what one game has come to; None where it does not count."""
-        query = f"SELECT {_COLUMNS} FROM games WHERE {_COUNTED} AND id = ?"
+        query = f"SELECT {_COLUMNS} FROM games WHERE {COUNTED} AND id = ?"
         with troubles(self._path):
             row = self._database.execute(query, (game_id,)).fetchone()
         return None if row is None else _result(*row)
@@ -89,6 +83,11 @@ class Figures:
             wanted = chosen_options(game, options)
             found = [each for each in found if chosen_options(game, each.options) == wanted]
         return statistics(found)
+
+    def bests(self, game: str, options: Mapping[str, object], seats: Sequence[str]) -> Bests:
+        """Return what the wins of such games come to, however many there are, at once."""
+        with troubles(self._path):
+            return bests(self._database, game, options, seats)
 
     def reset(self, game: str) -> Path:
         """Let the games of one kind that count now count no more, and return the file that keeps them.
@@ -103,7 +102,7 @@ class Figures:
         copy = next(path for path in map(self._path.with_name, names) if not path.exists())
         with troubles(self._path), change(self._database):
             write_atomically(copy, results_csv(self.counted(game)))
-            query = f"UPDATE games SET closed = ? WHERE game = ? AND {_COUNTED}"
+            query = f"UPDATE games SET closed = ? WHERE game = ? AND {COUNTED}"
             self._database.execute(query, (Closed.RESET.value, game))
         return copy
 
@@ -113,7 +112,7 @@ class Figures:
         """Return the latest games of these kinds that count and whose deals nobody has rated."""
         marks = ", ".join("?" * len(games))
         query = (
-            f"SELECT id, game, options, deal FROM games WHERE {_COUNTED} AND difficulty IS NULL"
+            f"SELECT id, game, options, deal FROM games WHERE {COUNTED} AND difficulty IS NULL"
             f" AND game IN ({marks}) ORDER BY id DESC LIMIT ?"
         )
         with troubles(self._path):
@@ -139,17 +138,6 @@ class Figures:
             return left_on(self._database, game, day)
 
 
-def chosen_options(game: str, options: Mapping[str, object]) -> dict[str, object]:
-    """Return the options that somebody has chosen: not those which each deal of a game draws by lot."""
-    return {key: value for key, value in options.items() if key not in _drawn(game)}
-
-
-@cache
-def _drawn(game: str) -> frozenset[str]:
-    options = catalogue.entry(game).game_class.options
-    return frozenset(option.key for option in options if option.by_lot is not None)
-
-
 _value = lru_cache(maxsize=4096)(read_json)
 _seats = lru_cache(maxsize=4096)(read_seats)
 """Few of these texts differ; what comes of them is shared, and nobody changes it."""
@@ -173,11 +161,14 @@ def _result(
     game: str,
     deal: str,
     begun: float,
+    ended: float | None,
     day: str | None,
 ) -> GameResult | None:
     """Return a game that counts; None for one that somebody has tampered with."""
     who, end = _seats(seats), _value(outcome)
     if outcome is not None and not is_outcome(end, len(who)):
         return None
-    aids = hints, undos, shown
-    return GameResult(who, end, seconds, moves, *aids, difficulty, _object(options), game, deal, begun, day)
+    aids, ended = (hints, undos, shown), ended or 0.0
+    return GameResult(
+        who, end, seconds, moves, *aids, difficulty, _object(options), game, deal, begun, day, ended
+    )

@@ -7,9 +7,10 @@ from typing import Protocol
 
 from cardtable.contract.outcome import Outcome
 from cardtable.errors import GameElsewhere
+from cardtable.keeping.aids import Aid, Closed
 from cardtable.keeping.record import LETTER, Annotations, Record
 from cardtable.keeping.record_json import deal_json
-from cardtable.keeping.results import Aid, Closed, GameResult
+from cardtable.keeping.rows import is_win
 from cardtable.keeping.variations import write_annotations
 from cardtable.texts import _
 
@@ -124,8 +125,9 @@ class GameJournal:
             game_id = insert_game(database, self._record, now, foreign=self.foreign, day=self.day)
         if self.closed is not None:
             # A reason that the library has already stays, such as that the game's figures were reset.
-            query = "UPDATE games SET closed = ? WHERE id = ? AND closed IS NULL"
-            database.execute(query, (self.closed.value, game_id))
+            query = "UPDATE games SET closed = ?, ended = coalesce(ended, ?) WHERE id = ? AND closed IS NULL"
+            ended = now if self.closed is Closed.GIVEN_UP else None
+            database.execute(query, (self.closed.value, ended, game_id))
         for revision, change in enumerate(self._changes, self._revision):
             if isinstance(change, Aid):
                 _count_aid(database, game_id, revision, change)
@@ -156,9 +158,9 @@ def insert_game(
     """Write a game that was not there before, with all of its moves, and return its number."""
     cursor = database.execute(
         "INSERT INTO games (game, options, deal, seats, score, started, updated, seconds, outcome, finished,"
-        " standing, touched, result, result_seconds, result_moves, foreign_record, day,"
+        " standing, touched, result, result_seconds, result_moves, ended, won, foreign_record, day,"
         " revision, turn)"
-        f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, {_TURN})",
+        f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, {_TURN})",
         (
             record.game,
             json.dumps(record.options),
@@ -176,6 +178,8 @@ def insert_game(
             record.outcome and json.dumps(record.outcome),
             record.seconds,
             len(record.moves),
+            None if record.outcome is None else now,
+            is_win(record.seats, record.outcome),
             foreign,
             day,
         ),
@@ -235,7 +239,7 @@ def _write(database: sqlite3.Connection, game_id: int, revision: int, change: _C
         database.execute("DELETE FROM moves WHERE game_id = ? AND number >= ?", (game_id, change.standing))
         database.execute("INSERT INTO moves VALUES (?, ?, ?)", (game_id, change.standing, change.move))
     if change.outcome is not None:
-        _count(database, game_id, change, change.outcome)
+        _count(database, game_id, change, change.outcome, now)
 
 
 def check_revision(database: sqlite3.Connection, game_id: int, revision: int) -> None:
@@ -250,21 +254,21 @@ def _check(changed: sqlite3.Cursor) -> None:
         raise GameElsewhere(_("this game is being played in another window"))
 
 
-def _count(database: sqlite3.Connection, game_id: int, change: _Change, outcome: str) -> None:
+def _count(database: sqlite3.Connection, game_id: int, change: _Change, outcome: str, now: float) -> None:
     """Let the end that a game has come to count, unless it is closed, or was won before."""
-    query = "SELECT closed FROM games WHERE id = ?"
-    (closed,) = database.execute(query, (game_id,)).fetchone()
-    if closed is None and not _is_won(database, game_id):
+    query = "SELECT seats FROM games WHERE id = ? AND closed IS NULL AND NOT won"
+    for (seats,) in database.execute(query, (game_id,)).fetchall():
+        won = is_win(json.loads(seats), json.loads(outcome))
         database.execute(
-            "UPDATE games SET result = ?, result_seconds = ?, result_moves = ? WHERE id = ?",
-            (outcome, change.seconds, change.standing, game_id),
+            "UPDATE games SET result = ?, result_seconds = ?, result_moves = ?, ended = ?, won = ?"
+            " WHERE id = ?",
+            (outcome, change.seconds, change.standing, now, won, game_id),
         )
 
 
 def _is_won(database: sqlite3.Connection, game_id: int) -> bool:
     """Whether the end that counts is a win of the only person's."""
-    seats, result = database.execute("SELECT seats, result FROM games WHERE id = ?", (game_id,)).fetchone()
-    return result is not None and GameResult(tuple(json.loads(seats)), json.loads(result), 0.0, 0).won
+    return bool(database.execute("SELECT won FROM games WHERE id = ?", (game_id,)).fetchone()[0])
 
 
 def _text(outcome: Outcome | None) -> str | None:

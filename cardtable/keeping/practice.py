@@ -8,6 +8,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,6 @@ HANDFUL = 5
 """So many positions a day are enough."""
 
 _COLUMNS = "id, game_id, at, kind, game, options, deal, moves, due, memory, answered, right"
-_DAY = 24 * 3600.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Practice:
                 f"SELECT {_COLUMNS} FROM practice WHERE NOT closed AND due <= ? ORDER BY due, id LIMIT ?",
                 (now, most),
             ).fetchall()
-            done = self._answered_since(now - now % _DAY)
+            done = self._answered_since(_midnight(now))
         kept = [_practised(row) for row in rows]
         return kept[: max(0, most - done)]
 
@@ -149,6 +149,11 @@ class Practice:
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (*parts, game_id, at, due, memory, int(closed)),
         )
+
+
+def _midnight(now: float) -> float:
+    """Return when the day began, as the player's own clock has it."""
+    return datetime.fromtimestamp(now).replace(hour=0, minute=0, second=0, microsecond=0).timestamp()
 
 
 def _parts(task: Mapping[str, Any]) -> tuple[str, ...]:

@@ -30,8 +30,9 @@ LARGEST_FILE = 256 * 1024
 _PATIENCE = 0.5
 """Seconds that a change waits for one of another copy of the program."""
 
-FELTS = ("green", "blue", "burgundy", "dark", "light")
-ANIMATIONS = ("normal", "fast", "off")
+FELTS = ("green", "blue", "burgundy", "dark", "light", "black", "white")
+ANIMATIONS = ("system", "normal", "fast", "off")
+"""How cards move; ``system``: normally, or not at all where the system's settings wish for little motion."""
 COLOURS = ("two", "four", "shades")
 FACES = ("normal", "large", "bare")
 BACKS = ("mosaic", "scales", "weave")
@@ -46,6 +47,8 @@ class Preferences:
     """What the user has chosen.
 
     ``deck`` names a theme, ``colours``, ``face`` and ``back`` are those of our own deck,
+    ``system_contrast`` lets the cloth be one of a high contrast while the system's settings ask for it,
+    ``animation`` is one of `ANIMATIONS`,
     ``mark_last_move`` marks the cards moved last, ``show_verdict`` shows whether the game can be won,
     ``tell_lost_move`` which move lost it, ``show_analysis`` marks what is lost for good,
     ``show_evaluation`` shows how a game between two stands, where that can be told,
@@ -56,7 +59,8 @@ class Preferences:
     ``language`` is a code such as ``de`` (empty: the system's), ``thinking_seconds`` is how
     long a computer player may take, ``geometry`` is the window's place in base64, and
     ``last`` maps a game's id to the ``options`` and ``seats`` with which it was begun last,
-    and the ``kind`` of deal where one was wished for.
+    and the ``kind`` of deal where one was wished for; ``lessons`` maps the id of a lesson that was left
+    to the step, counted from 0, at which it goes on.
     """
 
     felt: str = "green"
@@ -64,7 +68,8 @@ class Preferences:
     colours: str = "two"
     face: str = "normal"
     back: str = "mosaic"
-    animation: str = "normal"
+    system_contrast: bool = True
+    animation: str = "system"
     automatic_foundation: bool = False
     show_time: bool = True
     mark_last_move: bool = True
@@ -80,6 +85,7 @@ class Preferences:
     favourites: Sequence[str] = field(default_factory=list)
     last: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     keys: Mapping[str, str] = field(default_factory=dict)
+    lessons: Mapping[str, int] = field(default_factory=dict)
 
     def with_value(self, key: str, value: object) -> "Preferences":
         """Return the preferences with one changed; raise `InvalidPreference` naming a wrong key or value."""
@@ -137,6 +143,14 @@ def _keys(value: object) -> bool:
     return len(set(given)) == len(given) and all(re.fullmatch(r"(Shift\+)?[^\W_]", key) for key in given)
 
 
+def _lessons(value: object) -> bool:
+    # Whether there is such a step is asked when the lesson goes on.
+    return isinstance(value, Mapping) and all(
+        isinstance(lesson, str) and isinstance(step, int) and not isinstance(step, bool) and step >= 0
+        for lesson, step in value.items()
+    )
+
+
 def _last(value: object) -> bool:
     # Whether a game still has these options and seats is asked when it is begun.
     return isinstance(value, Mapping) and all(
@@ -165,6 +179,7 @@ _CHECKS: dict[str, Check] = {
     "colours": _one_of(*COLOURS),
     "face": _one_of(*FACES),
     "back": _one_of(*BACKS),
+    "system_contrast": _true_or_false,
     "animation": _one_of(*ANIMATIONS),
     "automatic_foundation": _true_or_false,
     "show_time": _true_or_false,
@@ -181,6 +196,7 @@ _CHECKS: dict[str, Check] = {
     "favourites": _names,
     "last": _last,
     "keys": _keys,
+    "lessons": _lessons,
 }
 
 
@@ -207,6 +223,19 @@ def load(path: Path | None = None) -> tuple[Preferences, tuple[str, ...]]:
     except ValueError as error:
         return Preferences(), (_set_aside(path, str(error)),)
     return _read(given)
+
+
+def preferred_language(path: Path | None = None) -> str:
+    """Return the language that the user has chosen, empty for the system's.
+
+    Nothing is done about a file that cannot be used: who opens the window is told.
+    """
+    try:
+        given = parse(read_bytes(path or preferences_path(), LARGEST_FILE), LARGEST_FILE)
+    except (FileRefused, OSError, ValueError):
+        return ""
+    language = given.get("language") if isinstance(given, dict) else None
+    return language if isinstance(language, str) and _CHECKS["language"](language) else ""
 
 
 def save(preferences: Preferences, path: Path | None = None) -> None:

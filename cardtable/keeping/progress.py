@@ -18,7 +18,7 @@ class ProgressPoint(NamedTuple):
     ``won`` and ``alone`` are parts of them, 0 … 1; ``penalties`` is their mean, None where none are counted.
     """
 
-    begun: float
+    ended: float
     won: float
     alone: float
     penalties: float | None
@@ -39,7 +39,7 @@ def progress(results: Iterable[GameResult], most: int = 400) -> list[ProgressPoi
 def _point(last: Sequence[GameResult]) -> ProgressPoint:
     penalties = [result.penalties for result in last if result.penalties is not None]
     return ProgressPoint(
-        last[-1].begun,
+        last[-1].ended,
         sum(result.won for result in last) / len(last),
         sum(result.won_alone for result in last) / len(last),
         sum(penalties) / len(penalties) if penalties else None,

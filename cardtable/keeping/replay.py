@@ -1,6 +1,7 @@
-"""A record brought to life through the rules: taken whole, or refused with one sentence.
+"""A record brought to life through the rules: its game is taken whole, or refused with one sentence.
 
-The sentence (`InvalidRecord`) names the bad key or the number of the bad move.
+The sentence (`InvalidRecord`) names the bad key or the number of the bad move.  A variation that the
+rules refuse does not cost the game: it is played as far as it goes, and all of its text is kept.
 """
 
 import json
@@ -12,10 +13,9 @@ from typing import Any
 from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
-from cardtable.contract.notation import read_move
-from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import CardTableError, InvalidOption, InvalidRecord
 from cardtable.games import catalogue
+from cardtable.keeping.branches import Branch, BranchReplay, legal_move, plainly_spelt
 from cardtable.keeping.json_text import clip
 from cardtable.keeping.record import (
     AGREED,
@@ -34,24 +34,12 @@ LONGEST_REPLAY = 30.0
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
-    """A variation that the rules allow: its own moves and the position after each of them.
-
-    It leaves the line numbered ``parent`` (0: the game itself) after ``at`` moves from the deal.
-    """
-
-    parent: int
-    at: int
-    moves: tuple[Move, ...]
-    positions: tuple[Any, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Replay:
     """A game that the rules allow: its whole line of play, ``standing`` moves of it not taken back.
 
     ``positions`` is one longer than ``line``: the position before the first move leads it.
-    ``branches`` are its variations.  ``record`` has moves, options and outcome in their plain spelling.
+    ``branches`` are its variations, as far as the rules allow each.  ``record`` has moves, options and
+    outcome in their plain spelling.
     """
 
     record: Record
@@ -61,6 +49,11 @@ class Replay:
     standing: int
     agreed: bool
     branches: tuple[Branch, ...] = ()
+
+    @property
+    def faults(self) -> dict[int, str]:
+        """Why variations stop early, by their numbers; mostly none does."""
+        return {number: each.fault for number, each in enumerate(self.branches, 1) if each.fault}
 
 
 def check_seats(entry: Entry, game: Game[Any], seats: Sequence[str]) -> tuple[str, ...]:
@@ -112,10 +105,28 @@ class Replaying:
         self._texts = record.moves + record.undone
         self._line: list[Move] = []
         self._positions: list[Any] = []
-        self._branches: list[Branch] = []
-        self._own: list[Move] = []
-        self._own_positions: list[Any] = []
+        self._branches: BranchReplay | None = None
         self._done = 0
+
+    def take(self, game: Game[Any], line: Sequence[Move], positions: Sequence[Any]) -> "Replaying":
+        """Take the game itself from who has played it already by these rules; return this again."""
+        self._game, self._line, self._positions = game, list(line), list(positions)
+        self._done = len(line)
+        return self
+
+    def so_far(self) -> Replay:
+        """Return the game as far as its own moves have been checked, and nothing that stands on it."""
+        made = len(self._line)
+        standing = min(made, len(self._record.moves))
+        record = replace(
+            self._record,
+            moves=self._texts[:standing],
+            undone=self._texts[standing:made],
+            outcome=None,
+            annotations=Annotations(),
+        )
+        line = tuple(self._line), tuple(self._positions)
+        return Replay(record, self._game, *line, standing, agreed=False)
 
     @property
     def total(self) -> int:
@@ -147,8 +158,7 @@ class Replaying:
             if not self._positions:
                 self._begin()
             while self.done < total:
-                self._play_next()
-                self._done += 1
+                self._done += self._play_next()
                 if (taken := self._now() - begun) >= min(seconds, self._left):
                     self._spend(taken)
                     return None
@@ -173,14 +183,17 @@ class Replaying:
         except CardTableError as error:
             raise InvalidRecord(_("{key}: {why}").format(key="deal", why=error)) from error
 
-    def _play_next(self) -> None:
+    def _play_next(self) -> int:
+        """Play the next move and return how many are done with."""
         if len(self._line) == self._length:
-            self._play_variation()
-            return
+            if self._branches is None:
+                self._branches = BranchReplay(self._game, self._positions, self._variations)
+            return self._branches.play_next()
         position = self._positions[-1]
         move = self._next_move(position)
         self._positions.append(self._game.apply(position, move))
         self._line.append(move)
+        return 1
 
     @property
     def _length(self) -> int:
@@ -189,34 +202,7 @@ class Replaying:
 
     def _next_move(self, position: Any) -> Move:
         number = len(self._line)
-        return _legal(self._game, position, number + 1, self._texts[number])
-
-    def _play_variation(self) -> None:
-        """Play the next move of the variation that has not been played through yet."""
-        number = len(self._branches)
-        variation, made = self._variations[number], len(self._own)
-        position = self._own_positions[-1] if made else self._before(variation)
-        try:
-            move = _legal(self._game, position, variation.branch + made + 1, variation.moves[made])
-        except InvalidRecord as error:
-            sentence = _("variation {number}: {why}")
-            raise InvalidRecord(sentence.format(number=number + 1, why=error)) from error
-        self._own.append(move)
-        self._own_positions.append(self._game.apply(position, move))
-        if len(self._own) == len(variation.moves):
-            own = tuple(self._own), tuple(self._own_positions)
-            self._branches.append(Branch(variation.parent, variation.branch, *own))
-            self._own, self._own_positions = [], []
-
-    def _before(self, variation: Variation) -> Any:
-        """Return the position that a variation begins with."""
-        line, at = variation.parent, variation.branch
-        while line:
-            branch = self._branches[line - 1]
-            if at > branch.at:
-                return branch.positions[at - branch.at - 1]
-            line = branch.parent
-        return self._positions[at]
+        return legal_move(self._game, position, number + 1, self._texts[number])
 
     def _spend(self, seconds: float) -> None:
         self._left -= seconds
@@ -242,27 +228,15 @@ class Replaying:
             outcome=outcome,
             annotations=self._annotations(),
         )
-        whole = tuple(self._line), tuple(self._positions), standing, agreed, tuple(self._branches)
+        branches = () if self._branches is None else tuple(self._branches.branches)
+        whole = tuple(self._line), tuple(self._positions), standing, agreed, branches
         return Replay(spelt, self._game, *whole)
 
     def _annotations(self) -> Annotations:
         """Return the variations and bookmarks, their moves in their plain spelling."""
-        pairs = zip(self._variations, self._branches, strict=True)
-        variations = (replace(each, moves=tuple(map(str, branch.moves))) for each, branch in pairs)
-        return replace(self._record.annotations, variations=tuple(variations))
-
-
-def _legal(game: Game[Any], position: Any, number: int, text: str) -> Move:
-    try:
-        return read_move(game, position, text)
-    except CardTableError as error:
-        # When the game is over no move is legal, and that is all that need be said.
-        if game.outcome(position) is not None:
-            why = _("the game is over")
-        else:
-            why = error.sentence if isinstance(error, IllegalMove) else str(error)
-        sentence = _("move {number}, {move}: {why}")
-        raise InvalidRecord(sentence.format(number=number, move=clip(text), why=why)) from error
+        branches = [] if self._branches is None else self._branches.branches
+        variations = tuple(map(plainly_spelt, self._variations, branches))
+        return replace(self._record.annotations, variations=variations)
 
 
 def _checked_outcome(

@@ -10,34 +10,12 @@ win, is told apart and is no help: nothing was left to be found.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from statistics import median
 from typing import Any
 
 from cardtable.contract.seat import Seat
 from cardtable.keeping.record import HUMAN
-
-
-class Closed(StrEnum):
-    """Why no end that a game comes to later is the player's own."""
-
-    SHOWN = "shown"
-    """Moves of a known win were made for the player."""
-    GIVEN_UP = "given up"
-    """The player gave the game up, and was told whether it could have been won."""
-    RESET = "reset"
-    """The player has reset the figures of its kind since: it counts no more."""
-
-
-GAVE_UP = (Closed.GIVEN_UP, Closed.RESET)
-"""Why a game is closed that was given up before it had an end: only games that counted are reset."""
-
-
-class Aid(StrEnum):
-    """What the program does for a player; the values are the library's columns that count it."""
-
-    HINT = "hints"
-    SHOWN = "shown"
+from cardtable.keeping.rows import is_outcome, is_win, read_json, read_seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +24,8 @@ class GameResult:
 
     ``hints``, ``undos`` and ``shown`` are how many hints were shown, moves taken back, and moves
     made for the player.  ``difficulty`` is that of the deal where it is known
-    (`cardtable.solver.difficulty`), ``deal`` is the deal as records have it, in JSON, ``begun`` is
-    seconds since 1970.
+    (`cardtable.solver.difficulty`), ``deal`` is the deal as records have it, in JSON; ``begun`` and
+    ``ended`` are seconds since 1970.
     """
 
     seats: tuple[str, ...]
@@ -63,6 +41,7 @@ class GameResult:
     deal: str = ""
     begun: float = 0.0
     day: str | None = None
+    ended: float = 0.0
 
     @property
     def seat(self) -> Seat | None:
@@ -72,7 +51,7 @@ class GameResult:
     @property
     def won(self) -> bool:
         """Whether the only person at the table won."""
-        return self.outcome is not None and self.seat is not None and self.outcome["winner"] == self.seat
+        return is_win(self.seats, self.outcome)
 
     @property
     def won_alone(self) -> bool:
@@ -105,6 +84,14 @@ class GameResult:
         if HUMAN in others:
             others.remove(HUMAN)
         return ", ".join(sorted(others))
+
+
+def read_result(seats: str, outcome: str | None, seconds: float, moves: int) -> GameResult | None:
+    """Return how a game ended; None for one that somebody has tampered with."""
+    end, who = read_json(outcome), read_seats(seats)
+    if outcome is not None and not is_outcome(end, len(who)):
+        return None
+    return GameResult(who, end, seconds, moves)
 
 
 @dataclass(frozen=True, slots=True)

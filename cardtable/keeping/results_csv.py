@@ -1,8 +1,8 @@
 """Games that count as a table for a spreadsheet: one row a game, the columns of `COLUMNS`.
 
 ``result`` is won, lost, drawn, given up, or ended (between several people); ``by_yourself``
-is yes or no for a win; ``seconds`` and ``moves`` are those at the end that counts; ``begun`` is
-a time in UTC; ``options`` are those that differ from the usual ones; ``deal`` is the deal's
+is yes or no for a win; ``seconds`` and ``moves`` are those at the end that counts; ``begun``
+and ``ended`` are times in UTC; ``options`` are those that differ from the usual ones; ``deal`` is the deal's
 number, where it has one; ``day`` is the date whose deal it was.  What is not known is left out.
 """
 
@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from cardtable.keeping.results import GameResult
 
 COLUMNS = (
-    *("game", "begun", "options", "seats", "deal", "day", "difficulty", "result", "by_yourself"),
+    *("game", "begun", "ended", "options", "seats", "deal", "day", "difficulty", "result", "by_yourself"),
     *("seconds", "moves", "penalties", "hints", "undos", "shown"),
 )
 _FORMULA = "=+-@\t\r\n"
@@ -35,12 +35,16 @@ def results_csv(results: Iterable[GameResult]) -> bytes:
 def _row(result: GameResult) -> tuple[object, ...]:
     options = "; ".join(f"{key}={str(value).lower()}" for key, value in result.options.items())
     alone = ("yes" if result.won_alone else "no") if result.won else ""
-    begun = datetime.fromtimestamp(result.begun, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    times = _time(result.begun), _time(result.ended)
     return (
-        *(result.game, begun, options, ", ".join(result.seats), _number(result.deal), result.day),
+        *(result.game, *times, options, ", ".join(result.seats), _number(result.deal), result.day),
         *(result.difficulty, _word(result), alone, round(result.seconds, 1), result.moves),
         *(result.penalties, result.hints, result.undos, result.shown),
     )
+
+
+def _time(when: float) -> str:
+    return datetime.fromtimestamp(when, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _number(deal: str) -> int | None:

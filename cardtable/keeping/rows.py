@@ -1,9 +1,10 @@
 """What stands in the database's rows, read with care: somebody may have tampered with it."""
 
 import json
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardtable.keeping.results import GameResult
+from cardtable.keeping.record import HUMAN
 
 
 def read_json(text: str | None) -> Any:
@@ -20,12 +21,11 @@ def read_seats(text: str) -> tuple[str, ...]:
     return tuple(map(str, seats)) if isinstance(seats, list) else ()
 
 
-def read_result(seats: str, outcome: str | None, seconds: float, moves: int) -> GameResult | None:
-    """Return how a game ended; None for one that somebody has tampered with."""
-    end, who = read_json(outcome), read_seats(seats)
-    if outcome is not None and not is_outcome(end, len(who)):
-        return None
-    return GameResult(who, end, seconds, moves)
+def is_win(seats: Sequence[str], outcome: Mapping[str, Any] | None) -> bool:
+    """Whether the only person at the table won."""
+    if outcome is None or seats.count(HUMAN) != 1:
+        return False
+    return bool(outcome["winner"] == seats.index(HUMAN) + 1)
 
 
 def is_outcome(value: Any, seats: int) -> bool:

@@ -8,13 +8,14 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from cardtable.keeping.aids import Closed
 from cardtable.keeping.archive_facts import Facts
 from cardtable.keeping.database import change, troubles
 from cardtable.keeping.journal import insert_game
 from cardtable.keeping.record import Record
 from cardtable.keeping.record_json import deal_json
-from cardtable.keeping.results import Closed, GameResult
-from cardtable.keeping.rows import read_json, read_result, read_seats
+from cardtable.keeping.results import GameResult, read_result
+from cardtable.keeping.rows import is_win, read_json, read_seats
 from cardtable.keeping.shelf_query import Query, condition, teach
 from cardtable.keeping.variations import read_annotations
 
@@ -29,7 +30,7 @@ _COLUMNS = (
 
 
 _FACTS = (
-    *("foreign_record", "started", "updated", "result", "result_seconds", "result_moves"),
+    *("foreign_record", "started", "updated", "ended", "result", "result_seconds", "result_moves"),
     *("label", "closed", "hints", "undos", "shown", "difficulty", "day"),
 )
 """The columns that `Facts` speaks of; those from ``_PLAIN`` on are taken over as they are."""
@@ -159,11 +160,15 @@ class Shelf:
         now = self._now()
         game_id = insert_game(self._database, record, now, foreign=facts.foreign)
         end, moves = _fitting(record, facts), facts.result_moves
+        is_over = end is not None or facts.closed is not None
         values = {
             "started": facts.started or now,
             "updated": facts.updated or now,
+            # Archives of before do not say when a game ended; it was changed last then.
+            "ended": (facts.ended or facts.updated or now) if is_over else None,
             "touched": True,
             "result": end and json.dumps(end),
+            "won": is_win(record.seats, end),
             "result_seconds": facts.result_seconds or record.seconds,
             "result_moves": len(record.moves) if moves is None else moves,
             **{name: getattr(facts, name) for name in _FACTS[_PLAIN:]},

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from cardtable.keeping.results import GAVE_UP
-from cardtable.keeping.rows import read_result
+from cardtable.keeping.aids import GAVE_UP
+from cardtable.keeping.results import read_result
 from cardtable.texts import plain
 
 Parameter = str | float

@@ -11,27 +11,31 @@ import sqlite3
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import platformdirs
 
 from cardtable.errors import CardTableError, FileRefused, GameElsewhere, InvalidRecord
+from cardtable.keeping.aids import Closed
 from cardtable.keeping.annotations_json import annotations_json
 from cardtable.keeping.database import change, open_database, open_in_memory, troubles
-from cardtable.keeping.figures import Figures
 from cardtable.keeping.journal import GameJournal, check_revision
 from cardtable.keeping.locks import FileLock
-from cardtable.keeping.practice import Practice
 from cardtable.keeping.record import FORMAT, LETTER, VERSION, Annotations, Record
 from cardtable.keeping.record_json import parse_record
 from cardtable.keeping.replay import Replay, Replaying
-from cardtable.keeping.results import Closed, Statistics
 from cardtable.keeping.rows import read_seats
-from cardtable.keeping.shelf import Shelf
 from cardtable.keeping.variations import read_annotations, write_annotations
 from cardtable.texts import _
+
+if TYPE_CHECKING:
+    from cardtable.keeping.figures import Figures
+    from cardtable.keeping.practice import Practice
+    from cardtable.keeping.results import Statistics
+    from cardtable.keeping.shelf import Shelf
 
 FILE_NAME = "library.sqlite"
 _ONE_DAY = 24 * 3600.0
@@ -71,9 +75,6 @@ class Library:
         self._waiting: list[GameJournal] = []
         self._held: FileLock | None = None
         self._database, self.notice = self._open()
-        self.practice = Practice(self._database, self.path, now)
-        self.shelf = Shelf(self._database, self.path, now)
-        """All games as a list."""
 
     def _open(self) -> tuple[sqlite3.Connection, str]:
         return open_database(self.path)
@@ -135,12 +136,14 @@ class Library:
     def resume(self, game_id: int) -> tuple[Replaying, GameJournal]:
         """Return a game as `reading` does, and the journal with which it goes on.
 
-        Raises `GameElsewhere` while another copy of the program has it on its table.
+        Raises `GameElsewhere` while another copy of the program has it on its table.  It is to be
+        held (`hold`) when the rules have allowed it: until then the game that is held stays so.
         """
         with troubles(self.path):
             revision, closed, day, foreign = self._row(game_id, "revision, closed, day, foreign_record")
         replaying = self.reading(game_id)
-        self.hold(game_id)
+        if self._is_elsewhere(game_id):
+            raise GameElsewhere(_("this game is open in another window of Card Table"))
         self._ours.add(game_id)
         why = Closed(closed) if closed in list(Closed) else None
         journal = GameJournal(
@@ -167,6 +170,9 @@ class Library:
     def _is_held(self, game_id: int) -> bool:
         return self._held is not None and self._held.path == self._lock(game_id).path
 
+    def _is_elsewhere(self, game_id: int) -> bool:
+        return not self._is_held(game_id) and not self._is_free(game_id)
+
     def _lock(self, game_id: int) -> FileLock:
         return FileLock(self.path.parent / "open" / str(game_id))
 
@@ -187,7 +193,7 @@ class Library:
         ``revision`` is that of the game to whose moves they belong.  Raises `GameElsewhere` where
         another copy of the program has gone on with the game, or has it on its table.
         """
-        if not self._is_held(game_id) and not self._is_free(game_id):
+        if self._is_elsewhere(game_id):
             raise GameElsewhere(_("this game is open in another window of Card Table"))
         with troubles(self.path), change(self._database):
             self._row(game_id, "id")
@@ -309,12 +315,28 @@ class Library:
             ).fetchall()
         return {game: updated for game, updated, _turn in rows}
 
+    @cached_property
+    def practice(self) -> "Practice":
+        """The positions that are practised, and the book of puzzles."""
+        from cardtable.keeping.practice import Practice  # noqa: PLC0415 - as below: no game waits for it
+
+        return Practice(self._database, self.path, self._now)
+
+    @cached_property
+    def shelf(self) -> "Shelf":
+        """All games as a list."""
+        from cardtable.keeping.shelf import Shelf  # noqa: PLC0415
+
+        return Shelf(self._database, self.path, self._now)
+
     @property
-    def figures(self) -> Figures:
+    def figures(self) -> "Figures":
         """What the games add up to."""
+        from cardtable.keeping.figures import Figures  # noqa: PLC0415
+
         return Figures(self._database, self.path, self._now, lasting=self.lasting)
 
-    def statistics(self, game: str) -> Statistics:
+    def statistics(self, game: str) -> "Statistics":
         """Return what the games of one kind add up to."""
         return self.figures.statistics(game)
 

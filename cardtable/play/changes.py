@@ -6,8 +6,8 @@ from typing import Protocol
 
 from cardtable.contract.move import Move
 from cardtable.contract.outcome import Outcome
+from cardtable.keeping.aids import Aid, Closed
 from cardtable.keeping.record import Annotations
-from cardtable.keeping.results import Aid, Closed
 
 
 class ChangeKind(StrEnum):

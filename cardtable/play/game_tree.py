@@ -14,7 +14,8 @@ from cardtable.keeping.variations import check_room, left_when
 class GameLine(NamedTuple):
     """A line of play from the deal; it has the first ``branch`` moves of its ``parent``.
 
-    ``positions`` is one longer than ``moves``.  The game itself is its own parent.
+    ``positions`` is one longer than ``moves``.  The game itself is its own parent.  Of a variation that
+    the rules do not allow to its end ``written`` is all that stands in its record.
     """
 
     name: str
@@ -22,11 +23,19 @@ class GameLine(NamedTuple):
     branch: int
     moves: tuple[Move, ...]
     positions: tuple[Any, ...]
+    written: "WrittenLine | None" = None
 
     @property
     def end(self) -> int:
         """How many moves it has."""
         return len(self.moves)
+
+
+class WrittenLine(NamedTuple):
+    """Where a variation leaves its parent, and its moves, as a record has them."""
+
+    branch: int
+    moves: tuple[str, ...]
 
 
 class LinePlace(NamedTuple):
@@ -51,7 +60,10 @@ class GameTree:
         self.game: Game[Any] = played.game
         lines = [GameLine("", 0, 0, played.line, played.positions)]
         for each, branch in zip(played.record.annotations.variations, played.branches, strict=True):
-            lines.append(_branched(lines[branch.parent], each, branch.at, branch.moves, branch.positions))
+            line = _branched(lines[branch.parent], each, branch.at, branch.moves, branch.positions)
+            if branch.fault:
+                line = line._replace(written=WrittenLine(each.branch, each.moves))
+            lines.append(line)
         self.lines: Lines = tuple(lines)
         self.bookmarks: tuple[Bookmark, ...] = played.record.annotations.bookmarks
         self._before: list[tuple[Lines, tuple[Bookmark, ...]]] = []
@@ -99,7 +111,7 @@ class GameTree:
             return known, lines
         line = lines[place.line]
         after = self.game.apply(line.positions[place.at], move)
-        if place.line and place.at == line.end:
+        if place.line and place.at == line.end and line.written is None:
             longer = line._replace(moves=(*line.moves, move), positions=(*line.positions, after))
             lines = (*lines[: place.line], longer, *lines[place.line + 1 :])
             return LinePlace(place.line, place.at + 1), lines
@@ -201,8 +213,10 @@ def _branched(
 
 
 def _annotations(lines: Sequence[GameLine], bookmarks: tuple[Bookmark, ...]) -> Annotations:
-    variations = (
-        Variation(each.name, each.branch, tuple(map(str, each.moves[each.branch :])), each.parent)
-        for each in lines[1:]
-    )
-    return Annotations(tuple(variations), bookmarks)
+    return Annotations(tuple(map(_variation, lines[1:])), bookmarks)
+
+
+def _variation(line: GameLine) -> Variation:
+    """Return a line as records hold it; of one that stops early all that was there."""
+    own = line.written or WrittenLine(line.branch, tuple(map(str, line.moves[line.branch :])))
+    return Variation(line.name, own.branch, own.moves, line.parent)

@@ -41,26 +41,31 @@ def new_moves(mine: Record, line: Replay) -> int:
     theirs = line.record.moves
     agreed = _agreed(mine.moves, theirs)
     if agreed < min(len(mine.moves), len(theirs)):
-        raise CardTableError(_parted(line, agreed, mine.moves[agreed]))
+        raise CardTableError(_parted(mine, line, agreed))
     known = agreed + _agreed(mine.undone, theirs[agreed:])
     if line.record.seats != mine.seats:
         _check_only_theirs(mine, line, known)
     return max(0, len(theirs) - len(mine.moves))
 
 
-def receive(session: Session, line: Replay) -> None:
-    """Make the moves that a line adds; raise what `new_moves` raises, having changed nothing."""
+def receive(session: Session, line: Replay) -> bool:
+    """Make the moves that a line adds, and return whether it offers a draw after them.
+
+    A draw offered from here is not taken where the game goes on.  Raises what `new_moves` raises,
+    having changed nothing.
+    """
     mine = Record("", {}, session.deal, session.seats, *_texts(session))
     if new_moves(mine, line):
         made = len(session.moves)
+        if session.outcome is not None:
+            session.go_to(made)
         again = _agreed(mine.undone, line.record.moves[made:])
         if again:
             session.go_to(made + again)
         # What is forced is made by itself, and stands in the line as well.
         while len(session.moves) < len(line.line):
             session.play(line.line[len(session.moves)])
-    if line.agreed and session.outcome is None and len(session.moves) == len(line.line):
-        session.agree_draw()
+    return line.agreed and session.outcome is None and len(session.moves) == len(line.line)
 
 
 def _texts(session: Session) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -84,9 +89,18 @@ def _check_only_theirs(mine: Record, line: Replay, known: int) -> None:
             raise CardTableError(sentence.format(number=at + 1, move=move))
 
 
-def _parted(line: Replay, at: int, mine: str) -> str:
-    sentence = _(
-        "the line is not of the game that is kept here: they part at move {number}, which is {theirs} in the"
-        " line and {mine} here"
+def _parted(mine: Record, line: Replay, at: int) -> str:
+    """Return where two games part; the one here can be led back to where its own person has parted them."""
+    here = mine.seats[line.game.to_move(line.positions[at]) - 1] == HUMAN
+    sentence = (
+        _(
+            "the line is not of the game that is kept here: they part at move {number}, which is {theirs} in"
+            " the line and {mine} here. Take that move back, play the other one, and paste the line again"
+        )
+        if here
+        else _(
+            "the line is not of the game that is kept here: they part at move {number}, which is {theirs} in"
+            " the line and {mine} here"
+        )
     )
-    return sentence.format(number=at + 1, theirs=str(line.line[at]), mine=mine)
+    return sentence.format(number=at + 1, theirs=str(line.line[at]), mine=mine.moves[at])

@@ -7,7 +7,7 @@ from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.keeping import share_line
 from cardtable.keeping.record import HUMAN, Record
-from cardtable.keeping.replay import Replay, replay
+from cardtable.keeping.replay import Replay, Replaying, replay
 from cardtable.play.clock import GameClock
 from cardtable.play.history import History
 from cardtable.play.session import Session
@@ -59,6 +59,13 @@ def record_of(session: Session) -> Record:
         set=session.set,
         annotations=session.annotations,
     )
+
+
+def replaying(session: Session) -> Replaying:
+    """Return the game as a record on its way through the rules, which its own moves have behind them."""
+    line = (*session.moves, *session.undone)
+    positions = [session.position_after(number) for number in range(len(line) + 1)]
+    return Replaying(record_of(session)).take(session.game, line, positions)
 
 
 def line_of(session: Session) -> str:

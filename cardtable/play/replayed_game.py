@@ -12,20 +12,31 @@ from cardtable.play.game_tree import GameLine, GameTree, LinePlace
 from cardtable.play.history import History
 from cardtable.play.session import Session
 from cardtable.play.sight import Sight
+from cardtable.texts import _
 
 Keep = Callable[[Annotations], object]
 """Keeps the variations and bookmarks with their game; raises `CardTableError` where that cannot be."""
 
 
 class ReplayedGame:
-    """A game with a place in it that is shown; nothing done here changes the game itself."""
+    """A game with a place in it that is shown; nothing done here changes the game itself.
 
-    def __init__(self, played: Replay, keep: Keep, at: int = 0) -> None:
+    While it is not ``whole``, more of it being checked, nothing is added to it either.
+    """
+
+    def __init__(self, played: Replay, keep: Keep, at: int = 0, *, whole: bool = True) -> None:
         self.played = played
         self.tree = GameTree(played)
         self.sight = Sight(played)
         self.place = LinePlace(0, at)
+        self.whole = whole
         self._keep, self._kept = keep, played.record.annotations
+
+    def grow(self, played: Replay, *, whole: bool) -> None:
+        """Go on with more of the same game, the place being what it is."""
+        self.played, self.whole = played, whole
+        self.tree, self.sight = GameTree(played), Sight(played)
+        self._kept = played.record.annotations
 
     @property
     def game_id(self) -> str:
@@ -49,7 +60,12 @@ class ReplayedGame:
 
     def after(self, count: int) -> LinePlace:
         """Return the place after so many moves of the line, or the end of it that is nearest."""
-        return self._there(LinePlace(self.place.line, max(count, 0)))
+        return self.nearest(LinePlace(self.place.line, max(count, 0)))
+
+    def nearest(self, place: LinePlace) -> LinePlace:
+        """Return a place, or the nearest before it where the line does not go so far, or is no more."""
+        line = place.line if place.line < len(self.tree.lines) else 0
+        return LinePlace(line, min(place.at, self.tree.lines[line].end))
 
     def session(self) -> Session:
         """Return the line that is shown as a game in progress, for those who speak of such."""
@@ -94,13 +110,15 @@ class ReplayedGame:
 
     def _change(self, act: Callable[[GameTree], object]) -> str:
         """Change the tree and keep it."""
+        if not self.whole:
+            return _("The moves of this long game are still being checked: try again when all are there.")
         old, place, refused = self.tree.copy(), self.place, ""
         try:
             act(self.tree)
             self._keep_changes()
         except CardTableError as error:
             self.tree, self.place, refused = old, place, str(error)
-        self.place = self._there(self.place)
+        self.place = self.nearest(self.place)
         return refused
 
     def _keep_changes(self) -> None:
@@ -108,8 +126,3 @@ class ReplayedGame:
         if annotations != self._kept:
             self._keep(annotations)
             self._kept = annotations
-
-    def _there(self, place: LinePlace) -> LinePlace:
-        """Return a place, or the nearest before it where the line is no more."""
-        line = place.line if place.line < len(self.tree.lines) else 0
-        return LinePlace(line, min(place.at, self.tree.lines[line].end))

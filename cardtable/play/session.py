@@ -15,9 +15,9 @@ from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError
+from cardtable.keeping.aids import Aid, Closed
 from cardtable.keeping.record import AGREED, HUMAN, LETTER, MOST_MOVES, Annotations, SetScore
 from cardtable.keeping.replay import check_seats
-from cardtable.keeping.results import Aid, Closed
 from cardtable.keeping.variations import after_leaving, check_room
 from cardtable.play.changes import Change, ChangeKind, Journal
 from cardtable.play.clock import GameClock

@@ -43,7 +43,7 @@ class Sight:
         if self.over or self.viewer is None:
             return False
         if self._known is None:
-            self._known = frozenset().union(*map(self._faces, self._positions))
+            self._known = frozenset().union(*map(self._faces, set(self._positions)))
         return not self._faces(position) <= self._known
 
     def hides_any(self, position: Any) -> bool:

@@ -20,18 +20,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import count, islice
-from typing import Any
 
 from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.contract.deal import Deal
-from cardtable.contract.entry import Entry
-from cardtable.contract.game import Game
 from cardtable.games import catalogue
 from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.keeping.record import COMPUTER, HUMAN
 from cardtable.players import capabilities
+from cardtable.players.day_rules import day_game
 from cardtable.solver.difficulty import Kind
-from cardtable.solver.verdict import Verdict, judge
+from cardtable.solver.judging import judge
+from cardtable.solver.verdict import Verdict
 
 STATES = 100_000
 """Positions that the search may meet in a deal before it goes on to the next number."""
@@ -66,20 +64,3 @@ def days_deal(game_id: str, day: str) -> DaysDeal:
     elif capabilities.finds_winnable(game):
         return DaysDeal(game_id, day, capabilities.deal_of_kind(game_id, first, Kind.WINNABLE), proved=True)
     return DaysDeal(game_id, day, first, proved=False)
-
-
-def can_be_proved(game: Game[Any]) -> bool:
-    """Whether the program can prove of deals of the game that they can be won."""
-    return (isinstance(game, OpenPatience) and game.told_by_data) or capabilities.finds_winnable(game)
-
-
-def day_game(entry: Entry) -> Game[Any]:
-    """Return the rules of a day's deal: the usual ones, for as few as can play."""
-    return entry.game_class({}, len(day_seats(entry)))
-
-
-def day_seats(entry: Entry) -> tuple[str, ...]:
-    """Return who plays a day's deal: one person, against computers of middling strength or people."""
-    others = entry.game_class.seat_counts[0] - 1
-    other = f"{COMPUTER}:{entry.middle_level}" if entry.levels else HUMAN
-    return (HUMAN, *[other] * others)

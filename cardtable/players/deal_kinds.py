@@ -11,8 +11,8 @@ from cardtable.games import catalogue
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Patience
 from cardtable.players import capabilities
-from cardtable.solver import known_deals, questions
-from cardtable.solver.difficulty import Kind
+from cardtable.solver import questions
+from cardtable.solver.difficulty import Kind, told_apart
 
 
 class Measure(Enum):
@@ -48,7 +48,7 @@ def kinds_of(game: Game[Any]) -> DealKinds:
     if isinstance(game, OpenPatience) and game.told_by_data:
         in_sight = questions.can_judge(game)
         return DealKinds(tuple(Kind), Measure.POSITIONS if in_sight else Measure.POSITIONS_KNOWN)
-    kinds = known_deals.told_apart(game)
+    kinds = told_apart(game)
     return DealKinds(kinds, Measure.RULE if Kind.HARD in kinds else Measure.WIN_KNOWN)
 
 

@@ -16,6 +16,7 @@ from cardtable.contract.game import Game
 from cardtable.contract.option import OptionValue
 from cardtable.contract.outcome import Outcome
 from cardtable.contract.seat import Seat
+from cardtable.decimals import decimal
 from cardtable.errors import InvalidOption
 from cardtable.games import catalogue
 from cardtable.keeping.record import MOST_MOVES
@@ -107,7 +108,7 @@ def _standing_line(standing: Mapping[str, Any]) -> str:
         wins=standing["wins"],
         draws=standing["draws"],
         losses=standing["losses"],
-        penalties=None if mean is None else f"{mean:.2f}",
+        penalties=None if mean is None else decimal(mean, 2),
         **_shares_words(standing),
     )
 
@@ -127,7 +128,7 @@ def _shares_words(shares: Mapping[str, Any]) -> dict[str, str]:
     """Return the share of wins and the ends of its interval as percentages."""
     low, high = shares["interval"]
     numbers = {"share": shares["win_rate"], "low": low, "high": high}
-    return {name: f"{100 * number:.1f}" for name, number in numbers.items()}
+    return {name: decimal(100 * number) for name, number in numbers.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,7 @@
 """Who wins a position of a game for two, move by move: what a player that solves it answers."""
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardtable.contract.move import Move
 from cardtable.contract.seat import Seat
@@ -17,8 +16,7 @@ class Value(StrEnum):
     LOSS = "loss"
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(NamedTuple):
     """What a position or a move is worth to the seat to move; ``value`` is None where it is not known.
 
     ``plies`` is how many moves of either seat it takes, None if it is a draw or not known.
@@ -40,8 +38,7 @@ class Worth:
         return template.format(number=self.plies)
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(NamedTuple):
     """What is known of a position: its worth to `seat`, which is to move, and that of every legal move.
 
     ``states`` is the number of positions looked at; ``note`` says what it rests on where

@@ -12,8 +12,9 @@ from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.players import capabilities
 from cardtable.players.judgement import Answered
 from cardtable.practice.task import Task, TaskKind
+from cardtable.solver.answers import judged
 from cardtable.solver.hindsight import last_hope
-from cardtable.solver.questions import can_judge, judged
+from cardtable.solver.questions import can_judge
 from cardtable.solver.verdict import Verdict
 
 MOST_OF_A_GAME = 2

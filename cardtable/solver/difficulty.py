@@ -7,6 +7,7 @@ deals that can be won a third each is easy, medium and hard.
 from enum import StrEnum
 
 from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.patience import Patience
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 
@@ -32,6 +33,11 @@ def kind_of(game: OpenPatience, judgement: VerdictReport) -> Kind | None:
     if judgement.states <= easy:
         return Kind.EASY
     return Kind.MEDIUM if judgement.states <= medium else Kind.HARD
+
+
+def told_apart(game: Patience) -> tuple[Kind, ...]:
+    """Return the kinds of which deals are soon found (`cardtable.solver.known_deals`), cards being hidden."""
+    return (Kind.ANY, Kind.WINNABLE, *((Kind.EASY, Kind.HARD) if game.parts_easy_and_hard else ()))
 
 
 UNWINNABLE = "unwinnable"

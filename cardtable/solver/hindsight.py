@@ -20,7 +20,8 @@ from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.playout import playout
 from cardtable.solver.exhaustive import Exhaustive, Reached
-from cardtable.solver.verdict import Verdict, VerdictReport, no_collections
+from cardtable.solver.judging import no_collections
+from cardtable.solver.verdict import Hope, Verdict, VerdictReport
 
 _WIDTHS = (10, 40, 160, 640)
 _WIDTHS_PLAYED_OUT = (1, 4, 16, 64, 256)
@@ -162,17 +163,6 @@ def _beam(game: Patience, start: Position, width: int, guide: _Guide, until: flo
         cut = cut or len(found) > width
         layer = [node for _, node in found[:width]]
     return VerdictReport(Verdict.UNKNOWN if cut else Verdict.UNWINNABLE, (), len(seen))
-
-
-class Hope(NamedTuple):
-    """What can be said of a game afterwards: of its deal, and of the last position that was found winnable.
-
-    ``number`` is how many moves had been made there, ``line`` the win.
-    """
-
-    verdict: Verdict
-    number: int = 0
-    line: tuple[Move, ...] = ()
 
 
 def last_hope(positions: Sequence[Position], search: Callable[[Position], VerdictReport]) -> Hope:

@@ -66,6 +66,17 @@ class Knowledge:
             if self._is_lost(before) and not self._can_be_won(after):
                 self._known[after] = _LOST
 
+    def carry(self, positions: Sequence[Position]) -> None:
+        """Carry what is known along a game of which positions are left out: no line is known to lead on."""
+        winnable = [number for number, each in enumerate(positions) if self._can_be_won(each)]
+        for before in positions[: winnable[-1]] if winnable else ():
+            if not self._can_be_won(before):
+                self._known[before] = VerdictReport(Verdict.WINNABLE)
+        lost = self._first_lost(positions)
+        for after in positions[lost:] if lost is not None else ():
+            if not self._can_be_won(after):
+                self._known[after] = _LOST
+
     def lost_by(self, positions: Sequence[Position]) -> int | None:
         """Return the number of the move (1 is the first) that lost the game, if it is known."""
         first = self._first_lost(positions)

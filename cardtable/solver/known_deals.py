@@ -15,11 +15,6 @@ _RULE, _BEAMS = 2.0, 2.0
 """Seconds of CPU for a deal: for the rule of thumb, and for the search."""
 
 
-def told_apart(game: Patience) -> tuple[Kind, ...]:
-    """Return the kinds of which deals are soon found."""
-    return (Kind.ANY, Kind.WINNABLE, *((Kind.EASY, Kind.HARD) if game.parts_easy_and_hard else ()))
-
-
 def is_of_kind(game: Patience, start: Position, kind: Kind) -> bool:
     """Whether a deal is known to be of this kind."""
     if kind is Kind.ANY:

@@ -8,11 +8,9 @@ from cardtable.games.kit.patience import Position
 from cardtable.solver.board import Board
 from cardtable.solver.deadlock import is_dead
 from cardtable.solver.dig import DigTable, can_dig
+from cardtable.solver.limits import STATES
 from cardtable.solver.search import STEP, Search, SearchResult
 from cardtable.solver.suit_blind import SuitBlind
-
-STATES = 300_000
-"""How many positions a search meets before it gives up: some 200 MB, a few seconds."""
 
 
 @dataclass(frozen=True, slots=True)

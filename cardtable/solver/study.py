@@ -12,13 +12,15 @@ from typing import NamedTuple, TextIO
 
 from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.contract.deal import Deal
+from cardtable.decimals import decimal
 from cardtable.errors import FileRefused, InvalidOption
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.keeping.files import write_atomically
-from cardtable.solver.questions import open_game
-from cardtable.solver.stages import STATES
+from cardtable.solver.answers import open_game
+from cardtable.solver.judging import judge
+from cardtable.solver.limits import STATES
 from cardtable.solver.trials import MOST_JOBS, at_work, wilson
-from cardtable.solver.verdict import Verdict, judge
+from cardtable.solver.verdict import Verdict
 from cardtable.texts import _, ngettext
 
 MOST_DEALS = 1_000_000
@@ -101,19 +103,19 @@ class StudyResult:
         wins = self.counts[Verdict.WINNABLE]
         return _("winnable {wins} ({share} %), unwinnable {losses}, undecided {undecided}").format(
             wins=wins,
-            share=f"{100 * wins / len(self.rows):.2f}",
+            share=decimal(100 * wins / len(self.rows), 2),
             losses=self.counts[Verdict.UNWINNABLE],
             undecided=self.counts[Verdict.UNKNOWN],
         )
 
     def _interval_line(self) -> str:
-        low, high = (f"{100 * bound:.2f}" for bound in self.interval)
+        low, high = (decimal(100 * bound, 2) for bound in self.interval)
         return _("95 % interval of the share that can be won: {low}-{high} %").format(low=low, high=high)
 
     def _time_line(self) -> str:
         seconds = sorted(row.seconds for row in self.rows)
         return _("CPU of a verdict: median {median} ms, 90th percentile {most} ms").format(
-            median=f"{1000 * median(seconds):.1f}", most=f"{1000 * seconds[len(seconds) * 9 // 10]:.1f}"
+            median=decimal(1000 * median(seconds)), most=decimal(1000 * seconds[len(seconds) * 9 // 10])
         )
 
 

@@ -1,1 +1,5 @@
 """The Qt scene: sprites, lifting and snapping, animation, keyboard."""
+
+from cardtable.art.binding import load
+
+load()

@@ -35,6 +35,8 @@ class Hand(QObject):
     """A `Card` that was to be sent home, but has no place or more than one."""
     lifting = Signal()
     """A card is taken up."""
+    held = Signal()
+    """There are other cards in the hand, or none any more."""
 
     def __init__(self, table: TableScene, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -79,6 +81,7 @@ class Hand(QObject):
         self.raised.take_up([self.table.sprites[each] for each in self.lifted])
         self.table.add_rings("selected", own, raised=self.table.motion.duration() > 0)
         self.table.add_rings("target", [each.pose for each in self.landings])
+        self.held.emit()
 
     def put_back(self) -> None:
         """Let go of the lifted card; it glides back to where it lay."""
@@ -93,6 +96,7 @@ class Hand(QObject):
         for card in cards:
             self.table.settle_card(card)
         self.table.go_home()
+        self.held.emit()
 
     def drop(self, x: float, y: float) -> None:
         """Drop the lifted card with its centre at (x, y), in card widths."""

@@ -74,8 +74,7 @@ class KeyboardCursor(QObject):
         self._leave_hint()
         if not self.walking and self.at in self.hand.liftable and not self.hand.lifted:
             # The first arrow shows where the keyboard is.
-            self.walking = True
-            self._go_to(self.at)
+            self.go_to(self.at)
             return
         self.walking = True
         nodes = self.nodes()
@@ -87,11 +86,13 @@ class KeyboardCursor(QObject):
         leads = arrows(nodes)
         if self.at not in leads:
             first = next((node for node, _ in nodes if node in self.hand.liftable), nodes[0][0])
-            self._go_to(first)
+            self.go_to(first)
         elif (found := leads[self.at].get(direction)) is not None:
-            self._go_to(found)
+            self.go_to(found)
 
-    def _go_to(self, node: Any) -> None:
+    def go_to(self, node: Any) -> None:
+        """Go to a card, or to a place without cards in sight."""
+        self.walking = True
         self.at = node
         self.show()
         self.moved.emit(node)
@@ -103,10 +104,7 @@ class KeyboardCursor(QObject):
         if found is None and snapped is None:
             found = nodes[0][0]
         if found is not None:
-            self.hand.snapped = found
-            self.table.clear_rings("snapped")
-            self.table.add_rings("snapped", [found.pose])
-            self.moved.emit(found.place)
+            self.snap_to(found)
 
     def _next_landing(self, step: int) -> None:
         """Go round the landings in the order of the moves."""
@@ -114,10 +112,14 @@ class KeyboardCursor(QObject):
         if not landings:
             return
         number = landings.index(self.hand.snapped) + step if self.hand.snapped in landings else 0
-        self.hand.snapped = landings[number % len(landings)]
+        self.snap_to(landings[number % len(landings)])
+
+    def snap_to(self, landing: Landing) -> None:
+        """Let Return drop the lifted card there."""
+        self.hand.snapped = landing
         self.table.clear_rings("snapped")
-        self.table.add_rings("snapped", [self.hand.snapped.pose])
-        self.moved.emit(self.hand.snapped.place)
+        self.table.add_rings("snapped", [landing.pose])
+        self.moved.emit(landing.place)
 
     def show(self) -> None:
         """Ring what the keyboard is at."""

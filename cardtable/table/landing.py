@@ -42,11 +42,11 @@ def landings(game: Game[Any], position: Any, viewer: Seat | None, card: Card) ->
             after = game.layout(game.apply(position, move), viewer)
             pose = pose_of(after, card)
             if pose is not None:
-                found.append(Landing(move, pose, _goal(move, card)))
+                found.append(Landing(move, pose, goal(move, card)))
     return tuple(found)
 
 
-def _goal(move: Move, card: Card) -> str:
+def goal(move: Move, card: Card) -> str:
     """Return where the card goes: of two that are exchanged, the second goes where the first lay."""
     second = move.kind is MoveKind.EXCHANGE and card != move.cards[0]
     return move.source if second else move.target

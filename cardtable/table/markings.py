@@ -95,15 +95,15 @@ class MarkedScene(QGraphicsScene):
             self.removeItem(note)
         self.notes = []
         for mark in layout.marks:
-            own = mark.seat is not None and mark.seat == self.own
-            note = NoteItem(mark, mark_words(mark, self._name(mark), own=own), self.pixmaps)
+            note = NoteItem(mark, self.note_words(mark), self.pixmaps)
             note.setPos(self.pixmaps.point(Pose(mark.x, mark.y)))
             self.notes.append(self._add(note))
 
-    def _name(self, mark: Mark) -> str:
-        if mark.seat is not None and mark.seat <= len(self.names):
-            return self.names[mark.seat - 1]
-        return ""
+    def note_words(self, mark: Mark) -> str:
+        """Return what a note says here, where its seat may have a name or be the reader's own."""
+        own = mark.seat is not None and mark.seat == self.own
+        name = self.names[mark.seat - 1] if mark.seat is not None and mark.seat <= len(self.names) else ""
+        return mark_words(mark, name, own=own)
 
     def add_rings(
         self, kind: str, poses: Sequence[Pose], *, above: bool = True, raised: bool = False

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractAnimation, QObject, QPointF, QVariantAnimation, Signal
-from PySide6.QtWidgets import QApplication, QStyle
+from PySide6.QtWidgets import QApplication
 
 from cardtable.table.sprites import CardSprite
 
@@ -54,6 +54,11 @@ class Motion(QObject):
 
     def duration(self) -> int:
         """Return the milliseconds of a glide: none where the player or the platform wants no motion."""
+        if self.speed == "off":
+            return 0
+        # Imported here: Qt's styles have names for hundreds of things; who wants no motion waits for none.
+        from PySide6.QtWidgets import QStyle  # noqa: PLC0415
+
         style = QApplication.style()
         if style is not None and style.styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) == 0:
             return 0

@@ -55,9 +55,13 @@ class TableView(QGraphicsView):
     """A `Card` that was to be sent home, but has no place or more than one."""
     focus_moved = Signal(object)
     """The `Card` or place name at which the keyboard is now."""
+    shown = Signal()
+    """Another position is shown, or the same to somebody else."""
 
     def __init__(self, deck: Deck, cloth: Felt, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        # One of our own: to tell what Qt's own is, Python's binding would load every kind of widget.
+        self.setViewport(QWidget())
         self.table = TableScene(deck, cloth)  # kept: a view does not keep its scene alive
         self.setScene(self.table)
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
@@ -118,6 +122,7 @@ class TableView(QGraphicsView):
         self.table.show_layout(layout, animate=moving, origin=origin, steps=steps)
         self.last_move.show(moved)
         self.keyboard_cursor.follow()
+        self.shown.emit()
 
     def set_style(self, deck: Deck, cloth: Felt) -> None:
         """Use another deck or cloth."""
@@ -174,7 +179,7 @@ class TableView(QGraphicsView):
         layout = self.table.layout
         lying = [each.pose for each in layout.cards if each.face_up or not faces_only]
         lying += [*(each.pose for each in layout.ornaments), *self.table.ring_poses("hint")]
-        return tuple(self._pixels(card_extent(pose)) for pose in lying)
+        return tuple(self.pixels(card_extent(pose)) for pose in lying)
 
     def spot_rects(self) -> tuple[QRect, ...]:
         """Return where there are places for cards and notes on the cloth, in pixels of the viewport."""
@@ -182,14 +187,15 @@ class TableView(QGraphicsView):
         places = (card_extent(spot.pose) for spot in layout.spots)
         wide, high = _NOTE
         notes = (Rect(mark.x - wide, mark.y - high, mark.x + wide, mark.y + high) for mark in layout.marks)
-        return tuple(map(self._pixels, (*places, *notes)))
+        return tuple(map(self.pixels, (*places, *notes)))
 
     def give_room(self, height: int) -> None:
         """Keep so many pixels along the lower edge free of cards, for what lies there."""
         if self.viewportMargins().bottom() != height:
             self.setViewportMargins(0, 0, 0, height)
 
-    def _pixels(self, box: Rect) -> QRect:
+    def pixels(self, box: Rect) -> QRect:
+        """Return a part of the table (card widths) in pixels of the viewport."""
         width = self.table.pixmaps.width
         scaled = QRectF(box.left * width, box.top * width, box.width * width, box.height * width)
         return self.mapFromScene(scaled).boundingRect()

@@ -18,11 +18,14 @@ Act = Callable[[], object]
 AT_TABLE = (
     *("new", "restart", "save", "picture", "undo", "redo", "back"),
     *("hint", "auto_finish", "analysis", "peek", "draw", "post_mortem"),
+    *("read_place", "read_moves", "read_built", "read_score"),
     *("thoughts", "hurry", "review", "replay", "moves", "practise"),
     *("copy_line", "copy_number", "copy_picture", "print"),
 )
 """What needs a game on the table."""
 _BAR = "games | new restart | undo redo hint | rules"
+_BAR_BESIDE = "games | rules"
+"""The bar with a game on the table, and beside a lesson or a task, where the others could do nothing."""
 
 
 class Actions(QObject):
@@ -37,19 +40,21 @@ class Actions(QObject):
         self._tips: dict[str, str] = {}
         self._make_actions()
         self._make_menus(teach)
-        self.bar = self._make_bar()
+        self.bar, self._on_bar = self._make_bar(), ""
+        self._fill_bar(_BAR)
 
     def __getitem__(self, name: str) -> QAction:
         return self._actions[name]
 
     def update(self, *, at_table: bool, bar: bool, offers: Mapping[str, Offer]) -> None:
         """Offer what can be done now: ``at_table`` is whether the table is shown, ``bar`` the bar."""
+        # Each is set once: whatever is switched to and fro is told to a screen reader.
         for name in AT_TABLE:
-            self[name].setEnabled(at_table)
+            self[name].setEnabled(at_table and (name not in offers or offers[name].enabled))
         for name, offer in offers.items():
-            self[name].setEnabled(at_table and offer.enabled)
             self[name].setVisible(offer.shown)
         self.bar.setVisible(bar)
+        self._fill_bar(_BAR if at_table or not bar else _BAR_BESIDE)
 
     def set_keys(self, book: KeyBook) -> None:
         """Give every action its keys and name them in its tip; single ones as the book has them."""
@@ -104,6 +109,10 @@ class Actions(QObject):
         add("analysis", _("Show &analysis"), "Shift+A", tip=_("Mark what is lost for good"))
         self["analysis"].setCheckable(True)
         add("peek", _("&Look through a pile"), PEEK_KEY, tip=_("Show all cards of a pile"))
+        add("read_place", _("R&ead this place"), "I", tip=_("Hear every card of the place"))
+        add("read_moves", _("Read what may mo&ve"), "O", tip=_("Hear which cards may move, and where to"))
+        add("read_built", _("Read the &foundations"), "F", tip=_("Hear how far they have grown"))
+        add("read_score", _("Read the s&core"), "G", tip=_("Hear how the game stands, and the time"))
         add("draw", _("Offer a &draw"))
         add("post_mortem", _("&Could it have been won?"))
         add(
@@ -113,7 +122,7 @@ class Actions(QObject):
             tip=_("Show on the table what the best moves are worth"),
         )
         add("hurry", _("&Move now"), "M", tip=_("Hurry the computer that is thinking"))
-        add("review", _("Review the &game"), "V", tip=_("Look at the moves again"))
+        add("review", _("Review the &game"), "V", tip=_("See what each move was worth"))
         add("replay", _("Repla&y this game"), "Ctrl+Shift+R", tip=_("Go through the moves, and try others"))
         add("preferences", _("&Preferences…"), key.Preferences, "Ctrl+,")
         add("statistics", _("&Statistics…"))
@@ -149,17 +158,18 @@ class Actions(QObject):
         self._actions[name] = action
 
     def _make_menus(self, teach: Callable[[str], object]) -> None:
-        play = "undo redo back practise | hint auto_finish analysis peek | thoughts hurry | review replay"
-        play += " | draw post_mortem"
-        menus = {
-            _("&Game"): "games library today | new choose restart | puzzles practice | open save | quit",
-            _("&Play"): play,
-            _("&Share"): "copy_line paste | copy_number copy_picture | picture print",
-            _("&View"): "moves full | preferences statistics",
-        }
-        for title, names in menus.items():
-            self._fill(self._window.menuBar().addMenu(title), names)
-        aid = self._window.menuBar().addMenu(_("&Help"))
+        bar = self._window.menuBar()
+        game = "games library today | new choose restart | puzzles practice | open save | quit"
+        self._fill(bar.addMenu(_("&Game")), game)
+        play = bar.addMenu(_("&Play"))
+        self._fill(play, "undo redo | hint thoughts auto_finish | peek analysis")
+        self._fill(play, "| read_place read_moves read_built read_score | hurry draw |")
+        look_back = play.addMenu(_("Loo&k back"))
+        look_back.setToolTipsVisible(True)
+        self._fill(look_back, "back post_mortem | review replay | practise")
+        self._fill(bar.addMenu(_("&Share")), "copy_line paste | copy_number copy_picture | picture print")
+        self._fill(bar.addMenu(_("&View")), "moves full | preferences statistics")
+        aid = bar.addMenu(_("&Help"))
         self._fill(aid, "rules")
         self._add_lessons(aid, teach)
         self._fill(aid, "| about")
@@ -180,12 +190,17 @@ class Actions(QObject):
         bar.setMovable(False)
         bar.setObjectName("bar")
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self._fill(bar, _BAR)
         short = {"games": _("Games"), "restart": _("Restart"), "rules": _("Rules")}
         for name, text in short.items():
             self[name].setIconText(text)
         self._window.addToolBar(bar)
         return bar
+
+    def _fill_bar(self, names: str) -> None:
+        if names != self._on_bar:
+            self._on_bar = names
+            self.bar.clear()
+            self._fill(self.bar, names)
 
 
 def _list_lessons(menu: QMenu, teach: Callable[[str], object]) -> None:

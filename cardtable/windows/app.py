@@ -6,23 +6,24 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTimer, QTranslator
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from cardtable import texts
 from cardtable.art.icon import icon
 from cardtable.errors import CardTableError
 from cardtable.keeping import fault_log
 from cardtable.keeping import preferences as preference_file
-from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import data_folder
 from cardtable.start import Start
-from cardtable.texts import _
+from cardtable.table.accessible import offer_tables
+from cardtable.windows import language
 from cardtable.windows.error_sheet import ErrorSheet, report_faults
+from cardtable.windows.garbage import GarbageCollector
 from cardtable.windows.interrupts import Interrupts
 from cardtable.windows.library.troubles import open_library
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.single_instance import SingleInstance
+from cardtable.windows.style.system_wishes import SystemWatch
 
 REFUSED = 2
 """The exit status where there was nothing to play: the library cannot be opened, or something went wrong."""
@@ -33,26 +34,15 @@ def make_application() -> QApplication:
     present = QApplication.instance()
     if isinstance(present, QApplication):
         return present
-    application = QApplication(sys.argv[:1])
-    # The style that follows a palette in everything, so that dialogs and menus go with the cloth.
-    application.setStyle("Fusion")
+    # The style that follows a palette in everything, so that dialogs and menus go with the cloth.  Asked for
+    # so, no other is loaded before it; and nobody is handed one, with the hundreds of names that styles have.
+    application = QApplication([*sys.argv[:1], "-style", "Fusion"])
     application.setApplicationName("cardtable")
     application.setApplicationDisplayName("Card Table")
     application.setDesktopFileName("cardtable")
     application.setWindowIcon(icon())
+    offer_tables()
     return application
-
-
-def translate(application: QApplication, preferences: Preferences) -> None:
-    """Speak the player's language, where the program has it; Qt's own words come from Qt's files."""
-    locale = QLocale(preferences.language) if preferences.language else QLocale.system()
-    language = preferences.language or next(iter(locale.uiLanguages(QLocale.TagSeparator.Underscore)), "")
-    texts.speak(language)
-    translator = QTranslator(application)
-    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    if translator.load(locale, "qtbase", "_", folder):
-        application.installTranslator(translator)
-    application.setApplicationDisplayName(_("Card Table"))
 
 
 def run(start: Start) -> int:
@@ -72,7 +62,7 @@ def run(start: Start) -> int:
 
 def _play(application: QApplication, start: Start) -> int:
     chosen, notices = preference_file.load()
-    translate(application, chosen)
+    language.speak(chosen.language)
     with closing(SingleInstance(data_folder())) as instance:
         if not instance.first and start.record_path is not None and instance.hand_over(start.record_path):
             return 0
@@ -96,10 +86,11 @@ def _run_window(
     window.show()
 
     def begin() -> None:
-        # What has been loaded stays (see `cardtable.cli.open_window`): it is never looked through.
-        gc.freeze()
-        gc.enable()
+        GarbageCollector(window)
+        SystemWatch(window).changed.connect(window.kept_preferences.changed)
         window.begin(start)
+        # What has been loaded and laid out stays (see `cardtable.cli.open_window`): none looks through it.
+        gc.freeze()
         for notice in (*notices, window.library.notice, window.page.view.table.pixmaps.deck.notice):
             if notice:
                 window.tell(notice)

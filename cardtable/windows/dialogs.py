@@ -4,6 +4,7 @@ Each is imported when it is first wanted: no game waits for them.
 """
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
@@ -16,6 +17,9 @@ from cardtable.windows.key_book import KeyedCommand
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.wording.phrases import sentence_case
 
+if TYPE_CHECKING:
+    from cardtable.windows.pages.rules import RulesWindow
+
 
 def tell(parent: QWidget, sentence: str) -> None:
     """Show a sentence that the player must not miss."""
@@ -24,13 +28,14 @@ def tell(parent: QWidget, sentence: str) -> None:
     box.open()
 
 
-def show_rules(parent: QWidget, game_id: str, preferences: KeptPreferences) -> None:
-    """Show the rules of a game."""
+def show_rules(parent: QWidget, game_id: str, preferences: KeptPreferences) -> "RulesWindow":
+    """Show the rules of a game in a window of their own."""
     from cardtable.windows.pages.rules import RulesWindow  # noqa: PLC0415
 
     window = RulesWindow(game_id, *chosen_style(preferences.now), parent=parent)
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     window.show()
+    return window
 
 
 def show_statistics(parent: QWidget, library: Library, game_id: str | None) -> None:
@@ -50,14 +55,21 @@ def show_today(parent: QWidget, games: GameStarter, preferences: KeptPreferences
 
 
 def edit_preferences(
-    parent: QWidget, preferences: KeptPreferences, keyed: Sequence[KeyedCommand] = ()
-) -> None:
-    """Let the player choose; every change is seen at once.  `keyed` is what single keys do in the window."""
-    from cardtable.windows.pages.preferences_dialog import PreferencesDialog  # noqa: PLC0415
+    parent: QWidget, preferences: KeptPreferences, keyed: Sequence[KeyedCommand] = (), first: str = ""
+) -> bool:
+    """Let the player choose; every change is seen at once.  `keyed` is what single keys do in the window.
+
+    The choice `first` has the keyboard.  Return whether another language was chosen, which ends it.
+    """
+    from cardtable.windows.pages.preferences_dialog import SAID_ANEW, PreferencesDialog  # noqa: PLC0415
 
     dialog = PreferencesDialog(preferences.now, parent=parent, keyed=keyed)
     dialog.changed.connect(preferences.set)
-    dialog.exec()
+    if first:
+        dialog.choices[first].setFocus()
+    said_anew = dialog.exec() == SAID_ANEW
+    dialog.deleteLater()
+    return said_anew
 
 
 def show_about(parent: QWidget) -> None:

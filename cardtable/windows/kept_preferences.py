@@ -38,6 +38,14 @@ class KeptPreferences(QObject):
         """Return with what a game was begun the last time (`cardtable.windows.begin.beginnings`)."""
         return self.now.last.get(game_id)
 
+    def keep_lesson(self, lesson_id: str, step: int) -> None:
+        """Keep at which step a lesson goes on; at its beginning nothing is kept."""
+        others = {name: at for name, at in self.now.lessons.items() if name != lesson_id}
+        lessons = {**others, lesson_id: step} if step else others
+        if lessons != self.now.lessons:
+            self.change("lessons", lessons)
+
     def remember(self, game_id: str, beginning: Mapping[str, Any]) -> None:
         """Keep with what a game was begun."""
-        self.change("last", {**self.now.last, game_id: beginning})
+        if self.last(game_id) != beginning:
+            self.change("last", {**self.now.last, game_id: beginning})

@@ -2,24 +2,23 @@
 
 import base64
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from datetime import date
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QByteArray, QEvent, QRect, Qt
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QDialog, QMainWindow, QMenuBar, QToolBar
 
-from cardtable.art.felt import Felt
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.preferences import Preferences
-from cardtable.keeping.results import GameResult, Summary
 from cardtable.keeping.store import Library
 from cardtable.play.session import Session
 from cardtable.start import Start
 from cardtable.texts import _
-from cardtable.windows import dialogs
+from cardtable.windows import dialogs, language
 from cardtable.windows.actions import Act, Actions
 from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.kept_preferences import KeptPreferences
@@ -31,12 +30,20 @@ from cardtable.windows.page_stack import PageStack
 from cardtable.windows.playing.play_menu import PlayMenu
 from cardtable.windows.practice.collector import PracticeCollector
 from cardtable.windows.replay.replay_starter import ReplayStarter
+from cardtable.windows.said_anew import what_is_shown
 from cardtable.windows.sharing.sharing import Sharing
+from cardtable.windows.style.buttons import button_style, choice_style
 from cardtable.windows.style.palette import wear
 from cardtable.windows.style.screen_room import WISHED, first_place, room
-from cardtable.windows.style.stylesheet import stylesheet
+from cardtable.windows.style.stylesheet import bar_colour, stylesheet
+from cardtable.windows.style.system_wishes import chosen_cloth
+from cardtable.windows.style.widgets import accent
+from cardtable.windows.wording.phrases import short_date
 
 if TYPE_CHECKING:
+    from cardtable.keeping.bests import Bests
+    from cardtable.keeping.results import GameResult
+    from cardtable.windows.pages.rules import RulesWindow
     from cardtable.windows.replay.replay_page import ReplayPage
 
 
@@ -46,6 +53,12 @@ class MainWindow(QMainWindow):
     def __init__(self, library: Library, preferences: Preferences) -> None:
         super().__init__()
         self.library = library
+        self.setMinimumSize(640, 480)
+        self._furnish(preferences)
+
+    def _furnish(self, preferences: Preferences) -> None:
+        """Make all that is in the window, in the language spoken now."""
+        library = self.library
         self.kept_preferences = KeptPreferences(preferences, self)
         self.pages = PageStack(self.kept_preferences)
         self.page = self.pages.table
@@ -54,10 +67,9 @@ class MainWindow(QMainWindow):
         way = self.games, self.replays, self.show_gallery, self._update_actions
         self._visits = LibraryVisits(library, self.pages, *way)
         self._play_menu = PlayMenu(self.page)
-        self.collector = PracticeCollector(library.practice, self.page.assistance, self)
+        self.collector = PracticeCollector(library, self.page.assistance, self)
         self._sharing = Sharing(library, self.games, self.page, self.tell)
         self.setCentralWidget(self.pages)
-        self.setMinimumSize(640, 480)
         self._actions = Actions(self, self._acts(), self.teach)
         self._actions.set_keys(KeyBook.of(preferences))
         self._connect()
@@ -66,6 +78,21 @@ class MainWindow(QMainWindow):
         self.addToolBar(self.save_watch)
         self._dress()
         self._update_actions()
+
+    def _clear(self) -> None:
+        """Take out all that is in the window; it is gone when the events that go on are over."""
+        self.collector.follow(None)
+        self.pages.shut_down()
+        self.save_watch.let_go()
+        for bar in self.findChildren(QToolBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            self.removeToolBar(bar)
+            bar.deleteLater()
+        for action in self.actions():
+            self.removeAction(action)
+            action.deleteLater()
+        for part in (self.kept_preferences, self.games, self.replays, self.collector, self._actions):
+            part.deleteLater()
+        self.setMenuBar(QMenuBar(self))
 
     def _connect(self) -> None:
         self.page.changed.connect(self._update_actions)
@@ -76,7 +103,7 @@ class MainWindow(QMainWindow):
         self.page.again_asked.connect(self._deal_again)
         self.page.harder_asked.connect(self._deal_harder)
         self.page.ending.replay_asked.connect(self.replay)
-        self.page.ending.summary = self._summary
+        self.page.ending.bests = self._bests
         self.page.ending.result = self._result
         self.page.ending.can_be_harder = lambda session: self.games.harder_kind(session) is not None
         self.pages.opened.connect(self.games.open)
@@ -134,7 +161,7 @@ class MainWindow(QMainWindow):
         number, title = session.deal.number, _(session.entry.title)
         if session.day is not None:
             day = _("{title} – deal of {day} – Card Table")
-            self.setWindowTitle(day.format(title=title, day=session.day))
+            self.setWindowTitle(day.format(title=title, day=short_date(date.fromisoformat(session.day))))
             return
         template = (
             _("{title} – deal {number} – Card Table")
@@ -179,7 +206,7 @@ class MainWindow(QMainWindow):
         if self.page.session is not None:
             self.games.deal_harder(self.page.session)
 
-    def _result(self, session: Session) -> GameResult | None:
+    def _result(self, session: Session) -> "GameResult | None":
         """Return how the library counts a game; nothing where it does not, or cannot say."""
         if not isinstance(session.journal, GameJournal):
             return None
@@ -188,10 +215,11 @@ class MainWindow(QMainWindow):
         except CardTableError:
             return None
 
-    def _summary(self, session: Session) -> Summary | None:
-        """Return what the games of a kind add up to; nothing where the library cannot say."""
+    def _bests(self, session: Session) -> "Bests | None":
+        """Return what the wins of a kind come to; nothing where the library cannot say."""
+        options = session.game.given_options
         try:
-            return self.library.figures.statistics(session.entry.id, session.game.given_options).total
+            return self.library.figures.bests(session.entry.id, options, session.seats)
         except CardTableError:
             return None
 
@@ -254,15 +282,24 @@ class MainWindow(QMainWindow):
         if self.page.session is not None:
             self.replays.replay_session(self.page.session, self._visits.leave, _("Back to the game"))
 
+    def replay_kept(self, game_id: int) -> None:
+        """Look at a game of the library again, and then go back there."""
+        self.show_library()
+        self._visits.replay((game_id,))
+
     def _show_replay(self) -> "ReplayPage":
         page = self.pages.show_replay()
         self._update_actions()
         self.setWindowTitle(_("Replay – Card Table"))
         return page
 
-    def show_rules(self, game_id: str = "") -> None:
+    def show_library(self) -> None:
+        """Show every game ever begun."""
+        self._visits.show()
+
+    def show_rules(self, game_id: str = "") -> "RulesWindow":
         """Show the rules of a game, by default of the one on the table."""
-        dialogs.show_rules(self, game_id or self._game_id(), self.kept_preferences)
+        return dialogs.show_rules(self, game_id or self._game_id(), self.kept_preferences)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence that the player must not miss."""
@@ -292,14 +329,32 @@ class MainWindow(QMainWindow):
 
     def _dress(self) -> None:
         """Wear the cloth, in letters of the system's size."""
-        cloth = Felt(self.preferences.felt)
+        cloth = chosen_cloth(self.preferences)
         wear(cloth)
-        sheet = stylesheet(cloth)
+        ink, ring = cloth.ink, accent(cloth)
+        ground = bar_colour(cloth)
+        sheet = stylesheet(cloth) + button_style(ink, ground, ring) + choice_style(ink, ground, ring)
         if sheet != self.styleSheet():
             self.setStyleSheet(sheet)
 
     def _edit_preferences(self) -> None:
-        dialogs.edit_preferences(self, self.kept_preferences, self._actions.keyed())
+        first = ""
+        while dialogs.edit_preferences(self, self.kept_preferences, self._actions.keyed(), first):
+            self.say_anew()
+            first = "language"
+
+    def say_anew(self) -> None:
+        """Say everything in the language chosen since; the game on the table stays."""
+        language.speak(self.preferences.language)
+        rules = cast("list[RulesWindow]", self.findChildren(QDialog, "rules"))
+        put_back = what_is_shown(self.pages, self.replays.game_id, rules)
+        self._clear()
+        self._furnish(self.preferences)
+        put_back(self)
+
+    def put_back(self, session: Session) -> None:
+        """Put a game on the table as it stands."""
+        self._show_game(session, False)
 
     def _toggle_analysis(self) -> None:
         self.kept_preferences.change("show_analysis", not self.preferences.show_analysis)

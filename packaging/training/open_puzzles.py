@@ -13,9 +13,9 @@ from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.practice.book import Puzzle
 from cardtable.practice.task import TaskKind
+from cardtable.solver.answers import judged
 from cardtable.solver.hindsight import last_hope
 from cardtable.solver.knowledge import homeward
-from cardtable.solver.questions import judged
 from cardtable.solver.shorten import shortened
 from cardtable.solver.verdict import Verdict, VerdictReport
 

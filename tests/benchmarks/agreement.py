@@ -14,8 +14,9 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from cardtable.contract.deal import Deal
 from cardtable.solver.board import Board
+from cardtable.solver.judging import judge
 from cardtable.solver.search import Search
-from cardtable.solver.verdict import Verdict, judge
+from cardtable.solver.verdict import Verdict
 from tests.solver.small import SMALL, can_be_won, plainly
 
 WAYS = (

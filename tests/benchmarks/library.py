@@ -1,8 +1,8 @@
 """How fast a large library is: `python tests/benchmarks/library.py [--games N] [--folder PATH]`.
 
 Makes a library of so many games (100,000), opens the program's page of it, searches, filters
-and scrolls, and prints for each how long the processor works until it is shown, and the longest
-stall of the window: on a machine that does nothing else that is the time that passes.
+and scrolls, wins a game, and prints for each how long the processor works until it is shown, and the
+longest stall of the window: on a machine that does nothing else that is the time that passes.
 """
 
 import argparse
@@ -24,10 +24,12 @@ from PySide6.QtWidgets import QApplication
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.contract.deal import Deal
+from cardtable.contract.outcome import Outcome, Termination
 from cardtable.games import catalogue
 from cardtable.keeping.archive_facts import Facts
 from cardtable.keeping.database import change, open_database
 from cardtable.keeping.record import HUMAN, Record
+from cardtable.keeping.results import statistics
 from cardtable.keeping.shelf_query import State
 from cardtable.keeping.store import FILE_NAME, Library
 from cardtable.windows.library.library_page import LibraryPage
@@ -35,6 +37,8 @@ from cardtable.windows.library.library_page import LibraryPage
 MOVES = 60
 TEMPLATES = 8
 """Different lines of play of each game."""
+FAVOURITE = "beleaguered-castle"
+"""Every second game is one of this kind."""
 HOUR = 3600.0
 
 
@@ -65,17 +69,22 @@ def make(folder: Path, games: int) -> None:
     """Fill a library with games of ten years."""
     chance = Random(1)
     kinds = templates(chance)
+    favourites = [record for record in kinds if record.game == FAVOURITE]
     begun = 1.6e9
     with Library(folder) as library:
         for start in range(0, games, 5000):
             numbers = range(start, min(games, start + 5000))
-            each = [(chance.choice(kinds), Facts(begun + n * HOUR, begun + n * HOUR, False)) for n in numbers]
-            library.shelf.adopt(each)
+            records = [chance.choice(favourites if n % 2 else kinds) for n in numbers]
+            times = [begun + n * HOUR for n in numbers]
+            facts = [Facts(when, when, foreign=False) for when in times]
+            library.shelf.adopt(zip(records, facts, strict=True))
     database, _notice = open_database(folder / FILE_NAME)
     won = json.dumps({"termination": "won", "winner": 1, "scores": None})
     with change(database):
         database.execute(
-            "UPDATE games SET result = ?, outcome = ?, finished = updated WHERE id % 3 = 0", (won, won)
+            "UPDATE games SET result = ?, outcome = ?, finished = updated, ended = updated, won = 1"
+            " WHERE id % 3 = 0 AND json_array_length(seats) = 1",
+            (won, won),
         )
         database.execute("UPDATE games SET label = 'Evening ' || id WHERE id % 100 = 0")
         database.execute(
@@ -121,7 +130,24 @@ def measure(folder: Path) -> None:
     print(f"all chosen              {shown(page.view.selectAll):7.0f} ms")
     page.view.choose(0)
     scroll(page)
+    win(library)
     library.close()
+
+
+def win(library: Library) -> None:
+    """Win a game of the kind of which there are most, and compare it with all the others."""
+    figures, number = library.figures, library.figures.played()[FAVOURITE]
+    record = Record(FAVOURITE, catalogue.entry(FAVOURITE).game_class({}, 1).given_options, Deal(1), (HUMAN,))
+    journal = library.begin(record)
+
+    def end() -> None:
+        journal.played(1, "AS hearts", Outcome(Termination.WON, 1), 1.0, by_person=True)
+        figures.bests(record.game, record.options, record.seats)
+        figures.result_of(journal.game_id)
+
+    print(f"a win among {number:6} games {shown(end):5.0f} ms")
+    took = shown(lambda: statistics(figures.counted(FAVOURITE)))
+    print(f"their statistics        {took:7.0f} ms")
 
 
 def scroll(page: LibraryPage) -> None:

@@ -17,8 +17,9 @@ from statistics import median
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.solver.judging import judge
 from cardtable.solver.shorten import shortened
-from cardtable.solver.verdict import Verdict, judge
+from cardtable.solver.verdict import Verdict
 
 GAMES = ("beleaguered-castle", "exiled-kings", "streets-and-alleys", "penelopes-web", "selective-castle")
 

@@ -17,7 +17,8 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from cardtable.contract.deal import Deal
-from cardtable.solver.verdict import Verdict, judge
+from cardtable.solver.judging import judge
+from cardtable.solver.verdict import Verdict
 from tests.solver.other_means import WHOLE, line_holds, truth, walked, whole
 
 APART = 6

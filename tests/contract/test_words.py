@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from itertools import chain
 from pkgutil import walk_packages
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -26,6 +26,7 @@ from cardtable.contract.tally import SharedTally, Tally
 from cardtable.games import catalogue
 from cardtable.games.byzantium.words import ByzantiumCommand, ByzantiumReason, ByzantiumTally
 from cardtable.games.catalogue import entries
+from cardtable.games.kit.words import PatienceReason
 
 EIGHT, NINE = Card.parse("8H"), Card.parse("9S")
 CASTLE = catalogue.create("beleaguered-castle")
@@ -237,5 +238,50 @@ def test_everything_goes_through_the_translator(loud: Loud) -> None:
 
 
 def test_a_sentence_asks_for_names_in_the_case_that_it_needs(loud: Loud) -> None:
-    assert f"{card_name(EIGHT):dative}" == "<dative>8 OF <dative>HEARTS"
+    assert f"{card_name(EIGHT):dative}" == "<dative><dative>8 OF <dative>HEARTS"
     assert f"{card_name(EIGHT)}" == "8 OF HEARTS"
+
+
+class German(gettext.NullTranslations):
+    """A language with articles: some names in cases of its own, some that ask for the names in them."""
+
+    said: ClassVar = {
+        ("", "the {card}"): "{card:definite}",
+        ("accusative", "the {card}"): "{card:definite accusative}",
+        ("", "king of {suit}"): "{suit}-König",
+        ("definite", "king of {suit}"): "der {suit}-König",
+        ("definite accusative", "king of {suit}"): "den {suit}-König",
+        ("definite dative", "king of {suit}"): "dem {suit}-König",
+        ("", "{number} of {suit}"): "{suit}-{number}",
+        ("definite accusative", "{number} of {suit}"): "die {suit}-{number}",
+        ("", "8"): "Acht",
+        ("", "hearts"): "Herz",
+        ("", "eat {cards}"): "{cards:accusative} essen",
+        ("", "the {card} lies under the {other}"): "{card:definite} liegt unter {other:definite dative}",
+    }
+
+    def gettext(self, message: str) -> str:
+        return self.said.get(("", message), message)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.said.get((context, message), message)
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    texts.install(German())
+    yield
+    texts.install(gettext.NullTranslations())
+
+
+def test_a_language_may_have_cases_with_articles(german: None) -> None:
+    king = Card.parse("KH")
+    covered = Refusal(PatienceReason.COVERED, king, king)
+    cards = words.the_cards(Move(MoveKind.EAT, (king, EIGHT)))
+
+    assert str(card_name(king)) == "Herz-König"
+    assert words.refusal_sentence(CASTLE, covered) == "der Herz-König liegt unter dem Herz-König"
+    assert words.move_filled(CASTLE, Move(MoveKind.EAT), texts._("eat {cards}"), cards) == (
+        "den Herz-König, die Herz-Acht essen"
+    )
+    assert words.move_filled(CASTLE, Move(MoveKind.EAT), texts._("eat {cards}"), ["K♥"]) == "K♥ essen"

@@ -34,7 +34,7 @@ from cardtable.keeping.replay import replay
 from tests.everything import leads_nowhere
 from tests.sampling import sample
 
-LONGEST_WALK = sample(22, 150)
+LONGEST_WALK = sample(16, 150)
 KEPT = sample(2, 9)
 """How many positions of a walk are looked at."""
 TRIED = sample(20, 400)
@@ -348,7 +348,8 @@ def test_a_seat_is_told_the_same_of_positions_that_it_cannot_tell_apart(form: Fo
             assert pickle.loads(pickle.dumps(view)) == view
             if seat == game.to_move(position):
                 assert game.moves(other) == game.moves(position)
-                assert game.hints(other) == game.hints(position)
+                if other != position:
+                    assert game.hints(other) == game.hints(position)
             ours, theirs = (
                 [(at.card if at.face_up else None, at.place, at.pose) for at in game.layout(one, seat).cards]
                 for one in (position, other)

@@ -21,7 +21,8 @@ from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.games import catalogue
-from cardtable.solver.questions import can_judge, judged
+from cardtable.solver.answers import judged
+from cardtable.solver.questions import can_judge
 from cardtable.solver.verdict import Verdict
 
 INIT = """

@@ -16,8 +16,9 @@ from cardtable.errors import InvalidNotation
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.penguin import Penguin
+from cardtable.solver.judging import judge
 from cardtable.solver.questions import can_judge
-from cardtable.solver.verdict import Verdict, judge
+from cardtable.solver.verdict import Verdict
 
 GAME = Penguin()
 RANKS = "A23456789TJQK"

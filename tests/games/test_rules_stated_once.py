@@ -26,7 +26,7 @@ SEEDS = (2, 1)[: sample(1, 2)]
 LONGEST_WALK = sample(20, 60)
 TRIED = sample(12, 40)
 """So many movable cards, any cards and last cards of piles are tried on places drawn by lot."""
-HELPED = sample((15, 10_000), (0, 15, 10_000))
+HELPED = sample((30,), (0, 15, 10_000))
 """After so many moves of a random game, or at its end, every help is asked for."""
 SECONDS = "0.03"
 """For a search."""

@@ -11,7 +11,8 @@ from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.notation import read_move
 from cardtable.errors import FileRefused
-from cardtable.keeping.results import Closed, GameResult, Summary
+from cardtable.keeping.aids import Closed
+from cardtable.keeping.results import GameResult, Summary
 from cardtable.keeping.store import FILE_NAME, Library, UnsavedLibrary
 from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from cardtable.keeping.bests import Bests
 from cardtable.keeping.database import MIGRATIONS, open_database
 from cardtable.keeping.store import FILE_NAME, Library
 from cardtable.play.recording import resumed
@@ -91,6 +92,52 @@ def test_an_older_library_gets_what_the_newest_has(tmp_path: Path, version: int)
     )
     old.close()
     new.close()
+
+
+def library_of_version_4(folder: Path) -> sqlite3.Connection:
+    """Write what the version before wrote: games begun in one order, which ended in another."""
+    old_library(folder, 4)
+    database = sqlite3.connect(folder / FILE_NAME)
+    _insert(database, 3, 50.0, 6, WON)
+    _insert(database, 4, 75.0, 6, '{"termination": "stuck", "winner": null, "scores": null}')
+    _insert(database, 5, 300.0, 2, None)
+    database.execute("UPDATE games SET turn = id, result = outcome, result_moves = standing WHERE id > 2")
+    database.execute("UPDATE games SET closed = 'given up' WHERE id = 5")
+    return database
+
+
+def test_a_library_of_version_4_is_told_when_its_games_ended(tmp_path: Path) -> None:
+    database = library_of_version_4(tmp_path)
+    database.commit()
+    database.close()
+    with Library(tmp_path) as library:
+        ended = [(each.ended, each.won) for each in library.figures.counted("toy-stairs")]
+        assert ended == [(50.0, True), (75.0, False), (100.0, True), (300.0, False)]
+        assert library.statistics("toy-stairs").total.longest_streak == 1
+        bests = library.figures.bests("toy-stairs", {}, ("human",))
+        assert bests == Bests(first=False, seconds=7.5, moves=6, streak=0)
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        *(("result", each) for each in ("{", "[]", '"won"', "1", '{"winner": []}', '{"winner": 2}')),
+        *(("seats", each) for each in ("", '"human"', '{"0": "human"}', '["human", "human"]', "[[]]")),
+    ],
+)
+def test_what_was_tampered_with_in_a_library_of_version_4_is_no_win(
+    tmp_path: Path, column: str, value: str
+) -> None:
+    database = library_of_version_4(tmp_path)
+    database.execute(f"UPDATE games SET {column} = ?", (value,))
+    database.commit()
+    database.close()
+    with Library(tmp_path) as library:
+        assert library.notice == ""
+        assert library.figures.bests("toy-stairs", {}, ("human",)).first
+    database = sqlite3.connect(tmp_path / FILE_NAME)
+    assert database.execute("SELECT sum(won) FROM games").fetchone() == (0,)
+    database.close()
 
 
 def test_what_hangs_on_a_game_goes_with_it_but_practice_stands_alone(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """What is practised, kept in the library."""
 
 import sqlite3
+import time
 
 import pytest
 
@@ -62,6 +63,34 @@ def test_a_handful_a_day_the_answered_ones_counted(library, clock):
     assert len(library.practice.due()) == HANDFUL - 3
     clock.now += DAY
     assert len(library.practice.due()) == HANDFUL
+
+
+@pytest.fixture
+def far_east(monkeypatch):
+    """Let the player live where a day begins twelve hours before it does in UTC."""
+    monkeypatch.setenv("TZ", "XXX-12")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone cannot be changed here")
+@pytest.mark.usefixtures("far_east")
+def test_a_day_is_the_players_own(library, clock):
+    noon = START - START % DAY + DAY / 2
+    clock.now = noon - 60
+    for number in range(1, 2 * HANDFUL + 1):
+        library.practice.add(task(number), 0, None)
+    for row in library.practice.due():
+        library.practice.answer(row.id, clock.now + 9 * DAY, "{}", right=True)
+    assert library.practice.due() == []
+    clock.now = noon
+    assert len(library.practice.due()) == HANDFUL
+    for row in library.practice.due()[:2]:
+        library.practice.answer(row.id, clock.now + 9 * DAY, "{}", right=True)
+    clock.now = noon + DAY - 60
+    assert len(library.practice.due()) == HANDFUL - 2
 
 
 def test_a_position_outlives_its_game(tmp_path, library):

@@ -8,7 +8,7 @@ WON, STUCK = Outcome(Termination.WON, 1).to_json(), Outcome(Termination.STUCK).t
 
 
 def game(won: bool, number: int = 0, **more: object) -> GameResult:
-    return GameResult(("human",), WON if won else STUCK, 60, 9, begun=float(number), **more)
+    return GameResult(("human",), WON if won else STUCK, 60, 9, ended=float(number), **more)
 
 
 def test_shares_are_of_the_last_games() -> None:
@@ -16,8 +16,8 @@ def test_shares_are_of_the_last_games() -> None:
     points = progress(results)
     assert points[-1].won == 1.0
     assert points[-1].alone == 0.5
-    assert points[-1].begun == 2 * SPAN - 1
-    halfway = next(each for each in points if each.begun == SPAN + SPAN // 2 - 1)
+    assert points[-1].ended == 2 * SPAN - 1
+    halfway = next(each for each in points if each.ended == SPAN + SPAN // 2 - 1)
     assert halfway.won == 0.5
     assert points[0].won == 0.0
     assert points[0].penalties is None
@@ -32,8 +32,8 @@ def test_penalties_have_a_mean() -> None:
 def test_many_games_are_drawn_with_few_points_to_the_last() -> None:
     points = progress([game(True, number) for number in range(1000)], most=50)
     assert 40 <= len(points) <= 50
-    assert points[-1].begun == 999
-    assert [each.begun for each in points] == sorted(each.begun for each in points)
+    assert points[-1].ended == 999
+    assert [each.ended for each in points] == sorted(each.ended for each in points)
 
 
 def test_games_between_people_are_no_progress() -> None:

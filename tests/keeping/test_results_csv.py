@@ -22,13 +22,14 @@ def read(*results: GameResult) -> list[dict[str, str]]:
 def test_one_row_a_game() -> None:
     result = GameResult(
         *(("human", "computer:fair"), WON, 83.26, 24, 1, 0, 4, "hard"),
-        *({"length": 7, "open": True}, "byzantium", '{"number": 4711}', 0.0, "2026-11-22"),
+        *({"length": 7, "open": True}, "byzantium", '{"number": 4711}', 0.0, "2026-11-22", 86400.0),
     )
     (row,) = read(result)
     assert tuple(row) == COLUMNS
     assert row == {
         "game": "byzantium",
         "begun": "1970-01-01T00:00:00Z",
+        "ended": "1970-01-02T00:00:00Z",
         "options": "length=7; open=true",
         "seats": "human, computer:fair",
         "deal": "4711",

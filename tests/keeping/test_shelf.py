@@ -9,8 +9,8 @@ from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.notation import read_move
 from cardtable.games import catalogue
+from cardtable.keeping.aids import Closed
 from cardtable.keeping.record import Annotations, Record, Variation
-from cardtable.keeping.results import Closed
 from cardtable.keeping.shelf import KEPT_DELETED
 from cardtable.keeping.shelf_query import Query, State, Word
 from cardtable.keeping.store import Library, UnsavedLibrary

@@ -23,8 +23,9 @@ from cardtable.errors import (
     LibraryRefused,
 )
 from cardtable.keeping import store
+from cardtable.keeping.aids import Closed
 from cardtable.keeping.database import MIGRATIONS, open_database
-from cardtable.keeping.results import Closed, GameResult, Summary, statistics
+from cardtable.keeping.results import GameResult, Summary, statistics
 from cardtable.keeping.store import FILE_NAME, Library, UnsavedLibrary
 from cardtable.play.clock import GameClock
 from cardtable.play.recording import record_of, resumed
@@ -317,6 +318,21 @@ def test_a_game_that_no_longer_replays_is_refused_and_kept(
         library.unfinished()
         library.statistics("toy-stairs")
     assert library.load(game_id(good)).record.moves == ("AS up",)
+
+
+def test_a_game_that_no_longer_replays_leaves_the_one_on_the_table_held(
+    tmp_path: Path, library: Library, connections: list[sqlite3.Connection]
+) -> None:
+    bad, mine = begin(library, "AS up", "2S up"), begin(library, "AS up")
+    connections[0].execute("UPDATE moves SET text = '9H up' WHERE game_id = ?", (game_id(bad),))
+    replaying, _journal = library.resume(game_id(bad))
+    with pytest.raises(InvalidRecord, match="game 1 of the library"):
+        replaying.finish()
+    with Library(tmp_path) as other:
+        with pytest.raises(GameElsewhere, match="open in another window"):
+            other.resume(game_id(mine))
+        other.resume(game_id(bad))
+    do(mine, "2S up")
 
 
 def damage_header(path: Path) -> None:

@@ -82,8 +82,6 @@ def test_their_moves_come_out_in_their_plain_spelling() -> None:
     [
         ({"variations": {}}, ["variations: {} is not a list"]),
         ({"variations": [3]}, ["variations.1", "object"]),
-        ({"variations": one(moves=["2S cell1", "9H row"])}, ["variation 1: move 3, '9H row'"]),
-        ({"variations": [*one(), *one(parent=1, branch=2, moves=["2S cell2"])]}, ["variation 2: move 3"]),
         ({"variations": one(moves=[])}, ["variations.1.moves"]),
         ({"variations": one(moves="2S")}, ["variations.1.moves", "list"]),
         ({"variations": one(branch=5)}, ["variations.1.branch", "0 to 4"]),

@@ -7,7 +7,8 @@ from cardtable.contract.outcome import Termination
 from cardtable.games.byzantium import hierarchies
 from cardtable.play import lessons
 from cardtable.solver.difficulty import Kind, kind_of
-from cardtable.solver.verdict import Verdict, judge
+from cardtable.solver.judging import judge
+from cardtable.solver.verdict import Verdict
 
 
 @pytest.mark.parametrize("lesson_id", lessons.lesson_ids())

@@ -86,6 +86,7 @@ def test_another_game_is_refused_with_the_place_where_they_part():
     with pytest.raises(CardTableError, match=f"part at move 1, which is {first} in the line and ") as caught:
         letters.receive(here, line)
     assert str(before[0]) in str(caught.value)
+    assert "Take that move back" in str(caught.value)
     assert here.moves == before
 
 
@@ -117,7 +118,7 @@ def test_ones_own_line_brings_a_second_computer_of_ones_own_up_to_date():
     assert elsewhere.moves == here.moves
 
 
-def test_a_draw_that_was_agreed_on_arrives():
+def test_a_draw_that_is_offered_arrives_to_be_taken():
     here = begun(options={"leader": 1})
     there = arrived(sent(here))
     chance = iter(range(10**6))
@@ -126,8 +127,30 @@ def test_a_draw_that_was_agreed_on_arrives():
             play_own(mine)
             letters.receive(theirs, sent(mine))
     here.agree_draw()
-    letters.receive(there, sent(here))
+    assert letters.receive(there, sent(here))
+    assert there.outcome is None
+    there.agree_draw()
+    assert not letters.receive(here, sent(there))
     assert there.outcome == here.outcome
+
+
+def test_a_draw_that_is_offered_and_not_taken_is_none():
+    here = begun(options={"leader": 1})
+    there = arrived(sent(here))
+    for _turn in range(400):
+        if here.game.draw_may_be_agreed(here.position) and here.to_move == 2:
+            break
+        for mine, theirs in ((here, there), (there, here)):
+            if here.game.draw_may_be_agreed(here.position) and here.to_move == 2:
+                break
+            play_own(mine)
+            letters.receive(theirs, sent(mine))
+    here.agree_draw()
+    assert letters.receive(there, sent(here))
+    play_own(there)
+    letters.receive(here, sent(there))
+    assert here.moves == there.moves
+    assert here.outcome is None
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,10 @@ from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import CardTableError, InvalidOption
 from cardtable.games import catalogue
+from cardtable.keeping.aids import Aid, Closed
 from cardtable.keeping.record import AGREED
 from cardtable.keeping.record_file import loads
 from cardtable.keeping.record_json import dumps
-from cardtable.keeping.results import Aid, Closed
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.clock import GameClock
 from cardtable.play.recording import record_of, resumed, session_of

@@ -12,15 +12,10 @@ from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.keeping.replay import check_seats
-from cardtable.players.days_deal import (
-    STATES,
-    can_be_proved,
-    day_game,
-    day_numbers,
-    day_seats,
-    days_deal,
-)
-from cardtable.solver.verdict import Verdict, judge
+from cardtable.players.day_rules import can_be_proved, day_game, day_seats
+from cardtable.players.days_deal import STATES, day_numbers, days_deal
+from cardtable.solver.judging import judge
+from cardtable.solver.verdict import Verdict
 from tests.sampling import sample
 
 DAY = "2026-11-22"

@@ -8,8 +8,9 @@ from cardtable.games import catalogue
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.solver import questions
 from cardtable.solver.difficulty import Kind, enough_states, kind_of
+from cardtable.solver.judging import judge
 from cardtable.solver.questions import can_judge, find_deal
-from cardtable.solver.verdict import Verdict, VerdictReport, judge
+from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.sampling import sample
 
 JUDGED = [game for each in catalogue.entries() if can_judge(game := catalogue.create(each.id))]

@@ -7,8 +7,9 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.contract.refusal import IllegalMove
 from cardtable.games import catalogue
+from cardtable.solver.judging import judge
 from cardtable.solver.knowledge import Knowledge, homeward
-from cardtable.solver.verdict import Verdict, VerdictReport, judge
+from cardtable.solver.verdict import Verdict, VerdictReport
 
 GAME = catalogue.create("beleaguered-castle")
 DEALT = GAME.deal(Deal(1))

@@ -9,7 +9,7 @@ from cardtable.games.kit.patience import Patience
 from cardtable.players import deal_kinds
 from cardtable.players.byzantium.known import placeable, placed_by_rule
 from cardtable.players.deal_kinds import Measure, kinds_of
-from cardtable.solver import questions
+from cardtable.solver import answers, questions
 from cardtable.solver.difficulty import Kind
 from cardtable.solver.hindsight import by_rule_of_thumb, look_back, rule_wins
 from cardtable.solver.known_deals import is_of_kind
@@ -57,7 +57,7 @@ def test_the_same_wish_finds_the_same_deal() -> None:
 
 
 def test_what_is_not_found_in_time_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(questions, "LOOKING_FOR_DEALS", 0.0)
+    monkeypatch.setattr(answers, "LOOKING_FOR_DEALS", 0.0)
     with pytest.raises(CardTableError, match="none of 0 deals was hard"):
         questions.find_deal("napoleons-square", {}, Kind.HARD, 1)
 

@@ -135,8 +135,8 @@ def test_it_agrees_with_trying_everything_slowly(game_id: str) -> None:
     game = patience(game_id, {"play": "may"} if game_id == "petits-paquets" else None)
     compared = 0
     for number in range(1, sample(3, 10)):
-        for position in late_positions(game, number)[:: sample(15, 9)]:
-            truth = can_be_won(game, position, sample(120, 600))
+        for position in late_positions(game, number)[:: sample(30, 9)]:
+            truth = can_be_won(game, position, sample(80, 600))
             if truth is None:
                 break
             found = Exhaustive(game, position).run(FOREVER)

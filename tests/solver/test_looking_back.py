@@ -8,7 +8,7 @@ from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
-from cardtable.solver import questions
+from cardtable.solver import answers, questions
 from cardtable.solver.hindsight import Hope, last_hope, look_back
 from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.sampling import sample
@@ -95,4 +95,4 @@ def test_only_a_patience_for_one_is_looked_back_at() -> None:
     with pytest.raises(CardTableError, match="no patience for one"):
         questions.verdict("byzantium", {}, None)
     with pytest.raises(CardTableError, match="in sight"):
-        questions.open_game("zodiac", {})
+        answers.open_game("zodiac", {})

@@ -7,7 +7,8 @@ from cardtable.games import catalogue
 from cardtable.games.castles.rules import BeleagueredCastle, PenelopesWeb, StreetsAndAlleys
 from cardtable.games.kit.building import RunMoves
 from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.solver.verdict import Verdict, judge
+from cardtable.solver.judging import judge
+from cardtable.solver.verdict import Verdict
 from tests.sampling import sample
 from tests.solver.other_means import WHOLE, line_holds, truth, walked, whole
 

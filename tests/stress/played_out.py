@@ -1,7 +1,7 @@
 """Plays games to their end in the real window, by mouse or by keys, and says where one would stumble.
 
     python tests/stress/played_out.py [GAME…] [--size WxH]… [--by WAY…] [--deal N]
-                                      [--most MOVES] [--seconds S] [--shots FOLDER]
+                                      [--most MOVES] [--seconds S] [--shots FOLDER] [--every MOVES]
 
 Every move is one of the game's own quick hints, made as a person makes it; a move that does not
 come about, a card or a panel where it should not be, and an end that nobody is told count as
@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -81,8 +81,8 @@ class Player:
     def session(self) -> Any:
         return self.page.session
 
-    def play_out(self, most: int, until: float) -> str:
-        """Play until the game is over; return in one word how it ended."""
+    def play_out(self, most: int, until: float, seen: Callable[[int], object]) -> str:
+        """Play until the game is over; ``seen`` is told of every move.  Return in one word how it ended."""
         while self.session.outcome is None:
             if len(self.session.moves) >= most or time.monotonic() > until:
                 return "left"
@@ -91,6 +91,7 @@ class Player:
                 continue
             self._make(self._next())
             self._look()
+            seen(len(self.session.moves))
         self._see_the_end()
         return str(self.session.outcome.termination.value)
 
@@ -280,9 +281,14 @@ def played(options: argparse.Namespace, game: str, size: tuple[int, int], way: s
         player = Player(Path(folder), game, size, way, options.deal)
         name = f"{game}-{size[0]}x{size[1]}-{way}"
         player.shoot(options.shots, f"{name}-dealt")
+
+        def seen(made: int) -> None:
+            if options.every and made % options.every == 0:
+                player.shoot(options.shots, f"{name}-{made:03}")
+
         ending, begun = "stumbled", time.monotonic()
         try:
-            ending = player.play_out(options.most, begun + options.seconds)
+            ending = player.play_out(options.most, begun + options.seconds, seen)
         except (Stumble, AssertionError) as error:
             player.noted.append(str(error) or type(error).__name__)
         moves = len(player.session.moves)
@@ -303,6 +309,7 @@ def main() -> int:
     parser.add_argument("--most", type=int, default=400, help="moves after which a game is left")
     parser.add_argument("--seconds", type=float, default=120, help="after which a game is left")
     parser.add_argument("--shots", type=Path, help="a folder for pictures of each first and last position")
+    parser.add_argument("--every", type=int, default=0, help="take a picture after so many moves each")
     options = parser.parse_args()
     if options.shots:
         options.shots.mkdir(parents=True, exist_ok=True)

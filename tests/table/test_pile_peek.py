@@ -197,7 +197,7 @@ def test_another_position_and_another_size_close_it(view, hand, open_hearts, qtb
 def test_nobody_is_shown_what_he_may_not_know(view, name):
     game = catalogue.create(name)
     position = game.deal(Deal(5))
-    for _ in range(sample(3, 25)):
+    for _ in range(sample(2, 25)):
         view.show_position(game, position, 1, interactive=True, animate=False)
         known = game.places(position, 1)
         for place in game.place_names():

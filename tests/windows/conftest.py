@@ -1,10 +1,14 @@
 """Windows to test."""
 
+from collections.abc import Iterator
+
 import pytest
+from PySide6.QtGui import QAccessible
 
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
 from cardtable.start import Start
+from cardtable.table.accessible import offer_tables
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.worker_task import WorkerTask
 from tests.window_driver import end
@@ -29,6 +33,15 @@ def open_window(tmp_path, qtbot):
     yield start
     for library in libraries:
         library.close()
+
+
+@pytest.fixture
+def hearing() -> Iterator[None]:
+    """Let there be a screen reader."""
+    offer_tables()
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(False)
 
 
 @pytest.fixture

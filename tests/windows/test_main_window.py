@@ -19,7 +19,7 @@ from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.players import questions
 from cardtable.solver.difficulty import Kind, kind_of
-from cardtable.solver.verdict import judge
+from cardtable.solver.judging import judge
 from cardtable.start import Start
 from cardtable.table.sprites import NoteItem
 from cardtable.windows.begin.deal_search import DealSearch
@@ -146,7 +146,7 @@ def test_a_counted_deal_is_seen_from_its_first_card(open_window, qtbot):
     assert window.page.session is None
 
 
-def test_a_pile_is_looked_through_from_the_menu_and_told_to_who_cannot_see(open_window, monkeypatch):
+def test_a_pile_is_looked_through_from_the_menu_and_told_to_who_cannot_see(open_window, hearing, monkeypatch):
     window = open_window(Start(game="hemispheres", deal=Deal(3)))
     play(window, "deal", "deal")
     told = []
@@ -156,13 +156,15 @@ def test_a_pile_is_looked_through_from_the_menu_and_told_to_who_cannot_see(open_
     window.page.view.keyboard_cursor.walking = True
     window.page.view.keyboard_cursor.at = "pack"
     trigger(window, "peek")
-    assert told == ["The pack: nothing lies there but what can be seen."]
+    assert told == ["The pack, 78 cards face down."]
+    message = window.page.status_strip.message.text()
+    assert message == "The pack: nothing lies there but what can be seen."
     window.page.view.keyboard_cursor.hide()
     TableDriver(window.page.view).hover(at.x, at.y)
     trigger(window, "peek")
     talon = window.page.session.game.places(window.page.session.position, 1)["talon"]
     names = ", ".join(str(card_name(each.card)) for each in talon)
-    assert told[1:] == [f"The talon, {len(talon)} cards, the lowest first: {names}"]
+    assert told[1:] == [f"The talon, {len(talon)} cards, the lowest first: {names}."]
     trigger(window, "undo")
     assert window.page.view.pile_peek.place == ""
     TableDriver(window.page.view).hover(0, 0)

@@ -36,11 +36,12 @@ from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import fault_log
+from cardtable.keeping.aids import Closed
 from cardtable.keeping.days import DayDone
 from cardtable.keeping.figures import Figures
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.progress import DIFFICULTIES
-from cardtable.keeping.results import Closed, GameResult
+from cardtable.keeping.results import GameResult
 from cardtable.keeping.store import Library
 from cardtable.play import lessons
 from cardtable.play.game_tree import LinePlace

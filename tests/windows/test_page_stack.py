@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QToolBar
 
 from cardtable.contract.deal import Deal
 from cardtable.start import Start
@@ -99,6 +99,44 @@ def test_no_letter_stands_for_two_things_in_one_menu(window):
         texts = [each.text() for each in menu.actions()]
         letters = [text[text.index("&") + 1].lower() for text in texts if "&" in text]
         assert sorted(set(letters)) == sorted(letters), (menu.title(), texts)
+
+
+def test_beside_a_lesson_or_a_task_the_bar_has_only_what_can_be_done_there(window):
+    bar = window.findChild(QToolBar, "bar")
+    at_table = [each.objectName() for each in bar.actions() if not each.isSeparator()]
+    assert at_table == ["games", "new", "restart", "undo", "redo", "hint", "rules"]
+    for show in (lambda: trigger(window, "puzzles"), lambda: window.teach("beat-it-sample")):
+        show()
+        shown = [each for each in bar.actions() if not each.isSeparator()]
+        assert [each.objectName() for each in shown] == ["games", "rules"]
+        assert all(each.isEnabled() for each in shown)
+    window.begin(Start(game="bisley", deal=Deal(1)))
+    assert [each.objectName() for each in bar.actions() if not each.isSeparator()] == at_table
+
+
+def test_the_play_menu_has_only_what_there_is_in_the_game_on_the_table(window):
+    def shown() -> set[str]:
+        menu = next(each for each in window.menuBar().findChildren(QMenu) if each.title() == "&Play")
+        return {each.objectName() for each in menu.actions() if each.isVisible() and each.objectName()}
+
+    window.begin(Start(game="bisley", deal=Deal(1)))
+    assert shown() == {"undo", "redo", "hint", "auto_finish", "peek"}
+    window.begin(Start(game="beat-it-or-eat-it", deal=Deal(1), seats=("human", "computer:gentle")))
+    assert shown() == {"undo", "redo", "hint", "thoughts", "peek", "hurry", "draw"}
+    window.begin(Start(game="byzantium", deal=Deal(1)))
+    assert {"analysis", "auto_finish"} <= shown()
+
+
+@pytest.mark.parametrize("width", [1024, 1920])
+def test_the_column_beside_a_task_or_a_lesson_takes_a_quarter_of_the_page(window, width):
+    window.resize(width, 700)
+    for show in (lambda: trigger(window, "puzzles"), lambda: window.teach("beat-it-sample")):
+        show()
+        QApplication.processEvents()
+        page = window.pages.currentWidget()
+        column = page.width() - page.view.width()
+        assert 240 <= column <= 340
+        assert column < 0.28 * page.width()
 
 
 def test_where_there_is_nothing_to_practise_the_way_to_the_puzzles_is_shown(window):

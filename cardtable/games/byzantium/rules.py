@@ -15,6 +15,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.contract.layout import Findings, Layout, Shown, Spot
 from cardtable.contract.move import Command, CommandKind, Move, MoveKind
+from cardtable.contract.names import Name
 from cardtable.contract.option import Option
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Refusal
@@ -39,6 +40,9 @@ from cardtable.games.byzantium.position import (
     view_of,
 )
 from cardtable.games.byzantium.words import (
+    CARD_DRAWN,
+    CROSSED_ACES,
+    HEADINGS,
     PLACES,
     ByzantiumCommand,
     ByzantiumTally,
@@ -89,6 +93,26 @@ class Byzantium(Game[ByzantiumPosition]):
     def place_names(self) -> tuple[str, ...]:
         """Return the compass paths, one card too far included, and the piles of every form."""
         return (*board.CANDIDATES, *board.TOO_FAR, "pack", "aside", "kitty", *_HANDS, "aces")
+
+    def heading(self, place: str) -> Name:
+        """Tell each hierarchy as one, and one player's hand as the card drawn."""
+        if place == "aces":
+            return CROSSED_ACES
+        if place == "hand1" and self.seats == 1:
+            return CARD_DRAWN
+        return HEADINGS[place[0]] if place in board.CANDIDATES else super().heading(place)
+
+    def beside(self, position: ByzantiumPosition, place: str) -> Card | None:
+        """Return the card, or the ace, to which a card at a place connects."""
+        if place not in board.INDEX:
+            return None
+        if len(place) == 1:
+            return board.ACE_OF[place]
+        return CARDS[position.tableau.occupied()[board.INDEX[place[:-1]]]]
+
+    def built_places(self) -> tuple[str, ...]:
+        """Return the places of the hierarchies."""
+        return tuple(board.CANDIDATES)
 
     def deal(self, deal: Deal) -> ByzantiumPosition:
         """Return the first position; only the open game, with every card in sight, can be set up."""

@@ -73,6 +73,16 @@ PLACES: dict[str, str | Name] = {
     "kitty": C_("kitty"),
     "aces": C_("aces"),
 }
+HEADINGS = {
+    "N": Name(C_("the northern hierarchy")),
+    "E": Name(C_("the eastern hierarchy")),
+    "S": Name(C_("the southern hierarchy")),
+    "W": Name(C_("the western hierarchy")),
+}
+"""What the hierarchies are called, each by the first step of its places."""
+CROSSED_ACES = Name(C_("the crossed aces"))
+CARD_DRAWN = Name(C_("the card drawn"))
+
 _DIRECTIONS = {"N": C_("north"), "E": C_("east"), "S": C_("south"), "W": C_("west")}
 _PATHS = (
     C_("{first}"),

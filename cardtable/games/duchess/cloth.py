@@ -1,4 +1,4 @@
-"""The tableau of Duchess of Luynes: packets amid aces and kings, the Discard squared till it opens.
+"""The tableau of Duchess of Luynes: packets amid aces and kings, pack and Discard at the sides.
 
 Distances are card widths.  No plate shows it; this is RULES §4 drawn together for a
 landscape window.
@@ -14,48 +14,46 @@ from cardtable.games.kit.cloth import LEAN, Place, row
 from cardtable.geometry import Pose, Rect
 
 PACKETS = ("packet1", "packet2", "packet3", "packet4")
-BOUNDS = Rect(-6.36, -3.38, 6.36, 3.38)
+BOUNDS = Rect(-5.82, -3.08, 5.82, 3.08)
 
-_UPPER, _LOWER = BOUNDS.top + 0.7, BOUNDS.bottom - 0.7
-_STEP, _LINE = 1.09, 1.47
+_UPPER, _LOWER = BOUNDS.top + 0.7, BOUNDS.bottom - 0.98
+_LINE = (_LOWER - _UPPER) / 3
+"""From foundation to foundation in their columns, which take the whole height."""
 _PACKET_STEP = 1.2
-_OUTER = BOUNDS.right - 0.5
-"""The column of the Discard; that of the pack lies opposite."""
-_INNER = _OUTER - _STEP - 0.06
-"""The outer column of the foundations."""
+_FOUNDATIONS = 3.1
+"""The column of the aces lies so far to the left, that of the kings to the right."""
+_INNER, _OUTER = _FOUNDATIONS + 1.14, BOUNDS.right - 0.5
+"""The columns of the Discard opened, on either side."""
+_WING = (_INNER + _OUTER) / 2
+"""Between them the pack lies to the left, the Discard while it is squared to the right."""
 _NOTE = 0.9
 """From a card's centre to the note below it."""
-_WING, _WING_STEP = 9, 0.355
+_COLUMN, _COLUMN_STEP = 9, 0.36
 
 ROWS = (
-    Mark(SharedMark.ASCENDING, _STEP / 2 - _INNER, _UPPER + _LINE + _NOTE, "ace-clubs"),
-    Mark(SharedMark.DESCENDING, _INNER - _STEP / 2, _UPPER + _LINE + _NOTE, "king-clubs"),
+    Mark(SharedMark.ASCENDING, -_FOUNDATIONS, _LOWER + _NOTE, "ace-clubs"),
+    Mark(SharedMark.DESCENDING, _FOUNDATIONS, _LOWER + _NOTE, "king-clubs"),
 )
-PACK = Mark(DuchessMark.PACK, -_OUTER, _UPPER + _NOTE, "pack")
-ASIDE = Mark(DuchessMark.DISCARD, _OUTER, _UPPER + _NOTE, "discard")
+PACK = Mark(DuchessMark.PACK, -_WING, _NOTE, "pack")
+ASIDE = Mark(DuchessMark.DISCARD, _WING, _NOTE, "discard")
 
 
 @dataclass(frozen=True, slots=True)
 class _Wings(Place):
-    """The Discard opened: its cards, thirty-four at most, side by side in two wings, each of two lines."""
+    """The Discard opened: its cards, thirty-four at most, in two columns on the left and two on the right."""
 
     def poses(self, count: int) -> list[Pose]:
-        """Return where so many cards lie: the upper lines first, the left one before the right."""
-        found = []
-        for n in range(count):
-            line, column = divmod(n, _WING)
-            left = -_OUTER if line % 2 == 0 else _OUTER - (_WING - 1) * _WING_STEP
-            found.append(Pose(left + column * _WING_STEP, _LOWER - (_LINE if line < 2 else 0.0)))
-        return found
+        """Return where so many cards lie: the inner columns first, the left one before the right."""
+        columns = (-_INNER, _INNER, -_OUTER, _OUTER)
+        return [Pose(columns[n // _COLUMN], _UPPER + _COLUMN_STEP * (n % _COLUMN)) for n in range(count)]
 
 
 def _foundations(foundations: Mapping[str, Foundation]) -> list[Place]:
-    """Return the aces left and the kings right of the packets, two by two."""
-    lefts = (-_INNER, _INNER - _STEP)
+    """Return the aces left of the packets and the kings right of them, one beneath the other."""
     return [
         Place(
             name,
-            Pose(lefts[n // 4] + _STEP * (n % 2), _UPPER + _LINE * (n % 4 // 2)),
+            Pose(-_FOUNDATIONS if n < 4 else _FOUNDATIONS, _UPPER + _LINE * (n % 4)),
             symbol=rule.suit,
         )
         for n, (name, rule) in enumerate(foundations.items())
@@ -63,8 +61,11 @@ def _foundations(foundations: Mapping[str, Foundation]) -> list[Place]:
 
 
 def tableau(foundations: Mapping[str, Foundation], *, examined: bool) -> tuple[Place, ...]:
-    """Return the places; the Discard lies squared, or is opened and `examined`."""
-    pose = Pose(_OUTER, _UPPER)
+    """Return the places; the Discard lies squared, or is opened and `examined`.
+
+    Then the pack is out, and its empty place makes room for the Discard.
+    """
+    squared = Pose(_WING, 0.0)
     return (
         *row(
             PACKETS,
@@ -75,9 +76,9 @@ def tableau(foundations: Mapping[str, Foundation], *, examined: bool) -> tuple[P
             room=_LOWER - _UPPER,
             lean=LEAN,
         ),
-        _Wings("discard", pose, (_WING_STEP, 0.0), marked=False)
+        _Wings("discard", squared, (0.0, _COLUMN_STEP), marked=False)
         if examined
-        else Place("discard", pose, face_up=False),
+        else Place("discard", squared, face_up=False),
         *_foundations(foundations),
-        Place("pack", Pose(-_OUTER, _UPPER), face_up=False, stock=True),
+        Place("pack", Pose(-_WING, _LOWER if examined else 0.0), face_up=False, stock=True),
     )

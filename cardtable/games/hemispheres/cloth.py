@@ -42,7 +42,7 @@ _ARMS = {
     "king-clubs1": Pose(0, -0.73),
     "king-clubs2": Pose(0, 0.73),
 }
-_NAME_X, _NAME_Y = 2.0, 1.15
+_NAME_X, _NAME_Y = 2.0, 0.79
 NAMES = (
     Mark(HemispheresMark.EUROPE, -_NAME_X, -_NAME_Y, "europe2"),
     Mark(HemispheresMark.ASIA, _NAME_X, -_NAME_Y, "asia2"),

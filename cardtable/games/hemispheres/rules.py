@@ -9,11 +9,12 @@ from collections.abc import Iterable, Sequence
 from cardtable.cards import Card, Colour, Rank, Suit, pack
 from cardtable.contract.layout import Mark
 from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.names import Name
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.games.hemispheres.cloth import BOUNDS, CLOTH, NAMES, NORTH, RACES, astray, at_home
-from cardtable.games.hemispheres.words import PLACES, HemispheresReason
+from cardtable.games.hemispheres.words import CROSSWAYS, PLACES, HemispheresReason
 from cardtable.games.kit.building import Build, Foundation, SuitMatch
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.talon import TalonPatience
@@ -85,6 +86,11 @@ class Hemispheres(TalonPatience):
     )
     cloth = CLOTH
     bounds = BOUNDS
+
+    def heading(self, place: str) -> Name:
+        """Say of a barrier how it lies."""
+        name = super().heading(place)
+        return Name(CROSSWAYS, {"barrier": name}) if place in BARRIERS else name
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Set out foundations and barriers, then deal the circle from the king of hearts, left to right."""

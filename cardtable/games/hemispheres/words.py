@@ -49,6 +49,9 @@ class HemispheresMark(MarkKind):
     AFRICA = "africa", N_("Africa: black")
 
 
+CROSSWAYS = C_("{barrier}, laid crossways")
+"""A barrier to who hears the table."""
+
 PLACES: dict[str, str | Name] = (
     SHARED
     | based_foundations(Rank.ACE)

@@ -107,6 +107,10 @@ class Patience(Game[Position]):
         """Return the legal moves that are not of one card to a place: deal, redeal, turn, exchanges."""
         return ()
 
+    def built_places(self) -> tuple[str, ...]:
+        """Return the foundations."""
+        return tuple(self.foundations)
+
     def hidden_at(self, position: Position) -> frozenset[str]:
         """Return the places whose cards the player may not know now."""
         return self.hidden

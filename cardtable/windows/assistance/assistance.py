@@ -23,7 +23,13 @@ from cardtable.windows.assistance.winnability_watch import WinnabilityWatch
 from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.wording.phrases import keys_words
-from cardtable.windows.wording.sentences import hint_words, lost_words, verdict_explained, verdict_words
+from cardtable.windows.wording.sentences import (
+    hint_words,
+    lost_words,
+    verdict_explained,
+    verdict_sentence,
+    verdict_words,
+)
 
 
 class Assistance(QObject):
@@ -46,6 +52,7 @@ class Assistance(QObject):
         self._view, self._strip, self._announcer = view, strip, announcer
         self._session: Session | None = None
         self._shows_verdict = self._tells_move = False
+        self._announced = ""
         self.watch = WinnabilityWatch(self)
         self.hint_cycle = HintCycle(self.watch, self)
         self.auto_finish = AutoFinish(self.watch, view.table.motion, play, demonstrate)
@@ -60,7 +67,7 @@ class Assistance(QObject):
 
     def open(self, session: Session | None) -> None:
         """Turn to another game, or to none."""
-        self._session = session
+        self._session, self._announced = session, ""
         self.auto_finish.stop()
         self.hint_cycle.forget()
         self.post_mortem.forget()
@@ -180,6 +187,14 @@ class Assistance(QObject):
         verdict, words = self._told_verdict()
         tip = verdict_explained(verdict, lost_by_a_move=self.lost_by() is not None) if verdict else ""
         self._strip.show_verdict(verdict, words, tip)
+        self._announce(verdict, words)
+
+    def _announce(self, verdict: Verdict | None, words: str) -> None:
+        """Tell a screen reader of another verdict, but not that one is being looked for."""
+        waits = verdict is Verdict.UNKNOWN and self.watch.searching
+        if verdict is not None and words != self._announced and not waits:
+            self._announced = words
+            self._announcer.announce(verdict_sentence(verdict, words))
 
     def _told_verdict(self) -> tuple[Verdict | None, str]:
         """Return what the player wants to know of the verdict, and its words."""
@@ -192,11 +207,7 @@ class Assistance(QObject):
         return (verdict, verdict_words(verdict)) if self._shows_verdict else (None, "")
 
     def _learned(self) -> None:
-        before = self._strip.verdict_label.words.text()
         self.show()
-        now = self._strip.verdict_label.words.text()
-        if now != before and self.watch.verdict is Verdict.UNWINNABLE:
-            self._announcer.announce(now)
         self.changed.emit()
 
     def _show_hint(self, move: Move | None) -> None:

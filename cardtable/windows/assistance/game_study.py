@@ -151,11 +151,13 @@ class GameStudy(QObject):
             self._tell_thoughts()
         else:
             self._ask()
+            self._strip.write(_("Thinking about the moves…"))
 
     def _tell_thoughts(self) -> None:
         session, self._thoughts_wanted = self._session, False
         if session is None or not self._found:
             return
+        self._strip.say_no_more()
         name = self._names[session.to_move - 1]
         self.thought.emit(best_candidates(self._found, name, playable=self._view.hand.interactive))
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.outcome import Termination
+from cardtable.decimals import decimal
 from cardtable.play.session import Session
 from cardtable.players import capabilities
 from cardtable.texts import _
@@ -99,7 +100,7 @@ class MistakeReview(QObject):
         line = _("{number} of {all}: cost about {cost} cards.\nBetter: {better}").format(
             number=number + 1,
             all=len(self._slips),
-            cost=f"{slip.cost:.1f}",
+            cost=decimal(slip.cost),
             better=told_move(self._session, slip.better),
         )
         buttons = [(_("Go back to this move"), lambda: self._go_back(slip))]

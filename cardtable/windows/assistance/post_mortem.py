@@ -5,9 +5,9 @@ from PySide6.QtCore import QObject, Signal
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
-from cardtable.solver.hindsight import Hope
-from cardtable.solver.questions import LOOKING_BACK, can_judge, hindsight
-from cardtable.solver.verdict import Verdict
+from cardtable.solver.limits import LOOKING_BACK
+from cardtable.solver.questions import can_judge, hindsight
+from cardtable.solver.verdict import Hope, Verdict
 from cardtable.texts import _
 from cardtable.windows.worker_task import WorkerTask
 

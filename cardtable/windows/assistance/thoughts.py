@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from cardtable.contract.move import Move
+from cardtable.decimals import decimal
 from cardtable.play.session import Session
 from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, as_good_as_the_first
@@ -189,12 +190,11 @@ class Thoughts(QObject):
     def _words(self, move: Move, worth: float, *, alone: bool, exact: bool) -> BestMove:
         if alone:
             template = _("{move} (in trial games {amount} set aside from here on)")
-            amount = f"{round(worth, 1) + 0.0:.1f}"  # no negative zero
+            amount = decimal(worth)
         elif exact:
             template = _("{move} (margin {amount} if all play their best: exact)")
-            amount = f"{worth:+.0f}" if worth else "0"
+            amount = decimal(worth, 0, signed=True) if worth else "0"
         else:
             template = _("{move} (worth {amount} in trial games)")
-            amount = f"{worth:+.1f}"
-        amount = amount.replace("-", "−")
+            amount = decimal(worth, signed=True)
         return self._told(move, template.format(move=told_move(self._session, move), amount=amount), amount)

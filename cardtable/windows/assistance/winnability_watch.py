@@ -8,7 +8,8 @@ from cardtable.contract.move import Move
 from cardtable.errors import CardTableError
 from cardtable.play.session import Session
 from cardtable.solver.knowledge import Knowledge, homeward
-from cardtable.solver.questions import LOOKING_BACK, can_judge, told_from, verdict
+from cardtable.solver.limits import LOOKING_BACK
+from cardtable.solver.questions import can_judge, told_from, verdict
 from cardtable.solver.verdict import Verdict, VerdictReport
 from cardtable.windows.worker_task import WorkerTask
 

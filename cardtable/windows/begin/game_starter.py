@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -19,7 +20,7 @@ from cardtable.keeping.store import Library
 from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import next_in_set
-from cardtable.players.days_deal import DaysDeal, day_seats
+from cardtable.players.day_rules import day_seats
 from cardtable.players.deal_kinds import kinds_offered
 from cardtable.solver.difficulty import Kind
 from cardtable.start import Start
@@ -31,11 +32,13 @@ from cardtable.windows.begin.beginnings import (
     options_again,
     seats_again,
 )
-from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.library import record_files
 from cardtable.windows.library.opening import Opening
 from cardtable.windows.style.stylesheet import chosen_style
+
+if TYPE_CHECKING:
+    from cardtable.players.days_deal import DaysDeal
 
 Show = Callable[[Session, bool], object]
 """Puts a game on the table; dealt out if it is a fresh one."""
@@ -58,7 +61,7 @@ class GameStarter(QObject):
         self._show = show
         self._tell = tell
         self._window = window
-        self._opening = Opening(window)
+        self._opening = Opening(window, self)
         self._opening.failed.connect(tell)
         self.receive: Callable[[Replay], object] = self.open_replay
         """Takes a game that has come as a line of text."""
@@ -111,20 +114,27 @@ class GameStarter(QObject):
         search.found.connect(lambda found: self._attempt(lambda: self._deal_day(found)))
         search.begin()
 
-    def _deal_day(self, found: DaysDeal) -> None:
+    def _deal_day(self, found: "DaysDeal") -> None:
         entry = catalogue.entry(found.game)
         session = Session.new(entry, {}, day_seats(entry), Deal(found.number))
         session.day = found.day
         self.put(session)
 
     def deal_kept(self, game_id: int) -> None:
-        """Begin the deal of a game of the library again, as a game of its own."""
-        self._attempt(lambda: self._deal_kept(self.library.record(game_id)))
+        """Begin the deal of a kept game again, as a game of its own; a day's deal stays that day's."""
+        self._attempt(lambda: self._deal_kept(self.library.record(game_id), self._day_of(game_id)))
 
-    def _deal_kept(self, record: Record) -> None:
+    def _day_of(self, game_id: int) -> str | None:
+        """Return of which day's deal a game is; what somebody else says of theirs is not taken over."""
+        facts = self.library.shelf.facts([game_id]).get(game_id)
+        return None if facts is None or facts.foreign else facts.day
+
+    def _deal_kept(self, record: Record, day: str | None) -> None:
         entry = catalogue.entry(record.game)
         options = entry.game_class.recorded_options(record.options, record.deal, record.moves + record.undone)
-        self.put(Session.new(entry, options, record.seats, record.deal))
+        again = Session.new(entry, options, record.seats, record.deal)
+        again.day = day
+        self.put(again)
 
     def harder_kind(self, session: Session) -> Kind | None:
         """Return the kind next harder than what is wished for; None where there is none."""
@@ -179,6 +189,8 @@ class GameStarter(QObject):
         if kind is Kind.ANY or kind not in kinds_offered(game):
             self._start(entry, Deal.at_random(), options, seats)
             return
+        from cardtable.windows.begin.deal_search import DealSearch  # noqa: PLC0415 - nor for this
+
         search = DealSearch(game, kind, parent=self._window)
         search.found.connect(
             lambda number: self._attempt(lambda: self._start(entry, Deal(number), options, seats))
@@ -264,7 +276,7 @@ class GameStarter(QObject):
         replaying, journal = self.library.resume(game_id)
 
         def show(played: Replay) -> None:
-            # The gallery may have been shown meanwhile, which lets go of the game.
+            # Only now: a game that the rules refuse leaves the one on the table where it is, and held.
             self.library.hold(game_id)
             session = self._session_of(played, foreign=journal.foreign)
             session.journal, session.closed, session.day = journal, journal.closed, journal.day

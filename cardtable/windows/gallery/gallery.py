@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
+    QFocusEvent,
     QKeyEvent,
     QKeySequence,
     QResizeEvent,
@@ -31,7 +32,7 @@ from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.gallery.tile_grid import TileGrid
 from cardtable.windows.pages.pictures import TablePicture, portrait
 from cardtable.windows.style.cloth_page import ClothPage
-from cardtable.windows.style.widgets import Title, accent, panel, roomy, text_font
+from cardtable.windows.style.widgets import Title, accent, panel, quiet_on, roomy, text_font
 from cardtable.windows.wording.phrases import played_words, players_words, with_keys
 from cardtable.windows.wording.searching import matches
 
@@ -44,10 +45,6 @@ Gallery > QLineEdit {{ color: {ink}; background: {wash}; border: 1px solid {fain
              padding: 6px 9px; selection-background-color: {ink}; selection-color: {base};
              placeholder-text-color: {quiet}; }}
 Gallery > QLineEdit:focus {{ border: 2px solid {accent}; padding: 5px 8px; }}
-QWidget#entrances QPushButton {{ color: {ink}; background: {wash}; border: 1px solid {faint};
-             border-radius: 7px; padding: 6px 16px; }}
-QWidget#entrances QPushButton:hover, QWidget#entrances QPushButton:focus {{
-             border-color: {accent}; }}
 QScrollArea {{ background: transparent; }}
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}
 QScrollBar::handle:vertical {{ background: {faint}; border-radius: 4px; min-height: 40px; }}
@@ -92,6 +89,7 @@ class Gallery(ClothPage):
         self._title = Title(_("Card Table"), 2.0)
         self.search = QLineEdit()
         self.search.setPlaceholderText(_("Search games"))
+        self.search.setAccessibleName(_("Search games"))
         self.search.setClearButtonEnabled(True)
         self.search.setFixedWidth(roomy(300))
         self.search.setFont(text_font(1.05))
@@ -102,14 +100,12 @@ class Gallery(ClothPage):
         self._head.addWidget(self._title)
         self._head.addStretch()
         self._entrances = QWidget()
-        self._entrances.setObjectName("entrances")
         self._under = QHBoxLayout()
         self._make_entrances()
         self._head.addWidget(self._entrances)
         self._head.addWidget(self.search)
         self.grid = TileGrid()
         self.grid.arranged.connect(self._align_head)
-        self.setFocusProxy(self.grid)
         self._scroll = QScrollArea()
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidgetResizable(True)
@@ -149,7 +145,6 @@ class Gallery(ClothPage):
     def _entrance(text: str, tip: str, act: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
         button.setToolTip(tip)
-        button.setFont(text_font(1.05))
         button.clicked.connect(lambda _checked=False: act())
         return button
 
@@ -175,7 +170,7 @@ class Gallery(ClothPage):
         self._filter()
         self._draw_all()
         # Once the tiles have their places: the first of them has the keyboard, and is shown whole.
-        QTimer.singleShot(0, lambda: self._scroll.verticalScrollBar().setValue(0))
+        QTimer.singleShot(0, self, lambda: self._scroll.verticalScrollBar().setValue(0))
 
     def tell_due(self, count: int) -> None:
         """Say how many positions wait to be practised today."""
@@ -205,12 +200,10 @@ class Gallery(ClothPage):
     def _dress(self) -> None:
         """Give everything the colours of the cloth."""
         ink, base = self._cloth.ink, self._cloth.base
-        quiet = QColor(ink)
-        quiet.setAlphaF(0.72)
         # Qt's own colours of this field follow the system, which knows nothing of the cloth.
         names = {
             "ink": ink.name(),
-            "quiet": quiet.name(QColor.NameFormat.HexArgb),
+            "quiet": quiet_on(self._cloth).name(QColor.NameFormat.HexArgb),
             "faint": self._cloth.faint.name(QColor.NameFormat.HexArgb),
             "wash": panel(self._cloth, lit=False).name(QColor.NameFormat.HexArgb),
             "accent": accent(self._cloth).name(),
@@ -257,8 +250,10 @@ class Gallery(ClothPage):
             "Nothing found for “{text}”.\nGames are found by name, family, source, packs and players;"
             " Escape shows them all."
         )
-        self.nothing.setText(nothing.format(text=text.strip()))
-        self.nothing.setVisible(bool(self.grid.tiles) and not found)
+        none = bool(self.grid.tiles) and not found
+        # Without words while it is hidden: a screen reader would find them.
+        self.nothing.setText(nothing.format(text=text.strip()) if none else "")
+        self.nothing.setVisible(none)
         if fresh:
             self._draw_all()
 
@@ -283,6 +278,10 @@ class Gallery(ClothPage):
             wanted.insertWidget(place, self._entrances, 0, Qt.AlignmentFlag.AlignLeft)
 
     # Qt's own calls
+
+    def focusInEvent(self, _event: QFocusEvent) -> None:
+        """Give the keyboard to the games; a proxy would have the tabulator leave out what is above them."""
+        self.grid.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Search for what is typed; Escape shows all games again, the arrow down goes to them."""

@@ -17,12 +17,13 @@ from PySide6.QtGui import (
     QTextLayout,
     QTextOption,
 )
-from PySide6.QtWidgets import QAbstractButton, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QMenu, QStyle, QToolButton, QWidget
 
 from cardtable.art.felt import Felt
 from cardtable.contract.entry import Entry
 from cardtable.texts import _, listed
-from cardtable.windows.style.widgets import accent, panel, text_font, title_font
+from cardtable.windows.style.buttons import button_style
+from cardtable.windows.style.widgets import accent, panel, quiet_on, text_font, title_font
 from cardtable.windows.wording.phrases import facts_words, full_sentence
 
 PICTURE_SHAPE = 1.36
@@ -84,12 +85,7 @@ class GameTile(QAbstractButton):
     def set_cloth(self, cloth: Felt) -> None:
         """Lie on this cloth."""
         self._cloth = cloth
-        ink, faint = cloth.ink.name(), cloth.faint.name(QColor.NameFormat.HexArgb)
-        style = (
-            f"QToolButton {{ color: {ink}; background: transparent; border: 1px solid {faint};"
-            f" border-radius: 5px; padding: 3px 9px; }}"
-            f"QToolButton:hover, QToolButton:pressed {{ color: {cloth.base.name()}; background: {ink}; }}"
-        )
+        style = button_style(cloth.ink, cloth.base, accent(cloth), which="QToolButton", room="2px 9px")
         for button in (self.rules, self.new_game):
             button.setStyleSheet(style)
         self.update()
@@ -145,9 +141,18 @@ class GameTile(QAbstractButton):
     def height_for(self, width: int) -> int:
         """Return the height that a tile so wide needs."""
         lines = QFontMetrics(_title()).height() + QFontMetrics(_facts()).height()
-        summary = _SUMMARY_LINES * QFontMetrics(text_font()).lineSpacing()
+        summary = max(_SUMMARY_LINES, self._summary_lines(width)) * QFontMetrics(text_font()).lineSpacing()
         text = _PAD + lines + 4 + 8 + summary + 10 + self.new_game.sizeHint().height() + _PAD
         return self.picture_size(width).height() + text
+
+    def _summary_lines(self, width: int) -> int:
+        """Return in how many lines the summary has room on a tile so wide."""
+        layout = QTextLayout(_(self.entry.summary), text_font())
+        layout.beginLayout()
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(width - 2 * _PAD)
+        layout.endLayout()
+        return layout.lineCount()
 
     # Drawing
 
@@ -161,9 +166,7 @@ class GameTile(QAbstractButton):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawImage(self.picture_rect(), self.image)
         painter.setClipping(False)
-        line = QColor(self._cloth.faint)
-        line.setAlphaF(line.alphaF() * (0.9 if self.underMouse() else 0.5))
-        painter.setPen(QPen(line, 1))
+        painter.setPen(QPen(self._cloth.faint, 1))
         painter.drawPath(outline)
         if self.hasFocus():
             painter.setPen(QPen(accent(self._cloth), 3))
@@ -172,18 +175,22 @@ class GameTile(QAbstractButton):
     def _draw_text(self, painter: QPainter) -> None:
         box = self.rect().adjusted(_PAD, self.picture_rect().bottom() + _PAD, -_PAD, -_PAD)
         ink = self._cloth.ink
-        quiet = QColor(ink)
-        quiet.setAlphaF(0.8)
+        quiet = quiet_on(self._cloth)
         top = self._line(painter, box, _title(), ink, _(self.entry.title))
         top = self._line(painter, box.adjusted(0, top + 4, 0, 0), _facts(), quiet, self.facts()) + top + 4
         self._draw_summary(painter, box.adjusted(0, top + 8, 0, 0), quiet)
-        foot = QRect(box.left(), self.new_game.y(), self.rules.x() - box.left() - 8, self.new_game.height())
+        beside = self._mirrored(self.rules.geometry())
+        foot = self._mirrored(QRect(box.left(), beside.y(), beside.x() - box.left() - 8, beside.height()))
         colour = accent(self._cloth) if self.unfinished else quiet
         font = text_font(0.92, strong=bool(self.unfinished))
         painter.setFont(font)
         painter.setPen(colour)
         note = QFontMetrics(font).elidedText(self._note, Qt.TextElideMode.ElideRight, foot.width())
         painter.drawText(foot, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, note)
+
+    def _mirrored(self, box: QRect) -> QRect:
+        """Return where a box lies for who reads from the right; for others it lies where it is."""
+        return QStyle.visualRect(self.layoutDirection(), self.rect(), box)
 
     @staticmethod
     def _line(painter: QPainter, box: QRect, font: QFont, colour: QColor, text: str) -> int:
@@ -192,7 +199,8 @@ class GameTile(QAbstractButton):
         painter.setFont(font)
         painter.setPen(colour)
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-        painter.drawText(box.left(), box.top() + metrics.ascent(), shown)
+        room = QRect(box.left(), box.top(), box.width(), metrics.height())
+        painter.drawText(room, Qt.AlignmentFlag.AlignLeft, shown)
         return metrics.height()
 
     def _draw_summary(self, painter: QPainter, box: QRect, colour: QColor) -> None:
@@ -203,16 +211,12 @@ class GameTile(QAbstractButton):
         painter.setFont(font)
         painter.setPen(colour)
         layout.beginLayout()
-        for number in range(_SUMMARY_LINES):
-            line = layout.createLine()
-            if not line.isValid():
-                break
+        room = QRect(box.left(), box.top(), box.width(), spacing)
+        while (line := layout.createLine()).isValid():
             line.setLineWidth(box.width())
-            text = summary[line.textStart() :]
-            if number < _SUMMARY_LINES - 1:
-                text = text[: line.textLength()]
-            shown = QFontMetrics(font).elidedText(text.strip(), Qt.TextElideMode.ElideRight, box.width() + 1)
-            painter.drawText(box.left(), box.top() + number * spacing + QFontMetrics(font).ascent(), shown)
+            shown = summary[line.textStart() : line.textStart() + line.textLength()].strip()
+            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine, shown)
+            room.translate(0, spacing)
         layout.endLayout()
 
     # Qt's own calls
@@ -232,7 +236,8 @@ class GameTile(QAbstractButton):
         for button in (self.new_game, self.rules):
             button.adjustSize()
             right -= button.width()
-            button.move(right, self.height() - _PAD - button.height())
+            low = self.height() - _PAD - button.height()
+            button.move(self._mirrored(QRect(QPoint(right, low), button.size())).topLeft())
             right -= 6
 
     def sizeHint(self) -> QSize:

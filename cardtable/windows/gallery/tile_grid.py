@@ -27,7 +27,6 @@ class TileGrid(QWidget):
         super().__init__()
         self.tiles: list[GameTile] = []
         self._columns = 1
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def set_tiles(self, tiles: Sequence[GameTile]) -> None:
         """Show these tiles; others are let go of."""
@@ -65,7 +64,7 @@ class TileGrid(QWidget):
         room = self.width() - 2 * MARGIN
         self._columns = max(1, min(len(self.tiles), (room + _GAP) // (_NARROWEST + _GAP)))
         wide = min(_WIDEST, (room - (self._columns - 1) * _GAP) // self._columns)
-        high = self.tiles[0].height_for(wide)
+        high = max(tile.height_for(wide) for tile in self.tiles)
         total = self._columns * (wide + _GAP) - _GAP
         left = (self.width() - total) // 2
         rows = -(-len(self.tiles) // self._columns)

@@ -6,7 +6,8 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from cardtable.contract.entry import Entry
-from cardtable.keeping.figures import chosen_options
+from cardtable.decimals import decimal
+from cardtable.keeping.counting import chosen_options
 from cardtable.keeping.progress import by_difficulty, progress
 from cardtable.keeping.results import GameResult, Summary, statistics, summarize
 from cardtable.texts import _
@@ -16,7 +17,6 @@ from cardtable.windows.style.widgets import Note, Title, field_label, heading, t
 from cardtable.windows.wording.figures import (
     difficulty_words,
     help_words,
-    number_words,
     opponents_words,
     options_words,
     percent,
@@ -158,10 +158,10 @@ def _bests(total: Summary) -> list[Figure]:
         figures.append((clock_words(total.median_seconds), _("median time")))
     if total.fewest_moves is not None and total.median_moves is not None:
         figures.append((str(total.fewest_moves), _("fewest moves")))
-        figures.append((f"{total.median_moves:g}", _("median moves")))
+        figures.append((decimal(total.median_moves, int(total.median_moves % 1 > 0)), _("median moves")))
     if total.best_penalties is not None and total.mean_penalties is not None:
         figures.append((str(total.best_penalties), _("fewest penalties")))
-        figures.append((number_words(total.mean_penalties), _("mean penalties")))
+        figures.append((decimal(total.mean_penalties), _("mean penalties")))
     return figures
 
 

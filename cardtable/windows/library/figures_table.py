@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
+from cardtable.decimals import decimal
 from cardtable.keeping.results import Summary
 from cardtable.texts import _
 from cardtable.windows.style.widgets import Note, roomy
-from cardtable.windows.wording.figures import number_words, percent
+from cardtable.windows.wording.figures import percent
 from cardtable.windows.wording.sentences import clock_words
 
 _NAMES = 130
@@ -83,4 +84,4 @@ def _time(seconds: float | None) -> str:
 
 
 def _mean(penalties: float | None) -> str:
-    return "" if penalties is None else number_words(penalties)
+    return "" if penalties is None else decimal(penalties)

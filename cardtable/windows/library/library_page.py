@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QVBoxLayout
 
 from cardtable.art.deck import DeckStyle
@@ -55,6 +55,7 @@ class LibraryPage(ClothPage):
         self.actions_row = ShelfActions(self, self.view.chosen_ids)
         self._make_page()
         self._offer()
+        self._put_in_order()
         self._connect()
         self._dress()
         self._attempt(library.shelf.empty)
@@ -96,7 +97,6 @@ class LibraryPage(ClothPage):
         page.addWidget(self.view, 1)
         page.addLayout(told)
         page.addLayout(foot)
-        self.setFocusProxy(self.view)
 
     def _offer(self) -> None:
         offer, some = self.actions_row.offer, Needs.SOME
@@ -129,6 +129,13 @@ class LibraryPage(ClothPage):
             name="shelf-import",
             tip=_("Bring records and archives into the library"),
         )
+
+    def _put_in_order(self) -> None:
+        """Let the tabulator go from the search to the games, on to what is done with them, and back."""
+        before: QWidget = self.view
+        for each in (self.take_back, *self.actions_row.buttons(), self.back):
+            self.setTabOrder(before, each)
+            before = each
 
     def _connect(self) -> None:
         self.head.changed.connect(self._search)
@@ -282,6 +289,10 @@ class LibraryPage(ClothPage):
         self.view.set_cloth(self._cloth)
 
     # Qt's own calls
+
+    def focusInEvent(self, _event: QFocusEvent) -> None:
+        """Give the keyboard to the games; a proxy would have the tabulator leave out the search."""
+        self.view.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Look for all games again with Escape, then go back."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
+from cardtable.decimals import decimal
 from cardtable.keeping.progress import ProgressPoint
 from cardtable.keeping.results import Summary
 from cardtable.texts import _
@@ -14,7 +15,6 @@ from cardtable.windows.wording.figures import (
     bar_words,
     date_words,
     difficulty_words,
-    number_words,
     percent,
     progress_title,
     progress_words,
@@ -58,7 +58,7 @@ class ProgressPlot(QWidget):
         return max([1.0, *(each.penalties or 0.0 for each in self._points)])
 
     def _scale_words(self, part: float) -> str:
-        return number_words(part * self._most()) if self._penalties else percent(part)
+        return decimal(part * self._most()) if self._penalties else percent(part)
 
     def _line(self, values: Sequence[float], area: QRectF) -> QPolygonF:
         last = max(1, len(values) - 1)
@@ -83,7 +83,7 @@ class ProgressPlot(QWidget):
     def _draw_days(self, painter: QPainter, area: QRectF, inks: PlotInks) -> None:
         painter.setPen(inks.quiet)
         below = QRectF(area.left(), area.bottom() + 4, area.width(), QFontMetricsF(painter.font()).height())
-        first, last = date_words(self._points[0].begun), date_words(self._points[-1].begun)
+        first, last = date_words(self._points[0].ended), date_words(self._points[-1].ended)
         painter.drawText(below, Qt.AlignmentFlag.AlignLeft, first)
         if last != first:
             painter.drawText(below, Qt.AlignmentFlag.AlignRight, last)

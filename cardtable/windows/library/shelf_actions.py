@@ -63,8 +63,16 @@ class ShelfActions(QToolBar):
             self.insertAction(before, action)
         # Qt's own bars leave their buttons to the mouse.
         self.widgetForAction(action).setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if before is not None:
+            buttons = self.buttons()
+            at = buttons.index(self.widgetForAction(action))
+            self.setTabOrder(buttons[at - 1], buttons[at])
         self.follow(len(self._chosen()))
         return action
+
+    def buttons(self) -> list[QWidget]:
+        """Return the buttons of the actions in their order."""
+        return [self.widgetForAction(action) for action in self.actions()]
 
     def follow(self, number: int) -> None:
         """Offer what can be done with so many chosen games."""

@@ -86,7 +86,9 @@ class ShelfView(QListView):
         """Choose a game by its row, and show it."""
         index = self._shelf.index(number, 0)
         if index.isValid():
-            self.setCurrentIndex(index)
+            # Alone, whatever keys are held: Ctrl+Z is no wish to choose one more.
+            flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
+            self.selectionModel().setCurrentIndex(index, flag)
             self.scrollTo(index)
 
     # Where each game lies

@@ -7,8 +7,8 @@ from PySide6.QtCore import QDateTime, QLocale
 
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
+from cardtable.keeping.aids import GAVE_UP, Closed
 from cardtable.keeping.record import HUMAN
-from cardtable.keeping.results import GAVE_UP, Closed
 from cardtable.keeping.shelf import Shelved
 from cardtable.keeping.shelf_query import State
 from cardtable.texts import _, listed, ngettext
@@ -34,7 +34,7 @@ def state_words(row: Shelved) -> str:
     if row.deleted:
         return _("Deleted")
     words = _standing(row)
-    return _("Somebody else's game: {state}").format(state=words) if row.foreign else words
+    return BETWEEN.join((words, _("Played by others"))) if row.foreign else words
 
 
 def _standing(row: Shelved) -> str:

@@ -27,7 +27,7 @@ from cardtable.windows.library.deal_rating import DealRating
 from cardtable.windows.library.figures_page import FiguresPage
 from cardtable.windows.style.screen_room import room
 from cardtable.windows.style.widgets import Note, roomy, text_font
-from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.wording.phrases import by_title, sentence_case
 
 _WISHED = QSize(980, 660)
 _LIST_WIDTH = 210
@@ -90,7 +90,7 @@ class StatisticsDialog(QDialog):
         self.games.setFixedWidth(roomy(_LIST_WIDTH))
         self.games.setFont(text_font(1.05))
         self.games.setStyleSheet(LIST_STYLE)
-        for entry in sorted(self._entries.values(), key=lambda each: (-played[each.id], _(each.title))):
+        for entry in sorted(by_title(self._entries.values()), key=lambda each: -played[each.id]):
             item = QListWidgetItem(_(entry.title), self.games)
             item.setData(Qt.ItemDataRole.UserRole, entry.id)
             number = played[entry.id]

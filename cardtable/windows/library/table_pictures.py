@@ -1,7 +1,12 @@
-"""Pictures of the tables of kept games, drawn one after the other while nothing else is to be done."""
+"""Pictures of the tables of kept games, drawn one after the other while nothing else is to be done.
+
+What was drawn once is on the disk for the next time (`cardtable.windows.library.picture_store`).
+"""
 
 from collections import OrderedDict
 from dataclasses import replace
+from time import perf_counter
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtGui import QImage
@@ -14,6 +19,7 @@ from cardtable.keeping.record import HUMAN, Annotations, Record
 from cardtable.keeping.replay import Replay, Replaying
 from cardtable.keeping.shelf import Shelved
 from cardtable.keeping.store import Library
+from cardtable.windows.library.picture_store import PictureStore, picture_name
 from cardtable.windows.pages.pictures import TablePicture
 
 _SLICE = 0.01
@@ -27,8 +33,23 @@ _MOST_KEPT = 600
 _REST = 15
 """Milliseconds between two pieces of work."""
 
-Key = tuple[int, int, int, int, float]
-"""A game, its revision, and the size and sharpness of its picture."""
+
+class PictureKey(NamedTuple):
+    """A game, its revision, and the size and sharpness of its picture."""
+
+    game: int
+    revision: int
+    width: int
+    height: int
+    ratio: float
+
+
+class _Work(NamedTuple):
+    """A picture that is being made, its name on the disk, and its game on the way through the rules."""
+
+    key: PictureKey
+    name: str
+    replaying: Replaying
 
 
 class TablePictures(QObject):
@@ -42,9 +63,10 @@ class TablePictures(QObject):
         super().__init__(parent)
         self._library = library
         self._deck, self._cloth = Deck(style), cloth
-        self._images: OrderedDict[Key, QImage | None] = OrderedDict()
-        self._wanted: OrderedDict[Key, Shelved] = OrderedDict()
-        self._at_work: tuple[Key, Replaying] | None = None
+        self._store = PictureStore() if library.lasting else None
+        self._images: OrderedDict[PictureKey, QImage | None] = OrderedDict()
+        self._wanted: OrderedDict[PictureKey, Shelved] = OrderedDict()
+        self._at_work: _Work | None = None
         self._next = QTimer(self, interval=_REST)
         self._next.timeout.connect(self._work)
 
@@ -57,11 +79,11 @@ class TablePictures(QObject):
 
     def picture(self, row: Shelved, size: QSize, ratio: float) -> QImage | None:
         """Return the picture of a game's table; None while it is not drawn, or if it cannot be."""
-        key = row.id, row.revision, size.width(), size.height(), ratio
+        key = PictureKey(row.id, row.revision, size.width(), size.height(), ratio)
         if key in self._images:
             self._images.move_to_end(key)
             return self._images[key]
-        if self._at_work is None or self._at_work[0] != key:
+        if self._at_work is None or self._at_work.key != key:
             self._wanted[key] = row
         self._next.start()
         return None
@@ -77,43 +99,55 @@ class TablePictures(QObject):
         self._at_work = None
 
     def _work(self) -> None:
-        if self._at_work is None and not self._take_up():
-            self._next.stop()
-            return
-        if self._at_work is None:
-            return
-        key, replaying = self._at_work
-        try:
-            whole = replaying.advance(_SLICE)
-            if whole is not None:
-                self._at_work = None
-                self._put(key, self._drawn(key, whole))
-        except CardTableError:
-            self._at_work = None
-            self._put(key, None)
+        """Draw, or take up what is wanted until something has to be drawn."""
+        end = perf_counter() + _SLICE
+        while self._at_work is None and perf_counter() < end:
+            if not self._wanted:
+                self._next.stop()
+                return
+            self._take_up(*self._wanted.popitem(last=False))
+        if self._at_work is not None:
+            self._draw(self._at_work)
 
-    def _take_up(self) -> bool:
-        """Begin with the picture wanted next; return whether there was one."""
-        if not self._wanted:
-            return False
-        key, row = self._wanted.popitem(last=False)
+    def _take_up(self, key: PictureKey, row: Shelved) -> None:
+        """Take a picture that was drawn before, or begin to draw it."""
         try:
             record = _as_it_stands(self._library.record(row.id))
         except CardTableError:
             self._put(key, None)
+            return
+        name, drawn = "", None
+        if self._store is not None:
+            name = picture_name(record, (key.width, key.height), key.ratio, self._deck, self._cloth)
+            drawn = self._store.picture(name, key.ratio)
+        if drawn is None:
+            self._at_work = _Work(key, name, Replaying(record, budget=_LONGEST))
         else:
-            self._at_work = key, Replaying(record, budget=_LONGEST)
-        return True
+            self._put(key, drawn)
 
-    def _drawn(self, key: Key, played: Replay) -> QImage:
-        _game, _revision, width, height, ratio = key
-        return table_of(played).image((width, height), ratio, self._deck, self._cloth, notes=False)
+    def _draw(self, work: _Work) -> None:
+        """Check the next moves of a game, and draw its table when all are checked."""
+        key = work.key
+        try:
+            whole = work.replaying.advance(_SLICE)
+            if whole is None:
+                return
+            table, size = table_of(whole), (key.width, key.height)
+            image = table.image(size, key.ratio, self._deck, self._cloth, notes=False)
+        except CardTableError:
+            self._at_work = None
+            self._put(key, None)
+            return
+        self._at_work = None
+        if self._store is not None:
+            self._store.keep(work.name, image)
+        self._put(key, image)
 
-    def _put(self, key: Key, image: QImage | None) -> None:
+    def _put(self, key: PictureKey, image: QImage | None) -> None:
         self._images[key] = image
         while len(self._images) > _MOST_KEPT:
             self._images.popitem(last=False)
-        self.ready.emit(key[0])
+        self.ready.emit(key.game)
 
 
 def unfinished_table(library: Library, game_id: int) -> TablePicture | None:

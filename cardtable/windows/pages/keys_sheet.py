@@ -107,7 +107,8 @@ class KeyField(QLineEdit):
         self.setReadOnly(True)
         self.setPlaceholderText(_("no key"))
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self.setFixedWidth(self.fontMetrics().horizontalAdvance("Shift+W") + 40)
+        words = ("Shift+W", self.placeholderText())
+        self.setFixedWidth(max(map(self.fontMetrics().horizontalAdvance, words)) + 40)
 
     # Qt's own calls
 

@@ -1,10 +1,11 @@
 """The page on which a lesson is taught: the table, the thought before each move, the reason after it."""
 
 from collections.abc import Callable
+from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
@@ -16,15 +17,13 @@ from cardtable.contract.words import command_words, move_sentence, refusal_sente
 from cardtable.games import catalogue
 from cardtable.play.lessons import Lesson, LessonStep
 from cardtable.practice import book
+from cardtable.table.accessible import announce
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
-from cardtable.windows.style.widgets import Title, roomy
+from cardtable.windows.pages.lesson_column import LessonColumn
 from cardtable.windows.table_keys import set_table_keys
-from cardtable.windows.wording.phrases import full_sentence, sentence_case, with_keys
-
-_WIDTH = 330
-"""Logical pixels of the column of words."""
+from cardtable.windows.wording.phrases import full_sentence, sentence_case
 
 
 class LessonPage(QWidget):
@@ -34,6 +33,10 @@ class LessonPage(QWidget):
     """The player wants to play the game, by its id."""
     puzzles_asked = Signal(str)
     """The player wants the puzzles of a game."""
+    left = Signal()
+    """The player wants to see all games again."""
+    paused = Signal(str, int)
+    """The lesson of this id rests: the next time it goes on at this step."""
 
     def __init__(self, style: DeckStyle, cloth: Felt, speed: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,82 +47,52 @@ class LessonPage(QWidget):
         self.keys = KeyBook()
         """The keys of the buttons."""
         self._made = False
-        # Once the words have the room that they need.
-        self._in_sight = QTimer(self, singleShot=True, interval=0)
-        self._build()
-        self._in_sight.timeout.connect(lambda: self._scroll.ensureWidgetVisible(self.answer))
-        self.view.chosen.connect(self.make)
-        self.view.refused.connect(self._refuse)
-
-    def _build(self) -> None:
-        self._title = Title("")
-        self._count, self.text, self.answer = QLabel(), QLabel(), QLabel()
-        for label in (self._title, self.text, self.answer):
-            label.setWordWrap(True)
-        self._title.setObjectName("lesson-title")
-        for label in (self.text, self.answer):
-            label.setObjectName("lesson-words")
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
-        self.answer.setTextFormat(Qt.TextFormat.PlainText)
-        self.back = QPushButton(_("Back"))
-        self.show_me = QPushButton(_("Show me"))
-        self.go_on = QPushButton(_("Go on"))
-        self.back.clicked.connect(self.go_back)
-        self.show_me.clicked.connect(self.show_move)
-        self.go_on.clicked.connect(self.next_step)
-        self._commands = QVBoxLayout()
-        self._scroll = QScrollArea()
+        self.column = LessonColumn()
+        self.text, self.answer = self.column.text, self.column.answer
+        self.back, self.show_me, self.go_on = self.column.back, self.column.show_me, self.column.go_on
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(0)
         line.addWidget(self.view, 1)
-        line.addWidget(self._column())
+        line.addWidget(self.column)
+        self._connect()
 
-    def _column(self) -> QWidget:
-        """Return the column of words, its buttons at the foot."""
-        self._scroll.setWidget(self._words())
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(20, 8, 20, 20)
-        foot.setSpacing(10)
-        for button in (self.back, self.show_me, self.go_on):
-            foot.addWidget(button)
-        column = QWidget()
-        column.setObjectName("strip")
-        column.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column.setFixedWidth(roomy(_WIDTH))
-        parts = QVBoxLayout(column)
-        parts.setContentsMargins(0, 0, 0, 0)
-        parts.setSpacing(0)
-        parts.addWidget(self._scroll, 1)
-        parts.addLayout(foot)
-        return column
+    def _connect(self) -> None:
+        self.back.clicked.connect(self.go_back)
+        self.show_me.clicked.connect(self.show_move)
+        self.go_on.clicked.connect(self.next_step)
+        self.view.chosen.connect(self.make)
+        self.view.refused.connect(self._refuse)
 
-    def _words(self) -> QWidget:
-        """Return what is to be read, which scrolls where there is little room."""
-        words = QWidget()
-        words.setAutoFillBackground(False)
-        column = QVBoxLayout(words)
-        column.setContentsMargins(20, 20, 20, 8)
-        column.setSpacing(12)
-        for widget in (self._title, self._count, self.text):
-            column.addWidget(widget)
-        column.addLayout(self._commands)
-        column.addWidget(self.answer)
-        column.addStretch(1)
-        return words
-
-    def teach(self, lesson: Lesson) -> None:
-        """Begin a lesson."""
+    def teach(self, lesson: Lesson, at: int = 0) -> None:
+        """Begin a lesson, or go on with it at a step, counted from 0, if it has so many."""
         self.lesson = lesson
-        self._title.setText(lesson.title)
+        self.column.title.setText(lesson.title)
         self.view.table.names = lesson.names
+        if 0 < at < len(lesson.steps):
+            self.at = at
+            self._begin_step(lesson.steps[at].say, fresh=True)
+            self.column.offer(_("From the beginning"), self._begin)
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        if self.lesson is None:
+            return
         self.at = 0
-        self._begin_step(lesson.introduction + "\n\n" + lesson.steps[0].say, fresh=True)
+        self._begin_step(self.lesson.introduction + "\n\n" + self.lesson.steps[0].say, fresh=True)
+        self.view.setFocus()
+
+    def pause(self) -> None:
+        """Say where the lesson stands; after its end it begins anew."""
+        if self.lesson is not None:
+            done = self.at + self._made
+            self.paused.emit(self.lesson.id, done if done < len(self.lesson.steps) else 0)
+
+    def leave(self) -> None:
+        """Teach no more."""
+        self.pause()
+        self.lesson = None
 
     @property
     def game_id(self) -> str | None:
@@ -153,22 +126,21 @@ class LessonPage(QWidget):
                 else _("{move}: the rules allow it, but think again. What would come after?")
             )
             self._show(made=False)
-            self._answer(sentence_case(other.format(move=self._sentence(move))))
+            self._reply(sentence_case(other.format(move=self._sentence(move))))
 
     def show_move(self) -> None:
         """Make the lesson's move for the player."""
         if self.step is not None:
             self.make(self.step.move)
 
+    def _reply(self, words: str) -> None:
+        self.column.reply(words)
+        announce(self.view, words)
+
     def _tell_why(self, why: str) -> None:
         self._show(made=True)
-        self._answer(why)
+        self._reply(why)
         self.go_on.setFocus()
-
-    def _answer(self, words: str) -> None:
-        """Answer the player, in sight."""
-        self.answer.setText(words)
-        self._in_sight.start()
 
     def next_step(self) -> None:
         """Go on after a move: to the next thought, or to the end."""
@@ -179,8 +151,9 @@ class LessonPage(QWidget):
             self._begin_step(self.lesson.steps[self.at].say)
             return
         self._made = False
-        self._count.setText("")
+        self.column.count.setText("")
         self.text.setText(self.lesson.end)
+        announce(self.view, self.lesson.end)
         self.answer.setText(full_sentence(self.lesson.source))
         self._update_buttons()
         self._offer_games(self.lesson)
@@ -194,13 +167,9 @@ class LessonPage(QWidget):
         ]
         if game_id in book.games():
             offers.append((_("Puzzles of this game"), lambda: self.puzzles_asked.emit(game_id)))
-        for text, act in offers:
-            button = QPushButton(text)
-            button.clicked.connect(lambda _checked=False, act=act: act())
-            self._commands.addWidget(button)
-            button.show()  # else it could not have the keyboard yet
-            if text == offers[0][0]:
-                button.setFocus()
+        first, *_others = [self.column.offer(text, act) for text, act in offers]
+        first.setDefault(True)
+        first.setFocus()
 
     def go_back(self) -> None:
         """Go back: before the move that was made, or to the step before."""
@@ -211,10 +180,9 @@ class LessonPage(QWidget):
         self._begin_step(self.lesson.steps[self.at].say)
 
     def _begin_step(self, words: str, *, fresh: bool = False) -> None:
-        self.text.setText(words)
-        self.answer.setText("")
-        self._scroll.verticalScrollBar().setValue(0)
+        self.column.say(words)
         self._show(made=False, fresh=fresh)
+        announce(self.view, words)
 
     def _show(self, *, made: bool, fresh: bool = False) -> None:
         """Show the table before or after the step's move."""
@@ -233,7 +201,7 @@ class LessonPage(QWidget):
             steps=self._seen_between(viewer) if made else (),
         )
         count = _("Step {number} of {all}")
-        self._count.setText(count.format(number=self.at + 1, all=len(self.lesson.steps)))
+        self.column.count.setText(count.format(number=self.at + 1, all=len(self.lesson.steps)))
         self._update_buttons()
 
     def _seen_between(self, viewer: Seat | None) -> tuple[Layout, ...]:
@@ -254,20 +222,13 @@ class LessonPage(QWidget):
         self.back.setEnabled(self.at > 0 or self._made)
         self.show_me.setEnabled(self.step is not None and not self._made)
         self.go_on.setEnabled(self._made)
-        while (item := self._commands.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        self.go_on.setDefault(self._made)
+        self.column.clear_offers()
         if self.lesson is None or self.step is None or self._made:
             return
         for command in self.lesson.game.commands(self.lesson.positions[self.at]):
-            words = command_words(command.kind)
-            button = QPushButton(words)
-            if key := self.keys.key(command.kind.value, command.kind.shortcut):
-                button.setShortcut(QKeySequence(key))
-                button.setToolTip(with_keys(words, key))
-            button.clicked.connect(lambda _checked=False, move=command.move: self.make(move))
-            self._commands.addWidget(button)
+            key = self.keys.key(command.kind.value, command.kind.shortcut)
+            self.column.offer(command_words(command.kind), partial(self.make, command.move), key)
 
     def _sentence(self, move: Move) -> str:
         if self.lesson is None:
@@ -276,7 +237,7 @@ class LessonPage(QWidget):
 
     def _refuse(self, refusal: Refusal) -> None:
         if self.lesson is not None:
-            self._answer(full_sentence(refusal_sentence(self.lesson.game, refusal)))
+            self._reply(full_sentence(refusal_sentence(self.lesson.game, refusal)))
 
     def set_style(self, style: DeckStyle, cloth: Felt, speed: str, keys: KeyBook) -> None:
         """Follow the player's deck, cloth, speed and keys."""
@@ -284,6 +245,26 @@ class LessonPage(QWidget):
         self.view.table.motion.speed = speed
         set_table_keys(keys, self.view)
         self.keys = keys
+
+    # Qt's own calls
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the table the room that it needs."""
+        super().resizeEvent(event)
+        self.column.fit(self.width())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back to all games with Escape, where the table has no use for it."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Say where the lesson stands."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.pause()
 
 
 def _reason(step: LessonStep) -> str:

@@ -13,13 +13,14 @@ A description is a URL: ``table:GAME?deal=7&moves=JH+E,8H+EE&size=480x300``.  It
 Every other key is an option of the game, such as ``length=7``.  The first picture of a
 game's rules page is also its picture in the gallery.
 
-What many pages say in the same words stands once in ``rules/shared``: a page takes it up
+Every language has its pages in a folder of its own, ``rules/de``; what it lacks is read in English.
+What many pages say in the same words stands once in its folder ``shared``: a page takes it up
 with a line ``<!-- shared NAME -->``.
 """
 
 import re
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
@@ -39,7 +40,7 @@ from cardtable.games import catalogue
 from cardtable.geometry import Rect, card_extent
 from cardtable.keeping.json_text import clip
 from cardtable.table.picture import layout_image
-from cardtable.texts import _
+from cardtable.texts import ENGLISH, _, tongues
 
 SCHEME = "table"
 PLAY_WELL = ".play-well.html"
@@ -152,12 +153,17 @@ def play_well_text(game_id: str) -> str | None:
 
 
 def _page(name: str) -> str | None:
-    page = resource("rules", name)
-    return _SHARED.sub(_shared, page.read_text("utf-8")) if page.is_file() else None
+    """Return a page in the player's language, or in English; what it shares is of the same language."""
+    for language in tongues():
+        if (page := resource("rules", language, name)).is_file():
+            return _SHARED.sub(partial(_shared, language), page.read_text("utf-8"))
+    return None
 
 
-def _shared(found: re.Match[str]) -> str:
-    return resource("rules", "shared", f"{found[1]}.html").read_text("utf-8")
+def _shared(language: str, found: re.Match[str]) -> str:
+    """Return what a page takes up, in its language, or else in English."""
+    own, english = (resource("rules", each, "shared", f"{found[1]}.html") for each in (language, ENGLISH))
+    return (own if own.is_file() else english).read_text("utf-8")
 
 
 def picture_urls(page: str) -> list[str]:

@@ -21,13 +21,16 @@ from cardtable.art.deck import OUR_OWN
 from cardtable.art.felt import Felt
 from cardtable.art.themes import installed_themes
 from cardtable.keeping.preferences import LONGEST_THINKING, SHORTEST_THINKING, Preferences
-from cardtable.texts import _
+from cardtable.texts import _, languages, own_name
 from cardtable.windows.key_book import KeyedCommand
 from cardtable.windows.pages.card_preview import DeckPreview, Swatch
 from cardtable.windows.pages.keys_sheet import KeysSheet, buttons_with_keys, held_keys
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.style.widgets import Complaint, Note, field_form, field_label, heading
+
+SAID_ANEW = 2
+"""What the sheet ends with where another language was chosen: it is to come up again, said in that."""
 
 
 class PreferencesDialog(Sheet):
@@ -57,6 +60,8 @@ class PreferencesDialog(Sheet):
         page.addWidget(self.preview)
         page.addWidget(self.notice)
         page.addSpacing(6)
+        page.addLayout(self._language())
+        page.addSpacing(6)
         page.addWidget(heading(_("Table and cards")))
         page.addLayout(self._looks())
         page.addSpacing(10)
@@ -71,6 +76,12 @@ class PreferencesDialog(Sheet):
 
     # The choices
 
+    def _language(self) -> QFormLayout:
+        form = field_form()
+        own = {language: own_name(language) for language in languages()}
+        self._add_choice(form, "language", _("Language"), {"": _("That of the system"), **own})
+        return form
+
     def _looks(self) -> QFormLayout:
         form = field_form()
         self.cloths = QButtonGroup(self)
@@ -80,6 +91,8 @@ class PreferencesDialog(Sheet):
             Felt.BURGUNDY: _("Burgundy"),
             Felt.DARK: _("Dark"),
             Felt.LIGHT: _("Light"),
+            Felt.BLACK: _("Black"),
+            Felt.WHITE: _("White"),
         }
         row = QHBoxLayout()
         row.setSpacing(4)
@@ -91,6 +104,7 @@ class PreferencesDialog(Sheet):
             row.addWidget(swatch)
         row.addStretch()
         form.addRow(field_label(_("Cloth")), row)
+        self._add_box(form, "system_contrast", _("A high contrast where the system’s settings ask for it"))
         decks = {OUR_OWN: _("Card Table’s own"), **{each.id: each.name for each in installed_themes()}}
         self._add_choice(form, "deck", _("Deck"), decks)
         self._add_choice(form, "colours", _("Colours of the suits"), _colour_words())
@@ -100,7 +114,12 @@ class PreferencesDialog(Sheet):
 
     def _play(self) -> QFormLayout:
         form = field_form()
-        speeds = {"normal": _("Normal"), "fast": _("Fast"), "off": _("Off")}
+        speeds = {
+            "system": _("As the system’s settings say"),
+            "normal": _("Normal"),
+            "fast": _("Fast"),
+            "off": _("Off"),
+        }
         self._add_choice(form, "animation", _("Moving cards"), speeds)
         harmless = _("Make harmless and only moves by themselves, from the deal on")
         self._add_box(form, "automatic_foundation", harmless)
@@ -149,9 +168,14 @@ class PreferencesDialog(Sheet):
     def _choose(self, key: str, value: object) -> None:
         preferences = self.preferences.with_value(key, value)
         if preferences != self.preferences:
-            self.preferences = preferences
-            self._show()
-            self.changed.emit(preferences)
+            self._follow(preferences)
+
+    def _follow(self, preferences: Preferences) -> None:
+        before, self.preferences = self.preferences, preferences
+        self._show()
+        self.changed.emit(preferences)
+        if preferences.language != before.language:
+            self.done(SAID_ANEW)
 
     def _change_keys(self) -> None:
         sheet = KeysSheet(
@@ -179,9 +203,7 @@ class PreferencesDialog(Sheet):
         default, preferences = Preferences(), self.preferences
         for key in ("felt", "thinking_seconds", "keys", *self.choices, *self.boxes):
             preferences = preferences.with_value(key, getattr(default, key))
-        self.preferences = preferences
-        self._show()
-        self.changed.emit(preferences)
+        self._follow(preferences)
 
     def _show(self) -> None:
         """Let every control show what is chosen."""

@@ -38,7 +38,7 @@ from cardtable.windows.pages.pictures import SCHEME, play_well_text, read_pictur
 from cardtable.windows.sharing import paper
 from cardtable.windows.style.screen_room import room
 from cardtable.windows.style.widgets import mixed, quiet_ink, roomy, text_font, title_font
-from cardtable.windows.wording.phrases import with_keys
+from cardtable.windows.wording.phrases import by_title, with_keys
 
 _PAGE_WIDTH = 660
 """Logical pixels: lines longer than this are hard to follow."""
@@ -48,10 +48,11 @@ _SIDE = 26
 _REDRAW_AFTER = 120
 """Milliseconds without a change of width after which the pictures are drawn anew."""
 _LIST_WIDTH = 200
-_LIST_STYLE = """
-QListWidget { background: palette(window); padding: 14px 8px; }
-QListWidget::item { padding: 6px 10px; border-radius: 5px; color: palette(window-text); }
-QListWidget::item:selected { background: palette(highlight); color: palette(highlighted-text); }
+_LIST_EDGE = 8
+_LIST_STYLE = f"""
+QListWidget {{ background: palette(window); padding: 14px {_LIST_EDGE}px; }}
+QListWidget::item {{ padding: 6px 10px; border-radius: 5px; color: palette(window-text); }}
+QListWidget::item:selected {{ background: palette(highlight); color: palette(highlighted-text); }}
 """
 
 
@@ -67,13 +68,13 @@ class RulesWindow(QDialog):
         entries: Sequence[Entry] = catalogue.entries(),
     ) -> None:
         super().__init__(parent)
+        self.setObjectName("rules")
         self.setWindowTitle(_("Rules"))
         self.games = QListWidget()
         self.games.setAccessibleName(_("Games"))
         self.games.setFont(text_font(1.05))
         self.games.setStyleSheet(_LIST_STYLE)
-        self.games.setFixedWidth(roomy(_LIST_WIDTH))
-        for entry in sorted(entries, key=lambda each: _(each.title)):
+        for entry in by_title(entries):
             item = QListWidgetItem(_(entry.title), self.games)
             item.setData(_ID, entry.id)
         self.page = RulesPage(style or DeckStyle(), cloth)
@@ -88,11 +89,18 @@ class RulesWindow(QDialog):
         row.addLayout(self._beside())
         row.addWidget(self.page, 1)
         self.games.setFrameShape(QListWidget.Shape.NoFrame)
+        self.games.setFixedWidth(max(roomy(_LIST_WIDTH), self._list_room()))
         self.games.currentItemChanged.connect(self._show_current)
         self.show_rules(game_id)
         self.page.setFocus()
-        wished = QSize(_LIST_WIDTH + _PAGE_WIDTH + 2 * _SIDE + 20, 700)
+        wished = QSize(self.games.width() + _PAGE_WIDTH + 2 * _SIDE + 20, 700)
         self.resize(wished.boundedTo(room(self).size()))
+
+    def _list_room(self) -> int:
+        """Return how wide the list is with its longest title whole, in whatever language."""
+        self.games.ensurePolished()
+        bar = self.games.verticalScrollBar().sizeHint().width()
+        return self.games.sizeHintForColumn(0) + bar + 2 * _LIST_EDGE
 
     def _beside(self) -> QVBoxLayout:
         """Lay the list of games out, beneath it what can be done with a page."""
@@ -116,6 +124,11 @@ class RulesWindow(QDialog):
         for number in range(self.games.count()):
             if self.games.item(number).data(_ID) == game_id:
                 self.games.setCurrentRow(number)
+
+    @property
+    def game_id(self) -> str:
+        """The game whose page is shown."""
+        return self.page.game_id
 
     def _show_current(self, item: QListWidgetItem | None) -> None:
         if item is not None:
@@ -143,7 +156,8 @@ class RulesPage(QTextBrowser):
         super().__init__()
         self._deck = Deck(style)
         self._cloth = cloth
-        self._game_id = ""
+        self.game_id = ""
+        """The game whose page it is."""
         self._palette: QPalette | None = None
         self._ratio = 0.0
         self._widest = _PAGE_WIDTH
@@ -155,14 +169,14 @@ class RulesPage(QTextBrowser):
 
     def show_rules(self, game_id: str, palette: QPalette | None = None) -> None:
         """Show the page of a game, in the system's colours or in others."""
-        self._game_id, self._palette = game_id, palette
+        self.game_id, self._palette = game_id, palette
         self._write()
 
     def print_on(self, printer: QPrinter) -> None:
         """Print the page, dark on white whatever the system's colours, its tables on the light cloth."""
         page = RulesPage(self._deck.style, Felt.LIGHT)
         page.resize(_PAGE_WIDTH + 2 * _SIDE + 20, 700)
-        page.show_rules(self._game_id, QPalette(Qt.GlobalColor.white))
+        page.show_rules(self.game_id, QPalette(Qt.GlobalColor.white))
         page.print_(printer)
         page.deleteLater()
 
@@ -181,8 +195,8 @@ class RulesPage(QTextBrowser):
                 wash=mixed(text, base, 0.94).name(),
             )
         )
-        rules = rules_text(self._game_id) or self._nothing_written()
-        self.setHtml(_with_advice(rules, play_well_text(self._game_id), _("How to play well")))
+        rules = rules_text(self.game_id) or self._nothing_written()
+        self.setHtml(_with_advice(rules, play_well_text(self.game_id), _("How to play well")))
 
     def _write_again(self) -> None:
         """Write the page for its new width; the reader stays where they were."""
@@ -207,7 +221,7 @@ class RulesPage(QTextBrowser):
 
     def _nothing_written(self) -> str:
         title, sentence = (
-            _(catalogue.entry(self._game_id).title),
+            _(catalogue.entry(self.game_id).title),
             _("The rules of this game are not written yet."),
         )
         return f"<h1>{title}</h1><p>{sentence}</p>"
@@ -246,19 +260,19 @@ class RulesPage(QTextBrowser):
         """Follow the system from light to dark, and screens of another sharpness."""
         super().changeEvent(event)
         kinds = (QEvent.Type.ApplicationPaletteChange, QEvent.Type.DevicePixelRatioChange)
-        if event.type() in kinds and self._game_id:
+        if event.type() in kinds and self.game_id:
             self._write()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the pictures follow a page too narrow for them."""
         super().resizeEvent(event)
-        if self._game_id and self._widest != self._room():
+        if self.game_id and self._widest != self._room():
             self._redraw.start()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Draw the pictures as sharply as the screen on which the window has come up."""
         super().showEvent(event)
-        if self._game_id and self._ratio != self.devicePixelRatioF():
+        if self.game_id and self._ratio != self.devicePixelRatioF():
             self._write()
 
 

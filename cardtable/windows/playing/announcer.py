@@ -1,13 +1,14 @@
 """What is said about the table: in words beneath it, and to a screen reader."""
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtGui import QAccessible
 
 from cardtable.cards import Card
 from cardtable.contract.move import Move
 from cardtable.contract.names import card_name
 from cardtable.contract.refusal import Reason, Refusal
-from cardtable.contract.words import pile_name, pile_sentence, place_words, refusal_sentence
+from cardtable.contract.words import pile_name, pile_sentence, refusal_sentence
+from cardtable.table.accessible import announce
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.playing.status_strip import StatusStrip
@@ -15,7 +16,7 @@ from cardtable.windows.wording.phrases import full_sentence, sentence_case
 
 
 class Announcer(QObject):
-    """Says what was refused and why, where the keyboard is, what a pile holds, and anything else."""
+    """Says what was refused and why, what was lifted, what a pile holds, and anything else."""
 
     def __init__(self, view: TableView, strip: StatusStrip) -> None:
         super().__init__(view)
@@ -23,7 +24,7 @@ class Announcer(QObject):
         self._strip = strip
         view.refused.connect(self._say_refusal)
         view.no_plain_place.connect(self._say_no_place)
-        view.focus_moved.connect(self._say_focus)
+        view.hand.held.connect(self._say_held)
         view.pile_peek.opened.connect(self._say_pile)
         view.pile_peek.not_opened.connect(self._say_nothing_to_see)
 
@@ -33,10 +34,14 @@ class Announcer(QObject):
         self._strip.say(text)
         self.announce(text)
 
+    @property
+    def heard(self) -> bool:
+        """Whether there is a screen reader, or whatever else asks for what is told."""
+        return QAccessible.isActive()
+
     def announce(self, text: str) -> None:
         """Tell a screen reader."""
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, text))
+        announce(self._view, text)
 
     def _say_refusal(self, refusal: Refusal) -> None:
         hand = self._view.hand
@@ -59,23 +64,34 @@ class Announcer(QObject):
         else:
             self.say(_("No one place is plain for the {card}.").format(card=card_name(card)))
 
-    def _say_focus(self, node: object) -> None:
-        game = self._view.hand.game
-        if isinstance(node, Card):
-            self.announce(str(card_name(node)))
-        elif game is not None:
-            self.announce(place_words(game, str(node)))
+    def _say_held(self) -> None:
+        """Say what has been lifted and where it may go, or that it lies where it lay."""
+        if self.heard:
+            from cardtable.table.hearing import words  # noqa: PLC0415 - only those wait who hear
+
+            hand = self._view.hand
+            places = [hand.game.place_name(each.place) for each in hand.landings if hand.game is not None]
+            lifted = words.lifted_sentence(hand.lifted, places) if hand.lifted else words.put_back_sentence()
+            self.announce(lifted)
 
     def _say_pile(self, place: str) -> None:
         game = self._view.hand.game
         if game is not None:
-            self.announce(pile_sentence(game, place, self._view.pile_peek.shown))
+            self.announce(full_sentence(pile_sentence(game, place, self._view.pile_peek.shown)))
+
+    def _read_pile(self, place: str) -> None:
+        """Read a pile that needs no looking through by who sees it."""
+        if self.heard:
+            from cardtable.windows.hearing import reading  # noqa: PLC0415 - only those wait who hear
+
+            self.announce(reading.pile(self._view, place))
 
     def _say_nothing_to_see(self, place: str) -> None:
         """Say why no pile was opened."""
         game = self._view.hand.game
         if place and game is not None:
             text = _("{pile}: nothing lies there but what can be seen.")
-            self.say(text.format(pile=pile_name(game, place)))
+            self._strip.say(text.format(pile=pile_name(game, place)))
+            self._read_pile(place)
         else:
             self.say(_("Point at a pile, or go to one with the arrow keys, to look through it."))

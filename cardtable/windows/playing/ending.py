@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
-from cardtable.keeping.results import GameResult, Summary
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_goes_on
@@ -21,7 +21,12 @@ from cardtable.windows.assistance.mistake_review import MistakeReview
 from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.wording.bests import bests_words, closed_words
+from cardtable.windows.wording.phrases import BETWEEN, full_sentence
 from cardtable.windows.wording.sentences import end_headline, end_line
+
+if TYPE_CHECKING:
+    from cardtable.keeping.bests import Bests
+    from cardtable.keeping.results import GameResult
 
 Step = Callable[[Callable[[Session], object]], None]
 """Goes back or forth in the game on the table by calling a method of its session."""
@@ -52,8 +57,8 @@ class Ending(QObject):
         super().__init__(view)
         self._view, self._panel, self._assistance, self._announcer = view, panel, assistance, announcer
         self._step = step
-        self.summary: Callable[[Session], Summary | None] = _no_summary
-        """What the games of the kind add up to, where that is kept."""
+        self.bests: Callable[[Session], Bests | None] = _no_bests
+        """What the wins of the kind come to, where that is kept."""
         self.result: Callable[[Session], GameResult | None] = _no_result
         """How the library counts the game, where it does."""
         self.can_be_harder: Callable[[Session], bool] = _never
@@ -116,7 +121,7 @@ class Ending(QObject):
         headline = end_headline(session, names)
         lines = [line for line in (end_line(session, names), self._standing(session), found) if line]
         self._panel.present(headline, "\n".join(lines), self._buttons(session))
-        self._announcer.announce(found or headline)
+        self._announcer.announce(_sentences(headline, *lines))
 
     def _standing(self, session: Session) -> str:
         """Say what a win comes to beside the others, or why it does not count."""
@@ -124,8 +129,8 @@ class Ending(QObject):
             return ""
         if session.closed is not None:
             return closed_words(session.closed)
-        summary = self.summary(session)
-        return bests_words(session, summary, self.result(session)) if summary is not None else ""
+        bests = self.bests(session)
+        return bests_words(session, bests, self.result(session)) if bests is not None else ""
 
     def _buttons(self, session: Session) -> list[Button]:
         """Return what can be done now, what is most likely wanted first: a stuck game is saved."""
@@ -240,7 +245,13 @@ class Ending(QObject):
         self._announcer.announce(words)
 
 
-def _no_summary(_session: Session) -> None:
+def _sentences(*lines: str) -> str:
+    """Return what the panel shows as sentences to be heard."""
+    parts = "\n".join(lines).replace(BETWEEN, "\n").split("\n")
+    return " ".join(full_sentence(part.rstrip(".")) for part in parts)
+
+
+def _no_bests(_session: Session) -> None:
     """Nothing is kept."""
 
 

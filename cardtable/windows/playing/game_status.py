@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, QTimer
 
-from cardtable.contract.move import Command
+from cardtable.contract.move import Command, Move
 from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.windows.assistance.assistance import Assistance
@@ -50,15 +50,20 @@ class GameStatus(QObject):
         self._strip.show_turn(turn_words(session, names, thinking=self._opponents.busy))
         self._strip.show_score(*score_words(session))
         self._strip.show_figures(figures(session, names, with_time=self.with_time))
+        # The time passes each second, which nobody wants to hear.
+        self._strip.name_figures(figures(session, names, with_time=False))
 
     def offer_commands(self) -> None:
         """Show buttons for what a person can command, now or later: pressed too early, they say why."""
         session, hand = self._session, self._view.hand
         commands: tuple[Command, ...] = ()
+        only: Move | None = None
         if session is not None and hand.interactive:
             position = session.position
             commands = (*session.game.commands(position), *session.game.waiting(position))
-        self._strip.offer(commands, hand.attempt)
+            legal = session.game.moves(position)
+            only = legal[0] if len(legal) == 1 else None
+        self._strip.offer(commands, hand.attempt, only=only)
 
     def _tick(self) -> None:
         if self.with_time and self._strip.isVisible():

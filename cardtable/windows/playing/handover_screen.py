@@ -8,6 +8,7 @@ from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.playing.teller import deed_lines
+from cardtable.windows.wording.phrases import full_sentence
 
 _MOST = 6
 """So many deeds are told at most to whoever comes to the screen: the last ones."""
@@ -18,6 +19,8 @@ class HandoverScreen(QObject):
 
     opened = Signal()
     """Whoever is to move is alone at the screen, and wants to see the hand."""
+    covered = Signal(str)
+    """The hands are hidden until the person whom this sentence names is alone at the screen."""
 
     def __init__(self, view: TableView, panel: Panel) -> None:
         super().__init__(view)
@@ -52,12 +55,14 @@ class HandoverScreen(QObject):
         lines = [_("The hands are hidden until you are alone at the screen.")]
         if told:
             lines = [_("Since your last turn:"), *told, *lines]
+        headline = _("{name}, it is your turn").format(name=self._view.table.names[self._for - 1])
         self._panel.present(
-            _("{name}, it is your turn").format(name=self._view.table.names[self._for - 1]),
+            headline,
             "\n".join(lines),
             [(_("Show my hand"), self._uncover)],
             harmless=None,
         )
+        self.covered.emit(full_sentence(headline))
 
     def viewer(self) -> Seat | None:
         """Return whose eyes the table is shown to: nobody's from some seat, or None: everybody's.

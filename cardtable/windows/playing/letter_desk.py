@@ -1,5 +1,7 @@
 """What is to be done in a game by letter while the other person is to move: send it, paste the answer."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.play.session import Session
@@ -40,6 +42,24 @@ class LetterDesk(QObject):
             ],
         )
         self._announcer.announce(headline)
+
+    def offer_draw(self, take: Callable[[], object]) -> None:
+        """Ask whether a draw that the other person offers is taken; ``take`` takes it."""
+        headline = _("Your opponent offers a draw")
+        words = _("Take it and send the line back, or play on: your next line says so.")
+        self._panel.present(headline, words, [(_("Take the draw"), take), (_("Play on"), self._play_on)])
+        self._announcer.announce(headline)
+
+    def warn(self, session: Session) -> None:
+        """Say what becomes of a move taken back that may have been sent."""
+        if session.undone:
+            self._strip.stand(
+                _("If the move taken back has been sent, make it again: an answer to it fits no other.")
+            )
+
+    def _play_on(self) -> None:
+        self._panel.hide()
+        self.left.emit()
 
     def _copy(self) -> None:
         self._look()

@@ -1,15 +1,18 @@
 """A small panel laid over the table: how the game ended, or whose turn it is before hands are shown."""
 
 from collections.abc import Callable, Sequence
+from math import lcm
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QColor, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.windows.playing.panel_place import Ground
-from cardtable.windows.style.stylesheet import GOLD, GOLD_LIGHT, ON_GOLD, letters
+from cardtable.windows.style.buttons import button_style
+from cardtable.windows.style.stylesheet import GOLDEN, letters
 
 _SIDE, _ABOVE, _THIN = 26, 16, 9
+_INK, _GROUND = QColor("#f6eedb"), QColor("#161410")
 _LINE, _NARROW = 620, 260
 """Logical pixels: the free edge beside, above, and above in a bar; the longest line before it is broken, in a
 high panel too."""
@@ -75,21 +78,21 @@ class Panel(QFrame):
         self.headline.setText(headline)
         self.line.setText(line)
         self.line.setVisible(bool(line))
+        self.setAccessibleName(headline)
         self._one_column = column
-        while (item := self._buttons.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        for old in self._made:
+            old.hide()
+            old.deleteLater()
         self._made = made = []
         for text, act in buttons:
             button = QPushButton(text, self)
             made.append(button)
             button.clicked.connect(lambda _checked=False, act=act: act())
-            self._buttons.addWidget(button)
             button.show()  # else, were the panel seen already, it would count for nothing yet
             button.ensurePolished()  # its size is that of the panel's style
         self._first = made[0] if made else None
+        if self._first is not None:
+            self._first.setDefault(True)
         self._harmless = made[harmless] if made and harmless is not None else None
         self.show()
         self.raise_()
@@ -109,7 +112,7 @@ class Panel(QFrame):
         found = []
         for columns in self._columns():
             self._arrange(columns)
-            cut = self._buttons.sizeHint().width() > self.width() - 2 * _SIDE
+            cut = self._buttons.sizeHint().width() > self.contentsRect().width() - 2 * _SIDE
             place = ground.clearest(self.size())
             found.append((cut, place.cards, place.rest, -columns, place.corner))
             if not (place.cards or place.rest or cut):
@@ -132,23 +135,34 @@ class Panel(QFrame):
         if heights:
             self._lie_beside(-min(heights)[1], width)
         else:
-            self._column.setDirection(QBoxLayout.Direction.TopToBottom)
+            self._lie_beneath(width)
         height = self._height(width)
         self.setGeometry(0, self._over.height() - height, width, height)
         self._keep_free(height)
 
+    def _lie_beneath(self, width: int) -> None:
+        """Set the buttons beneath the words, as many in a row as have room."""
+        self._column.setDirection(QBoxLayout.Direction.TopToBottom)
+        self._column.setContentsMargins(_SIDE, _THIN, _SIDE, _THIN)
+        for columns in self._columns():
+            self._stand(columns)
+            if self._buttons.sizeHint().width() <= width - 2 * _SIDE - self._border():
+                return
+
     def _lie_beside(self, columns: int, width: int) -> int:
         """Set the buttons in so many columns beside the words; return how much room is left for the line."""
         self._stand(columns)
-        rest = self.headline.sizeHint().width() + _SIDE + self._buttons.sizeHint().width()
+        rest = self.headline.sizeHint().width() + _SIDE + self._buttons.sizeHint().width() + self._border()
         line = min(self._words(), width - rest - 3 * _SIDE) if self.line.text() else 0
         beside = max(_SIDE, (width - rest - (line + _SIDE if line else 0)) // 2)
         self._column.setContentsMargins(beside, _THIN, beside, _THIN)
+        self.line.setMinimumWidth(max(0, line))  # else it would be broken, and the buttons grow
         return line if rest + 2 * _SIDE <= width else -1
 
     def _dress(self, *, bar: bool) -> None:
         """Be a bar, or lie freely."""
         direction = QBoxLayout.Direction
+        self.line.setMinimumWidth(0)
         self._column.setDirection(direction.LeftToRight if bar else direction.TopToBottom)
         above = _THIN if bar else _ABOVE
         self._column.setContentsMargins(_SIDE, above, _SIDE, above)
@@ -163,14 +177,21 @@ class Panel(QFrame):
 
     def _columns(self) -> list[int]:
         """Return in how many columns the buttons can stand, the most first."""
-        count = 1 if self._one_column else max(1, self._buttons.count())
+        count = 1 if self._one_column else max(1, len(self._made))
         return sorted({-(-count // rows) for rows in range(1, count + 1)}, reverse=True)
 
     def _stand(self, columns: int) -> None:
-        """Set the buttons in so many columns."""
-        for number, button in enumerate(self.buttons()):
+        """Set the buttons in rows of so many at most, each as full as the others and as wide."""
+        rows = -(-len(self._made) // columns)
+        shares = [_share(number, rows, len(self._made)) for number in range(rows)]
+        cells = lcm(*(share.stop - share.start for share in shares))
+        for button in self._made:
             self._buttons.removeWidget(button)
-            self._buttons.addWidget(button, *divmod(number, columns))
+        for number, share in enumerate(shares):
+            each = cells // (share.stop - share.start)
+            for column, button in enumerate(self._made[share]):
+                self._buttons.addWidget(button, number, column * each, 1, each)
+        self._column.invalidate()  # its height is that of these rows, not of those before
 
     def _arrange(self, columns: int) -> None:
         """Set the buttons in so many columns, and take the size for them."""
@@ -178,9 +199,11 @@ class Panel(QFrame):
         longest = _LINE if columns == len(self.buttons()) else _NARROW
         words = min(self._words(), longest)
         inner = max(self.headline.sizeHint().width(), self._buttons.sizeHint().width(), words)
-        border = self.width() - self.contentsRect().width()
-        width = min(inner + 2 * _SIDE + border, self._over.width() - 16)
+        width = min(inner + 2 * _SIDE + self._border(), self._over.width() - 16)
         self.resize(width, self._height(width))
+
+    def _border(self) -> int:
+        return self.width() - self.contentsRect().width()
 
     def _words(self) -> int:
         """Return how wide the words beneath the headline are, unbroken."""
@@ -230,16 +253,20 @@ class Panel(QFrame):
         return False
 
 
+def _share(number: int, rows: int, count: int) -> slice:
+    """Return which of so many buttons stand in a row: the first rows have one more, where some must."""
+    least, more = divmod(count, rows)
+    first = number * least + min(number, more)
+    return slice(first, first + least + (number < more))
+
+
 def _style() -> str:
     """Return the panel's style, its letters in the system's size."""
     return f"""
 QFrame#panel {{ background: rgba(22, 20, 16, 225); border: 1px solid rgba(214, 178, 94, 190);
                border-radius: 10px; }}
 QFrame#panel[bar="true"] {{ background: #161410; border-width: 1px 0 0 0; border-radius: 0; }}
-QFrame#panel QLabel {{ color: #f6eedb; background: transparent; }}
+QFrame#panel QLabel {{ color: {_INK.name()}; background: transparent; }}
 QFrame#panel QLabel#headline {{ font-size: {letters(1.45)}; font-weight: 600; }}
-QFrame#panel QPushButton {{ color: {ON_GOLD}; background: {GOLD}; border: 2px solid {GOLD};
-                           border-radius: 5px; padding: 4px 12px; font-size: {letters(1.0)}; }}
-QFrame#panel QPushButton:hover {{ background: {GOLD_LIGHT}; border-color: {GOLD_LIGHT}; }}
-QFrame#panel QPushButton:focus {{ border-color: #ffffff; }}
+{button_style(_INK, _GROUND, QColor(GOLDEN.ground), which="QFrame#panel QPushButton")}
 """

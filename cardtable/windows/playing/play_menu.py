@@ -1,6 +1,7 @@
 """What the Play menu does to the game on the table, and what of it can be done now."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from cardtable import players
@@ -40,29 +41,51 @@ class PlayMenu:
             "thoughts": page.thoughts_panel.ask,
             "hurry": page.hurry,
             "review": page.review,
+            "read_place": lambda: self._read("place"),
+            "read_moves": lambda: self._read("moves"),
+            "read_built": lambda: self._read("built"),
+            "read_score": lambda: self._read("score"),
         }
+
+    def _read(self, what: str) -> None:
+        """Read something to who hears the table."""
+        from cardtable.windows.hearing import reading  # noqa: PLC0415 - only those wait who hear
+
+        page, session = self._page, self._page.session
+        if session is not None:
+            verdict = page.status_strip.verdict_label.words.text()
+            standing = partial(reading.standing, session, verdict, thinking=page.opponents.busy)
+            read = {"place": reading.place, "moves": reading.movable, "built": reading.built}
+            page.announcer.announce(read[what](page.view) if what in read else standing())
 
     def offers(self) -> dict[str, Offer]:
         """Return what can be done now."""
+        reading = Offer(True, self._page.announcer.heard)
+        heard = dict.fromkeys(("read_place", "read_moves", "read_built", "read_score"), reading)
+        return heard | self._offers()
+
+    def _offers(self) -> dict[str, Offer]:
         session, assistance = self._page.session, self._page.assistance
         may_tell = assistance.post_mortem.can_tell(session)
         if session is None:
             return {"post_mortem": Offer(may_tell, may_tell)}
         goes_on, sees = session.outcome is None, self._page.person_sees
+        alone = session.game.seats == 1
+        finds = session.game.findings(session.position) is not None
         judged, advised = GameStudy.can_tell(session), capabilities.advises(session.game)
         return {
             "undo": Offer(session.can_undo),
             "redo": Offer(session.can_redo),
             "restart": Offer(bool(session.moves)),
-            "back": Offer(assistance.lost_by() is not None),
-            "practise": Offer(assistance.lost_by() is not None),
+            "back": Offer(assistance.lost_by() is not None, alone),
+            "practise": Offer(assistance.lost_by() is not None, alone),
             "hint": Offer(sees),
-            "auto_finish": Offer(sees and assistance.may_play_rest()),
-            "analysis": Offer(session.game.findings(session.position) is not None),
-            "draw": Offer(goes_on and session.game.draw_may_be_agreed(session.position)),
+            "auto_finish": Offer(sees and assistance.may_play_rest(), alone),
+            "analysis": Offer(finds, finds),
+            "draw": Offer(goes_on and session.game.draw_may_be_agreed(session.position), not alone),
             "post_mortem": Offer(may_tell, may_tell),
-            "thoughts": Offer((judged and goes_on) or (advised and sees), judged or advised),
-            "hurry": Offer(goes_on and session.to_move in session.computers),
+            "thoughts": Offer(goes_on and (judged or advised), judged or advised),
+            "hurry": Offer(goes_on and session.to_move in session.computers, bool(session.computers)),
             "review": Offer(
                 GameStudy.can_review(session) and bool(session.moves), capabilities.reviews(session.game)
             ),
@@ -84,5 +107,7 @@ class PlayMenu:
             for seat in session.computers
         ):
             self._page.step(Session.agree_draw)
+            if session.by_letter is not None:
+                self._page.say(_("The draw is offered: send the line. If your opponent plays on, so do you."))
         else:
             self._page.say(_("The computer does not take the draw yet."))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 from cardtable.contract.move import Command, Move
 from cardtable.contract.words import command_words
 from cardtable.solver.verdict import Verdict
+from cardtable.texts import listed
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.playing.verdict_label import VerdictLabel
 from cardtable.windows.style.widgets import roomy
@@ -60,15 +61,21 @@ class StatusStrip(QWidget):
         self._silence = QTimer(self, singleShot=True, interval=MESSAGE_STAYS)
         self._silence.timeout.connect(self.say_no_more)
 
-    def offer(self, commands: Sequence[Command], play: Callable[[Move], object]) -> None:
-        """Show a button for each command; pressed, it calls `play` with the command's move."""
+    def offer(
+        self, commands: Sequence[Command], play: Callable[[Move], object], *, only: Move | None = None
+    ) -> None:
+        """Show a button for each command; pressed, it calls `play` with the command's move.
+
+        The button of the `only` legal move is the one suggested.
+        """
         for button in self._buttons:
             self._commands.removeWidget(button)
             button.hide()
             button.deleteLater()
         self._buttons = [self._button(command, play) for command in commands]
         self._moves = [command.move for command in commands]
-        for button in self._buttons:
+        for button, own in zip(self._buttons, self._moves, strict=True):
+            button.setDefault(own == only)
             self._commands.addWidget(button)
 
     def point_out(self, move: Move | None) -> None:
@@ -113,6 +120,12 @@ class StatusStrip(QWidget):
         """Show the figures, the most important first."""
         self.figures = tuple(figures)
         self._fit()
+
+    def name_figures(self, figures: Sequence[str]) -> None:
+        """Let the figures be heard as these, which a screen reader is told of when they change."""
+        name = listed(figures)
+        if name != self.status.accessibleName():
+            self.status.setAccessibleName(name)
 
     def say(self, text: str) -> None:
         """Show a sentence for a while."""

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QObject
 
-from cardtable.play.changes import Change, ChangeKind
+from cardtable.play.changes import Change
 from cardtable.play.session import Session
+from cardtable.table.hand import Hand
 from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.status_strip import StatusStrip
-from cardtable.windows.wording.deeds import deed_line, deed_sentence
-from cardtable.windows.wording.phrases import BETWEEN, full_sentence
+from cardtable.windows.wording.deeds import deed_line
+from cardtable.windows.wording.phrases import BETWEEN
 from cardtable.windows.wording.sentences import seat_names
 
 _MOST = 4
@@ -29,11 +30,19 @@ class Teller(QObject):
         self._strip.stand(BETWEEN.join(deed_lines(session, told[-_MOST:])))
 
     def follow(self, session: Session, change: Change) -> None:
-        """Let the strip follow a change, and tell a screen reader of a move that no person chose."""
+        """Let the strip follow a change, and tell a screen reader of it."""
         self.show(session)
-        number = len(session.moves) - 1
-        if change.kind is ChangeKind.PLAYED and len(session.seats) > 1 and number in session.answers():
-            self._announcer.announce(full_sentence(_told(session, number, deed_sentence)))
+        if self._announcer.heard:
+            from cardtable.windows.hearing import narration  # noqa: PLC0415 - only those wait who hear
+
+            self._announcer.announce(narration.told(session, change))
+
+    def welcome(self, session: Session, hand: Hand, *, fresh: bool) -> None:
+        """Tell a screen reader of the game that has come to the table."""
+        if self._announcer.heard:
+            from cardtable.windows.hearing import narration  # noqa: PLC0415 - only those wait who hear
+
+            self._announcer.announce(narration.opened(session, hand, fresh=fresh))
 
 
 def deed_lines(session: Session, numbers: Iterable[int]) -> list[str]:

@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import QEvent, QObject, Signal
 
 from cardtable.contract.move import Move
+from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
@@ -41,9 +42,11 @@ class ThoughtsPanel(QObject):
         announcer: Announcer,
     ) -> None:
         super().__init__(panel)
-        self._panel, self._opponents, self._announcer = panel, opponents, announcer
+        self._view, self._panel, self._opponents, self._announcer = view, panel, opponents, announcer
         self._assistance, self._game_study = assistance, game_study
         self._moves: dict[QObject, Move] = {}
+        self._session: Session | None = None
+        self._wished = False
         self.tags = WorthTags(view)
         self.tags.pointed.connect(self.pointed)
         panel.left.connect(self.tags.clear)
@@ -51,14 +54,32 @@ class ThoughtsPanel(QObject):
         game_study.thought.connect(self._show)
         game_study.failed.connect(self._say_why_none)
 
+    def follow(self, session: Session | None) -> None:
+        """Turn to the game as it stands: what was wished for too early is shown in the player's turn."""
+        if session is not self._session:
+            self._session, self._wished = session, False
+        if self._wished and self._view.hand.interactive:
+            self.ask()
+
     def ask(self) -> None:
-        """Show the best moves, now or after a while."""
+        """Show the best moves, now or after a while; never in the turn of somebody else."""
+        self._wished = self._waits()
+        if self._wished:
+            # What a computer thinks would tell its plans, and it would have to wait meanwhile.
+            self._announcer.say(_("The best moves are shown as soon as it is your turn."))
+            return
         if self._assistance.advises:
             # What a computer thinks would tell of its hand.
             self._assistance.ask_best_moves()
             return
         self._opponents.cancel()
         self._game_study.ask_thoughts()
+
+    def _waits(self) -> bool:
+        """Whether a person's turn is still to come."""
+        session = self._session
+        plays = session is not None and session.outcome is None and bool(session.people)
+        return plays and not self._view.hand.interactive
 
     def _show(self, best: BestMoves) -> None:
         listed = best.moves[:_LISTED]

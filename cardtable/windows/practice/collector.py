@@ -1,16 +1,19 @@
 """Positions of lost games on their way into practice: looked for beside the play, kept in the library."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.outcome import Termination
 from cardtable.errors import CardTableError
-from cardtable.keeping.practice import Practice
+from cardtable.keeping.store import Library
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
-from cardtable.practice import judging
-from cardtable.practice.task import Task
 from cardtable.windows.assistance.assistance import Assistance
 from cardtable.windows.worker_task import WorkerTask
+
+if TYPE_CHECKING:
+    from cardtable.practice.task import Task
 
 
 class PracticeCollector(QObject):
@@ -21,9 +24,9 @@ class PracticeCollector(QObject):
 
     kept = Signal(int)
 
-    def __init__(self, practice: Practice, assistance: Assistance, parent: QObject | None = None) -> None:
+    def __init__(self, library: Library, assistance: Assistance, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._practice, self._assistance = practice, assistance
+        self._library, self._assistance = library, assistance
         self._session: Session | None = None
         self._lost_by: int | None = None
         self._asked: Session | None = None
@@ -53,6 +56,8 @@ class PracticeCollector(QObject):
 
     def _look(self, session: Session) -> None:
         """Have the moves looked for that gave a finished game away."""
+        from cardtable.practice import judging  # noqa: PLC0415 - only those wait who lose
+
         task = _task(session)
         if task is None:
             return
@@ -68,21 +73,24 @@ class PracticeCollector(QObject):
             if added:
                 self.kept.emit(added)
 
-    def _add(self, session: Session, task: Task, numbers: tuple[int, ...]) -> int:
+    def _add(self, session: Session, task: "Task", numbers: tuple[int, ...]) -> int:
         journal = session.journal
         game_id = getattr(journal, "game_id", 0) or None
         added = 0
         for number in numbers:
             value = task.to_json() | {"moves": list(task.moves[:number])}
             try:
-                added += self._practice.add(value, number, game_id)
+                added += self._library.practice.add(value, number, game_id)
             except CardTableError:
                 return added  # what cannot be kept now is no reason to disturb anybody
         return added
 
 
-def _task(session: Session) -> Task | None:
+def _task(session: Session) -> "Task | None":
     """Return the task that positions of a game of one's own set; None where nothing can be judged."""
+    from cardtable.practice import judging  # noqa: PLC0415 - as above
+    from cardtable.practice.task import Task  # noqa: PLC0415
+
     kind = judging.kind_for(session.game)
     if kind is None or not session.people:
         return None

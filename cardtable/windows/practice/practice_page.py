@@ -1,7 +1,7 @@
 """The page of tasks: a position on the table, what is to be found in it, and what is said of the answer."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
@@ -13,6 +13,7 @@ from cardtable.keeping.store import Library
 from cardtable.practice import book
 from cardtable.practice.attempt import TaskAttempt
 from cardtable.practice.task import TaskKind
+from cardtable.table.accessible import announce
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
@@ -56,7 +57,7 @@ class PracticePage(QWidget):
         desk.changed.connect(self._offer)
         desk.answered.connect(self._keep)
         desk.said.connect(self._say)
-        desk.solved.connect(column.next.setFocus)
+        desk.solved.connect(self._suggest_next)
         column.series_chosen.connect(self.choose)
         column.commanded.connect(desk.make)
         column.to_puzzles.clicked.connect(self._choose_puzzles)
@@ -125,6 +126,7 @@ class PracticePage(QWidget):
             return
         self.column.sentence.setText(attempt.task.sentence)
         self._say("")
+        self.column.next.setDefault(False)
         self.desk.set(attempt, series.puzzle(number))
         self.view.setFocus()
 
@@ -151,6 +153,10 @@ class PracticePage(QWidget):
             self._failure = " " + _("This could not be kept: {why}.").format(why=error)
         self.column.offer_series(choices(self._library.practice), self.series.key)
         self._offer()
+
+    def _suggest_next(self) -> None:
+        self.column.next.setDefault(True)
+        self.column.next.setFocus()
 
     def _try_again(self) -> None:
         self.desk.try_again()
@@ -187,7 +193,7 @@ class PracticePage(QWidget):
         return _("Moves: {number}").format(number=len(desk.attempt.moves)) if desk.attempt and counted else ""
 
     def _tell_more(self) -> None:
-        """Say in how few moves a game has been won, what cards are to come, what the table does not show."""
+        """Say in how few moves it has been won, which cards are to come, and what the table does not show."""
         attempt, series = self.desk.attempt, self.series
         puzzle = series.puzzle(self.number) if series is not None and attempt is not None else None
         if attempt is None or series is None:
@@ -209,8 +215,7 @@ class PracticePage(QWidget):
         """Show what is to be said, and tell it to a screen reader."""
         words, self._failure = words + self._failure, ""
         self.column.answer.setText(words)
-        if words and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, words))
+        announce(self.view, words)
 
     def set_style(self, style: DeckStyle, cloth: Felt, speed: str, keys: KeyBook) -> None:
         """Follow the player's deck, cloth, speed and keys."""
@@ -220,6 +225,11 @@ class PracticePage(QWidget):
         self.column.keys = keys
 
     # Qt's own calls
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the table the room that it needs."""
+        super().resizeEvent(event)
+        self.column.fit(self.width())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back to all games with Escape, where the table has no use for it."""

@@ -4,18 +4,19 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.cards import Card
 from cardtable.contract.move import Command, Move
 from cardtable.contract.words import command_words
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
-from cardtable.windows.style.widgets import Title, roomy
+from cardtable.windows.style.button_row import ButtonRow
+from cardtable.windows.style.widgets import Choice, Title, column_width
 from cardtable.windows.wording.phrases import short_card, with_keys
 
-_WIDTH = 330
-"""Logical pixels."""
+_NARROW, _WIDTH = 266, 330
+"""Logical pixels: the width in the smallest window, and that where there is room."""
 
 
 class TaskColumn(QWidget):
@@ -29,10 +30,9 @@ class TaskColumn(QWidget):
         super().__init__()
         self.setObjectName("strip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedWidth(roomy(_WIDTH))
-        self.choice = QComboBox()
+        self.fit(0)
+        self.choice = Choice()
         self.choice.setAccessibleName(_("Which tasks"))
-        self.choice.setMinimumHeight(roomy(32))
         self.title = Title("")
         self.title.setObjectName("lesson-title")
         self.sentence, self.more, self.answer, self.note = QLabel(), QLabel(), QLabel(), QLabel()
@@ -49,6 +49,7 @@ class TaskColumn(QWidget):
         self.previous = self._button(_("Previous"), _("The task before"), "PgUp")
         self.next = self._button(_("Next"), _("The next task"), "PgDown")
         self.to_puzzles = QPushButton(_("To the puzzles"))
+        self.to_puzzles.setDefault(True)
         self.keys = KeyBook()
         self._commands = QHBoxLayout()
         self._lay_out()
@@ -59,12 +60,12 @@ class TaskColumn(QWidget):
         button = QPushButton(text)
         button.setToolTip(with_keys(tip, keys))
         button.setAccessibleName(tip if len(text) == 1 else text)
-        button.setStyleSheet("padding: 4px 8px;")
+        button.setObjectName("small")
         return button
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 20, 20)
+        column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(12)
         column.addWidget(self.choice)
         for label in (self.title, self.sentence, self.more):
@@ -79,10 +80,11 @@ class TaskColumn(QWidget):
             (self.again, self.show_way),
             (self.previous, self.next),
         ):
-            line = QHBoxLayout()
-            for widget in row:
-                line.addWidget(widget, 1)
-            column.addLayout(line)
+            column.addWidget(ButtonRow(row))
+
+    def fit(self, width: int) -> None:
+        """Take the width for a page so wide (logical pixels)."""
+        self.setFixedWidth(column_width(width, _NARROW, _WIDTH))
 
     def offer_tasks(self, *, some: bool) -> None:
         """Show the buttons of a task where there is one, else the way to the puzzles."""
@@ -97,6 +99,7 @@ class TaskColumn(QWidget):
             for key, words in choices:
                 self.choice.addItem(words, key)
             self.choice.setCurrentIndex(max(0, self.choice.findData(chosen)))
+        self.choice.setToolTip(self.choice.currentText())
 
     def offer_commands(self, commands: Sequence[Command]) -> None:
         """Put up a button for each legal move that has one."""

@@ -2,6 +2,7 @@
 
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence, tally_words
+from cardtable.decimals import decimal
 from cardtable.games.kit.covered import Covered
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Patience
@@ -24,7 +25,7 @@ def answer_words(attempt: TaskAttempt, move: Move, answered: Answered, *, others
         text = _right(kind)
     else:
         text = _wrong(kind)
-    told = sentence_case(text.format(**words, cost=f"{answered.cost:.1f}"))
+    told = sentence_case(text.format(**words, cost=decimal(answered.cost)))
     if answered.right and others:
         more = ngettext("{others} other move does it too.", "{others} other moves do it too.", others)
         return f"{told} {more.format(others=others)}"

@@ -7,11 +7,9 @@ from PySide6.QtCore import QObject, Signal
 from cardtable.contract.game import Game
 from cardtable.contract.seat import Seat
 from cardtable.play.game_tree import GameLine
+from cardtable.windows.replay.course import course_of, step_of
 from cardtable.windows.replay.judges import Appraisal, CurveJudge, judge_of
 from cardtable.windows.worker_task import WorkerTask
-
-_LONGEST = 3_000
-"""Moves: no game that anybody has played is longer, and its curve would be drawn with delay."""
 
 
 class CurveStudy(QObject):
@@ -25,6 +23,8 @@ class CurveStudy(QObject):
         self._judge: CurveJudge | None = None
         self._line: GameLine | None = None
         self._at = 0
+        self.step = 1
+        """How many moves lie between two positions of which the curve tells."""
         self._subject: Any = None
         self._task = WorkerTask(self)
         self._task.answered.connect(self._learn)
@@ -45,7 +45,13 @@ class CurveStudy(QObject):
     ) -> None:
         """Turn to a game of so many moves, as it concerns a seat (`judge_of`)."""
         self.stop()
-        self._judge = judge_of(game, names, seat, over=over, told=told) if moves <= _LONGEST else None
+        self.step = step_of(moves)
+        self._judge = judge_of(game, names, seat, over=over, told=told)
+
+    def close(self) -> None:
+        """Turn to no game."""
+        self.stop()
+        self._judge = None
 
     def follow(self, line: GameLine, at: int) -> None:
         """Find out about a line, first where the player is."""
@@ -59,24 +65,29 @@ class CurveStudy(QObject):
 
     def appraisals(self, line: GameLine) -> list[Appraisal | None]:
         """Return what is known of each position of a line; where nothing can be, what was before."""
+        course = course_of(line, self.step, min(self._at, line.end))
         judge, before = self._judge, None
-        found: list[Appraisal | None] = []
-        for position in line.positions:
+        found: list[Appraisal | None] = [None] * (line.end + 1)
+        ends = (*course.numbers[1:], line.end + 1)
+        for position, number, end in zip(course.positions, course.numbers, ends, strict=True):
             known = judge.appraisal(position) if judge is not None else None
             if known is None and judge is not None and not judge.tells_of(position):
                 known = before
-            found.append(known)
+            found[number:end] = [known] * (end - number)
             before = known
         return found
 
     def lost_by(self, line: GameLine) -> int | None:
         """Return the number of the move that lost the game, if it is known."""
-        return self._judge.lost_by(line) if self._judge is not None else None
+        if self._judge is None or self.step > 1:
+            return None
+        return self._judge.lost_by(course_of(line, self.step, self._at))
 
     def _ask(self) -> None:
         if self._judge is None or self._line is None or self._task.busy:
             return
-        self._subject = self._judge.next(self._line, self._at)
+        course = course_of(self._line, self.step, self._at)
+        self._subject = self._judge.next(course, course.place(self._at))
         if self._subject is not None:
             self._judge.ask(self._task, self._subject)
 

@@ -10,15 +10,16 @@ from typing import Any, NamedTuple, Protocol
 from cardtable.contract.game import Game
 from cardtable.contract.outcome import Outcome
 from cardtable.contract.seat import Seat
+from cardtable.decimals import decimal
 from cardtable.errors import CardTableError
-from cardtable.play.game_tree import GameLine
 from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, Expectation
-from cardtable.solver.hindsight import Hope
 from cardtable.solver.knowledge import Knowledge
-from cardtable.solver.questions import LOOKING_BACK, can_judge, hindsight, verdict
-from cardtable.solver.verdict import Verdict, VerdictReport
+from cardtable.solver.limits import LOOKING_BACK
+from cardtable.solver.questions import can_judge, hindsight, verdict
+from cardtable.solver.verdict import Hope, Verdict, VerdictReport
 from cardtable.texts import _, ngettext
+from cardtable.windows.replay.course import Course
 from cardtable.windows.wording.judgements import share, standing_words
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import verdict_words
@@ -41,8 +42,8 @@ class Appraisal(NamedTuple):
 class CurveJudge(Protocol):
     """Judges positions of one game."""
 
-    def next(self, line: GameLine, at: int) -> Any | None:
-        """Return the position of a line to be asked about next; None: no more is to be found out."""
+    def next(self, line: Course, at: int) -> Any | None:
+        """Return the position to be asked about next, that at ``at`` being in sight; None: no more."""
 
     def ask(self, task: WorkerTask, position: Any) -> None:
         """Put the question about a position."""
@@ -56,7 +57,7 @@ class CurveJudge(Protocol):
     def appraisal(self, position: Any) -> Appraisal | None:
         """Return what is known; None as long as nothing is."""
 
-    def lost_by(self, line: GameLine) -> int | None:
+    def lost_by(self, line: Course) -> int | None:
         """Return the number of the move that lost the game, if there is one and it is known."""
 
 
@@ -86,18 +87,21 @@ class WinJudge:
         self._game = game
         self._knowledge = Knowledge(game)  # type: ignore[arg-type]
 
-    def next(self, line: GameLine, at: int) -> Any | None:
+    def next(self, line: Course, at: int) -> Any | None:
         """Return the end first, then the beginning, then what halves the moves in doubt."""
         know, positions = self._knowledge, line.positions
         know.arrive(positions)
-        know.conclude(positions, line.moves)
+        if line.moves is None:
+            know.carry(positions)
+        else:
+            know.conclude(positions, line.moves)
         doubtful = self._doubtful(line)
         if not doubtful:
             return None
         ends = [number for number in (line.end, 0) if number in doubtful]
         return positions[ends[0] if ends else doubtful[len(doubtful) // 2]]
 
-    def _doubtful(self, line: GameLine) -> list[int]:
+    def _doubtful(self, line: Course) -> list[int]:
         verdicts = [self._knowledge.of(each).verdict for each in line.positions]
         first = next((n for n, each in enumerate(verdicts) if each is Verdict.UNWINNABLE), len(verdicts))
         winnable = (n for n in range(first - 1, -1, -1) if verdicts[n] is Verdict.WINNABLE)
@@ -125,7 +129,7 @@ class WinJudge:
             return None
         return _verdict_appraisal(self._knowledge.of(position).verdict)
 
-    def lost_by(self, line: GameLine) -> int | None:
+    def lost_by(self, line: Course) -> int | None:
         """Return the move after which nothing could be won any more."""
         return self._knowledge.lost_by(line.positions)
 
@@ -138,11 +142,11 @@ class HindsightJudge:
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
-        self._line: GameLine | None = None
+        self._line: Course | None = None
         self._own: frozenset[Any] = frozenset()
         self._known: dict[Any, Verdict] = {}
 
-    def next(self, line: GameLine, at: int) -> Any | None:
+    def next(self, line: Course, at: int) -> Any | None:
         """Return the last position of the first line, once."""
         if self._line is not None:
             return None
@@ -174,7 +178,7 @@ class HindsightJudge:
         found = self._known.get(position)
         return None if found is None else _verdict_appraisal(found)
 
-    def lost_by(self, line: GameLine) -> int | None:
+    def lost_by(self, line: Course) -> int | None:
         """Return nothing: that no win was found proves no loss."""
         return None
 
@@ -191,7 +195,7 @@ class _ValueJudge:
         self._game, self._names, self._seat = game, names, seat
         self._known: dict[Any, Appraisal] = {}
 
-    def next(self, line: GameLine, at: int) -> Any | None:
+    def next(self, line: Course, at: int) -> Any | None:
         """Return the next position that has not been judged and can be."""
         for number in (at, *_ever_finer(line.end)):
             position = line.positions[number]
@@ -207,7 +211,7 @@ class _ValueJudge:
         """Return what is known."""
         return self._known.get(position)
 
-    def lost_by(self, line: GameLine) -> int | None:
+    def lost_by(self, line: Course) -> int | None:
         """Return nothing: what a game is worth is not lost by one move."""
         return None
 
@@ -278,9 +282,9 @@ class ExpectationJudge(_ValueJudge):
     def _worth(self, amount: float, *, exact: bool) -> Appraisal:
         if self._game.seats == 1:
             template = _("To be set aside in the end: about {amount}")
-            return Appraisal(_height(amount), template.format(amount=f"{amount:.1f}"), exact)
+            return Appraisal(_height(amount), template.format(amount=decimal(amount)), exact)
         template = _("{name}: margin {amount}, exact") if exact else _("{name}: margin about {amount}")
-        said = f"{round(amount, 1) + 0.0:+.1f}".replace("-", "−")
+        said = decimal(amount, signed=True)
         words = template.format(name=self._names[self._seat - 1], amount=said)
         return Appraisal(_height(_MOST / 2 - amount / 2), words, exact)
 

@@ -1,27 +1,27 @@
 """The moves of a line beside the table, with its bookmarks and the variations that leave it."""
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QListWidgetItem
 
-from cardtable.play.game_tree import GameLine, GameTree, LinePlace
+from cardtable.play.game_tree import GameTree, LinePlace
 from cardtable.play.session import Session
-from cardtable.texts import _
 from cardtable.windows.assistance.game_review import MoveList
-from cardtable.windows.playing.move_list import numbered_move, spoken_move, written_move
-from cardtable.windows.wording.sentences import seat_names
+from cardtable.windows.replay.line_rows import LineRow, LineRows
 
-
-def line_name(tree: GameTree, line: int) -> str:
-    """Return what a line is called: the game itself, or a variation by its number and name."""
-    if not line:
-        return _("The game")
-    name = tree.lines[line].name
-    template = _("Variation {number}: {name}") if name else _("Variation {number}")
-    return template.format(number=line, name=name)
+_WHOLE = 600
+"""So many positions are listed at once: a longer line is listed in parts."""
+_MARGIN = 20
+"""So many positions at least stand before and after the one that is shown."""
 
 
 class LineList(MoveList):
-    """A row for each position of the line, and beneath a move one for each that was tried instead."""
+    """A row for each position of the line, and beneath a move one for each that was tried instead.
+
+    Of a long line the part round the place shown is listed, another one when its end is scrolled to.
+    """
 
     asked = Signal(object)
     """The `LinePlace` to be shown."""
@@ -30,99 +30,103 @@ class LineList(MoveList):
         super().__init__()
         self.setWordWrap(True)
         self.setStyleSheet("QListWidget#moves::item { padding: 3px 0; }")
-        self._listed: object = None
-        self._words: dict[object, tuple[str, str]] = {}
-        self._places: list[LinePlace] = []
-        self._rows: list[int] = []
+        self.open()
         self.itemClicked.connect(lambda item: self.asked.emit(self._places[self.row(item)]))
         self.chosen.connect(self._go_to_current)
-
-    def follow(self, tree: GameTree, session: Session, place: LinePlace) -> None:
-        """List the line of a place, if that is another one or has changed, and select the place."""
-        with QSignalBlocker(self):
-            listed = (place.line, tree.lines, tree.bookmarks)
-            if listed != self._listed:
-                self._listed = listed
-                self._list(tree, session, place.line)
-            row = self._rows[place.at]
-            self.setCurrentRow(row)
-            self.scrollToItem(self.item(row), self.ScrollHint.PositionAtCenter)
-
-    def _list(self, tree: GameTree, session: Session, number: int) -> None:
-        self.clear()
-        self._places, self._rows = [], []
-        line, names = tree.lines[number], seat_names(session, with_level=False)
-        leaving: dict[int, list[int]] = {}
-        for each in tree.leaving(number):
-            leaving.setdefault(tree.lines[each].branch, []).append(each)
-        marks = _marks(tree, number)
-        self._add(_("The beginning"), _("The beginning"), LinePlace(number, 0), marks.get(0, ""))
-        for at in range(line.end):
-            words = self._move_words(session, line, at, names)
-            self._add(*words, LinePlace(number, at + 1), marks.get(at + 1, ""))
-            for other in leaving.get(at, ()):
-                self._add_variation(tree, other)
-        for other in leaving.get(line.end, ()):
-            self._add_variation(tree, other)
-
-    def _move_words(
-        self, session: Session, line: GameLine, at: int, names: tuple[str, ...]
-    ) -> tuple[str, str]:
-        """Return a move as it is shown and as it is heard; lines have most of their moves in common."""
-        move = line.moves[at]
-        key = names, at, line.positions[at], move
-        if key not in self._words:
-            written = numbered_move(at, written_move(session, at, move, names))
-            self._words[key] = written, numbered_move(at, spoken_move(session, at, move, names))
-        return self._words[key]
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
 
     def open(self) -> None:
         """Turn to another game."""
-        self._listed = None
-        self._words.clear()
+        self._rows = LineRows()
+        self._source: tuple[GameTree, Session, int] | None = None
+        self._span = range(0)
+        self._listed: object = None
+        self._places: list[LinePlace] = []
+        self._changes = False
 
-    def _add(self, written: str, spoken: str, place: LinePlace, mark: str) -> None:
-        if mark:
-            # Translators: a move in the list of moves, and the name of the bookmark that stands there.
-            written = _("{move}  ★ {name}").format(move=written, name=mark)
-            spoken = _("{move}, bookmark {name}").format(move=spoken, name=mark)
-        self._rows.append(self.count())
-        self._append(written, spoken, place)
+    def follow(self, tree: GameTree, session: Session, place: LinePlace) -> None:
+        """List the line of a place, if that is another one or has changed, and select the place."""
+        span = self._spanned(place, tree.lines[place.line].end)
+        self._source, self._span = (tree, session, place.line), span
+        with self._changing():
+            self._fill()
+            row = self._places.index(place)
+            self.setCurrentRow(row)
+            self.scrollToItem(self.item(row), self.ScrollHint.PositionAtCenter)
 
-    def _add_variation(self, tree: GameTree, number: int) -> None:
-        name = line_name(tree, number)
-        # Translators: a variation in the list of moves, after the move instead of which it was tried.
-        written = _("      ↳ {variation}").format(variation=name)
-        self._append(written, name, LinePlace(number, tree.lines[number].branch + 1))
-        item = self.item(self.count() - 1)
-        font = self.font()
-        font.setItalic(True)
-        item.setFont(font)
+    def _spanned(self, place: LinePlace, end: int) -> range:
+        """Return which positions of a line with so many moves are listed, the place among them."""
+        if end < _WHOLE:
+            return range(end + 1)
+        span = self._span
+        near = range(span.start + _MARGIN * (span.start > 0), span.stop - _MARGIN * (span.stop <= end))
+        same = self._source is not None and self._source[2] == place.line
+        return (
+            span if same and len(span) == _WHOLE and place.at in near else _part(place.at - _WHOLE // 2, end)
+        )
 
-    def _append(self, written: str, spoken: str, place: LinePlace) -> None:
-        item = QListWidgetItem(written, self)
-        self._places.append(place)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+    def _fill(self) -> None:
+        """List the span, unless just that is listed."""
+        if self._source is None:
+            return
+        tree, session, number = self._source
+        others = tuple((each.name, each.parent, each.branch) for each in tree.lines)
+        listed = self._span, number, tree.lines[number].moves[: self._span.stop], others, tree.bookmarks
+        if listed == self._listed:
+            return
+        self._listed = listed
+        self.clear()
+        rows = self._rows.of(tree, session, number, self._span)
+        self._places = [row.place for row in rows]
+        for row in rows:
+            self._append(row)
+        self.doItemsLayout()  # later it would scroll
+
+    def _append(self, row: LineRow) -> None:
+        item = QListWidgetItem(row.written, self)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, row.spoken)
+        if row.tried:
+            font = self.font()
+            font.setItalic(True)
+            item.setFont(font)
+
+    def _scrolled(self, value: int) -> None:
+        """List another part of a long line where the end of the one that is listed comes into sight."""
+        if self._source is None or self._changes:
+            return
+        bar, end = self.verticalScrollBar(), self._source[0].lines[self._source[2]].end
+        if value == bar.maximum() and self._span.stop <= end:
+            self._turn_to(_part(self._span.start + _WHOLE // 2, end))
+        elif value == bar.minimum() and self._span.start:
+            self._turn_to(_part(self._span.start - _WHOLE // 2, end))
+
+    def _turn_to(self, span: range) -> None:
+        """List another part; what is in both stays where it is seen, and selected."""
+        top, current = self.indexAt(QPoint(1, 1)).row(), self.currentRow()
+        seen = self._places[max(0, top)]
+        chosen = self._places[current] if current >= 0 else None
+        self._span = span
+        with self._changing():
+            self._fill()
+            if chosen in self._places:
+                self.setCurrentRow(self._places.index(chosen))
+            if seen in self._places:
+                self.scrollToItem(self.item(self._places.index(seen)), self.ScrollHint.PositionAtTop)
+
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        """Let nobody take for a wish of the player's what the list does by itself meanwhile."""
+        self._changes = True
+        with QSignalBlocker(self):
+            yield
+        self._changes = False
 
     def _go_to_current(self) -> None:
         if self.currentItem() is not None:
             self.asked.emit(self._places[self.currentRow()])
 
 
-def _marks(tree: GameTree, number: int) -> dict[int, str]:
-    """Return the bookmarks on a line, those before it leaves others included."""
-    if not tree.bookmarks:
-        return {}
-    line = tree.lines[number]
-    wanted = {tree.trunk(LinePlace(number, at)): at for at in range(line.end + 1)}
-    found: dict[int, str] = {}
-    for each in tree.bookmarks:
-        at = wanted.get(tree.trunk(LinePlace(each.variation, each.at)))
-        if at is not None:
-            found.setdefault(at, each.name)
-    return found
-
-
-def marked(tree: GameTree, number: int) -> frozenset[int]:
-    """Return where on a line there are bookmarks."""
-    return frozenset(_marks(tree, number))
+def _part(first: int, end: int) -> range:
+    """Return a part of a line with so many moves that begins there, or as near to it as can be."""
+    start = min(max(0, first), end + 1 - _WHOLE)
+    return range(start, start + _WHOLE)

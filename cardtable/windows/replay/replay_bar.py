@@ -8,7 +8,7 @@ from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows.playing.move_list import numbered_move, spoken_move, written_move
 from cardtable.windows.replay.curve_study import CurveStudy
-from cardtable.windows.replay.line_list import marked
+from cardtable.windows.replay.line_rows import bookmarked
 from cardtable.windows.replay.timeline import Timeline
 from cardtable.windows.replay.transport import Transport
 from cardtable.windows.wording.phrases import full_sentence, sentence_case
@@ -47,7 +47,9 @@ class ReplayBar(QWidget):
         with QSignalBlocker(self.timeline):
             self.timeline.setRange(0, line.end)
             self.timeline.setValue(place.at)
-        self.timeline.show_marks(marked(replayed.tree, place.line), line.branch if place.line else 0)
+        self.timeline.show_marks(
+            frozenset(bookmarked(replayed.tree, place.line)), line.branch if place.line else 0
+        )
         if place.at:
             number, names = place.at - 1, seat_names(session, with_level=False)
             move = session.moves[number]

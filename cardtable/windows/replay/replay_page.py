@@ -12,6 +12,7 @@ from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.replay import Replay
 from cardtable.play.game_tree import GameTree, LinePlace
 from cardtable.play.replayed_game import Keep, ReplayedGame
+from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
@@ -19,10 +20,12 @@ from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.replay.curve_study import CurveStudy
 from cardtable.windows.replay.replay_bar import ReplayBar
+from cardtable.windows.replay.replay_notes import checking_words, replay_notes
 from cardtable.windows.replay.replay_table import ReplayTable
 from cardtable.windows.replay.side_panel import SidePanel
 from cardtable.windows.replay.transport import SelfPlay
 from cardtable.windows.style.stylesheet import chosen_style
+from cardtable.windows.style.system_wishes import chosen_speed
 from cardtable.windows.table_keys import set_table_keys
 from cardtable.windows.wording.sentences import seat_names
 
@@ -37,6 +40,7 @@ class ReplayPage(QWidget):
         super().__init__(parent)
         self.preferences = preferences
         self.replayed: ReplayedGame | None = None
+        self._note = ""
         style, cloth = chosen_style(preferences)
         self.view = TableView(Deck(style), cloth)
         self.strip = StatusStrip()
@@ -89,29 +93,59 @@ class ReplayPage(QWidget):
     # The game
 
     def open(
-        self, played: Replay, keep: Keep, *, note: str = "", back: str = "", at: int | None = None
+        self,
+        played: Replay,
+        keep: Keep,
+        *,
+        note: str = "",
+        back: str = "",
+        at: int | None = None,
+        whole: bool = True,
     ) -> None:
         """Turn to a game, by default to its beginning.
 
         ``keep`` keeps variations and bookmarks.  ``note`` is a sentence that stands beside the
-        game, ``back`` what the button says that leaves it.
+        game, ``back`` what the button says that leaves it.  A game that is not ``whole`` will `grow`.
         """
         self.leave()
-        self.replayed = replayed = ReplayedGame(played, keep, at or 0)
+        self._note = note
+        self.replayed = ReplayedGame(played, keep, at or 0, whole=whole)
+        self._introduce(self.replayed)
+        self.side.close_replay.setText(back or _("Back"))
+        self._show(animate=False)
+        self.timeline.setFocus()
+
+    def _introduce(self, replayed: ReplayedGame) -> None:
+        """Show of whom and of what the game is, and see whether there is a curve of it."""
         self._table.open(replayed)
-        sight = replayed.sight
+        sight, played = replayed.sight, replayed.played
         names = seat_names(replayed.session(), with_level=False)
-        wishes = {"over": sight.over, "told": self.preferences.show_verdict}
-        self.curve_study.open(played.game, len(played.line), names, sight.nearest or 1, **wishes)
+        if replayed.whole:
+            wishes = {"over": sight.over, "told": self.preferences.show_verdict}
+            self.curve_study.open(played.game, len(played.line), names, sight.nearest or 1, **wishes)
+        else:
+            self.curve_study.close()
         self.timeline.shared = len(names) > 1
         title = _("Replay: {game}").format(game=_(catalogue.entry(replayed.game_id).title))
         may_unveil = sight.over and sight.hides_any(played.positions[0])
-        self.side.open(title, note, may_unveil=may_unveil)
-        self.side.close_replay.setText(back or _("Back"))
+        step = self.curve_study.step if self.curve_study.judges else 1
+        self.side.open(title, replay_notes(self._note, played.faults, step), may_unveil=may_unveil)
         self.timeline.show_curve((), shown=self.curve_study.judges)
         self.appraisal_words.setText("")
-        self._show(animate=False)
-        self.timeline.setFocus()
+
+    def grow(self, played: Replay, done: int, total: int) -> None:
+        """Show that more of the game has been checked, so many of its moves."""
+        if self.replayed is not None:
+            self.replayed.grow(played, whole=False)
+            self.side.tell(checking_words(done, total))
+            self._follow_line(self.replayed, self.replayed.session())
+
+    def complete(self, played: Replay) -> None:
+        """Turn to the whole game, the place being what it is."""
+        if self.replayed is not None:
+            self.replayed.grow(played, whole=True)
+            self._introduce(self.replayed)
+            self._show(animate=False)
 
     @property
     def game_id(self) -> str | None:
@@ -155,6 +189,7 @@ class ReplayPage(QWidget):
             return
         if place.line != replayed.place.line:
             self.self_play.stop()
+        place = replayed.nearest(place)
         if place != replayed.place:
             before, replayed.place = replayed.place, place
             self._show(animate=True, before=before)
@@ -226,11 +261,14 @@ class ReplayPage(QWidget):
             return
         session = replayed.session()
         self._table.show(replayed, session, animate=animate, before=before)
+        self._follow_line(replayed, session)
+        self.curve_study.follow(replayed.line, replayed.place.at)
+        self._show_curve()
+
+    def _follow_line(self, replayed: ReplayedGame, session: Session) -> None:
         self._bar.show_place(replayed, session)
         self._show_transport()
         self.side.follow(replayed.tree, session, replayed.place, changed=replayed.tree.can_undo)
-        self.curve_study.follow(replayed.line, replayed.place.at)
-        self._show_curve()
 
     def _show_transport(self) -> None:
         if self.replayed is not None:
@@ -252,7 +290,7 @@ class ReplayPage(QWidget):
             self.view.set_style(Deck(style), cloth)
             self._wear(cloth)
         self.preferences = self._table.preferences = preferences
-        self.view.table.motion.speed = preferences.animation
+        self.view.table.motion.speed = chosen_speed(preferences)
         self.strip.keys = book = KeyBook.of(preferences)
         set_table_keys(book, self.view)
         if self.isVisible():

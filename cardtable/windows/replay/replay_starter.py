@@ -9,14 +9,17 @@ from PySide6.QtWidgets import QWidget
 from cardtable.errors import CardTableError
 from cardtable.keeping.replay import Replay, Replaying
 from cardtable.keeping.store import Library
-from cardtable.play.recording import record_of
-from cardtable.play.replayed_game import Keep
+from cardtable.play.recording import replaying
 from cardtable.play.session import Session
 from cardtable.texts import _
-from cardtable.windows.library.opening import Opening
+from cardtable.windows.replay.growth import Growth
 
 if TYPE_CHECKING:
+    from cardtable.play.replayed_game import Keep
     from cardtable.windows.replay.replay_page import ReplayPage
+
+_AT_ONCE = 0.1
+"""Seconds in which nearly every game is whole: what is longer comes to its page in parts."""
 
 Show = Callable[[], "ReplayPage"]
 """Brings the page to the window, whatever else is left by that."""
@@ -30,41 +33,69 @@ class ReplayStarter(QObject):
     def __init__(self, library: Library, show: Show, tell: Callable[[str], object], window: QWidget) -> None:
         super().__init__(window)
         self._library, self._show, self._tell = library, show, tell
-        self._opening = Opening(window)
-        self._opening.failed.connect(tell)
+        self._growth = Growth(self)
+        self._growth.grown.connect(self._grow)
+        self._growth.ended.connect(self._complete)
+        self._growth.failed.connect(self._refuse)
         self._back: Back = lambda: None
         self._page: ReplayPage | None = None
+        self.game_id: int | None = None
+        """Which game of the library is replayed; None: that on the table."""
 
     def replay_session(self, session: Session, back: Back, words: str = "") -> None:
         """Replay the game on the table from where it stands; ``words`` say where ``back`` leads."""
         at = len(session.moves)
-        self._begin(Replaying(record_of(session)), session.annotate, back, at, words)
+        self.game_id = None
+        self._begin(replaying(session), session.annotate, back, at, words)
 
     def replay_game(self, game_id: int, back: Back) -> None:
         """Replay a game of the library from its beginning; ``back`` shows again what the player came from."""
         try:
             revision = self._library.revision(game_id)
-            replaying = self._library.reading(game_id)
+            kept = self._library.reading(game_id)
         except CardTableError as error:
             self._tell(str(error))
             return
-        self._begin(replaying, lambda notes: self._library.annotate(game_id, notes, revision), back, 0)
+        self.game_id = game_id
+        self._begin(kept, lambda notes: self._library.annotate(game_id, notes, revision), back, 0)
 
-    def _begin(self, replaying: Replaying, keep: Keep, back: Back, at: int, words: str = "") -> None:
-        def open_page(played: Replay) -> None:
-            page = self._show()
-            if page is not self._page:
-                self._page = page
-                page.closed.connect(self._leave)
-            self._back = back
-            page.open(played, keep, note=self._note(), back=words, at=at)
-
+    def _begin(self, game: Replaying, keep: "Keep", back: Back, at: int, words: str = "") -> None:
+        """Show a game, a long one as far as it has been checked by then."""
+        self._growth.stop()
         try:
-            self._opening.begin(replaying, open_page)
+            whole = game.advance(_AT_ONCE)
         except CardTableError as error:
             self._tell(str(error))
+            return
+        page = self._show()
+        if page is not self._page:
+            self._page = page
+            page.closed.connect(self._leave)
+        self._back = back
+        played = game.so_far() if whole is None else whole
+        page.open(played, keep, note=self._note(), back=words, at=at, whole=whole is not None)
+        if whole is None:
+            self._growth.begin(game)
+
+    def _grow(self, played: Replay, done: int, total: int) -> None:
+        """Show more of the game, unless the player has turned to something else."""
+        if self._page is None or self._page.isHidden():
+            self._growth.stop()
+        else:
+            self._page.grow(played, done, total)
+
+    def _complete(self, played: Replay) -> None:
+        if self._page is not None and not self._page.isHidden():
+            self._page.complete(played)
+
+    def _refuse(self, why: str) -> None:
+        """Say why the game cannot be replayed, and show again what the player came from."""
+        if self._page is not None and not self._page.isHidden():
+            self._leave()
+            self._tell(why)
 
     def _leave(self) -> None:
+        self._growth.stop()
         if self._page is not None:
             self._page.leave()
         self._back()

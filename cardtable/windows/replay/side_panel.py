@@ -3,7 +3,6 @@
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -13,14 +12,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from cardtable.art.contrast import SEEN, laid, thinned
 from cardtable.art.felt import Felt
 from cardtable.keeping.json_shape import LONGEST_TEXT
 from cardtable.play.game_tree import GameTree, LinePlace
 from cardtable.play.session import Session
 from cardtable.texts import _
-from cardtable.windows.replay.line_list import LineList, line_name
-from cardtable.windows.style.stylesheet import GOLD, ON_GOLD, bar_colour
-from cardtable.windows.style.widgets import mixed, roomy
+from cardtable.windows.replay.line_list import LineList
+from cardtable.windows.replay.line_rows import line_name
+from cardtable.windows.style.stylesheet import bar_colour, suggestion
+from cardtable.windows.style.widgets import Choice, mixed, roomy
 
 _WIDTH, _NARROW = 290, 244
 """Logical pixels: the width where there is room, and that in the smallest window."""
@@ -58,9 +59,8 @@ class SidePanel(QWidget):
         for label in (self.title, self.note):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.lines = QComboBox()
+        self.lines = Choice()
         self.lines.setAccessibleName(_("Line of play"))
-        self.lines.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.name, self.remove = QLineEdit(), QPushButton(_("Delete"))
         self.name.setMaxLength(LONGEST_TEXT)
         self.name.setPlaceholderText(_("Name of this variation"))
@@ -117,30 +117,28 @@ class SidePanel(QWidget):
     def set_cloth(self, cloth: Felt) -> None:
         """Wear the colours of a cloth in the fields too."""
         ink, ground = cloth.ink, bar_colour(cloth)
-        field, edge = mixed(ground, ink, 0.12).name(), mixed(ground, ink, 0.3).name()
-        faint = mixed(ground, ink, 0.55).name()
+        field, edge = mixed(ground, ink, 0.12).name(), laid(thinned(ink, ground, 0.3, SEEN), ground).name()
+        faint = mixed(ground, ink, 0.7).name()
         self.setStyleSheet(f"""
-QLineEdit, QComboBox {{ background: {field}; color: {ink.name()}; border: 1px solid {edge};
+QLineEdit {{ background: {field}; color: {ink.name()}; border: 1px solid {edge};
     border-radius: 5px; padding: 4px 6px; placeholder-text-color: {faint}; }}
-QLineEdit:focus, QComboBox:focus {{ border-color: {GOLD}; }}
-QComboBox::drop-down {{ border: none; width: 22px; }}
-QComboBox::down-arrow {{ width: 0; height: 0; margin-right: 6px; border-left: 5px solid {field};
-    border-right: 5px solid {field}; border-top: 6px solid {ink.name()}; }}
-QComboBox QAbstractItemView {{ background: {ground.name()}; color: {ink.name()};
-    selection-background-color: {GOLD}; selection-color: {ON_GOLD}; }}
+QLineEdit:focus {{ border-color: {suggestion(ink).ground}; }}
 QCheckBox {{ color: {ink.name()}; }}
-QPushButton#small {{ padding: 3px 10px; }}
 """)
 
     def open(self, title: str, note: str, *, may_unveil: bool) -> None:
         """Turn to a game."""
         self.list.open()
         self.title.setText(title)
-        self.note.setText(note)
-        self.note.setVisible(bool(note))
+        self.tell(note)
         self.hidden.setVisible(may_unveil)
         with QSignalBlocker(self.hidden):
             self.hidden.setChecked(False)
+
+    def tell(self, note: str) -> None:
+        """Say something about the game; empty: nothing."""
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
 
     def follow(self, tree: GameTree, session: Session, place: LinePlace, *, changed: bool) -> None:
         """Show where the replay stands; ``changed``: there is something to be taken back."""

@@ -3,11 +3,10 @@
 from enum import Enum
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
 from cardtable.texts import _
-from cardtable.windows.style.stylesheet import ON_GOLD
 from cardtable.windows.style.widgets import roomy
 from cardtable.windows.wording.phrases import with_keys
 
@@ -54,6 +53,7 @@ class Transport(QWidget):
             button.clicked.connect(signal)
             line.addWidget(button)
             self.buttons[sign] = button
+        self.buttons[TransportSign.PLAY].setDefault(True)
 
     def show_state(self, *, playing: bool, at: int, end: int) -> None:
         """Offer what leads anywhere."""
@@ -83,14 +83,21 @@ class SignButton(QPushButton):
         self.setToolTip(with_keys(words, keys))
         self.update()
 
+    def _ink(self) -> QColor:
+        if self.isEnabled() and self.isDefault():
+            return QApplication.palette().color(QPalette.ColorRole.HighlightedText)
+        group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
+        return QApplication.palette().color(group, QPalette.ColorRole.ButtonText)
+
+    # Qt's own calls
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the sign on the button."""
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(self.width() / 2, self.height() / 2)
-        colour = QColor(ON_GOLD) if self.isEnabled() else QColor(128, 128, 128, 160)
-        _draw(painter, self._sign, colour, self.height() / 5)
+        _draw(painter, self._sign, self._ink(), self.height() / 5)
         painter.end()
 
 

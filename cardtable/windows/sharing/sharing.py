@@ -1,6 +1,7 @@
 """The Share menu: the game, its deal number or its picture to the clipboard, and games from there."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
@@ -114,7 +115,13 @@ class Sharing(QObject):
                 return
         if parted is not None:
             raise parted
-        self._games.open_by_letter(line, letters.at_other_end(line.record))
+        record = letters.at_other_end(line.record)
+        if not line.agreed:
+            self._games.open_by_letter(line, record)
+            return
+        # Whether a draw is agreed on is for the person here to say.
+        self._games.open_by_letter(replace(line, agreed=False), replace(record, outcome=None))
+        self._offer_draw()
 
     def _kept(self, game_id: int) -> Record | None:
         """Return a game of the library as it is kept; None for one that cannot be read."""
@@ -125,10 +132,15 @@ class Sharing(QObject):
 
     def _receive(self, session: Session, line: Replay) -> None:
         nothing_new = len(line.line) <= len(session.moves)
-        letters.receive(session, line)
+        draw = letters.receive(session, line)
         self._page.view.setFocus()
-        if nothing_new:
+        if draw:
+            self._offer_draw()
+        elif nothing_new:
             self._page.say(_("There is no new move in the line: the game here has come as far."))
+
+    def _offer_draw(self) -> None:
+        self._page.letter_desk.offer_draw(lambda: self._page.step(Session.agree_draw))
 
     def _attempt(self, act: Callable[[], object]) -> None:
         try:

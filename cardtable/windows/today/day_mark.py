@@ -58,3 +58,7 @@ class MarkKey(QWidget):
         return QSize(
             round(metrics.horizontalAdvance(done_words(self._done))) + 30, round(metrics.height()) + 6
         )
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same: cut words say nothing."""
+        return self.sizeHint()

@@ -13,7 +13,7 @@ from cardtable.keeping.store import Library
 from cardtable.texts import _
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.style.screen_room import room
-from cardtable.windows.style.widgets import Note, Title
+from cardtable.windows.style.widgets import Note, Title, roomy
 from cardtable.windows.today.day_mark import MarkKey
 from cardtable.windows.today.games_list import ALL, DayGames
 from cardtable.windows.today.month_view import MonthView
@@ -49,7 +49,7 @@ class TodayDialog(QDialog):
         self._fill_games(game_id)
         self.month.go(self._today)
         self.month.take_focus()
-        self.resize(_WISHED.boundedTo(room(self).size()))
+        self.resize(QSize(*map(roomy, _WISHED.toTuple())).boundedTo(room(self).size()))
 
     def choice(self) -> tuple[str, str]:
         """Return the game and the ISO date that are to be played."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QDate, QLocale
 from cardtable.contract.entry import Entry
 from cardtable.games import catalogue
 from cardtable.keeping.days import DayDone
-from cardtable.players.days_deal import can_be_proved, day_game
+from cardtable.players.day_rules import can_be_proved, day_game
 from cardtable.texts import _, listed
 
 

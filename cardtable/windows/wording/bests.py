@@ -1,31 +1,37 @@
 """What a win comes to beside the player's other wins, in sentences."""
 
-from cardtable.keeping.results import Closed, GameResult, Summary
+from typing import TYPE_CHECKING
+
+from cardtable.keeping.aids import Closed
 from cardtable.play.session import Session
 from cardtable.texts import _, listed, ngettext
 from cardtable.windows.wording.sentences import clock_words, moves_words
 
+if TYPE_CHECKING:
+    from cardtable.keeping.bests import Bests
+    from cardtable.keeping.results import GameResult
 
-def bests_words(session: Session, summary: Summary, result: GameResult | None = None) -> str:
+
+def bests_words(session: Session, bests: "Bests", result: "GameResult | None" = None) -> str:
     """Return how a win stands to the best time and the fewest moves, and how many were won in a row.
 
-    `summary` is of all games of the kind with these options, this one among them; `result`,
-    where it is known, tells with how much help it was won.
+    `bests` are those of the kind with these options, this game among them; `result`, where it is
+    known, tells with how much help it was won.
     """
     if session.deal.places is not None:
         return _("A position that was set up does not count among your games.")
     if session.foreign:
         return _("Somebody else has begun this game: it does not count among yours.")
-    sentences = [_against_best(session, summary)]
-    if summary.current_streak > 1:
-        row = ngettext("{number} win in a row.", "{number} wins in a row.", summary.current_streak)
-        sentences.append(row.format(number=summary.current_streak))
+    sentences = [_against_best(session, bests)]
+    if bests.streak > 1:
+        row = ngettext("{number} win in a row.", "{number} wins in a row.", bests.streak)
+        sentences.append(row.format(number=bests.streak))
     if result is not None:
         sentences.append(aids_words(result))
     return " ".join(sentences)
 
 
-def aids_words(result: GameResult) -> str:
+def aids_words(result: "GameResult") -> str:
     """Return whether a win was by the player himself, or else with how many hints and moves taken back."""
     if result.won_alone:
         return _("Won by yourself.")
@@ -45,18 +51,18 @@ def closed_words(why: Closed) -> str:
     return words[why]
 
 
-def _against_best(session: Session, summary: Summary) -> str:
-    if summary.won < 2 or summary.best_seconds is None or summary.fewest_moves is None:
+def _against_best(session: Session, bests: "Bests") -> str:
+    if bests.first or bests.seconds is None or bests.moves is None:
         return _("Your first win of this game.")
     # Seconds as they are shown: the clock has run on by a trifle since the end was kept.
-    quickest = int(session.clock.seconds) <= int(summary.best_seconds)
-    shortest = len(session.moves) <= summary.fewest_moves
+    quickest = int(session.clock.seconds) <= int(bests.seconds)
+    shortest = len(session.moves) <= bests.moves
     if quickest and shortest:
         return _("Your best time, and in your fewest moves.")
     if quickest:
-        fewest = moves_words(summary.fewest_moves)
+        fewest = moves_words(bests.moves)
         return _("Your best time. Your shortest win took {moves}.").format(moves=fewest)
-    best = clock_words(summary.best_seconds)
+    best = clock_words(bests.seconds)
     if shortest:
         return _("Your fewest moves. Your best time is {time}.").format(time=best)
-    return _("Your best: {time}, and {moves}.").format(time=best, moves=moves_words(summary.fewest_moves))
+    return _("Your best: {time}, and {moves}.").format(time=best, moves=moves_words(bests.moves))

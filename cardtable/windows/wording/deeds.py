@@ -5,6 +5,7 @@ from typing import Any
 
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.names import Name
 from cardtable.contract.words import move_filled, move_sentence, the_cards
 from cardtable.texts import _
 from cardtable.windows.wording.phrases import is_you, short_card
@@ -44,7 +45,7 @@ def _deed(name: str, move: str) -> str:
 
 
 def _own_words(
-    game: Game[Any], move: Move, name: str, position: Any, cards: Sequence[str], *, forced: bool
+    game: Game[Any], move: Move, name: str, position: Any, cards: Sequence[Name | str], *, forced: bool
 ) -> str:
     """Return the sentence of a kind of move that has one of its own."""
     if forced and move.kind is MoveKind.PASS:

@@ -2,18 +2,17 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from datetime import datetime
-
-from PySide6.QtCore import QDate, QLocale
+from datetime import date
 
 from cardtable.contract.entry import Entry
 from cardtable.contract.option import Option
+from cardtable.decimals import decimal
 from cardtable.errors import InvalidOption
 from cardtable.keeping.progress import SPAN, ProgressPoint
 from cardtable.keeping.record import COMPUTER
 from cardtable.keeping.results import Summary
 from cardtable.texts import _, listed, ngettext
-from cardtable.windows.wording.phrases import computer_words
+from cardtable.windows.wording.phrases import computer_words, short_date
 
 
 def opponents_words(opponents: str) -> str:
@@ -109,8 +108,7 @@ def percent(part: float) -> str:
 
 def date_words(when: float) -> str:
     """Return the day of a time, seconds since 1970, as short as can be."""
-    then = datetime.fromtimestamp(when)
-    return QLocale().toString(QDate(then.year, then.month, then.day), QLocale.FormatType.ShortFormat)
+    return short_date(date.fromtimestamp(when))
 
 
 def progress_title(points: Sequence[ProgressPoint]) -> str:
@@ -129,12 +127,12 @@ def progress_words(points: Sequence[ProgressPoint]) -> str:
     if len(points) < 2:
         return _("There are too few games yet to show how they went on.")
     first, last = points[0], points[-1]
-    days = {"start": date_words(first.begun), "end": date_words(last.begun)}
+    days = {"start": date_words(first.ended), "end": date_words(last.ended)}
     if last.penalties is not None:
         counted = [each.penalties for each in points if each.penalties is not None]
         sentence = _("From {first} on {start} to {last} on {end}; lowest {low}, highest {high}.")
         figures = {"first": counted[0], "last": counted[-1], "low": min(counted), "high": max(counted)}
-        return sentence.format(**days, **{name: number_words(value) for name, value in figures.items()})
+        return sentence.format(**days, **{name: decimal(value) for name, value in figures.items()})
     sentence = _(
         "From {first} on {start} to {last} on {end}, by yourself {alone}; lowest {low}, highest {high}."
     )
@@ -147,11 +145,6 @@ def progress_words(points: Sequence[ProgressPoint]) -> str:
         "high": max(shares),
     }
     return sentence.format(**days, **{name: percent(value) for name, value in figures.items()})
-
-
-def number_words(value: float) -> str:
-    """Return a number with one decimal, as the player's language writes it."""
-    return QLocale().toString(value, "f", 1)
 
 
 def bar_words(difficulty: str, summary: Summary) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.seat import Seat
+from cardtable.decimals import decimal
 from cardtable.players.judgement import Assessment, Comment, Grade
 from cardtable.players.solution import Value, Worth
 from cardtable.texts import _
@@ -117,8 +118,7 @@ def seen_from(judgement: Assessment, to_move: Seat, seat: Seat) -> Assessment:
 def _margin(judgement: Assessment) -> str:
     """Return the margin with its sign: a whole number where it is exact."""
     margin = judgement.margin or 0.0
-    amount = f"{margin:+.0f}" if judgement.exact else f"{round(margin, 1) + 0.0:+.1f}"
-    return "0" if not margin else amount.replace("-", "−")
+    return decimal(margin, 0 if judgement.exact else 1, signed=True) if margin else "0"
 
 
 def _percent(judgement: Assessment) -> int:

@@ -1,12 +1,13 @@
 """Short phrases that several windows need: players, days, computer levels."""
 
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Iterable, Sequence
+from datetime import date, datetime
 
-from PySide6.QtCore import QDate, QLocale
+from PySide6.QtCore import QCollator, QDate, QLocale
 from PySide6.QtGui import QKeySequence
 
 from cardtable.cards import Card
+from cardtable.contract.entry import Entry
 from cardtable.texts import N_, _, ngettext
 
 BETWEEN = "   ·   "
@@ -18,8 +19,10 @@ _LEVELS = {"gentle": N_("gentle"), "fair": N_("fair"), "strong": N_("strong"), "
 
 def sentence_case(sentence: str) -> str:
     """Return the sentence begun with a capital, unless it begins with a name or a value, as of a file."""
-    first = sentence.partition(" ")[0]
-    return sentence[:1].upper() + sentence[1:] if first.rstrip(",:").isalpha() else sentence
+    # The first word may be elided (“l’as”), and in French a narrow space stands before the colon.
+    first = sentence.replace("’", "").split(maxsplit=1)[:1]
+    is_word = all(each.rstrip(",:").isalpha() for each in first)
+    return sentence[:1].upper() + sentence[1:] if is_word else sentence
 
 
 def full_sentence(clause: str) -> str:
@@ -36,6 +39,17 @@ def you() -> str:
 def is_you(name: str) -> bool:
     """Return whether this is the only person of a game, whom sentences address."""
     return name == you()
+
+
+def by_title(entries: Iterable[Entry]) -> list[Entry]:
+    """Return games in the order of their titles, as the player's language has its letters."""
+    titles = QCollator(QLocale())
+    return sorted(entries, key=lambda entry: titles.sortKey(_(entry.title)))
+
+
+def short_date(day: date) -> str:
+    """Return a day as short as can be, as the player's language writes it."""
+    return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)
 
 
 def short_card(card: Card) -> str:
@@ -98,5 +112,4 @@ def played_words(when: float, now: float) -> str:
         return _("Played yesterday")
     if days < 7:
         return ngettext("Played {days} day ago", "Played {days} days ago", days).format(days=days)
-    date = QLocale().toString(QDate(then.year, then.month, then.day), QLocale.FormatType.ShortFormat)
-    return _("Played on {date}").format(date=date)
+    return _("Played on {date}").format(date=short_date(then))

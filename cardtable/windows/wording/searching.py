@@ -123,10 +123,15 @@ def _month(word: str) -> int | None:
     return next((month for month in _MONTHS if any(name.startswith(word) for name in _names(month))), None)
 
 
-@cache
 def _names(month: int) -> tuple[str, ...]:
-    spoken = [QLocale().monthName(month), QLocale().standaloneMonthName(month)]
-    return tuple(map(plain, (*spoken, QLocale.c().monthName(month))))
+    return _names_in(QLocale().name(), month)
+
+
+@cache
+def _names_in(locale: str, month: int) -> tuple[str, ...]:
+    spoken = QLocale(locale)
+    names = (spoken.monthName(month), spoken.standaloneMonthName(month), QLocale.c().monthName(month))
+    return tuple(map(plain, names))
 
 
 def _of_month(year: int, month: int) -> Span:

@@ -12,7 +12,7 @@ from cardtable.play.set_of_deals import set_finished, set_totals, set_winner
 from cardtable.solver.verdict import Verdict
 from cardtable.texts import _, listed, ngettext
 from cardtable.windows.wording.deeds import short_move
-from cardtable.windows.wording.phrases import BETWEEN, is_you, keys_words, level_words, you
+from cardtable.windows.wording.phrases import BETWEEN, full_sentence, is_you, keys_words, level_words, you
 
 
 def moves_words(number: int) -> str:
@@ -72,6 +72,16 @@ def verdict_words(verdict: Verdict) -> str:
         Verdict.UNKNOWN: _("not known yet"),
     }
     return words[verdict]
+
+
+def verdict_sentence(verdict: Verdict, words: str) -> str:
+    """Return a verdict for who hears it; `words` are the strip's, which may say more of a lost game."""
+    sentences = {
+        Verdict.WINNABLE: _("This game can be won."),
+        Verdict.UNWINNABLE: _("This game cannot be won."),
+        Verdict.UNKNOWN: _("It is not known whether this game can be won."),
+    }
+    return sentences[verdict] if words == verdict_words(verdict) else full_sentence(words)
 
 
 def verdict_explained(verdict: Verdict, *, lost_by_a_move: bool) -> str:

@@ -253,9 +253,8 @@ def test_rank_and_suit_of_every_card_of_the_opened_discard_are_seen() -> None:
     spread = [each for each in layout.cards if each.place == "discard"]
     assert len(spread) == len({each.pose for each in spread}) == 34
     assert readable(layout.cards, "discard") == {each.card for each in spread}
-    lines = groupby(spread, key=lambda each: each.pose.y)
-    for _height, line in lines:
-        steps = [b.pose.x - a.pose.x for a, b in pairwise(line)]
+    for _column, line in groupby(spread, key=lambda each: each.pose.x):
+        steps = [b.pose.y - a.pose.y for a, b in pairwise(line)]
         assert min(steps) > 0.34, "a third of each card lies free"
 
 
@@ -268,6 +267,15 @@ def test_the_discard_lies_squared_till_it_is_opened_and_the_packets_lie_in_the_m
     columns = [place.pose.x for place in GAME.cloth if place.name.startswith("packet")]
     assert sum(columns) == pytest.approx(0)
     assert layout.bounds.left == -layout.bounds.right
+
+
+def test_the_places_of_the_first_deal_take_the_cloth_from_its_upper_edge_to_its_lower_one() -> None:
+    layout = GAME.layout(GAME.deal(Deal(5)))
+    bottoms = [card_extent(spot.pose).bottom for spot in layout.spots]
+    assert layout.bounds.bottom - max(bottoms) < 0.4, "there is but a note below the last"
+    assert min(card_extent(spot.pose).top for spot in layout.spots) == pytest.approx(layout.bounds.top)
+    pack, discard = (spot.pose for spot in layout.spots if spot.place in ("pack", "discard"))
+    assert pack.y == discard.y == 0, "what waits at the sides waits in the middle"
 
 
 @pytest.mark.parametrize(

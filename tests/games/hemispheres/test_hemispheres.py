@@ -18,7 +18,7 @@ from cardtable.games.hemispheres.rules import BARRIERS, FOUNDATIONS, Hemispheres
 from cardtable.games.hemispheres.words import HemispheresReason
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
-from cardtable.geometry import lies_on
+from cardtable.geometry import Rect, card_extent, lies_on
 from cardtable.table.landing import landings, nearest
 from tests.cards_apart import apart
 from tests.sampling import only_thorough, sample
@@ -335,6 +335,26 @@ def test_the_cards_of_the_races_lie_radially_and_strays_wear_a_badge() -> None:
     for mark in layout.marks:
         if mark.badge:
             assert lies_on(poses[mark.place], mark.x, mark.y)
+
+
+def test_packets_do_not_grow_over_the_names_of_the_races() -> None:
+    names = [
+        Rect(mark.x - 0.62, mark.y - 0.1, mark.x + 0.62, mark.y + 0.1)
+        for mark in GAME.layout(GAME.deal(Deal(1))).marks
+        if not mark.badge
+    ]
+    assert len(names) == 4
+    longest = 0
+    for number in sample((5,), range(1, 30)):
+        standing = GAME.deal(Deal(number))
+        for _move in range(400):
+            if GAME.outcome(standing) is not None:
+                break
+            standing = GAME.play(standing, (GAME.hints(standing) or GAME.moves(standing))[0])
+            longest = max(longest, *(len(GAME.pile(standing, race)) for race in RACES))
+            boxes = [card_extent(each.pose) for each in GAME.layout(standing).cards]
+            assert not any(box.overlaps(name) for box in boxes for name in names)
+    assert longest > 3, "packets had grown"
 
 
 def test_colours_of_the_hemispheres() -> None:

@@ -21,7 +21,8 @@ from cardtable.games.kit.open_patience import OpenPatience, built_up
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.geometry import Pose, Rect
-from cardtable.solver.verdict import Verdict, VerdictReport, judge
+from cardtable.solver.judging import judge
+from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.everything import leads_nowhere
 
 RANKS = "A23456789TJQK"

@@ -169,8 +169,10 @@ def test_the_best_moves_are_told_when_asked_for(open_window, qtbot):
     window = open_window(SOLVED)
     play(window, *(str(step.move) for step in lesson("beat-it-sample").steps[:7]))
     trigger(window, "thoughts")
-    panel = window.page.panel
+    panel, message = window.page.panel, window.page.status_strip.message
+    assert message.text() == "Thinking about the moves…"
     qtbot.waitUntil(panel.isVisible, timeout=20_000)
+    assert message.text() == ""
     assert panel.headline.text() == "Best moves of: Player 1"
     assert [each.text() for each in panel.buttons()] == ["K♠: wins in 6", "Eat: wins in 42", "Go on"]
     press(window, "Go on")
@@ -189,16 +191,21 @@ def test_of_moves_that_lose_none_is_called_best_beside_one_that_does_not():
     assert len(all_lose.moves) == 1
 
 
-def test_a_computer_asked_what_it_thinks_waits_until_it_has_been_read(open_window, qtbot):
+def test_in_a_computers_turn_the_best_moves_wait_for_the_players_own_and_the_game_does_not(
+    open_window, qtbot
+):
     window = open_window(AGAINST_SEVEN, thinking_seconds=5.0)
+    page, panel = window.page, window.page.panel
     play(window, "8H table")
-    assert window.page.opponents.busy
     trigger(window, "thoughts")
-    qtbot.waitUntil(window.page.panel.isVisible, timeout=20_000)
-    assert len(window.page.session.moves) == 1
-    press(window, "Go on")
+    assert page.opponents.busy, "the computer thinks on"
+    assert page.status_strip.message.text() == "The best moves are shown as soon as it is your turn."
     trigger(window, "hurry")
-    qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
+    qtbot.waitUntil(lambda: page.session.to_move == 1 and panel.isVisible(), timeout=20_000)
+    assert panel.headline.text() == "Your best moves"
+    press(window, "Go on")
+    trigger(window, "undo")
+    assert not panel.isVisible(), "what was asked for is shown once"
 
 
 @pytest.mark.parametrize(("stumble", "why"), [(refuse, "something better"), (die, "stopped thinking")])
@@ -207,9 +214,9 @@ def test_without_an_answer_the_computer_moves_on(open_window, monkeypatch, qtbot
     window = open_window(AGAINST_SEVEN, thinking_seconds=0.2)
     play(window, "8H table")
     trigger(window, "thoughts")
+    qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
     message = window.page.status_strip.message
     qtbot.waitUntil(lambda: why in message.text(), timeout=20_000)
-    qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
 
 
 @pytest.mark.parametrize("start", [FULL_AGAINST, BYZANTIUM], ids=["beat-it", "byzantium"])

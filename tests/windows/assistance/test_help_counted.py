@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 
 from cardtable.contract.deal import Deal
 from cardtable.keeping.results import GameResult
-from cardtable.solver.verdict import judge
+from cardtable.solver.judging import judge
 from cardtable.start import Start
 from tests.window_driver import hint, trigger
 

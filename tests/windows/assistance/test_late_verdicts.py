@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QPushButton
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience, Position
-from cardtable.keeping.results import Closed
+from cardtable.keeping.aids import Closed
 from cardtable.play.history import History
 from cardtable.play.session import Session
 from cardtable.solver.verdict import Verdict

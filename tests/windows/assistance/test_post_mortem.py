@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QPushButton
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.play.session import Session
-from cardtable.solver.verdict import Verdict, judge
+from cardtable.solver.judging import judge
+from cardtable.solver.verdict import Verdict
 from cardtable.start import Start
 from cardtable.windows.assistance import post_mortem
 from cardtable.windows.main_window import MainWindow

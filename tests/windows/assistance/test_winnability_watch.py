@@ -11,10 +11,11 @@ from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.contract.words import move_sentence
 from cardtable.games import catalogue
-from cardtable.keeping.results import Closed
+from cardtable.keeping.aids import Closed
 from cardtable.play.session import Session
 from cardtable.solver import questions
-from cardtable.solver.verdict import Verdict, VerdictReport, judge
+from cardtable.solver.judging import judge
+from cardtable.solver.verdict import Verdict, VerdictReport
 from cardtable.start import Start
 from cardtable.windows.assistance import winnability_watch
 from cardtable.windows.main_window import MainWindow

@@ -17,7 +17,7 @@ from cardtable.players import deal_kinds
 from cardtable.players.byzantium.known import placeable
 from cardtable.solver.difficulty import Kind, kind_of
 from cardtable.solver.hindsight import rule_wins
-from cardtable.solver.verdict import judge
+from cardtable.solver.judging import judge
 from cardtable.windows.begin.deal_form import in_sight
 from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.begin.new_game import NewGameSheet
@@ -340,8 +340,7 @@ def test_a_search_in_vain_is_one_sentence_and_can_be_repeated(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, stumble: Callable[..., None]
 ) -> None:
     monkeypatch.setattr(deal_kinds, "find_deal", stumble)
-    search = DealSearch(catalogue.create("beleaguered-castle"), Kind.EASY)
-    qtbot.addWidget(search)
+    search = DealSearch(catalogue.create("beleaguered-castle"), Kind.EASY)  # closes itself
     search.begin()
     retry = search.buttons.button(QDialogButtonBox.StandardButton.Retry)
     assert not retry.isVisible()

@@ -95,6 +95,49 @@ def test_ctrl_l_shows_every_game_and_goes_back(open_window, kept: list[int], qtb
     assert action(window, "undo").isEnabled()
 
 
+def test_the_tabulator_comes_to_the_search_the_games_and_all_that_is_done_with_them(
+    window: MainWindow, qtbot
+) -> None:
+    page = shelf(window)
+    page.setFocus()
+    assert window.focusWidget() is page.view
+    order = [page.view]
+    for _step in range(12):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        order.append(window.focusWidget())
+    head = page.head
+    assert order[1:-4] == [
+        *(each for each in page.actions_row.buttons() if each.isVisible()),
+        page.back,
+    ]
+    assert order[-4:] == [head.search, head.games, head.states, head.bookmarked]
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    assert window.focusWidget() is page.view
+
+
+def test_what_is_brought_back_by_keys_leaves_one_game_chosen(window: MainWindow, qtbot) -> None:
+    page = shelf(window)
+    qtbot.keyClick(page.view, Qt.Key.Key_Right)
+    qtbot.keyClick(page.view, Qt.Key.Key_Delete)
+    qtbot.keyClick(page.view, Qt.Key.Key_Z, CONTROL)
+    assert page.model.rowCount() == 3
+    assert page.view.chosen_number() == 1
+
+
+@pytest.mark.parametrize("foreign", [False, True])
+def test_the_deal_of_a_day_played_again_is_still_that_days(open_window, foreign: bool) -> None:
+    window = open_window()
+    entry = catalogue.entry("bisley")
+    played = Session.new(entry, {}, ("human",), Deal(3))
+    played.play(played.game.moves(played.position)[0])
+    facts = Facts(foreign=foreign, day="2026-11-22")
+    (number,) = window.library.shelf.adopt([(record_of(played), facts)])
+    window.games.deal_kept(number)
+    session = window.page.session
+    assert (session.deal, session.moves) == (Deal(3), ())
+    assert session.day == session.journal.day == (None if foreign else "2026-11-22")
+
+
 def test_the_clock_stands_while_the_library_is_shown(open_window, kept: list[int]) -> None:
     window = open_window()
     clock = window.page.session.clock

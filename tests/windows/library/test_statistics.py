@@ -17,7 +17,7 @@ from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.solver import questions
-from cardtable.solver.verdict import judge
+from cardtable.solver.judging import judge
 from cardtable.windows.library.plots import DifficultyBars, PlotInks, ProgressPlot
 from cardtable.windows.library.statistics import StatisticsDialog
 from cardtable.windows.style.palette import palette

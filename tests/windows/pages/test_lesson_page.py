@@ -127,6 +127,45 @@ def test_what_the_program_finds_stands_apart_from_the_reason(page):
     assert page.answer.text() == page.step.why
 
 
+# Leaving a lesson
+
+
+def test_escape_leaves_a_lesson_which_goes_on_where_it_was_left(open_window):
+    window = open_window()
+    window.teach("beat-it-sample")
+    page = window.pages.lesson
+    for _step in range(2):
+        press(page.show_me)
+        press(page.go_on)
+    press(page.show_me)
+    QTest.keyClick(page.view, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.pages.gallery
+    window.teach("castle-hard-deal")
+    assert page.at == 0
+    again = open_window(lessons=window.preferences.lessons)
+    again.teach("beat-it-sample")
+    page = again.pages.lesson
+    assert page.at == 3, "the move of the third step had been made"
+    assert page.text.text() == page.step.say
+    press(next(each for each in page.findChildren(QPushButton) if each.text() == "From the beginning"))
+    assert page.at == 0
+    assert page.lesson.introduction in page.text.text()
+
+
+def test_a_lesson_that_was_finished_begins_anew(open_window):
+    window = open_window(lessons={"byzantium-practice": 2, "castle-hard-deal": 4000})
+    window.teach("byzantium-practice")
+    page = window.pages.lesson
+    assert page.at == 2
+    while page.step is not None:
+        press(page.show_me)
+        press(page.go_on)
+    QTest.keyClick(page.view, Qt.Key.Key_Escape)
+    assert dict(window.preferences.lessons) == {"castle-hard-deal": 4000}
+    window.teach("castle-hard-deal")
+    assert page.at == 0, "there is no such step"
+
+
 # What a search has found
 
 

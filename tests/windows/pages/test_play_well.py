@@ -9,7 +9,7 @@ from cardtable.art.felt import Felt
 from cardtable.assets import resource
 from cardtable.windows.pages.pictures import picture_urls, read_picture
 
-PAGE = resource("rules", "byzantium.play-well.html").read_text("utf-8")
+PAGE = resource("rules", "en", "byzantium.play-well.html").read_text("utf-8")
 
 
 @pytest.mark.parametrize("url", picture_urls(PAGE))

@@ -1,5 +1,6 @@
 import re
 from collections import Counter
+from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -44,8 +45,8 @@ def test_every_game_has_its_page(entry: Entry) -> None:
 
 
 def test_what_pages_share_is_taken_up_whole_and_by_more_than_one() -> None:
-    pages = [page.read_text("utf-8") for page in resource("rules").iterdir() if page.is_file()]
-    shared = {path.name.removesuffix(".html") for path in resource("rules", "shared").iterdir()}
+    pages = [page.read_text("utf-8") for page in resource("rules", "en").iterdir() if page.is_file()]
+    shared = {path.name.removesuffix(".html") for path in resource("rules", "en", "shared").iterdir()}
     taken = Counter(name for page in pages for name in re.findall(r"<!-- shared (.*?) -->", page))
     assert set(taken) == shared
     assert min(taken.values()) > 1
@@ -124,6 +125,16 @@ def test_another_game_is_chosen_in_the_list(qtbot: QtBot) -> None:
     window.show()
     window.games.setCurrentRow(0)
     assert window.page.toPlainText().startswith(window.games.item(0).text())
+
+
+def test_titles_are_whole_in_the_list_however_long(qtbot: QtBot) -> None:
+    longest = replace(entries()[0], title="The Besieged Castle of a Hundred Towers")
+    window = RulesWindow(longest.id, entries=(longest, *entries()[1:]))
+    qtbot.addWidget(window)
+    window.show()
+    window.resize(700, 300)
+    assert window.games.verticalScrollBar().maximum() > 0
+    assert window.games.horizontalScrollBar().maximum() == 0
 
 
 def test_a_game_without_a_page_says_so(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -228,6 +239,6 @@ def test_a_game_without_advice_has_no_link_to_any(qtbot: QtBot) -> None:
 
 
 def test_every_page_of_advice_is_that_of_a_game() -> None:
-    pages = [path.name for path in resource("rules").iterdir() if path.name.endswith(PLAY_WELL)]
+    pages = [path.name for path in resource("rules", "en").iterdir() if path.name.endswith(PLAY_WELL)]
     assert sorted(pages) == sorted(entry.id + PLAY_WELL for entry in ADVISED)
     assert pages

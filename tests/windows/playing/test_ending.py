@@ -9,11 +9,11 @@ from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.keeping import record_file
-from cardtable.keeping.results import Closed
+from cardtable.keeping.aids import Closed
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.solver.difficulty import Kind
-from cardtable.solver.verdict import judge
+from cardtable.solver.judging import judge
 from cardtable.start import Start
 from cardtable.windows.main_window import MainWindow
 from tests.window_driver import button, hint, press, trigger

@@ -1,5 +1,8 @@
 """The panel over the table: which form and place it takes."""
 
+from collections import defaultdict
+
+import pytest
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
@@ -40,6 +43,40 @@ def test_beside_cards_it_is_as_narrow_as_it_must_be(qtbot):
     assert rows(panel) > 1
     assert not panel.geometry().intersects(cards)
     assert panel.parentWidget().rect().contains(panel.geometry())
+
+
+@pytest.mark.parametrize("count", range(3, 8))
+def test_several_rows_of_buttons_are_equally_wide_and_full(qtbot, count):
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.resize(300, 600)
+    panel = Panel(over)
+    over.show()
+    words = ["Take back", "This deal again", "A harder one", "Look", "Replay", "Go back there", "Go on"]
+    panel.present("Won", "3 moves", [(text, lambda: None) for text in words[:count]])
+    QApplication.processEvents()
+    ends = defaultdict(list)
+    for each in panel.buttons():
+        ends[each.y()].append((each.x(), each.geometry().right()))
+    assert len({(min(row)[0], max(row)[1]) for row in ends.values()}) == 1, "both edges are in line"
+    lengths = [len(row) for row in ends.values()]
+    assert sum(lengths) == count
+    assert max(lengths) - min(lengths) <= 1
+    assert len(ends) > 1
+
+
+def test_only_the_first_button_is_suggested(qtbot):
+    panel = shown(qtbot)
+    assert [each.isDefault() for each in panel.buttons()] == [True, *[False] * 4]
+
+
+def test_a_short_line_in_a_bar_is_not_broken(qtbot):
+    panel = shown(qtbot, QRect(0, 0, 1000, 600))
+    panel.give_room = lambda _height: None
+    panel.present("No move is left", "167 moves  ·  0:05", FIVE)
+    QApplication.processEvents()
+    assert panel.width() == 1000
+    assert panel.line.width() >= panel.line.fontMetrics().horizontalAdvance(panel.line.text())
 
 
 def test_what_is_hidden_is_an_empty_place_rather_than_a_card():

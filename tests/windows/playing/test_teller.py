@@ -62,12 +62,12 @@ def test_what_is_said_for_a_while_gives_way_to_what_happened(open_window, quiet,
     )
 
 
-def test_each_action_is_announced_in_full(open_window, quiet, monkeypatch):
+def test_each_action_is_announced_in_full(open_window, quiet, hearing, monkeypatch):
     window = open_window()
     session = against_computer("beat-it-or-eat-it", {"leader": 2})
     heard: list[str] = []
-    monkeypatch.setattr(window.page.announcer, "announce", heard.append)
     window.games.put(session, fresh=False)
+    monkeypatch.setattr(window.page.announcer, "announce", heard.append)
     before, move = session.position, session.game.moves(session.position)[0]
     play(window, str(move))
     assert heard == [f"{deed_sentence(session.game, move, 'Computer', before)}."]

@@ -177,6 +177,60 @@ def test_a_line_that_parts_is_refused_and_the_game_stays(two_ends, clip, told):
     ]
 
 
+def test_a_move_taken_back_may_have_been_sent_and_that_is_said(two_ends):
+    here, _there = two_ends
+    first_move(here)
+    here.page.step(Session.undo)
+    assert "make it again" in here.page.status_strip.message.text()
+    here.page.step(Session.redo)
+    assert "make it again" not in here.page.status_strip.message.text()
+
+
+def play_on_until_a_draw_may_be_offered(here, there) -> None:
+    for _turn in range(300):
+        for mine, theirs in ((here, there), (there, here)):
+            session = mine.page.session
+            if session.game.draw_may_be_agreed(session.position):
+                return
+            while session.is_human(session.to_move):
+                first_move(mine)
+            trigger(mine, "copy_line")
+            trigger(theirs, "paste")
+
+
+@pytest.mark.parametrize("answer", ["Take the draw", "Play on"])
+def test_a_draw_is_offered_with_the_line_and_taken_or_not(two_ends, clip, answer):
+    here, there = two_ends
+    trigger(here, "copy_line")
+    trigger(there, "paste")
+    play_on_until_a_draw_may_be_offered(here, there)
+    trigger(here, "draw")
+    assert "The draw is offered" in here.page.status_strip.message.text()
+    trigger(here, "copy_line")
+    trigger(there, "paste")
+    assert there.page.session.outcome is None
+    assert there.page.panel.headline.text() == "Your opponent offers a draw"
+    press(there, answer)
+    assert (there.page.session.outcome is not None) is (answer == "Take the draw")
+    assert not (answer == "Play on" and there.page.panel.isVisible())
+
+
+def test_a_draw_that_comes_with_the_first_line_is_asked_for_too(two_ends, clip):
+    here, there = two_ends
+    trigger(here, "copy_line")
+    trigger(there, "paste")
+    play_on_until_a_draw_may_be_offered(here, there)
+    trigger(here, "draw")
+    trigger(here, "copy_line")
+    there.library.discard(there.page.session.journal.game_id)
+    trigger(there, "games")
+    trigger(there, "paste")
+    assert texts(there) == texts(here)
+    assert there.page.session.outcome is None
+    press(there, "Take the draw")
+    assert there.page.session.outcome == here.page.session.outcome
+
+
 def test_the_same_line_again_changes_nothing_and_says_so(two_ends, clip):
     here, _there = two_ends
     first_move(here)

@@ -15,12 +15,16 @@ from cardtable.art.felt import Felt
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.keeping.preferences import Preferences
+from cardtable.keeping.store import Library
 from cardtable.start import Start
 from cardtable.windows.begin.new_game import NewGameSheet
 from cardtable.windows.begin.set_up import SetUpSheet
+from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.style.palette import palette
 from cardtable.windows.style.screen_room import first_place
+from cardtable.windows.today.day_mark import MarkKey
+from cardtable.windows.today.today_dialog import TodayDialog
 from tests.sampling import sample
 
 SMALL = QSize(1008, 656)
@@ -124,6 +128,19 @@ def test_preferences_fit_a_small_screen(qtbot):
 @pytest.mark.usefixtures("letters")
 def test_a_position_is_set_up_on_a_small_screen(qtbot):
     inside(qtbot, SetUpSheet(catalogue.create("beleaguered-castle")))
+
+
+@pytest.mark.usefixtures("letters")
+def test_the_marks_of_todays_deal_are_explained_in_whole_words(qtbot, tmp_path):
+    with Library(tmp_path) as library:
+        dialog = TodayDialog(library, KeptPreferences(Preferences()))
+        qtbot.addWidget(dialog)
+        dialog.show()
+        dialog.resize(SMALL)
+        QApplication.processEvents()
+        assert dialog.width() <= SMALL.width()
+        for key in dialog.findChildren(MarkKey):
+            assert key.width() >= key.sizeHint().width(), key.accessibleName()
 
 
 def test_the_wheel_is_left_to_the_sheet_and_changes_no_field(qtbot):

@@ -18,11 +18,12 @@ from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.players.days_deal import days_deal
-from cardtable.solver.verdict import judge
+from cardtable.solver.judging import judge
 from cardtable.windows.dialogs import show_today
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.today.month_view import FIRST_DAY, DayCell, MonthView
 from cardtable.windows.today.today_dialog import TodayDialog
+from cardtable.windows.wording.phrases import short_date
 from tests.window_driver import trigger
 
 TODAY = date(2026, 11, 22)
@@ -221,7 +222,7 @@ def test_a_days_deal_comes_to_the_table_and_is_gone_on_with(open_window, qtbot: 
     session = window.page.session
     assert session.deal == Deal(days_deal("citadel", "2026-11-22").number)
     assert session.day == "2026-11-22"
-    assert window.windowTitle() == "Citadel – deal of 2026-11-22 – Card Table"
+    assert window.windowTitle() == f"Citadel – deal of {short_date(date(2026, 11, 22))} – Card Table"
     window.page.play(session.game.moves(session.position)[0])
     window.games.deal_same(session)
     assert window.page.session is not session

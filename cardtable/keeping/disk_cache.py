@@ -1,0 +1,74 @@
+"""What has been worked out once, kept on the disk so as not to be worked out again; it may be gone any time.
+
+Nobody is told of trouble here: where nothing can be kept, everything is worked out as before.
+"""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+import platformdirs
+
+MOST_BYTES = 48 * 2**20
+"""So much is kept: the pictures of some thousand tables."""
+_LEFT = 0.75
+"""The part of it that is left when there was more."""
+_LARGEST = 4 * 2**20
+"""Bytes of one entry."""
+_SELDOM = 100
+"""Entries that are kept between two looks at how much there is."""
+
+
+class DiskCache:
+    """Entries by their keys, which are good names for files, in a folder of their own.
+
+    Those that were used last stay when there are more than ``most`` bytes.
+    """
+
+    def __init__(self, folder: Path, most: int = MOST_BYTES) -> None:
+        self._folder, self._most = folder, most
+        self._kept = 0
+
+    def get(self, key: str) -> bytes | None:
+        """Return an entry, None where there is none that can be read."""
+        path = self._folder / key
+        try:
+            with path.open("rb") as file:
+                data = file.read(_LARGEST + 1)
+            os.utime(path)
+        except OSError:
+            return None
+        return data if len(data) <= _LARGEST else None
+
+    def put(self, key: str, data: bytes) -> None:
+        """Keep an entry, if that can be done."""
+        temporary = self._folder / f".{key}-{os.urandom(4).hex()}.tmp"
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            if self._kept % _SELDOM == 0:
+                self._make_room()
+            temporary.write_bytes(data)
+            temporary.replace(self._folder / key)
+        except OSError:
+            with suppress(OSError):
+                temporary.unlink(missing_ok=True)
+        self._kept += 1
+
+    def _make_room(self) -> None:
+        """Throw away what was used longest ago, where there is too much; what was left half written too."""
+        found = [
+            (entry.stat().st_mtime, entry.stat().st_size, entry.path) for entry in os.scandir(self._folder)
+        ]
+        if sum(size for _used, size, _path in found) <= self._most:
+            return
+        room = self._most * _LEFT
+        for _used, size, path in sorted(found, reverse=True):
+            room -= size
+            if room < 0:
+                with suppress(OSError):
+                    Path(path).unlink()
+
+
+def pictures_folder() -> Path:
+    """Return where pictures of tables are kept."""
+    return platformdirs.user_cache_path("cardtable", appauthor=False) / "tables"

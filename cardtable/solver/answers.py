@@ -1,0 +1,110 @@
+"""What a search answers: of positions, of games that are over, of deals (`cardtable.solver.questions`)."""
+
+import time
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from cardtable.cards import FIRST_DEAL, LAST_DEAL
+from cardtable.contract.deal import Deal
+from cardtable.contract.game import Game
+from cardtable.errors import CardTableError
+from cardtable.games import catalogue
+from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.patience import Patience
+from cardtable.keeping.record_json import parse_deal
+from cardtable.solver import known_deals
+from cardtable.solver.difficulty import UNDECIDED, Kind, enough_states, kind_of, rating_of
+from cardtable.solver.hindsight import last_hope, look_back
+from cardtable.solver.judging import judge
+from cardtable.solver.limits import DEALS_TRIED, LOOKING_BACK, LOOKING_FOR_DEALS, STATES
+from cardtable.solver.shorten import shortened
+from cardtable.solver.verdict import Hope, VerdictReport
+from cardtable.texts import _
+
+
+def judged(
+    game: Game[Any], position: Any, *, states: int = STATES, seconds: float | None = None
+) -> VerdictReport:
+    """Return what a search that knows all cards finds out about a position, its line without detours.
+
+    Raises `CardTableError` for a game that cannot be searched.
+    """
+    patience = _for_one(game)
+    if isinstance(patience, OpenPatience) and patience.told_by_data:
+        found = judge(patience, position, states=states, seconds=seconds)
+    else:
+        found = look_back(patience, position, seconds=seconds or LOOKING_BACK)
+    return VerdictReport(found.verdict, shortened(patience, position, found.line), found.states)
+
+
+def hope_of(game: Game[Any], positions: Sequence[Any], seconds: float = LOOKING_BACK) -> Hope:
+    """Return until when a game that is over could have been won: its positions in order, all cards known.
+
+    Raises `CardTableError` for what is no patience for one.
+    """
+    patience = _for_one(game)
+    share = seconds / (len(positions).bit_length() + 1)
+    return last_hope(positions, lambda position: judged(patience, position, seconds=share))
+
+
+def deal_of_kind(game: Game[Any], kind: Kind, seed: int) -> int:
+    """Return the number of a deal of the wanted kind; raise `CardTableError` if none was found."""
+    patience = _for_one(game)
+    chance, until = Random(seed), time.process_time() + LOOKING_FOR_DEALS
+    tried = 0
+    while tried < DEALS_TRIED and time.process_time() < until:
+        number = chance.randint(FIRST_DEAL, LAST_DEAL)
+        if _is_of_kind(patience, patience.deal(Deal(number)), kind):
+            return number
+        tried += 1
+    raise CardTableError(_none_found(kind, tried))
+
+
+def _is_of_kind(game: Patience, start: Any, kind: Kind) -> bool:
+    if not isinstance(game, OpenPatience) or not game.told_by_data:
+        return known_deals.is_of_kind(game, start, kind)
+    found = kind_of(game, judge(game, start, states=enough_states(game)))
+    return kind is Kind.ANY or found is kind or (kind is Kind.WINNABLE and found is not None)
+
+
+def rated(game: Game[Any], deal: object) -> str:
+    """Return how hard a deal, as records have it, is (`cardtable.solver.difficulty`).
+
+    Undecided where the search knows nothing of the game; raises `CardTableError` for what is no deal.
+    """
+    if not game.searchable() or not isinstance(game, OpenPatience):
+        return UNDECIDED
+    return rating_of(game, judge(game, game.deal(parse_deal(deal))))
+
+
+def _none_found(kind: Kind, tried: int) -> str:
+    templates = {
+        Kind.WINNABLE: _("no win was found in {number} deals; try again, or another kind"),
+        Kind.EASY: _("none of {number} deals was easy; try again, or another kind"),
+        Kind.MEDIUM: _("none of {number} deals was of medium difficulty; try again, or another kind"),
+        Kind.HARD: _("none of {number} deals was hard; try again, or another kind"),
+    }
+    return templates[kind].format(number=tried)
+
+
+def open_game(game_id: str, options: Mapping[str, object]) -> OpenPatience:
+    """Return the rules of a game with all cards in sight; raise `CardTableError` for any other.
+
+    So it does for rules that the search does not know: it would answer another question.
+    """
+    game = catalogue.create(game_id, options)
+    if not isinstance(game, OpenPatience):
+        sentence = _("{game} cannot be searched so: not all of its cards are in sight")
+        raise CardTableError(sentence.format(game=game_id))
+    if not game.told_by_data:
+        sentence = _("{game} cannot be searched so: the search does not know all its rules")
+        raise CardTableError(sentence.format(game=game_id))
+    return game
+
+
+def _for_one(game: Game[Any]) -> Patience:
+    if not isinstance(game, Patience) or game.seats != 1:
+        sentence = _("{game} cannot be searched for a win: it is no patience for one")
+        raise CardTableError(sentence.format(game=game.id))
+    return game

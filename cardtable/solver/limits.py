@@ -1,0 +1,10 @@
+"""How far a search goes before it gives up."""
+
+STATES = 300_000
+"""Positions that a search in open cards meets: some 200 MB, a few seconds."""
+LOOKING_BACK = 10.0
+"""Seconds for a look back at a game whose cards were hidden."""
+LOOKING_FOR_DEALS = 60.0
+"""Seconds of CPU after which no more deals are tried."""
+DEALS_TRIED = 400
+"""After so many deals none of the wanted kind is to be expected."""

@@ -1,0 +1,83 @@
+"""What has just happened at a table, in sentences."""
+
+from cardtable.cards import Card
+from cardtable.contract.move import Move
+from cardtable.contract.names import card_name
+from cardtable.contract.words import move_sentence
+from cardtable.play.changes import Change, ChangeKind
+from cardtable.play.session import Session
+from cardtable.table.hand import Hand
+from cardtable.table.hearing.words import can_move_sentence, card_sentence
+from cardtable.texts import _, listed
+from cardtable.windows.wording.deeds import deed_sentence
+from cardtable.windows.wording.phrases import full_sentence
+from cardtable.windows.wording.sentences import moves_words, seat_names, tallies_words, turn_words
+
+
+def told(session: Session, change: Change) -> str:
+    """Return what a change has done to the game; its end is told by the panel over the table."""
+    if change.kind is ChangeKind.PLAYED:
+        number = len(session.moves) - 1
+        return _joined(full_sentence(_deed(session, number, session.moves[number])), _turned_up(session))
+    if change.kind is ChangeKind.RESTARTED:
+        return _("Back to the deal.")
+    if change.move is None:
+        return ""
+    if change.kind is ChangeKind.UNDONE:
+        sentence = _("Taken back: {move}.").format(move=_deed(session, len(session.moves), change.move))
+    else:
+        last = len(session.moves) - 1
+        sentence = _("Played again: {move}.").format(move=_deed(session, last, session.moves[last]))
+    return _joined(sentence, full_sentence(moves_words(len(session.moves))))
+
+
+def opened(session: Session, hand: Hand, *, fresh: bool) -> str:
+    """Return which game lies on the table now, and how it stands."""
+    title, number = _(session.entry.title), session.deal.number
+    if not fresh:
+        made = moves_words(len(session.moves))
+        sentence = _("{title}, as it was left after {moves}.").format(title=title, moves=made)
+    elif number:
+        sentence = _("A new deal of {title}, number {number}.").format(title=title, number=number)
+    else:
+        sentence = _("A new deal of {title}.").format(title=title)
+    names = seat_names(session, with_level=False)
+    counts = [full_sentence(each) for each in tallies_words(session, names)]
+    turn = turn_words(session, names, thinking=False)
+    movable = can_move_sentence(sorted(hand.liftable)) if hand.interactive else ""
+    return _joined(sentence, *counts, full_sentence(turn) if turn else "", movable)
+
+
+def _deed(session: Session, number: int, move: Move) -> str:
+    """Return a move as its table tells it: where there are several seats, with who made it."""
+    game, position = session.game, session.position_after(number)
+    if game.seats == 1:
+        return move_sentence(game, move, position)
+    name = seat_names(session, with_level=False)[game.to_move(position) - 1]
+    return deed_sentence(game, move, name, position, forced=game.forced(position) == move)
+
+
+def _turned_up(session: Session) -> str:
+    """Return which cards the last move has brought to sight: the card drawn, those turned up or dealt."""
+    before, now = (_in_sight(session, position) for position in session.positions[-2:])
+    fresh = [card for card in now if card not in before and card not in session.moves[-1].cards]
+    if not fresh:
+        return ""
+    cards = listed(
+        card_sentence(card_name(card), session.game.heading(now[card]), 1, 1, can_move=False)
+        for card in fresh
+    )
+    return _("Turned up: {cards}.").format(cards=cards)
+
+
+def _in_sight(session: Session, position: object) -> dict[Card, str]:
+    """Return the cards that whoever hears may know, with their places; none where people share a screen."""
+    people, game = session.people, session.game
+    if len(people) != 1 and game.hides():
+        return {}
+    shown = game.places(position, people[0] if people else 1)
+    return {each.card: place for place, pile in shown.items() for each in pile if each.face_up and each.card}
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))

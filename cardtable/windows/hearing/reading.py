@@ -1,0 +1,73 @@
+"""What is read of a table when it is asked for: a place, what may move, the foundations, the score."""
+
+from cardtable.contract.words import move_sentence, pile_sentence
+from cardtable.play.session import Session
+from cardtable.table.hearing import deeds, words
+from cardtable.table.hearing.listing import headings, heard_table
+from cardtable.table.view import TableView
+from cardtable.texts import _
+from cardtable.windows.wording.phrases import full_sentence
+from cardtable.windows.wording.sentences import figures, seat_names, set_words, turn_words
+
+
+def pile(view: TableView, place: str) -> str:
+    """Return every card that lies at a place, or with it under one heading, as far as they may be known."""
+    hand, game = view.hand, view.hand.game
+    if game is None:
+        return ""
+    shown = game.places(hand.position, hand.viewer)
+    group = next((each for each in headings(game, shown, view.table.layout) if place in each), (place,))
+    lying = [each for one in group for each in shown.get(one, ())]
+    if len(lying) == 1 or not any(each.face_up for each in lying):  # a card, nothing, or a pack
+        return full_sentence(words.place_sentence(game.heading(place), lying, piled=True))
+    if len(group) == 1:
+        return full_sentence(pile_sentence(game, place, lying))
+    heard = next(each for each in heard_table(hand) if place in each.places)
+    return _sentences(heard.name, *(item.name for item in heard.items))
+
+
+def place(view: TableView) -> str:
+    """Return what lies where the keyboard is, and where the card there may go."""
+    at = view.keyboard_cursor.at
+    if view.hand.snapped is not None:
+        at = view.hand.snapped.place
+    if at is None:
+        return _("Go to a card or a place with the arrow keys first.")
+    if isinstance(at, str):
+        return pile(view, at)
+    sprite = view.table.sprites.get(at)
+    goes = words.goals_sentence(at, deeds.goals(view.hand, at))
+    return " ".join(filter(None, (pile(view, sprite.place) if sprite is not None else "", goes)))
+
+
+def movable(view: TableView) -> str:
+    """Return every card that may move and where it may go, and what else can be done."""
+    hand, game = view.hand, view.hand.game
+    if game is None or not hand.interactive:
+        return _("It is not your turn.")
+    moves = game.moves(hand.position)
+    cards = dict.fromkeys(move.cards[0] for move in moves if move.cards)
+    told = [words.goals_sentence(card, deeds.goals(hand, card)) for card in cards]
+    told += [move_sentence(game, move, hand.position) for move in moves if not move.cards]
+    return _sentences(*told) if told else _("There is no move left.")
+
+
+def built(view: TableView) -> str:
+    """Return how far the foundations have grown; without any, what is counted."""
+    game = view.hand.game
+    if game is None:
+        return ""
+    places = set(game.built_places())
+    heard = [each.name for each in heard_table(view.hand) if places.intersection(each.places)]
+    return _sentences(*(heard or deeds.counts(view)), *(deeds.counts(view) if heard else ()))
+
+
+def standing(session: Session, verdict: str, *, thinking: bool) -> str:
+    """Return whose turn it is, the score, the counts, the time, and whether the game can be won."""
+    names = seat_names(session, with_level=False)
+    turn = turn_words(session, names, thinking=thinking)
+    return _sentences(turn, set_words(session, names), *figures(session, names, with_time=True), verdict)
+
+
+def _sentences(*parts: str) -> str:
+    return " ".join(full_sentence(part.rstrip(".")) for part in parts if part)

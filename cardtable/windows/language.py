@@ -1,0 +1,47 @@
+"""The language of the windows: their texts, Qt's own words, how numbers and dates are written."""
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from cardtable import texts
+from cardtable.texts import _
+
+_QTS_WORDS = "qts-words"
+
+
+def speak(language: str) -> None:
+    """Speak the language that the player has chosen, or for an empty one the system's."""
+    system = QLocale.system()
+    wished = system.uiLanguages(QLocale.TagSeparator.Underscore)
+    texts.speak(language or next(filter(_is_spoken, wished), next(iter(wished), "")))
+    QLocale.setDefault(_locale(texts.language_spoken(), system))
+    application = QApplication.instance()
+    if isinstance(application, QApplication):
+        application.setLayoutDirection(QLocale().textDirection())
+        _translate_qt(application, texts.language_spoken())
+        application.setApplicationDisplayName(_("Card Table"))
+
+
+def _is_spoken(language: str) -> bool:
+    return language in texts.languages()
+
+
+def _locale(language: str, system: QLocale) -> QLocale:
+    """Return how a language writes numbers and dates where the player lives, as far as that is known."""
+    spoken = QLocale(language).language()
+    nowhere = system.language() is QLocale.Language.C and spoken is QLocale.Language.English
+    return system if nowhere or system.language() is spoken else QLocale(spoken, system.territory())
+
+
+def _translate_qt(application: QApplication, language: str) -> None:
+    """Let Qt's dialogs and buttons speak the language, too; without a translator they speak English."""
+    for before in application.findChildren(QTranslator, _QTS_WORDS):
+        application.removeTranslator(before)
+        before.deleteLater()
+    if language == texts.ENGLISH:
+        return
+    translator = QTranslator(application)
+    translator.setObjectName(_QTS_WORDS)
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    if translator.load(f"qtbase_{language}", folder):
+        application.installTranslator(translator)

@@ -1,0 +1,105 @@
+"""The column of words and buttons beside the table of a lesson."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from cardtable.texts import _
+from cardtable.windows.style.button_row import ButtonRow
+from cardtable.windows.style.widgets import Title, column_width
+from cardtable.windows.wording.phrases import with_keys
+
+_NARROW, _WIDTH = 250, 330
+"""Logical pixels: the width in the smallest window, and that where there is room."""
+
+
+class LessonColumn(QWidget):
+    """Shows what it is given; its words scroll where there is little room, its buttons stay at the foot."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("strip")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.fit(0)
+        self.title = Title("")
+        self.count, self.text, self.answer = QLabel(), QLabel(), QLabel()
+        for label in (self.title, self.text, self.answer):
+            label.setWordWrap(True)
+        self.title.setObjectName("lesson-title")
+        for label in (self.text, self.answer):
+            label.setObjectName("lesson-words")
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.back = QPushButton(_("Back"))
+        self.show_me = QPushButton(_("Show me"))
+        self.go_on = QPushButton(_("Go on"))
+        self._offers = QVBoxLayout()
+        self._scroll = QScrollArea()
+        self._lay_out()
+        # Once the words have the room that they need.
+        self._in_sight = QTimer(self, singleShot=True, interval=0)
+        self._in_sight.timeout.connect(lambda: self._scroll.ensureWidgetVisible(self.answer))
+
+    def _lay_out(self) -> None:
+        self._scroll.setWidget(self._words())
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        foot = ButtonRow((self.back, self.show_me, self.go_on), spacing=6)
+        foot.setContentsMargins(20, 8, 20, 20)
+        for button in (self.back, self.show_me, self.go_on):
+            button.setObjectName("small")
+        parts = QVBoxLayout(self)
+        parts.setContentsMargins(0, 0, 0, 0)
+        parts.setSpacing(0)
+        parts.addWidget(self._scroll, 1)
+        parts.addWidget(foot)
+
+    def _words(self) -> QWidget:
+        words = QWidget()
+        words.setAutoFillBackground(False)
+        column = QVBoxLayout(words)
+        column.setContentsMargins(20, 20, 20, 8)
+        column.setSpacing(12)
+        for widget in (self.title, self.count, self.text):
+            column.addWidget(widget)
+        column.addLayout(self._offers)
+        column.addWidget(self.answer)
+        column.addStretch(1)
+        return words
+
+    def fit(self, width: int) -> None:
+        """Take the width for a page so wide (logical pixels)."""
+        self.setFixedWidth(column_width(width, _NARROW, _WIDTH))
+
+    def say(self, words: str) -> None:
+        """Show the words of a step from their beginning, and no answer."""
+        self.text.setText(words)
+        self.answer.setText("")
+        self._scroll.verticalScrollBar().setValue(0)
+
+    def reply(self, words: str) -> None:
+        """Answer the player, in sight."""
+        self.answer.setText(words)
+        self._in_sight.start()
+
+    def offer(self, text: str, act: Callable[[], object], key: str = "") -> QPushButton:
+        """Put up one more button below the words, with its key if it has one; return it."""
+        button = QPushButton(text)
+        if key:
+            button.setShortcut(QKeySequence(key))
+            button.setToolTip(with_keys(text, key))
+        button.clicked.connect(lambda _checked=False: act())
+        self._offers.addWidget(button)
+        button.show()  # else it could not have the keyboard yet
+        return button
+
+    def clear_offers(self) -> None:
+        """Take away the buttons below the words."""
+        while (item := self._offers.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()

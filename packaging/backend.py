@@ -1,0 +1,25 @@
+"""Builds the wheel as setuptools does, after the catalogues of the languages are compiled.
+
+pyproject.toml names it, so that every way to build or to install the program passes here.
+"""
+
+import catalogues
+from setuptools.build_meta import *  # noqa: F403 - all that it does not do itself
+from setuptools.build_meta import build_editable as _build_editable
+from setuptools.build_meta import build_wheel as _build_wheel
+from setuptools.command.egg_info import manifest_maker
+
+manifest_maker.template = "packaging/MANIFEST.in"
+"""What the source archive holds beside the program: this folder at least, without which it is not built."""
+
+
+def build_wheel(*arguments: object, **settings: object) -> str:
+    """Build the wheel, the languages in it."""
+    catalogues.compile_stale()
+    return _build_wheel(*arguments, **settings)
+
+
+def build_editable(*arguments: object, **settings: object) -> str:
+    """Install a checkout, which speaks its languages at once."""
+    catalogues.compile_stale()
+    return _build_editable(*arguments, **settings)

@@ -1,0 +1,247 @@
+"""What happens in a game is told to who hears it, and read when it is asked for."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QKeySequence
+
+from cardtable.cards import Card
+from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
+from cardtable.play.session import Session
+from cardtable.solver.verdict import Verdict
+from cardtable.start import Start
+from cardtable.table.hearing.listing import heard_table
+from cardtable.windows.playing.opponents import Opponents
+from tests.driver import TableDriver
+from tests.window_driver import action, hint, play, press, trigger
+
+pytestmark = pytest.mark.usefixtures("hearing")
+
+
+@pytest.fixture
+def heard(open_window, monkeypatch):
+    """Open a window, and return it with the list of all that it announces from now on."""
+
+    def listen(start: Start | None = None, **preferences):
+        window = open_window(start, **preferences)
+        told: list[str] = []
+        monkeypatch.setattr(window.page.announcer, "announce", told.append)
+        return window, told
+
+    return listen
+
+
+def last(told: list[str]) -> list[str]:
+    """Return what has been told since the last time, but for verdicts, which come when they are found."""
+    found = [each for each in told if "can be won" not in each and "cannot be won" not in each]
+    told.clear()
+    return found
+
+
+CASTLE = Start(game="beleaguered-castle", deal=Deal(7))
+
+
+def test_ones_own_moves_are_told_taken_back_and_played_again(heard):
+    window, told = heard(CASTLE)
+    told.clear()
+    play(window, "9C row7")
+    assert last(told) == ["The 9 of clubs to row 7."]
+    trigger(window, "undo")
+    assert last(told) == ["Taken back: the 9 of clubs to row 7. 0 moves."]
+    trigger(window, "redo")
+    assert last(told) == ["Played again: the 9 of clubs to row 7. 1 move."]
+    trigger(window, "restart")
+    assert last(told) == ["Back to the deal."]
+
+
+def test_a_new_deal_and_a_game_that_goes_on_are_told(heard):
+    window, told = heard(CASTLE)
+    trigger(window, "new")
+    number = window.page.session.deal.number
+    (welcome,) = last(told)
+    assert welcome.startswith(
+        f"A new deal of Beleaguered Castle, number {number}. 4 of 52 on the foundations."
+    )
+    assert welcome.endswith(" can move.")
+    session = Session.new(catalogue.entry("byzantium"), {}, ["human"], Deal(7))
+    session.play(session.game.moves(session.position)[0])
+    window.games.put(session, fresh=False)
+    (welcome,) = last(told)
+    assert welcome.startswith("Byzantium, as it was left after 1 move. 0 set aside. 22 to draw.")
+
+
+def test_the_card_drawn_is_told(heard):
+    window, told = heard(Start(game="byzantium", deal=Deal(7)))
+    told.clear()
+    play(window, "6S N")
+    assert last(told) == ["The 6 of spades to north. Turned up: queen of spades, the card drawn."]
+    play(window, "QS aside")
+    assert last(told) == ["Set the queen of spades aside. Turned up: 4 of spades, the card drawn."]
+
+
+def test_cards_dealt_from_a_pack_are_told(heard):
+    window, told = heard(Start(game="napoleons-square", deal=Deal(3)))
+    told.clear()
+    play(window, "deal")
+    (words,) = last(told)
+    talon = window.page.session.game.places(window.page.session.position, 1)["talon"]
+    assert words.startswith("Turn the next card of the pack. Turned up: ")
+    assert words.count(", the talon") == len(talon) == 1
+
+
+def test_an_opponents_move_and_its_passing_are_told_but_no_hidden_card(heard, monkeypatch):
+    monkeypatch.setattr(Opponents, "ask", lambda *_arguments, **_how: None)
+    window, told = heard()
+    seats = ("human", "computer:gentle")
+    session = Session.new(catalogue.entry("byzantium"), {}, seats, Deal(3))
+    window.games.put(session, fresh=True)
+    assert "Your turn." in last(told)[0]
+    move = session.game.moves(session.position)[0]
+    play(window, str(move))
+    (own,) = last(told)
+    assert own.startswith("You: the ") and "Turned up" not in own
+    play(window, "pass")
+    assert last(told) == ["Computer passes."]
+
+
+def test_refusals_are_told_and_what_is_lifted_with_where_it_may_go(heard):
+    window, told = heard(CASTLE)
+    hand = TableDriver(window.page.view)
+    told.clear()
+    window.page.view.keyboard_cursor.go_to(Card.parse("9C"))
+    hand.key(Qt.Key.Key_Return, Qt.Key.Key_Escape)
+    assert last(told) == ["Lifted: the 9 of clubs; may go to row 7.", "Put back."]
+    window.page.view.keyboard_cursor.go_to(Card.parse("KS"))
+    hand.key(Qt.Key.Key_Return)
+    assert last(told) == ["There is no place for the king of spades now."]
+    hand.drag(Card.parse("9C"), *hand.spot("row2")[:2])
+    assert "The 9 of clubs is not the next card below the queen of diamonds." in last(told)
+
+
+def test_hints_verdicts_and_the_end_are_told(heard, qtbot):
+    window, told = heard(Start(game="beleaguered-castle", deal=Deal(3)))
+    watch = window.page.assistance.watch
+    qtbot.waitUntil(lambda: watch.verdict is Verdict.WINNABLE, timeout=30_000)
+    assert told.count("This game can be won.") == 1
+    hint(window)
+    assert last(told)[-1] == "Hint: the 2 of hearts to the hearts foundation"
+    line = [*watch.line]
+    for move in line:
+        window.page.play(move)
+    assert last(told)[-1].startswith(f"Won. {len(line)} moves. ")
+
+
+def test_a_lost_game_is_told_once_with_the_move_that_lost_it(heard, qtbot):
+    window, told = heard(CASTLE)
+    assistance = window.page.assistance
+    qtbot.waitUntil(lambda: not assistance.watch.searching, timeout=30_000)
+    told.clear()
+    assistance.show()
+    assistance.show()
+    assert told == []  # it has been told already
+
+
+def test_who_comes_to_the_screen_is_told(heard):
+    window, told = heard()
+    session = Session.new(catalogue.entry("byzantium"), {}, ("human", "human"), Deal(3))
+    window.games.put(session, fresh=False)
+    assert "Player 1, it is your turn." in told
+    assert hands(window) == {"face down card"}
+    press(window, "Show my hand")
+    assert len(hands(window)) > 1
+    told.clear()
+    play(window, str(session.game.moves(session.position)[0]))
+    assert told[-1] == "Player 2, it is your turn."
+    assert not any("Turned up" in each for each in told)
+
+
+def hands(window) -> set[str]:
+    """Return what the cards of the hands are called now."""
+    heard = heard_table(window.page.view.hand)
+    return {item.name.split(",")[0] for each in heard if each.key.startswith("hand") for item in each.items}
+
+
+# Reading on demand
+
+
+def test_a_place_what_may_move_the_foundations_and_the_score_are_read(heard):
+    window, told = heard(CASTLE)
+    told.clear()
+    trigger(window, "read_place")
+    assert last(told) == ["Go to a card or a place with the arrow keys first."]
+    window.page.view.keyboard_cursor.go_to(Card.parse("9C"))
+    trigger(window, "read_place")
+    assert last(told) == [
+        "Row 1, 6 cards, the lowest first: 7 of spades, 2 of hearts, 3 of clubs, 9 of diamonds, 8 of spades,"
+        " 9 of clubs. The 9 of clubs may go to row 7."
+    ]
+    trigger(window, "read_moves")
+    assert "The queen of diamonds may go to row 4." in last(told)[0]
+    trigger(window, "read_built")
+    assert last(told) == [
+        "The spades foundation, ace of spades. The hearts foundation, ace of hearts. The diamonds"
+        " foundation, ace of diamonds. The clubs foundation, ace of clubs. 4 of 52 on the foundations."
+    ]
+    trigger(window, "read_score")
+    assert told[-1].startswith("4 of 52 on the foundations. 0 moves. 0:00.")
+
+
+def test_a_pack_and_a_hierarchy_are_read_as_one(heard):
+    window, told = heard(Start(game="byzantium", deal=Deal(7)))
+    play(window, "6S N", "QS S", "4S NE")
+    told.clear()
+    window.page.view.keyboard_cursor.go_to("pack")
+    trigger(window, "read_place")
+    window.page.view.keyboard_cursor.go_to(Card.parse("4S"))
+    trigger(window, "read_place")
+    assert last(told) == [
+        "Pack, 20 cards face down.",
+        "The northern hierarchy (descending), 2 cards. 6 of spades, north. 4 of spades, north, east.",
+    ]
+
+
+def test_any_pile_is_read_open_rows_too(heard):
+    window, told = heard(CASTLE)
+    told.clear()
+    window.page.view.keyboard_cursor.go_to(Card.parse("9C"))
+    trigger(window, "peek")
+    assert last(told)[0].startswith("Row 1, 6 cards, the lowest first: 7 of spades, ")
+
+
+def test_reading_keys_are_there_with_a_screen_reader_only(heard):
+    window, _told = heard(CASTLE)
+    names = {"read_place": "I", "read_moves": "O", "read_built": "F", "read_score": "G"}
+    for name, key in names.items():
+        assert action(window, name).isVisible()
+        assert action(window, name).shortcut() == QKeySequence(key)
+    QAccessible.setActive(False)
+    window.page.changed.emit()
+    assert not any(action(window, name).isVisible() for name in names)
+
+
+# What is not told
+
+
+def test_the_clock_is_not_told_each_second(heard, monkeypatch):
+    window, _told = heard(CASTLE)
+    play(window, "9C row7")
+    told: list[object] = []
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: told.append(event.object()))
+    page, clock = window.page, window.page.session.clock
+    before, later = page.status_strip.status.text(), clock.now() + 61
+    clock.now = lambda: later
+    page.set_preferences(page.preferences)  # whatever shows the figures anew
+    assert page.status_strip.status.text() != before
+    assert page.status_strip.status.accessibleName() == "4 of 52 on the foundations, 1 move"
+    assert page.status_strip.status not in told
+
+
+def test_the_gallerys_search_has_a_name_and_nothing_is_said_of_games_not_missing(open_window, qtbot):
+    window = open_window()
+    gallery = window.pages.gallery
+    assert gallery.search.accessibleName() == "Search games"
+    assert gallery.nothing.text() == ""
+    gallery.search.setText("no such game")
+    assert gallery.nothing.text().startswith("Nothing found for “no such game”.")
+    gallery.search.clear()
+    assert gallery.nothing.text() == ""

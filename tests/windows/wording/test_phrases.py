@@ -1,0 +1,23 @@
+"""Short phrases that several windows need."""
+
+import pytest
+
+from cardtable.windows.wording.phrases import sentence_case
+
+
+@pytest.mark.parametrize(
+    ("clause", "sentence"),
+    [
+        ("the pack is empty", "The pack is empty"),
+        ("eat: about 58 %", "Eat: about 58 %"),
+        ("l’as de pique se trouve là", "L’as de pique se trouve là"),
+        ("manger\u202f: environ 58\u202f%", "Manger\u202f: environ 58\u202f%"),
+        ("écarter la dame", "Écarter la dame"),
+        ("mine.cardtable: it is damaged", "mine.cardtable: it is damaged"),
+        ("moves.3: the key is missing", "moves.3: the key is missing"),
+        ("9♠ to south", "9♠ to south"),
+        ("", ""),
+    ],
+)
+def test_a_clause_begins_with_a_capital_but_a_name_or_a_value_stays(clause, sentence):
+    assert sentence_case(clause) == sentence
