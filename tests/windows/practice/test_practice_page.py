@@ -11,6 +11,7 @@ from cardtable.errors import LibraryRefused
 from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.practice import book
 from cardtable.practice.task import Task, TaskKind
+from cardtable.table.legible import worth_a_look
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.practice.desk import DeskStage
 from cardtable.windows.practice.practice_page import PracticePage
@@ -238,6 +239,19 @@ def test_what_counts_in_a_game_with_a_pack_is_told_beside_its_task(page, library
     page.open(library, "bisley")
     page.go_to(single("bisley"))
     assert not page.column.more.text()
+
+
+def test_packets_of_a_task_may_be_looked_through_where_only_their_tops_lie_free(page, library):
+    page.open(library, "petits-paquets")
+    assert "looked through" in page.column.more.text()
+    hand, attempt = page.view.hand, page.desk.attempt
+    game, position = attempt.scene.game, attempt.position
+    place = max(
+        (f"packet{number}" for number in range(1, 13)), key=lambda name: len(game.pile(position, name))
+    )
+    looked = worth_a_look(game, position, hand.viewer, page.view.table.layout, place)
+    assert [each.card for each in looked] == list(game.pile(position, place))
+    assert len(looked) > 1
 
 
 def test_the_order_of_a_book_is_told(page):
