@@ -17,6 +17,7 @@ def speak(language: str) -> None:
     QLocale.setDefault(_locale(texts.language_spoken(), system))
     application = QApplication.instance()
     if isinstance(application, QApplication):
+        application.setLayoutDirection(QLocale().textDirection())
         _translate_qt(application, texts.language_spoken())
         application.setApplicationDisplayName(_("Card Table"))
 

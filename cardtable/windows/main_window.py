@@ -9,7 +9,6 @@ from PySide6.QtCore import QByteArray, QEvent, QRect, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenuBar, QToolBar
 
-from cardtable.art.felt import Felt
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import preferences as preference_file
@@ -37,6 +36,7 @@ from cardtable.windows.style.buttons import button_style, choice_style
 from cardtable.windows.style.palette import wear
 from cardtable.windows.style.screen_room import WISHED, first_place, room
 from cardtable.windows.style.stylesheet import bar_colour, stylesheet
+from cardtable.windows.style.system_wishes import chosen_cloth
 from cardtable.windows.style.widgets import accent
 from cardtable.windows.wording.phrases import short_date
 
@@ -329,10 +329,11 @@ class MainWindow(QMainWindow):
 
     def _dress(self) -> None:
         """Wear the cloth, in letters of the system's size."""
-        cloth = Felt(self.preferences.felt)
+        cloth = chosen_cloth(self.preferences)
         wear(cloth)
         ink, ring = cloth.ink, accent(cloth)
-        sheet = stylesheet(cloth) + button_style(ink, ring) + choice_style(ink, bar_colour(cloth), ring)
+        ground = bar_colour(cloth)
+        sheet = stylesheet(cloth) + button_style(ink, ground, ring) + choice_style(ink, ground, ring)
         if sheet != self.styleSheet():
             self.setStyleSheet(sheet)
 

@@ -12,6 +12,7 @@ the first ten of each game none is solved by the quick hint.
 import sys
 from pathlib import Path
 
+import late_puzzles
 import open_puzzles
 import talon_puzzles
 from beat_it_puzzles import beat_it
@@ -25,6 +26,7 @@ MAKERS = {
     "beat-it-or-eat-it": beat_it,
     **dict.fromkeys(open_puzzles.GAMES, open_puzzles.open_patience),
     **dict.fromkeys(talon_puzzles.GAMES, talon_puzzles.talon),
+    **dict.fromkeys(late_puzzles.GAMES, late_puzzles.late),
 }
 
 

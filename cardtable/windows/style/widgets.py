@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from cardtable.art.contrast import READ, laid, thinned
 from cardtable.art.felt import Felt
 from cardtable.windows.wording.phrases import sentence_case
 
@@ -81,7 +82,8 @@ def mixed(one: QColor, other: QColor, part: float) -> QColor:
 
 def quiet_ink(palette: QPalette) -> QColor:
     """Return the colour for remarks: quieter than text, and still easy to read."""
-    return mixed(palette.color(QPalette.ColorRole.WindowText), palette.color(QPalette.ColorRole.Window), 0.3)
+    ink, ground = palette.color(QPalette.ColorRole.WindowText), palette.color(QPalette.ColorRole.Window)
+    return laid(thinned(ink, ground, 0.7, READ), ground)
 
 
 def accent(cloth: Felt) -> QColor:
@@ -94,6 +96,12 @@ def panel(cloth: Felt, *, lit: bool) -> QColor:
     if is_dark(cloth.base):
         return QColor(255, 250, 235, 34) if lit else QColor(0, 0, 0, 52)
     return QColor(255, 255, 255, 190) if lit else QColor(255, 255, 255, 110)
+
+
+def quiet_on(cloth: Felt) -> QColor:
+    """Return the colour of remarks on a panel on the cloth: quieter than words, and still easy to read."""
+    lit = laid(panel(cloth, lit=is_dark(cloth.base)), cloth.base)
+    return thinned(cloth.ink, lit, 0.72, READ)
 
 
 def field_label(text: str, field: QWidget | None = None) -> QLabel:
