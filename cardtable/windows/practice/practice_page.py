@@ -193,7 +193,7 @@ class PracticePage(QWidget):
         return _("Moves: {number}").format(number=len(desk.attempt.moves)) if desk.attempt and counted else ""
 
     def _tell_more(self) -> None:
-        """Say in how few moves a game has been won, which cards are to come, and what the table does not show."""
+        """Say in how few moves it has been won, which cards are to come, and what the table does not show."""
         attempt, series = self.desk.attempt, self.series
         puzzle = series.puzzle(self.number) if series is not None and attempt is not None else None
         if attempt is None or series is None:
