@@ -97,7 +97,15 @@ class MarkedScene(QGraphicsScene):
         for mark in layout.marks:
             note = NoteItem(mark, self.note_words(mark), self.pixmaps)
             note.setPos(self.pixmaps.point(Pose(mark.x, mark.y)))
+            self._bring_in_sight(note)
             self.notes.append(self._add(note))
+
+    def _bring_in_sight(self, note: NoteItem) -> None:
+        """Let no long word or name reach past the edge of the table; at narrow ones the middle stays."""
+        table, box = self.sceneRect(), note.sceneBoundingRect()
+        if box.width() < table.width():
+            too_far = max(0.0, box.right() - table.right()) + min(0.0, box.left() - table.left())
+            note.moveBy(-too_far, 0.0)
 
     def note_words(self, mark: Mark) -> str:
         """Return what a note says here, where its seat may have a name or be the reader's own."""

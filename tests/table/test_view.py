@@ -314,6 +314,17 @@ def test_notes_on_hierarchies_are_signs_alone_where_words_would_lie_on_cards(vie
         assert note.boundingRect().width() <= 1.8 * view.table.pixmaps.width
 
 
+def test_a_long_name_at_the_edge_of_the_table_stays_in_sight(view):
+    view.table.names = ("A computer of fair strength", "Another computer of fair strength")
+    game = catalogue.create("sympathie")
+    for size in ((1024, 640), (640, 480)):
+        view.resize(*size)
+        view.show_position(game, game.deal(Deal(271)), None, interactive=True, animate=False)
+        notes = [note for note in view.table.notes if note.mark.seat is not None]
+        assert {note.text for note in notes} == set(view.table.names)
+        assert all(view.table.sceneRect().contains(note.sceneBoundingRect()) for note in notes)
+
+
 def test_a_resize_during_a_glide_leaves_every_card_at_the_tables_size(view):
     view.table.motion.speed = "normal"
     view.show_position(CASTLE, CASTLE.deal(Deal(3)), None, interactive=True, fresh=True)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from cardtable.table.view import TableView
 from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.style.choice import Choice
 from cardtable.windows.today.month_view import DayCell
@@ -54,6 +55,8 @@ def _told(widget: QWidget) -> Iterator[str]:
             yield widget.placeholderText()
     elif isinstance(widget, QListWidget):
         yield from _list(widget)
+    elif isinstance(widget, TableView):
+        yield from _beside_the_cards(widget)
 
 
 def _label(label: QLabel) -> Iterator[str]:
@@ -95,6 +98,14 @@ def _list(rows: QListWidget) -> Iterator[str]:
                 yield text
         elif needed.width() > wide:
             yield text
+
+
+def _beside_the_cards(table: TableView) -> Iterator[str]:
+    """Yield what is written on the cloth and reaches past its edge."""
+    room = table.table.sceneRect()
+    for note in table.table.notes:
+        if not note.mark.badge and not room.contains(note.sceneBoundingRect()):
+            yield note.text
 
 
 def _choice(box: QComboBox) -> Iterator[str]:
