@@ -13,6 +13,8 @@ from cardtable.assets import resource
 ROOT = Path(__file__).resolve().parent.parent
 ALLOWED = {
     ".ci",
+    ".gitattributes",
+    ".github",
     ".gitignore",
     "LICENSE",
     "README.md",
