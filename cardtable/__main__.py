@@ -1,6 +1,8 @@
-"""Where the program begins: ``python -m cardtable``, the installed command, the packaged program."""
+"""Where the program begins: ``python -m cardtable``, the installed command, the packaged program.
 
-import multiprocessing
+The packaged one comes here from ``packaging/launch.py``, where the processes of a study or a match end.
+"""
+
 import sys
 
 from cardtable.workers import COMMAND
@@ -8,8 +10,6 @@ from cardtable.workers import COMMAND
 
 def main() -> int:
     """Run the command line and return the exit status."""
-    # A packaged program starts the processes of a study or a match with this very file: they end here.
-    multiprocessing.freeze_support()
     # Imported here and below: neither process needs what the other does.
     if sys.argv[1:] == [COMMAND]:
         from cardtable.workers.serving import serve  # noqa: PLC0415

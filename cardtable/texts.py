@@ -14,8 +14,6 @@ import re
 import sys
 import unicodedata
 from collections.abc import Iterable
-from functools import cache
-from importlib.resources.abc import Traversable
 
 from cardtable.assets import resource
 
@@ -25,6 +23,8 @@ _TAG = re.compile(r"[A-Za-z]{2,3}(_[A-Za-z0-9]{2,8})*")
 
 _chosen: list[_library.NullTranslations] = [_library.NullTranslations()]
 _asked_for = [""]
+_catalogues: dict[str, _library.NullTranslations] = {}
+"""Those that have been read, by their files."""
 
 
 def install(translations: _library.NullTranslations) -> None:
@@ -93,13 +93,12 @@ def system_language() -> str:
 
 def _catalogue(language: str) -> _library.NullTranslations | None:
     file = resource("translations", f"{language}.mo")
-    return _read(file) if file.is_file() else None
-
-
-@cache
-def _read(file: Traversable) -> _library.NullTranslations:
-    with file.open("rb") as stream:
-        return _library.GNUTranslations(stream)
+    if not file.is_file():
+        return None
+    if str(file) not in _catalogues:
+        with file.open("rb") as stream:
+            _catalogues[str(file)] = _library.GNUTranslations(stream)
+    return _catalogues[str(file)]
 
 
 def _(message: str) -> str:

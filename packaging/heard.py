@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 from heard_session import HeardSession
 from screen_reader import Deaf, Event, Node, ScreenReader
@@ -50,7 +51,8 @@ class Table:
         if event.kind == "Announcement":
             return event.text
         if event.kind == "StateChanged:focused" and event.on:
-            return self._reader.name(event.node)
+            with suppress(Deaf):  # what it was told of may be gone by now
+                return self._reader.name(event.node)
         return ""
 
     def hear(self, what: str) -> str:

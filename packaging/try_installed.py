@@ -31,7 +31,12 @@ def main(program: Path) -> int:
         print(f"resources: {check_resources(program)} files")
         with tempfile.TemporaryDirectory() as folder:
             games = json.loads(run(program, folder, "games", "--json"))
-            run(program, folder, "games")
+            english = run(program, folder, "games")
+            spoken = [path.stem for path in (RESOURCES / "translations").glob("*.po")]
+            for language in spoken:
+                said = run(program, folder, "games", language=language)
+                demand(said != english, f"{language} is not spoken")
+            print(f"spoken: {', '.join(sorted(spoken))}")
             answer(program, folder)
             print("a worker process answers")
             for game in games:
@@ -56,12 +61,12 @@ def check_resources(program: Path) -> int:
     return len(here)
 
 
-def run(program: Path, folder: str, *arguments: str) -> str:
+def run(program: Path, folder: str, *arguments: str, language: str = "C") -> str:
     """Return what the program prints; it must succeed and complain of nothing."""
     done = subprocess.run(
         [program, *arguments],
         cwd=folder,
-        env=surroundings(),
+        env=surroundings() | {"LC_ALL": f"{language}.UTF-8", "LANGUAGE": language},
         capture_output=True,
         encoding="utf-8",
         check=False,

@@ -526,6 +526,19 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
         assert "usage: cardtable" in capsys.readouterr().out
 
 
+def test_help_waits_for_no_player_and_no_search() -> None:
+    script = (
+        "import sys\n"
+        "from cardtable import cli\n"
+        "assert cli.main(['--help']) == 0\n"
+        "late = 'cardtable.players', 'cardtable.solver', 'PySide6'\n"
+        "print(*(name for name in sys.modules if name.startswith(late)))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("usage: ")
+    assert done.stdout.splitlines()[-1] == ""
+
+
 def test_the_window_is_told_what_to_show(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], game: str
 ) -> None:

@@ -2,24 +2,29 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QImage, QPainter, QPixmap, QTransform
 
 from cardtable.art import shadow
 from cardtable.art.back import Back
 from cardtable.art.cache import PixmapCache
-from cardtable.art.faces import Faces
 from cardtable.art.forms import FORMS, FaceForm
+from cardtable.art.kept_cards import KeptCards
 from cardtable.art.palette import SuitColours
 from cardtable.art.shadow import Size
 from cardtable.cards import Card
 from cardtable.errors import DamagedTheme
 
 if TYPE_CHECKING:
+    from cardtable.art.faces import Faces
     from cardtable.art.themes import ThemeFaces
 
 OUR_OWN = "cardtable"
+KEEP_AFTER = 1000
+"""Milliseconds after the last card was drawn or read; by then the table is at rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +50,19 @@ class Deck:
     Widths are logical pixels; a card is 1.4 times as high.  A pixmap holds the card and, `margin`
     logical pixels wide on every side, its shadow; lay the middle of the pixmap on the middle of the
     card's pose.  `notice` is the reason, in one sentence, if a chosen theme could not be used.
+    With a ``folder``, what is drawn is kept there for the next start.
     """
 
-    def __init__(self, style: DeckStyle = DeckStyle()) -> None:
+    def __init__(self, style: DeckStyle = DeckStyle(), folder: Path | None = None) -> None:
         self.style = style
         self.notice: str | None = None
         self._theme = self._open(style.theme)
         # A theme's files may change under the same name: what was drawn of them is not shared.
         self.cache = _own_drawings if self._theme is None else PixmapCache()
+        # Nor is it kept on the disk.
+        self._folder = folder if self._theme is None else None
+        self._kept: dict[Size, KeptCards] = {}
+        self._timer: QTimer | None = None
         self._faces: dict[Size, Faces] = {}
         self._shadows: dict[Size, QImage] = {}
 
@@ -96,6 +106,41 @@ class Deck:
         return self.cache.get(key, lambda: self._render(card, width, ratio, turned))
 
     def _render(self, card: Card | None, width: float, ratio: float, turned: bool) -> QPixmap:
+        kept = self._kept_of(Size.of(width, ratio, turned))
+        if kept is None:
+            return self._draw(card, width, ratio, turned)
+        self._keep_later()
+        name = "back" if card is None else card.code
+        image = kept.get(name)
+        if image is None:
+            pixmap = self._draw(card, width, ratio, turned)
+            kept.add(name, pixmap)
+            return pixmap
+        image.setDevicePixelRatio(ratio)
+        return QPixmap.fromImage(image)
+
+    def _kept_of(self, size: Size) -> KeptCards | None:
+        if self._folder is None:
+            return None
+        if size not in self._kept:
+            if len(self._kept) > 3:  # as of shadows
+                self._kept.clear()
+            style = self.style
+            self._kept[size] = KeptCards(self._folder, f"{style.colours} {style.form} {style.back}", size)
+        return self._kept[size]
+
+    def _keep_later(self) -> None:
+        if self._timer is None:
+            self._timer = QTimer(singleShot=True, interval=KEEP_AFTER)
+            self._timer.timeout.connect(self.keep)
+        self._timer.start()
+
+    def keep(self) -> None:
+        """Keep what has been drawn, and let go of what was read."""
+        for each in self._kept.values():
+            each.keep()
+
+    def _draw(self, card: Card | None, width: float, ratio: float, turned: bool) -> QPixmap:
         image = self._upright(card, Size.of(width, ratio))
         if turned:
             # A quarter turn moves whole pixels: it costs no sharpness.
@@ -119,8 +164,10 @@ class Deck:
         faces = self._faces_of(size)
         return faces.back(self.style.back) if card is None else faces.face(card)
 
-    def _faces_of(self, size: Size) -> Faces:
+    def _faces_of(self, size: Size) -> "Faces":
         """The faces of one size; those of two are kept, for a table shows cards lying and cards lifted."""
+        from cardtable.art.faces import Faces  # noqa: PLC0415 - only those wait whose cards are not kept
+
         if size not in self._faces:
             if len(self._faces) > 1:
                 self._faces.clear()

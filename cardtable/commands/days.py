@@ -3,15 +3,21 @@
 from argparse import Namespace
 from dataclasses import asdict
 from datetime import date
+from typing import TYPE_CHECKING
 
 from cardtable.commands.answers import DONE, print_json
 from cardtable.games import catalogue
-from cardtable.players.days_deal import DaysDeal, days_deal
 from cardtable.texts import _
+
+if TYPE_CHECKING:
+    from cardtable.players.days_deal import DaysDeal
 
 
 def today(given: Namespace) -> int:
     """Print the deal of a day of one game, or of all."""
+    # Imported here: no other command but those that search loads the search.
+    from cardtable.players.days_deal import days_deal  # noqa: PLC0415
+
     day = given.date or date.today().isoformat()
     if given.game is not None:
         found = days_deal(catalogue.entry(given.game).id, day)
@@ -28,7 +34,7 @@ def today(given: Namespace) -> int:
     return DONE
 
 
-def _line(found: DaysDeal) -> str:
+def _line(found: "DaysDeal") -> str:
     """Return the deal in words, with what is known of it."""
     template = (
         _("{title}, {day}: deal {number}, which can be won")

@@ -1,8 +1,8 @@
 """The commands that play or search many deals of a game."""
 
-import secrets
 from argparse import Namespace
 from pathlib import Path
+from random import SystemRandom
 
 from cardtable.commands.answers import DONE, counting, print_json
 from cardtable.inputs import read_options
@@ -15,7 +15,7 @@ def match(given: Namespace) -> int:
     from cardtable.players.match import Match, play_match  # noqa: PLC0415
 
     players = tuple(level.strip() for level in given.players.split(","))
-    seed = secrets.randbelow(10**9) if given.seed is None else given.seed
+    seed = SystemRandom().randrange(10**9) if given.seed is None else given.seed
     wanted = Match(given.game, read_options(given.option), players, seed, given.seconds, given.steps)
     template = ngettext("{done} of {total} game", "{done} of {total} games", given.games)
     with counting(given.games, template) as progress:

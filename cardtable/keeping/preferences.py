@@ -30,8 +30,9 @@ LARGEST_FILE = 256 * 1024
 _PATIENCE = 0.5
 """Seconds that a change waits for one of another copy of the program."""
 
-FELTS = ("green", "blue", "burgundy", "dark", "light")
-ANIMATIONS = ("normal", "fast", "off")
+FELTS = ("green", "blue", "burgundy", "dark", "light", "black", "white")
+ANIMATIONS = ("system", "normal", "fast", "off")
+"""How cards move; ``system``: normally, or not at all where the system's settings wish for little motion."""
 COLOURS = ("two", "four", "shades")
 FACES = ("normal", "large", "bare")
 BACKS = ("mosaic", "scales", "weave")
@@ -46,6 +47,8 @@ class Preferences:
     """What the user has chosen.
 
     ``deck`` names a theme, ``colours``, ``face`` and ``back`` are those of our own deck,
+    ``system_contrast`` lets the cloth be one of a high contrast while the system's settings ask for it,
+    ``animation`` is one of `ANIMATIONS`,
     ``mark_last_move`` marks the cards moved last, ``show_verdict`` shows whether the game can be won,
     ``tell_lost_move`` which move lost it, ``show_analysis`` marks what is lost for good,
     ``show_evaluation`` shows how a game between two stands, where that can be told,
@@ -65,7 +68,8 @@ class Preferences:
     colours: str = "two"
     face: str = "normal"
     back: str = "mosaic"
-    animation: str = "normal"
+    system_contrast: bool = True
+    animation: str = "system"
     automatic_foundation: bool = False
     show_time: bool = True
     mark_last_move: bool = True
@@ -176,6 +180,7 @@ _CHECKS: dict[str, Check] = {
     "colours": _one_of(*COLOURS),
     "face": _one_of(*FACES),
     "back": _one_of(*BACKS),
+    "system_contrast": _true_or_false,
     "animation": _one_of(*ANIMATIONS),
     "automatic_foundation": _true_or_false,
     "show_time": _true_or_false,

@@ -24,6 +24,7 @@ from cardtable.windows.interrupts import Interrupts
 from cardtable.windows.library.troubles import open_library
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.single_instance import SingleInstance
+from cardtable.windows.style.system_wishes import SystemWatch
 
 APPLICATION = "io.github.cardtable.cardtable"
 """What desktops know the program by; its desktop file has that name."""
@@ -91,6 +92,7 @@ def _run_window(
 
     def begin() -> None:
         GarbageCollector(window)
+        SystemWatch(window).changed.connect(window.kept_preferences.changed)
         window.begin(start)
         # What has been loaded and laid out stays (see `cardtable.cli.open_window`): none looks through it.
         gc.freeze()

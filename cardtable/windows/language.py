@@ -14,11 +14,11 @@ def speak(language: str) -> None:
     system = QLocale.system()
     wished = system.uiLanguages(QLocale.TagSeparator.Underscore)
     texts.speak(language or next(filter(_is_spoken, wished), next(iter(wished), "")))
-    locale = _locale(texts.language_spoken(), system)
-    QLocale.setDefault(locale)
+    QLocale.setDefault(_locale(texts.language_spoken(), system))
     application = QApplication.instance()
     if isinstance(application, QApplication):
-        _translate_qt(application, locale)
+        application.setLayoutDirection(QLocale().textDirection())
+        _translate_qt(application, texts.language_spoken())
         application.setApplicationDisplayName(_("Card Table"))
 
 
@@ -33,13 +33,15 @@ def _locale(language: str, system: QLocale) -> QLocale:
     return system if nowhere or system.language() is spoken else QLocale(spoken, system.territory())
 
 
-def _translate_qt(application: QApplication, locale: QLocale) -> None:
-    """Let Qt's dialogs and buttons speak the language, too."""
+def _translate_qt(application: QApplication, language: str) -> None:
+    """Let Qt's dialogs and buttons speak the language, too; without a translator they speak English."""
     for before in application.findChildren(QTranslator, _QTS_WORDS):
         application.removeTranslator(before)
         before.deleteLater()
+    if language == texts.ENGLISH:
+        return
     translator = QTranslator(application)
     translator.setObjectName(_QTS_WORDS)
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    if translator.load(locale, "qtbase", "_", folder):
+    if translator.load(f"qtbase_{language}", folder):
         application.installTranslator(translator)

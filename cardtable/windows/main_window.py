@@ -9,7 +9,6 @@ from PySide6.QtCore import QByteArray, QEvent, QRect, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenuBar, QToolBar
 
-from cardtable.art.felt import Felt
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import preferences as preference_file
@@ -37,6 +36,7 @@ from cardtable.windows.style.buttons import button_style, choice_style
 from cardtable.windows.style.palette import wear
 from cardtable.windows.style.screen_room import WISHED, first_place, room
 from cardtable.windows.style.stylesheet import bar_colour, stylesheet
+from cardtable.windows.style.system_wishes import chosen_cloth
 from cardtable.windows.style.widgets import accent
 from cardtable.windows.wording.phrases import short_date
 
@@ -282,6 +282,11 @@ class MainWindow(QMainWindow):
         if self.page.session is not None:
             self.replays.replay_session(self.page.session, self._visits.leave, _("Back to the game"))
 
+    def replay_kept(self, game_id: int) -> None:
+        """Look at a game of the library again, and then go back there."""
+        self.show_library()
+        self._visits.replay((game_id,))
+
     def _show_replay(self) -> "ReplayPage":
         page = self.pages.show_replay()
         self._update_actions()
@@ -324,10 +329,11 @@ class MainWindow(QMainWindow):
 
     def _dress(self) -> None:
         """Wear the cloth, in letters of the system's size."""
-        cloth = Felt(self.preferences.felt)
+        cloth = chosen_cloth(self.preferences)
         wear(cloth)
         ink, ring = cloth.ink, accent(cloth)
-        sheet = stylesheet(cloth) + button_style(ink, ring) + choice_style(ink, bar_colour(cloth), ring)
+        ground = bar_colour(cloth)
+        sheet = stylesheet(cloth) + button_style(ink, ground, ring) + choice_style(ink, ground, ring)
         if sheet != self.styleSheet():
             self.setStyleSheet(sheet)
 
@@ -341,7 +347,7 @@ class MainWindow(QMainWindow):
         """Say everything in the language chosen since; the game on the table stays."""
         language.speak(self.preferences.language)
         rules = cast("list[RulesWindow]", self.findChildren(QDialog, "rules"))
-        put_back = what_is_shown(self.pages, rules)
+        put_back = what_is_shown(self.pages, self.replays.game_id, rules)
         self._clear()
         self._furnish(self.preferences)
         put_back(self)

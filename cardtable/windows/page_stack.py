@@ -13,6 +13,7 @@ from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.playing.table_page import TablePage
 from cardtable.windows.style.stylesheet import chosen_style
+from cardtable.windows.style.system_wishes import chosen_speed
 
 if TYPE_CHECKING:
     from cardtable.keeping.shelf_query import State
@@ -160,14 +161,14 @@ class PageStack(QStackedWidget):
                 page.set_style(*style)
         for page_of_moves in (self.lesson, self.practice):
             if page_of_moves is not None and page_of_moves is shown:
-                page_of_moves.set_style(*style, now.animation, KeyBook.of(now))
+                page_of_moves.set_style(*style, chosen_speed(now), KeyBook.of(now))
 
     def _made_practice_page(self) -> "PracticePage":
         from cardtable.windows.practice.practice_page import PracticePage  # noqa: PLC0415 - nor for this
 
         if self.practice is None:
             preferences = self._preferences.now
-            self.practice = PracticePage(*chosen_style(preferences), preferences.animation)
+            self.practice = PracticePage(*chosen_style(preferences), chosen_speed(preferences))
             self.practice.left.connect(self.games_asked)
             self.addWidget(self.practice)
         return self.practice
@@ -214,7 +215,7 @@ class PageStack(QStackedWidget):
 
         if self.lesson is None:
             preferences = self._preferences.now
-            self.lesson = LessonPage(*chosen_style(preferences), preferences.animation)
+            self.lesson = LessonPage(*chosen_style(preferences), chosen_speed(preferences))
             self.lesson.game_asked.connect(self.opened)
             self.lesson.puzzles_asked.connect(self.book_asked)
             self.lesson.left.connect(self.games_asked)

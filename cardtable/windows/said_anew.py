@@ -11,6 +11,7 @@ from cardtable.play.session import Session
 from cardtable.windows.page_stack import PageStack
 
 if TYPE_CHECKING:
+    from cardtable.play.game_tree import LinePlace
     from cardtable.windows.pages.rules import RulesWindow
 
 
@@ -31,6 +32,12 @@ class Shows(Protocol):
     def show_practice(self, key: str) -> None:
         """Show the puzzles of a game, or with no key the positions of the player's own games."""
 
+    def replay(self) -> None:
+        """Look at the game on the table again."""
+
+    def replay_kept(self, game_id: int) -> None:
+        """Look at a game of the library again."""
+
     def teach(self, lesson_id: str) -> None:
         """Begin a lesson, or go on with it where it was left."""
 
@@ -41,9 +48,12 @@ class Shows(Protocol):
 PutBack = Callable[[Shows], object]
 
 
-def what_is_shown(pages: PageStack, rules: Sequence["RulesWindow"]) -> PutBack:
-    """Return what shows again the game, the page and the rules that are shown; the rules are closed."""
-    parts = [_page_shown(pages), *(_rules_again(each) for each in rules if each.isVisible())]
+def what_is_shown(pages: PageStack, replayed: int | None, rules: Sequence["RulesWindow"]) -> PutBack:
+    """Return what shows again the game, the page and the rules that are shown; the rules are closed.
+
+    `replayed` is the game of the library that the page of replays shows, if it is not that on the table.
+    """
+    parts = [_page_shown(pages, replayed), *(_rules_again(each) for each in rules if each.isVisible())]
     session = pages.table.session
 
     def put_back(anew: Shows) -> None:
@@ -55,7 +65,7 @@ def what_is_shown(pages: PageStack, rules: Sequence["RulesWindow"]) -> PutBack:
     return put_back
 
 
-def _page_shown(pages: PageStack) -> PutBack:
+def _page_shown(pages: PageStack, replayed: int | None) -> PutBack:
     shown = pages.currentWidget()
     if pages.at_table:
         return lambda _anew: None
@@ -67,7 +77,7 @@ def _page_shown(pages: PageStack) -> PutBack:
     if pages.practice is not None and shown is pages.practice and pages.practice.series is not None:
         return _task_again(pages.practice.series.key, pages.practice.number)
     if pages.replay is not None and shown is pages.replay:
-        return _leave_replay
+        return _replay_again(pages.replay.place, replayed)
     return _gallery_again(pages.gallery.search.text() if pages.gallery is not None else "")
 
 
@@ -89,10 +99,16 @@ def _task_again(series: str, number: int) -> PutBack:
     return show
 
 
-def _leave_replay(anew: Shows) -> None:
-    """Go back from a replay to the game on the table, or to the library, where it is opened again."""
-    if anew.pages.table.session is None:
-        anew.show_library()
+def _replay_again(place: "LinePlace", game_id: int | None) -> PutBack:
+    def show(anew: Shows) -> None:
+        if game_id is None:
+            anew.replay()
+        else:
+            anew.replay_kept(game_id)
+        if anew.pages.replay is not None:
+            anew.pages.replay.show_place(place)
+
+    return show
 
 
 def _rules_again(rules: "RulesWindow") -> PutBack:

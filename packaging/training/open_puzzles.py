@@ -10,7 +10,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.patience import Patience, Position
 from cardtable.practice.book import Puzzle
 from cardtable.practice.task import TaskKind
 from cardtable.solver.answers import judged
@@ -19,23 +19,29 @@ from cardtable.solver.knowledge import homeward
 from cardtable.solver.shorten import shortened
 from cardtable.solver.verdict import Verdict, VerdictReport
 
+RICH = ("beleaguered-castle", "bisley", "streets-and-alleys", "citadel", "exiled-kings")
+"""Where first hints often lose a game that could be won."""
 GAMES = (
-    *("beleaguered-castle", "bisley", "streets-and-alleys", "citadel", "fortress", "chessboard"),
-    *("selective-castle", "siegecraft", "stronghold", "fastness", "penelopes-web", "exiled-kings"),
-    *("castle-of-indolence", "penguin"),
+    *RICH,
+    *("fortress", "chessboard", "selective-castle", "siegecraft", "stronghold", "fastness"),
+    *("penelopes-web", "castle-of-indolence", "penguin"),
 )
 OPTIONS = {"castle-of-indolence": {"reserve": "spread"}}
 STATES = 8_000
 """More positions than that are not searched for a verdict: where it stays open, the position is left out."""
-BUDGET = 3_000_000
-"""Positions searched in all, for one game; then what has been found must do."""
+BUDGET, LARGE_BUDGET = 3_000_000, 9_000_000
+"""Positions searched in all, for a rich game and another; then what has been found must do."""
 SHARE = 1000
 """What a search costs beside the positions that it meets."""
 NEAR = (14, 34)
 """So many moves from their end the easy games are to be won."""
 MOVES_WANTED = 15
 WHOLES = 18
-"""So many single moves, and games to be won from somewhere in the middle, that the hint does not find."""
+"""So many single moves, and games to be won from somewhere in the middle, that the hint does not find.
+
+Elsewhere than in rich games all that is found is taken till there are thirty in all.
+"""
+LEAST = 30
 
 
 def open_patience(game_id: str) -> tuple[Puzzle, ...]:
@@ -44,7 +50,7 @@ def open_patience(game_id: str) -> tuple[Puzzle, ...]:
     assert isinstance(game, OpenPatience)
     search = Search(game)
     number = FIRST_DEAL
-    while search.spent < BUDGET and not search.satisfied():
+    while search.spent < search.budget and not search.satisfied():
         search.follow_hints(number)
         if sum(each.by_hint for each in search.wholes) < EASY:
             search.near_the_end(number)
@@ -55,15 +61,19 @@ def open_patience(game_id: str) -> tuple[Puzzle, ...]:
 class Search:
     """Looks for puzzles in deal after deal: where a game of first hints is lost, and not far from a win."""
 
-    def __init__(self, game: OpenPatience) -> None:
+    def __init__(self, game: Patience) -> None:
         self.moves: list[Found] = []
         self.wholes: list[Found] = []
         self.spent = 0
         self._game = game
+        self._rich = game.id in RICH
+        self.budget = BUDGET if self._rich else LARGE_BUDGET
 
     def satisfied(self) -> bool:
         """Whether there are enough for the book."""
         hard = [sum(not each.by_hint for each in found) for found in (self.moves, self.wholes)]
+        if not self._rich:
+            return sum(hard) >= LEAST - EASY
         return hard[0] >= MOVES_WANTED and sum(hard) >= MOST - EASY
 
     def verdict(self, position: Position) -> VerdictReport:
@@ -73,32 +83,43 @@ class Search:
         return found
 
     def follow_hints(self, number: int) -> None:
-        """Look for the move by which a game of first hints is lost, and for a game to be won before it."""
+        """Look for puzzles in a game of first hints."""
+        self.follow_from(number, (), self._game.deal(Deal(number)))
+
+    def follow_from(self, number: int, before: Sequence[Move], start: Position) -> None:
+        """Look for the move by which a game of first hints is lost, and for a game to be won before it.
+
+        ``before`` are the moves that led to the start.
+        """
         game, random = self._game, Random(number)
-        moves, passed = hinted(game, game.deal(Deal(number)))
+        moves, passed = hinted(game, start)
         self.spent += SHARE * (1 + len(moves) // 4)
         if game.won(passed[-1]):
             return
         hope = last_hope(passed, self.verdict)
         if hope.verdict is not Verdict.WINNABLE or not hope.line:
             return
-        self._move(number, passed[hope.number], moves[: hope.number], hope.line)
-        if sum(not each.by_hint for each in self.wholes) < WHOLES:
+        self._move(number, passed[hope.number], (*before, *moves[: hope.number]), hope.line)
+        if not self._rich or sum(not each.by_hint for each in self.wholes) < WHOLES:
             at = random.randrange(hope.number // 2, hope.number + 1)
             way = self.verdict(passed[at]).line
             if way:
-                self._whole(number, passed[at], moves[:at], way)
+                self._whole(number, passed[at], (*before, *moves[:at]), way, by_hint=False)
 
     def near_the_end(self, number: int) -> None:
         """Look for a game to be won that is not far from its end."""
-        game, line = self._game, self.verdict(self._game.deal(Deal(number))).line
-        left = Random(number).randrange(*NEAR)
-        if len(line) <= left:
-            return
-        position = game.deal(Deal(number))
-        for move in line[:-left]:
-            position = game.apply(position, move)
-        self._whole(number, position, line[:-left], line[-left:])
+        line = self.verdict(self._game.deal(Deal(number))).line
+        self.end_of(number, line, Random(number).randrange(*NEAR))
+
+    def end_of(self, number: int, line: Sequence[Move], left: int) -> None:
+        """Keep what is left of a win, so many moves before its end."""
+        if len(line) > left:
+            game = self._game
+            position = game.deal(Deal(number))
+            for move in line[:-left]:
+                position = game.apply(position, move)
+            by_hint = game.won(hinted(game, position)[1][-1])
+            self._whole(number, position, line[:-left], line[-left:], by_hint=by_hint)
 
     def _move(self, number: int, position: Position, moves: Sequence[Move], way: Sequence[Move]) -> None:
         """Keep a position in which the hint loses, if it is proved which moves win."""
@@ -114,11 +135,13 @@ class Search:
             line = (*moves, *shortened(game, position, way))
             self.moves.append(single_move(game, number, position, line, len(moves), right, kind))
 
-    def _whole(self, number: int, position: Position, moves: Sequence[Move], way: Sequence[Move]) -> None:
+    def _whole(
+        self, number: int, position: Position, moves: Sequence[Move], way: Sequence[Move], *, by_hint: bool
+    ) -> None:
+        """Keep a game to be won, unless all that is left to do is plain."""
         game = self._game
         line = shortened(game, position, way)
         self.spent += SHARE
         if not homeward(game, position):
             puzzle = Puzzle(task_of(TaskKind.WIN, game, number, moves), (), tuple(map(str, line)))
-            by_hint = game.won(hinted(game, position)[1][-1])
             self.wholes.append(Found(puzzle, len(line), by_hint))

@@ -60,10 +60,18 @@ def single_move(
     """Return the task to find the moves that are right after so many of a winning line."""
     hints = game.hints(position)
     rank = min(hints.index(move) for move in right)
-    hardness = rank + len(hints) / 4 + (len(line) - done) / 10
     task = task_of(kind, game, number, line[:done])
     puzzle = Puzzle(task, tuple(map(str, right)), tuple(map(str, line[done:])))
-    return Found(puzzle, hardness, rank == 0)
+    return Found(puzzle, hardness(rank, len(hints), len(line) - done), rank == 0)
+
+
+def hardness(rank: int, moves: int, left: int) -> float:
+    """Return how hard a single move is to find.
+
+    So many moves does the hint put before it (``rank``), among so many moves it is to be
+    found, and so many moves are left till the game is won.
+    """
+    return rank + moves / 4 + left / 10
 
 
 def hinted(game: Patience, position: Position) -> tuple[list[Move], list[Position]]:

@@ -2,16 +2,22 @@
 
 For each game (all by default) it looks for positions with a task in deals of fixed numbers,
 proves what solves them, and writes resources/puzzles/GAME.json, from easy to hard.  The result
-is the same every time: nothing depends on a clock.  All together take some forty minutes.
+is the same every time: nothing depends on a clock.  A game takes from one minute to eight.
+
+A single move is the harder to find, the farther down the quick hint has it, the more moves
+there are and the more are left till the win; a game to be won, the longer its way.  Where a
+book has both, each is placed by how many of its kind are easier.
 
 A position is taken only if everything about it is proved: a move that loses has been
 searched through without a win, and whatever a search leaves open disqualifies it.  Beyond
-the first ten of each game none is solved by the quick hint.
+the first ten of each game none is solved by the quick hint; in the Zodiac, whose hints plan
+each suit to its end, by playing from the longest packet.
 """
 
 import sys
 from pathlib import Path
 
+import late_puzzles
 import open_puzzles
 import talon_puzzles
 from beat_it_puzzles import beat_it
@@ -25,6 +31,7 @@ MAKERS = {
     "beat-it-or-eat-it": beat_it,
     **dict.fromkeys(open_puzzles.GAMES, open_puzzles.open_patience),
     **dict.fromkeys(talon_puzzles.GAMES, talon_puzzles.talon),
+    **dict.fromkeys(late_puzzles.GAMES, late_puzzles.late),
 }
 
 

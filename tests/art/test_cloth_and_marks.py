@@ -39,7 +39,8 @@ def test_the_cloth_covers_the_whole_table(scheme, ratio):
     corners = list(itertools.product((0, image.width() - 1), (0, image.height() - 1)))
     assert all(image.pixelColor(x, y).alpha() == 255 for x, y in corners)
     middle = image.pixelColor(image.width() // 2, image.height() // 2).lightness()
-    assert all(image.pixelColor(x, y).lightness() < middle for x, y in corners)
+    if scheme.cloth.weave:  # a plain board is the same everywhere
+        assert all(image.pixelColor(x, y).lightness() < middle for x, y in corners)
 
 
 @pytest.mark.parametrize("scheme", Felt)

@@ -8,6 +8,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QTimer
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
 from cardtable import texts
+from cardtable.assets import resource
+from cardtable.decimals import decimal
 from cardtable.play import lessons
 from cardtable.windows import language
 from cardtable.windows.main_window import MainWindow
@@ -142,16 +144,29 @@ def test_a_lesson_goes_on_where_it_was(open_window: Callable[..., MainWindow]) -
     assert window.pages.lesson.column.text.text() == window.pages.lesson.lesson.steps[1].say
 
 
-def test_a_replay_is_left_for_the_game(open_window: Callable[..., MainWindow]) -> None:
+@pytest.mark.parametrize("from_library", [False, True])
+def test_a_replay_goes_on_where_it_was(open_window: Callable[..., MainWindow], from_library: bool) -> None:
     window = open_window()
     window.games.open("citadel")
-    play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
-    window.replay()
+    for _move in range(3):
+        play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
+    if from_library:
+        window.show_gallery()
+        window.replay_kept(window.library.shelf.ids()[0])
+    else:
+        window.replay()
+    page = window.pages.replay
+    page.go_to(2)
 
     window.kept_preferences.change("language", MADE_UP)
     window.say_anew()
+    settle()
 
-    assert window.pages.at_table
+    assert window.pages.replay is not page
+    assert window.pages.currentWidget() is window.pages.replay
+    assert window.pages.replay.place.at == 2
+    window.pages.replay.closed.emit()
+    assert window.pages.in_library is from_library
 
 
 def test_the_rules_are_open_still(open_window: Callable[..., MainWindow]) -> None:
@@ -167,6 +182,18 @@ def test_the_rules_are_open_still(open_window: Callable[..., MainWindow]) -> Non
     assert rules.windowTitle() == pseudo("Rules")
 
 
+def test_nothing_of_before_is_left(open_window: Callable[..., MainWindow]) -> None:
+    window = open_window()
+    settle()
+    before = sorted(type(each).__name__ for each in window.children())
+
+    window.kept_preferences.change("language", MADE_UP)
+    window.say_anew()
+    settle()
+
+    assert sorted(type(each).__name__ for each in window.children()) == before
+
+
 def test_a_watch_over_the_library_is_only_kept_once(open_window: Callable[..., MainWindow]) -> None:
     window = open_window()
     watching = len(window.library.on_trouble)
@@ -175,13 +202,28 @@ def test_a_watch_over_the_library_is_only_kept_once(open_window: Callable[..., M
     assert len(window.library.on_trouble) == watching
 
 
-def test_qt_speaks_it_too(qapp: QApplication) -> None:
-    language.speak("de")
+def cancel_words() -> str:
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-    # Where there is a catalogue of German, its words are Qt's; else both are English.
-    said = {"de": "Abbrechen", "en": "Cancel"}[texts.language_spoken()]
-    assert box.buttons()[0].text().replace("&", "") == said
-    assert QLocale().language() in (QLocale("de").language(), QLocale.system().language())
+    return box.buttons()[0].text().replace("&", "")
+
+
+def test_qt_speaks_it_too(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(texts, "resource", resource)
+    for spoken, said in (("de", "Abbrechen"), ("fr", "Annuler"), ("en", "Cancel"), ("xy", "Cancel")):
+        language.speak(spoken)
+        assert cancel_words() == said
+    language.speak("fr")
+    assert QLocale().language() is QLocale.Language.French
+    assert QLocale().decimalPoint() == decimal(0.5)[1] == ","
+
+
+def test_where_the_system_speaks_another_language_qt_speaks_the_chosen_one(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "de")
+    monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
+    language.speak("en")
+    assert cancel_words() == "Cancel"
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,12 @@
 """How the game stands: a bar shared between the two players, and its words."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from cardtable.contract.seat import Seat
 from cardtable.players.judgement import Assessment
 from cardtable.texts import _
-from cardtable.windows.style.stylesheet import GOLD
 from cardtable.windows.style.widgets import roomy
 from cardtable.windows.wording.judgements import seen_from, share, standing_words
 
@@ -16,8 +15,7 @@ _BAR = QSize(420, 12)
 _APART = 16
 """Logical pixels between the name at the end of the bar and the words."""
 _OTHER = QColor(20, 20, 20, 150)
-_SOFT = QColor(227, 194, 119, 110)
-"""The part that the seat does not have, and that of an estimate beneath its hatching."""
+"""The part that the seat does not have."""
 
 
 class Evaluation(QWidget):
@@ -81,6 +79,9 @@ class Bar(QWidget):
         """Draw the golden part from the left, and a stroke in the middle."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        gold = self.palette().color(QPalette.ColorRole.Accent)
+        soft = QColor(gold)
+        soft.setAlpha(110)
         whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         shape = QPainterPath()
         shape.addRoundedRect(whole, 5, 5)
@@ -89,12 +90,12 @@ class Bar(QWidget):
             painter.setClipPath(shape)
             part = QRectF(whole.left(), whole.top(), whole.width() * self.share, whole.height())
             if self.exact:
-                painter.fillRect(part, QColor(GOLD))
+                painter.fillRect(part, gold)
             else:
-                painter.fillRect(part, _SOFT)
-                painter.fillRect(part, QBrush(QColor(GOLD), Qt.BrushStyle.BDiagPattern))
+                painter.fillRect(part, soft)
+                painter.fillRect(part, QBrush(gold, Qt.BrushStyle.BDiagPattern))
             painter.setClipping(False)
-        painter.setPen(QPen(QColor(GOLD), 1))
+        painter.setPen(QPen(gold, 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(shape)
         middle = whole.center().x()

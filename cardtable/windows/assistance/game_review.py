@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
+    QGridLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -17,14 +17,14 @@ from PySide6.QtWidgets import (
 from cardtable.contract.move import Move
 from cardtable.players.judgement import Comment, Grade
 from cardtable.texts import _
-from cardtable.windows.style.widgets import roomy
+from cardtable.windows.style.widgets import column_width, roomy
 from cardtable.windows.wording.judgements import comment_words, mark, move_name, row_name, short_words
 from cardtable.windows.wording.phrases import sentence_case
 
 Row = tuple[str, str, Grade]
 """What a row shows, what a screen reader says of it, and how good the move was."""
-_WIDTH = 330
-"""Logical pixels."""
+_NARROW, _WIDTH = 266, 330
+"""Logical pixels: the width in the smallest window, and that where there is room."""
 
 
 class GameReview(QWidget):
@@ -42,7 +42,7 @@ class GameReview(QWidget):
         super().__init__()
         self.setObjectName("strip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedWidth(roomy(_WIDTH))
+        self.fit(0)
         self.comments: tuple[Comment, ...] = ()
         self._name: Callable[[Move], str] = move_name
         self.title = QLabel(_("The game again"))
@@ -71,10 +71,13 @@ class GameReview(QWidget):
         self.hide()
 
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        for button in (self.ask_again, self.first_error, self.play_on, self.close_review):
+        buttons = QGridLayout()
+        buttons.addWidget(self.first_error, 0, 0)
+        buttons.addWidget(self.play_on, 0, 1)
+        buttons.addWidget(self.ask_again, 1, 0, 1, 2)
+        buttons.addWidget(self.close_review, 2, 0, 1, 2)
+        for button in (self.first_error, self.play_on, self.ask_again, self.close_review):
             button.setObjectName("small")
-            buttons.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 14)
         column.setSpacing(10)
@@ -83,6 +86,10 @@ class GameReview(QWidget):
         column.addWidget(self.list, 1)
         column.addWidget(self.words)
         column.addLayout(buttons)
+
+    def fit(self, width: int) -> None:
+        """Take the width for a page so wide (logical pixels)."""
+        self.setFixedWidth(column_width(width, _NARROW, _WIDTH))
 
     def wait(self) -> None:
         """Come up empty, until `take` brings the comments."""

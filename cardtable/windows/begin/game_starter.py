@@ -61,7 +61,7 @@ class GameStarter(QObject):
         self._show = show
         self._tell = tell
         self._window = window
-        self._opening = Opening(window)
+        self._opening = Opening(window, self)
         self._opening.failed.connect(tell)
         self.receive: Callable[[Replay], object] = self.open_replay
         """Takes a game that has come as a line of text."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
+    QFocusEvent,
     QKeyEvent,
     QKeySequence,
     QResizeEvent,
@@ -31,7 +32,7 @@ from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.gallery.tile_grid import TileGrid
 from cardtable.windows.pages.pictures import TablePicture, portrait
 from cardtable.windows.style.cloth_page import ClothPage
-from cardtable.windows.style.widgets import Title, accent, panel, roomy, text_font
+from cardtable.windows.style.widgets import Title, accent, panel, quiet_on, roomy, text_font
 from cardtable.windows.wording.phrases import played_words, players_words, with_keys
 from cardtable.windows.wording.searching import matches
 
@@ -105,7 +106,6 @@ class Gallery(ClothPage):
         self._head.addWidget(self.search)
         self.grid = TileGrid()
         self.grid.arranged.connect(self._align_head)
-        self.setFocusProxy(self.grid)
         self._scroll = QScrollArea()
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidgetResizable(True)
@@ -200,12 +200,10 @@ class Gallery(ClothPage):
     def _dress(self) -> None:
         """Give everything the colours of the cloth."""
         ink, base = self._cloth.ink, self._cloth.base
-        quiet = QColor(ink)
-        quiet.setAlphaF(0.72)
         # Qt's own colours of this field follow the system, which knows nothing of the cloth.
         names = {
             "ink": ink.name(),
-            "quiet": quiet.name(QColor.NameFormat.HexArgb),
+            "quiet": quiet_on(self._cloth).name(QColor.NameFormat.HexArgb),
             "faint": self._cloth.faint.name(QColor.NameFormat.HexArgb),
             "wash": panel(self._cloth, lit=False).name(QColor.NameFormat.HexArgb),
             "accent": accent(self._cloth).name(),
@@ -280,6 +278,10 @@ class Gallery(ClothPage):
             wanted.insertWidget(place, self._entrances, 0, Qt.AlignmentFlag.AlignLeft)
 
     # Qt's own calls
+
+    def focusInEvent(self, _event: QFocusEvent) -> None:
+        """Give the keyboard to the games; a proxy would have the tabulator leave out what is above them."""
+        self.grid.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Search for what is typed; Escape shows all games again, the arrow down goes to them."""

@@ -17,13 +17,13 @@ from PySide6.QtGui import (
     QTextLayout,
     QTextOption,
 )
-from PySide6.QtWidgets import QAbstractButton, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QMenu, QStyle, QToolButton, QWidget
 
 from cardtable.art.felt import Felt
 from cardtable.contract.entry import Entry
 from cardtable.texts import _, listed
 from cardtable.windows.style.buttons import button_style
-from cardtable.windows.style.widgets import accent, panel, text_font, title_font
+from cardtable.windows.style.widgets import accent, panel, quiet_on, text_font, title_font
 from cardtable.windows.wording.phrases import facts_words, full_sentence
 
 PICTURE_SHAPE = 1.36
@@ -85,7 +85,7 @@ class GameTile(QAbstractButton):
     def set_cloth(self, cloth: Felt) -> None:
         """Lie on this cloth."""
         self._cloth = cloth
-        style = button_style(cloth.ink, accent(cloth), which="QToolButton", room="2px 9px")
+        style = button_style(cloth.ink, cloth.base, accent(cloth), which="QToolButton", room="2px 9px")
         for button in (self.rules, self.new_game):
             button.setStyleSheet(style)
         self.update()
@@ -166,9 +166,7 @@ class GameTile(QAbstractButton):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawImage(self.picture_rect(), self.image)
         painter.setClipping(False)
-        line = QColor(self._cloth.faint)
-        line.setAlphaF(line.alphaF() * (0.9 if self.underMouse() else 0.5))
-        painter.setPen(QPen(line, 1))
+        painter.setPen(QPen(self._cloth.faint, 1))
         painter.drawPath(outline)
         if self.hasFocus():
             painter.setPen(QPen(accent(self._cloth), 3))
@@ -177,18 +175,22 @@ class GameTile(QAbstractButton):
     def _draw_text(self, painter: QPainter) -> None:
         box = self.rect().adjusted(_PAD, self.picture_rect().bottom() + _PAD, -_PAD, -_PAD)
         ink = self._cloth.ink
-        quiet = QColor(ink)
-        quiet.setAlphaF(0.8)
+        quiet = quiet_on(self._cloth)
         top = self._line(painter, box, _title(), ink, _(self.entry.title))
         top = self._line(painter, box.adjusted(0, top + 4, 0, 0), _facts(), quiet, self.facts()) + top + 4
         self._draw_summary(painter, box.adjusted(0, top + 8, 0, 0), quiet)
-        foot = QRect(box.left(), self.new_game.y(), self.rules.x() - box.left() - 8, self.new_game.height())
+        beside = self._mirrored(self.rules.geometry())
+        foot = self._mirrored(QRect(box.left(), beside.y(), beside.x() - box.left() - 8, beside.height()))
         colour = accent(self._cloth) if self.unfinished else quiet
         font = text_font(0.92, strong=bool(self.unfinished))
         painter.setFont(font)
         painter.setPen(colour)
         note = QFontMetrics(font).elidedText(self._note, Qt.TextElideMode.ElideRight, foot.width())
         painter.drawText(foot, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, note)
+
+    def _mirrored(self, box: QRect) -> QRect:
+        """Return where a box lies for who reads from the right; for others it lies where it is."""
+        return QStyle.visualRect(self.layoutDirection(), self.rect(), box)
 
     @staticmethod
     def _line(painter: QPainter, box: QRect, font: QFont, colour: QColor, text: str) -> int:
@@ -197,7 +199,8 @@ class GameTile(QAbstractButton):
         painter.setFont(font)
         painter.setPen(colour)
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-        painter.drawText(box.left(), box.top() + metrics.ascent(), shown)
+        room = QRect(box.left(), box.top(), box.width(), metrics.height())
+        painter.drawText(room, Qt.AlignmentFlag.AlignLeft, shown)
         return metrics.height()
 
     def _draw_summary(self, painter: QPainter, box: QRect, colour: QColor) -> None:
@@ -208,12 +211,12 @@ class GameTile(QAbstractButton):
         painter.setFont(font)
         painter.setPen(colour)
         layout.beginLayout()
-        top = box.top() + QFontMetrics(font).ascent()
+        room = QRect(box.left(), box.top(), box.width(), spacing)
         while (line := layout.createLine()).isValid():
             line.setLineWidth(box.width())
             shown = summary[line.textStart() : line.textStart() + line.textLength()].strip()
-            painter.drawText(box.left(), top, shown)
-            top += spacing
+            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine, shown)
+            room.translate(0, spacing)
         layout.endLayout()
 
     # Qt's own calls
@@ -233,7 +236,8 @@ class GameTile(QAbstractButton):
         for button in (self.new_game, self.rules):
             button.adjustSize()
             right -= button.width()
-            button.move(right, self.height() - _PAD - button.height())
+            low = self.height() - _PAD - button.height()
+            button.move(self._mirrored(QRect(QPoint(right, low), button.size())).topLeft())
             right -= 6
 
     def sizeHint(self) -> QSize:

@@ -27,7 +27,6 @@ class TileGrid(QWidget):
         super().__init__()
         self.tiles: list[GameTile] = []
         self._columns = 1
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def set_tiles(self, tiles: Sequence[GameTile]) -> None:
         """Show these tiles; others are let go of."""

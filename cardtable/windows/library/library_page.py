@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
@@ -132,7 +132,7 @@ class LibraryPage(ClothPage):
 
     def _put_in_order(self) -> None:
         """Let the tabulator go from the search to the games, on to what is done with them, and back."""
-        before = self.view
+        before: QWidget = self.view
         for each in (self.take_back, *self.actions_row.buttons(), self.back):
             self.setTabOrder(before, each)
             before = each

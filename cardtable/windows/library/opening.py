@@ -21,8 +21,8 @@ class Opening(QObject):
     failed = Signal(str)
     """A sentence: why the record cannot be opened."""
 
-    def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
+    def __init__(self, window: QWidget, parent: QObject | None = None) -> None:
+        super().__init__(parent or window)
         self._window = window
         self._replaying: Replaying | None = None
         self._then: Callable[[Replay], object] = lambda _replay: None

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QLabel, QMainWindow, QMessageBox, QToolBar
+from PySide6.QtWidgets import QLabel, QMainWindow, QMessageBox, QSizePolicy, QToolBar
 
 from cardtable.keeping.store import Library
 from cardtable.texts import _, ngettext
@@ -24,6 +24,8 @@ class SaveWatch(QToolBar):
         self.words = QLabel()
         self.words.setWordWrap(True)
         self.words.setContentsMargins(10, 4, 10, 4)
+        # A label that is wrapped asks for little; the bar has the whole width.
+        self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(self.words)
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)

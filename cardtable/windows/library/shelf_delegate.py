@@ -3,7 +3,6 @@
 from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
-    QPoint,
     QRect,
     QRectF,
     QSize,
@@ -36,7 +35,7 @@ from cardtable.windows.library.shelf_words import (
     state_words,
 )
 from cardtable.windows.library.table_pictures import TablePictures
-from cardtable.windows.style.widgets import accent, panel, text_font, title_font
+from cardtable.windows.style.widgets import accent, panel, quiet_on, text_font, title_font
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -87,11 +86,10 @@ class ShelfDelegate(QStyledItemDelegate):
         if image is not None:
             painter.save()
             painter.setClipPath(outline)
-            painter.drawImage(QRect(box.topLeft().toPoint(), size), image)
+            place = QRect(box.topLeft().toPoint(), size)
+            painter.drawImage(QStyle.visualRect(option.direction, box.toRect(), place), image)
             painter.restore()
-        line = QColor(self.cloth.faint)
-        line.setAlphaF(line.alphaF() * 0.5)
-        painter.setPen(QPen(accent(self.cloth), 3) if chosen else QPen(line, 1))
+        painter.setPen(QPen(accent(self.cloth), 3) if chosen else QPen(self.cloth.faint, 1))
         painter.drawPath(outline)
         if bool(option.state & QStyle.StateFlag.State_HasFocus) and not chosen:
             painter.setPen(QPen(accent(self.cloth), 1.5, Qt.PenStyle.DashLine))
@@ -99,8 +97,7 @@ class ShelfDelegate(QStyledItemDelegate):
 
     def _draw_words(self, painter: QPainter, box: QRect, row: Shelved) -> None:
         ink = QColor(self.cloth.ink)
-        quiet = QColor(ink)
-        quiet.setAlphaF(0.8)
+        quiet = quiet_on(self.cloth)
         plain, strong = text_font(0.95), text_font(0.95, strong=True)
         marked = accent(self.cloth) if not row.finished and not row.deleted else ink
         lines = (
@@ -112,7 +109,8 @@ class ShelfDelegate(QStyledItemDelegate):
         )
         for font, colour, text, at_right in lines:
             used = self._draw_line(painter, box, plain, quiet, at_right, right=True) if at_right else 0
-            self._draw_line(painter, box.adjusted(0, 0, -used, 0), font, colour, text)
+            room = QStyle.visualRect(painter.layoutDirection(), box, box.adjusted(0, 0, -used, 0))
+            self._draw_line(painter, room, font, colour, text)
             box = box.adjusted(0, QFontMetrics(font).height() + _LEADING, 0, 0)
 
     @staticmethod
@@ -125,8 +123,9 @@ class ShelfDelegate(QStyledItemDelegate):
         painter.setPen(colour)
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
         wide = metrics.horizontalAdvance(shown)
-        left = box.right() - wide if right else box.left()
-        painter.drawText(QPoint(left, box.top() + metrics.ascent()), shown)
+        room = QRect(box.left(), box.top(), box.width(), metrics.height())
+        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+        painter.drawText(room, side | Qt.TextFlag.TextSingleLine, shown)
         return wide + _PAD
 
     # Qt's own calls
@@ -142,9 +141,8 @@ class ShelfDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self._draw_ground(painter, QRectF(box), row, option)
-        self._draw_words(
-            painter, box.adjusted(self.picture_size().width() + _PAD + 4, _PAD, -_PAD, -_PAD), row
-        )
+        words = box.adjusted(self.picture_size().width() + _PAD + 4, _PAD, -_PAD, -_PAD)
+        self._draw_words(painter, QStyle.visualRect(option.direction, box, words), row)
         painter.restore()
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:

@@ -4,8 +4,8 @@ from PySide6.QtGui import QColor
 
 from cardtable.art.felt import Felt
 from cardtable.windows.style.buttons import button_style
-from cardtable.windows.style.stylesheet import GOLD, ON_GOLD, bar_colour
-from cardtable.windows.style.widgets import accent, panel
+from cardtable.windows.style.stylesheet import bar_colour, suggestion
+from cardtable.windows.style.widgets import accent, panel, quiet_on
 
 _STYLE = """
 LibraryPage QLabel {{ color: {ink}; background: transparent; }}
@@ -27,17 +27,14 @@ _EXTENSION = "QToolBar#shelf-actions QToolButton#qt_toolbar_ext_button {{ paddin
 
 def shelf_style(cloth: Felt) -> str:
     """Return the style of the library's page, in the colours of a cloth."""
-    quiet = QColor(cloth.ink)
-    quiet.setAlphaF(0.72)
     argb = QColor.NameFormat.HexArgb
-    actions = button_style(cloth.ink, accent(cloth), which="QToolBar#shelf-actions QToolButton")
+    actions = button_style(cloth.ink, cloth.base, accent(cloth), which="QToolBar#shelf-actions QToolButton")
     return actions + (_STYLE + _EXTENSION).format(
         ink=cloth.ink.name(),
-        quiet=quiet.name(argb),
+        quiet=quiet_on(cloth).name(argb),
         faint=cloth.faint.name(argb),
         wash=panel(cloth, lit=False).name(argb),
         accent=accent(cloth).name(),
         base=bar_colour(cloth).name(),
-        gold=GOLD,
-        on_gold=ON_GOLD,
+        gold=suggestion(cloth.ink).ground,
     )

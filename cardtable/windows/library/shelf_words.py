@@ -34,7 +34,7 @@ def state_words(row: Shelved) -> str:
     if row.deleted:
         return _("Deleted")
     words = _standing(row)
-    return _("Somebody else's game: {state}").format(state=words) if row.foreign else words
+    return BETWEEN.join((words, _("Played by others"))) if row.foreign else words
 
 
 def _standing(row: Shelved) -> str:

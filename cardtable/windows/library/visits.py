@@ -63,7 +63,7 @@ class LibraryVisits(QObject):
         page.left.connect(self.leave)
         page.actions_row.offer(
             _("Replay"),
-            self._replay,
+            self.replay,
             keys="Ctrl+Shift+R",
             name="shelf-replay",
             before=page.again_action,
@@ -88,7 +88,7 @@ class LibraryVisits(QObject):
         if self._on_table() == game_id:
             self.leave()
         elif self._is_done_by_others(game_id):
-            self._replay((game_id,))
+            self.replay((game_id,))
         else:
             self._games.resume(game_id)
 
@@ -99,7 +99,7 @@ class LibraryVisits(QObject):
             return False  # Whoever opens it says why it cannot be read.
         return row is not None and row.foreign and row.finished
 
-    def _replay(self, ids: Sequence[int]) -> None:
+    def replay(self, ids: Sequence[int]) -> None:
         """Look at a game again; one that is on the table still keeps there what is added to it."""
         session = self._pages.table.session
         if session is not None and self._on_table() == ids[0]:

@@ -92,6 +92,8 @@ class PreferencesDialog(Sheet):
             Felt.BURGUNDY: _("Burgundy"),
             Felt.DARK: _("Dark"),
             Felt.LIGHT: _("Light"),
+            Felt.BLACK: _("Black"),
+            Felt.WHITE: _("White"),
         }
         row = QHBoxLayout()
         row.setSpacing(4)
@@ -103,6 +105,7 @@ class PreferencesDialog(Sheet):
             row.addWidget(swatch)
         row.addStretch()
         form.addRow(field_label(_("Cloth")), row)
+        self._add_box(form, "system_contrast", _("A high contrast where the system’s settings ask for it"))
         decks = {OUR_OWN: _("Card Table’s own"), **{each.id: each.name for each in installed_themes()}}
         self._add_choice(form, "deck", _("Deck"), decks)
         self._add_choice(form, "colours", _("Colours of the suits"), _colour_words())
@@ -112,7 +115,12 @@ class PreferencesDialog(Sheet):
 
     def _play(self) -> QFormLayout:
         form = field_form()
-        speeds = {"normal": _("Normal"), "fast": _("Fast"), "off": _("Off")}
+        speeds = {
+            "system": _("As the system’s settings say"),
+            "normal": _("Normal"),
+            "fast": _("Fast"),
+            "off": _("Off"),
+        }
         self._add_choice(form, "animation", _("Moving cards"), speeds)
         harmless = _("Make harmless and only moves by themselves, from the deal on")
         self._add_box(form, "automatic_foundation", harmless)

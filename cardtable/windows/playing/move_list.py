@@ -11,12 +11,13 @@ from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows.assistance.game_review import MoveList
+from cardtable.windows.style.widgets import column_width
 from cardtable.windows.wording.deeds import deed_line, deed_sentence, short_move
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import seat_names
 
-_WIDTH = 290
-"""Logical pixels."""
+_NARROW, _WIDTH = 230, 290
+"""Logical pixels: the width in the smallest window, and that where there is room."""
 
 
 class MoveListPanel(QWidget):
@@ -31,7 +32,7 @@ class MoveListPanel(QWidget):
         super().__init__()
         self.setObjectName("strip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedWidth(_WIDTH)
+        self.fit(0)
         self._session: Session | None = None
         self._line: tuple[Move, ...] = ()
         title = QLabel(_("Moves"))
@@ -49,6 +50,10 @@ class MoveListPanel(QWidget):
         column.addWidget(title)
         column.addWidget(self.list, 1)
         self.hide()
+
+    def fit(self, width: int) -> None:
+        """Take the width for a page so wide (logical pixels)."""
+        self.setFixedWidth(column_width(width, _NARROW, _WIDTH))
 
     def follow(self, session: Session | None, *, wanted: bool) -> None:
         """Show the moves of a game as they stand now, if that is wanted."""

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QPushButt
 
 from cardtable.windows.playing.panel_place import Ground
 from cardtable.windows.style.buttons import button_style
-from cardtable.windows.style.stylesheet import GOLD, letters
+from cardtable.windows.style.stylesheet import GOLDEN, letters
 
 _SIDE, _ABOVE, _THIN = 26, 16, 9
-_INK = QColor("#f6eedb")
+_INK, _GROUND = QColor("#f6eedb"), QColor("#161410")
 _LINE, _NARROW = 620, 260
 """Logical pixels: the free edge beside, above, and above in a bar; the longest line before it is broken, in a
 high panel too."""
@@ -268,5 +268,5 @@ QFrame#panel {{ background: rgba(22, 20, 16, 225); border: 1px solid rgba(214, 1
 QFrame#panel[bar="true"] {{ background: #161410; border-width: 1px 0 0 0; border-radius: 0; }}
 QFrame#panel QLabel {{ color: {_INK.name()}; background: transparent; }}
 QFrame#panel QLabel#headline {{ font-size: {letters(1.45)}; font-weight: 600; }}
-{button_style(_INK, QColor(GOLD), which="QFrame#panel QPushButton")}
+{button_style(_INK, _GROUND, QColor(GOLDEN.ground), which="QFrame#panel QPushButton")}
 """

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
+from cardtable.art.kept_cards import cache_folder
 from cardtable.cards import Card
 from cardtable.contract.move import Move
 from cardtable.errors import CardTableError
@@ -36,6 +37,7 @@ from cardtable.windows.playing.teller import Teller
 from cardtable.windows.playing.thoughts_panel import ThoughtsPanel
 from cardtable.windows.playing.time_keeper import TimeKeeper
 from cardtable.windows.style.stylesheet import chosen_style
+from cardtable.windows.style.system_wishes import chosen_speed
 from cardtable.windows.table_keys import set_table_keys
 from cardtable.windows.wording.phrases import keys_words, sentence_case
 from cardtable.windows.wording.sentences import seat_names
@@ -61,8 +63,8 @@ class TablePage(QWidget):
         self.session: Session | None = None
         self.opponents = Opponents(self)
         style, cloth = chosen_style(preferences)
-        self.view = TableView(Deck(style), cloth)
-        self.view.table.motion.speed = preferences.animation
+        self.view = TableView(Deck(style, cache_folder()), cloth)
+        self.view.table.motion.speed = chosen_speed(preferences)
         self.layer = AnalysisLayer(self.view)
         self.panel = Panel(self.view)
         self.panel.cards = self._not_to_be_hidden
@@ -366,9 +368,10 @@ class TablePage(QWidget):
         """Follow the player's wishes at once."""
         before, self.preferences = self.preferences, preferences
         style, cloth = chosen_style(preferences)
-        if (style, cloth) != chosen_style(before):
-            self.view.set_style(Deck(style), cloth)
-        self.view.table.motion.speed = preferences.animation
+        worn = self.view.table.pixmaps
+        if (style, cloth) != (worn.deck.style, worn.felt):
+            self.view.set_style(Deck(style, cache_folder()), cloth)
+        self.view.table.motion.speed = chosen_speed(preferences)
         self.sounds.set_wished(preferences.sounds)
         if preferences.mark_last_move is not before.mark_last_move:
             self.view.last_move.show(self._marked())
@@ -393,6 +396,12 @@ class TablePage(QWidget):
         self.announcer.say(text)
 
     # Qt's own calls
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the table the room that it needs beside the moves."""
+        super().resizeEvent(event)
+        self.game_study.review.fit(self.width())
+        self.move_list.fit(self.width())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let the panel have the keys that mean nothing on the table."""

@@ -10,7 +10,7 @@ from cardtable.table.view import TableView
 from cardtable.table.whereabouts import whereabouts
 from cardtable.texts import _
 from cardtable.windows.assistance.best_moves import BestMove
-from cardtable.windows.style.stylesheet import GOLD, GOLD_LIGHT, ON_GOLD, letters
+from cardtable.windows.style.stylesheet import GOLDEN, letters
 from cardtable.windows.wording.phrases import short_card
 
 _MOST = 8
@@ -108,9 +108,9 @@ def _free(size: QSize, middle: QPoint, taken: Sequence[QRect], inside: QRect) ->
 
 def _style(*, best: bool) -> str:
     """Return a tag's style, its letters in the system's size."""
-    ink, ground, lit = (ON_GOLD, GOLD, GOLD_LIGHT) if best else ("#f6eedb", "#161410", "#3a3424")
+    ink, ground, lit = (GOLDEN.ink, GOLDEN.ground, GOLDEN.lit) if best else ("#f6eedb", "#161410", "#3a3424")
     return f"""
-QPushButton {{ color: {ink}; background: {ground}; border: 2px solid {"#fffaf0" if best else GOLD};
+QPushButton {{ color: {ink}; background: {ground}; border: 2px solid {"#fffaf0" if best else GOLDEN.ground};
     border-radius: 9px; padding: 1px 7px; font-weight: 600; font-size: {letters(1.0)}; }}
 QPushButton:hover, QPushButton:focus {{ background: {lit}; border-color: #ffffff; }}
 """

@@ -20,7 +20,7 @@ from cardtable.windows.key_book import KeyBook
 from cardtable.windows.practice.desk import Desk, DeskStage
 from cardtable.windows.practice.series import Series, choices, open_series
 from cardtable.windows.practice.task_column import TaskColumn
-from cardtable.windows.practice.verdicts import record_words
+from cardtable.windows.practice.verdicts import beside_the_table, record_words
 from cardtable.windows.table_keys import set_table_keys
 from cardtable.windows.wording.phrases import full_sentence, sentence_case
 
@@ -172,6 +172,7 @@ class PracticePage(QWidget):
         column.title.setVisible(some)
         column.offer_tasks(some=some)
         column.title.setText(series.title(self.number) if series is not None and some else "")
+        column.title.setToolTip(series.order if series is not None and some else "")
         column.back.setEnabled(tried or (way is not None and way.step > 0))
         column.forth.setEnabled(way is not None and way.step < len(way.moves))
         column.again.setEnabled(showing or (attempt is not None and bool(attempt.moves)))
@@ -192,15 +193,18 @@ class PracticePage(QWidget):
         return _("Moves: {number}").format(number=len(desk.attempt.moves)) if desk.attempt and counted else ""
 
     def _tell_more(self) -> None:
-        """Say in how few moves a game has been won, or which cards are to come."""
+        """Say in how few moves it has been won, which cards are to come, and what the table does not show."""
         attempt, series = self.desk.attempt, self.series
         puzzle = series.puzzle(self.number) if series is not None and attempt is not None else None
         if attempt is None or series is None:
             self.column.tell_more("")
         elif puzzle is not None and attempt.task.kind is TaskKind.WIN:
-            self.column.tell_more(record_words(len(puzzle.line), series.best(self.number)))
+            record = record_words(len(puzzle.line), series.best(self.number))
+            self.column.tell_more("\n\n".join(filter(None, (record, beside_the_table(attempt)))))
+        elif cards := attempt.to_come():
+            self.column.tell_to_come(cards)
         else:
-            self.column.tell_to_come(attempt.to_come())
+            self.column.tell_more(beside_the_table(attempt))
 
     def _refuse(self, refusal: Refusal) -> None:
         attempt = self.desk.attempt

@@ -23,6 +23,8 @@ class Series(ABC):
     """What tells one series from another: a game, or nothing for the player's own positions."""
     empty = ""
     """What is said where there is none."""
+    order = ""
+    """What is said of the order in which they stand."""
 
     @abstractmethod
     def __len__(self) -> int:
@@ -61,6 +63,7 @@ class BookSeries(Series):
         self._practice = practice
         self._puzzles = book.puzzles(game)
         self._solved = practice.solved(game)
+        self.order = _order()
 
     def __len__(self) -> int:
         return len(self._puzzles)
@@ -131,6 +134,13 @@ class OwnSeries(Series):
         """Return the number of the position among those of today."""
         words = _("Position {number} of {all} for today")
         return words.format(number=number + 1, all=len(self))
+
+
+def _order() -> str:
+    return _(
+        "From easy to hard: the farther down the quick hint has the right move, the more moves there are"
+        " to choose from, and the longer the way is, the later a puzzle stands."
+    )
 
 
 def _nothing_due(count: int) -> str:

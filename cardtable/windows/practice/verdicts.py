@@ -1,13 +1,16 @@
 """What is said of an answer, in sentences."""
 
 from cardtable.contract.move import Move
-from cardtable.contract.words import move_sentence
+from cardtable.contract.words import move_sentence, tally_words
 from cardtable.decimals import decimal
+from cardtable.games.kit.covered import Covered
+from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.patience import Patience
 from cardtable.players.judgement import Answered
 from cardtable.practice.attempt import TaskAttempt
 from cardtable.practice.task import TaskKind
-from cardtable.texts import _, ngettext
-from cardtable.windows.wording.phrases import sentence_case
+from cardtable.texts import _, listed, ngettext
+from cardtable.windows.wording.phrases import full_sentence, sentence_case
 
 _PATIENCE = (TaskKind.ONLY_WIN, TaskKind.KEEP_WINNABLE, TaskKind.FIRST_CARD)
 
@@ -61,3 +64,15 @@ def record_words(known: int, best: int) -> str:
     if not best:
         return way.format(known=known)
     return way.format(known=known) + " " + _("Your best is {best}.").format(best=best)
+
+
+def beside_the_table(attempt: TaskAttempt) -> str:
+    """Return what counts in a game with a pack, and whether its piles may be looked through."""
+    game = attempt.scene.game
+    if not isinstance(game, Patience) or isinstance(game, OpenPatience):
+        return ""
+    counted = listed(tally_words(each) for each in game.tallies(attempt.position))
+    words = sentence_case(full_sentence(counted)) if counted else ""
+    if isinstance(game, Covered):
+        words += " " + _("Every pile that lies face up may be looked through: let the pointer rest on it.")
+    return words

@@ -25,6 +25,7 @@ from cardtable.windows.replay.replay_table import ReplayTable
 from cardtable.windows.replay.side_panel import SidePanel
 from cardtable.windows.replay.transport import SelfPlay
 from cardtable.windows.style.stylesheet import chosen_style
+from cardtable.windows.style.system_wishes import chosen_speed
 from cardtable.windows.table_keys import set_table_keys
 from cardtable.windows.wording.sentences import seat_names
 
@@ -289,7 +290,7 @@ class ReplayPage(QWidget):
             self.view.set_style(Deck(style), cloth)
             self._wear(cloth)
         self.preferences = self._table.preferences = preferences
-        self.view.table.motion.speed = preferences.animation
+        self.view.table.motion.speed = chosen_speed(preferences)
         self.strip.keys = book = KeyBook.of(preferences)
         set_table_keys(book, self.view)
         if self.isVisible():

@@ -39,10 +39,13 @@ class ReplayStarter(QObject):
         self._growth.failed.connect(self._refuse)
         self._back: Back = lambda: None
         self._page: ReplayPage | None = None
+        self.game_id: int | None = None
+        """Which game of the library is replayed; None: that on the table."""
 
     def replay_session(self, session: Session, back: Back, words: str = "") -> None:
         """Replay the game on the table from where it stands; ``words`` say where ``back`` leads."""
         at = len(session.moves)
+        self.game_id = None
         self._begin(replaying(session), session.annotate, back, at, words)
 
     def replay_game(self, game_id: int, back: Back) -> None:
@@ -53,6 +56,7 @@ class ReplayStarter(QObject):
         except CardTableError as error:
             self._tell(str(error))
             return
+        self.game_id = game_id
         self._begin(kept, lambda notes: self._library.annotate(game_id, notes, revision), back, 0)
 
     def _begin(self, game: Replaying, keep: "Keep", back: Back, at: int, words: str = "") -> None:

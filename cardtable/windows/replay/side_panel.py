@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from cardtable.art.contrast import SEEN, laid, thinned
 from cardtable.art.felt import Felt
 from cardtable.keeping.json_shape import LONGEST_TEXT
 from cardtable.play.game_tree import GameTree, LinePlace
@@ -19,8 +20,9 @@ from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows.replay.line_list import LineList
 from cardtable.windows.replay.line_rows import line_name
-from cardtable.windows.style.stylesheet import GOLD, bar_colour
-from cardtable.windows.style.widgets import Choice, mixed, roomy
+from cardtable.windows.style.choice import Choice
+from cardtable.windows.style.stylesheet import bar_colour, suggestion
+from cardtable.windows.style.widgets import mixed, roomy
 
 _WIDTH, _NARROW = 290, 244
 """Logical pixels: the width where there is room, and that in the smallest window."""
@@ -116,12 +118,12 @@ class SidePanel(QWidget):
     def set_cloth(self, cloth: Felt) -> None:
         """Wear the colours of a cloth in the fields too."""
         ink, ground = cloth.ink, bar_colour(cloth)
-        field, edge = mixed(ground, ink, 0.12).name(), mixed(ground, ink, 0.3).name()
-        faint = mixed(ground, ink, 0.55).name()
+        field, edge = mixed(ground, ink, 0.12).name(), laid(thinned(ink, ground, 0.3, SEEN), ground).name()
+        faint = mixed(ground, ink, 0.7).name()
         self.setStyleSheet(f"""
 QLineEdit {{ background: {field}; color: {ink.name()}; border: 1px solid {edge};
     border-radius: 5px; padding: 4px 6px; placeholder-text-color: {faint}; }}
-QLineEdit:focus {{ border-color: {GOLD}; }}
+QLineEdit:focus {{ border-color: {suggestion(ink).ground}; }}
 QCheckBox {{ color: {ink.name()}; }}
 """)
 

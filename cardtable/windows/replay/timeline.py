@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 from cardtable.art.felt import Felt
 from cardtable.texts import _
 from cardtable.windows.replay.judges import Appraisal
-from cardtable.windows.style.stylesheet import GOLD
+from cardtable.windows.style.stylesheet import suggestion
 from cardtable.windows.style.widgets import accent, is_dark, mixed, roomy
 
 _SIDE = 12
@@ -19,8 +19,6 @@ _CURVE, _GROOVE = 46, 20
 _KNOB = 7
 _LEAST = 0.07
 """Part of the curve's height that is drawn where a game is lost: so it is seen to be known."""
-_SOFT = QColor(227, 194, 119, 95)
-"""Beneath the hatching of an estimate."""
 
 
 class Timeline(QSlider):
@@ -43,6 +41,7 @@ class Timeline(QSlider):
     def wear(self, cloth: Felt) -> None:
         """Wear the colours of a cloth."""
         self._ink = cloth.ink
+        self._gold = QColor(suggestion(cloth.ink).ground)
         self._ground = QColor(20, 20, 20, 120) if is_dark(cloth.base) else mixed(cloth.base, cloth.ink, 0.22)
         self._hatch = accent(cloth)
         self.update()
@@ -80,7 +79,7 @@ class Timeline(QSlider):
         painter.fillPath(clip, self._ground)
         painter.setClipPath(clip)
         for box, appraisal in self._columns(ground):
-            _fill(painter, box, appraisal, self._hatch)
+            _fill(painter, box, appraisal, self._gold, self._hatch)
         painter.setClipping(False)
         if self.shared:
             painter.setPen(QPen(self._ink, 1, Qt.PenStyle.DotLine))
@@ -103,7 +102,7 @@ class Timeline(QSlider):
     def _draw_groove(self, painter: QPainter) -> None:
         level = self.height() - roomy(_GROOVE) / 2
         soft = QColor(self._ink)
-        soft.setAlphaF(0.35)
+        soft.setAlphaF(0.5)
         now, last = self.x_of(self.value()), self.x_of(self.maximum())
         painter.setPen(_rounded(soft))
         painter.drawLine(QPointF(now, level), QPointF(last, level))
@@ -114,7 +113,7 @@ class Timeline(QSlider):
             painter.setPen(QPen(self._ink, 1.5))
             painter.drawLine(QPointF(x, level - 6), QPointF(x, level + 6))
         painter.setPen(QPen(self._ink, 1))
-        painter.setBrush(QColor(GOLD))
+        painter.setBrush(self._gold)
         for number in self._bookmarks:
             painter.drawPolygon(_ribbon(self.x_of(number), level))
 
@@ -128,7 +127,7 @@ class Timeline(QSlider):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(QPointF(x, level), _KNOB + 2.5, _KNOB + 2.5)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(GOLD))
+        painter.setBrush(self._gold)
         painter.drawEllipse(QPointF(x, level), _KNOB, _KNOB)
 
     # Qt's own calls
@@ -177,7 +176,7 @@ def _alike(one: Appraisal, other: Appraisal) -> bool:
     return (one.level, one.exact) == (other.level, other.exact)
 
 
-def _fill(painter: QPainter, box: QRectF, appraisal: Appraisal, hatch: QColor) -> None:
+def _fill(painter: QPainter, box: QRectF, appraisal: Appraisal, gold: QColor, hatch: QColor) -> None:
     if appraisal.level is None:
         box = box.adjusted(0, box.height() / 2, 0, 0)
         painter.fillRect(box, QBrush(hatch, Qt.BrushStyle.FDiagPattern))
@@ -185,10 +184,17 @@ def _fill(painter: QPainter, box: QRectF, appraisal: Appraisal, hatch: QColor) -
     high = box.height() * max(_LEAST, appraisal.level)
     part = QRectF(box.left(), box.bottom() - high, box.width(), high)
     if appraisal.exact:
-        painter.fillRect(part, QColor(GOLD))
+        painter.fillRect(part, gold)
     else:
-        painter.fillRect(part, _SOFT)
+        painter.fillRect(part, _soft(gold))
         painter.fillRect(part, QBrush(hatch, Qt.BrushStyle.BDiagPattern))
+
+
+def _soft(gold: QColor) -> QColor:
+    """Return what lies beneath the hatching of an estimate."""
+    soft = QColor(gold)
+    soft.setAlpha(95)
+    return soft
 
 
 def _rounded(colour: QColor) -> QPen:

@@ -7,7 +7,6 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
 from cardtable.texts import _
-from cardtable.windows.style.stylesheet import ON_GOLD
 from cardtable.windows.style.widgets import roomy
 from cardtable.windows.wording.phrases import with_keys
 
@@ -86,7 +85,7 @@ class SignButton(QPushButton):
 
     def _ink(self) -> QColor:
         if self.isEnabled() and self.isDefault():
-            return QColor(ON_GOLD)
+            return QApplication.palette().color(QPalette.ColorRole.HighlightedText)
         group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
         return QApplication.palette().color(group, QPalette.ColorRole.ButtonText)
 

@@ -3,8 +3,9 @@
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
+from cardtable.art.contrast import READ, laid, thinned
 from cardtable.art.felt import Felt
-from cardtable.windows.style.stylesheet import GOLD, ON_GOLD, bar_colour
+from cardtable.windows.style.stylesheet import bar_colour, suggestion
 from cardtable.windows.style.widgets import is_dark, mixed
 
 _FAINT = 0.55
@@ -31,11 +32,12 @@ def palette(cloth: Felt) -> QPalette:
     found.setColor(role.Base, field)
     found.setColor(role.AlternateBase, mixed(field, ink, 0.05))
     found.setColor(role.ToolTipBase, mixed(ground, ink, 0.08))
-    found.setColor(role.PlaceholderText, mixed(ink, field, 0.4))
-    found.setColor(role.Highlight, QColor(GOLD))
-    found.setColor(role.HighlightedText, QColor(ON_GOLD))
-    found.setColor(role.Accent, QColor(GOLD))
-    link = QColor(GOLD) if is_dark(ground) else QColor("#7a4b00")
+    found.setColor(role.PlaceholderText, laid(thinned(ink, field, 0.6, READ), field))
+    gold = suggestion(ink)
+    link = QColor(gold.ground)
+    found.setColor(role.Highlight, link)
+    found.setColor(role.HighlightedText, QColor(gold.ink))
+    found.setColor(role.Accent, link)
     found.setColor(role.Link, link)
     found.setColor(role.LinkVisited, link)
     return found

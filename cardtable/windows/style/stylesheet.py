@@ -1,5 +1,7 @@
 """The deck and cloth of a player's choice, and in that cloth's colours the bars and buttons round it."""
 
+from typing import NamedTuple
+
 from PySide6.QtGui import QColor
 
 from cardtable.art.back import Back
@@ -8,11 +10,27 @@ from cardtable.art.felt import Felt
 from cardtable.art.forms import FaceForm
 from cardtable.art.palette import SuitColours
 from cardtable.keeping.preferences import Preferences
-from cardtable.windows.style.widgets import text_font
+from cardtable.windows.style.system_wishes import chosen_cloth
+from cardtable.windows.style.widgets import is_dark, text_font
 
-GOLD = "#e3c277"
-GOLD_LIGHT = "#f0d391"
-ON_GOLD = "#221c10"
+
+class Suggestion(NamedTuple):
+    """The colours of what is suggested or chosen: its ground, that beneath the pointer, words on it."""
+
+    ground: str
+    lit: str
+    ink: str
+
+
+GOLDEN = Suggestion("#e3c277", "#f0d391", "#221c10")
+"""On everything dark."""
+BRONZE = Suggestion("#7a4b00", "#8f5a08", "#fffaf0")
+"""Where the rest is light, gold would be lost."""
+
+
+def suggestion(ink: QColor) -> Suggestion:
+    """Return the colours of what is suggested, on a ground that is written on with `ink`."""
+    return BRONZE if is_dark(ink) else GOLDEN
 
 
 def chosen_style(preferences: Preferences) -> tuple[DeckStyle, Felt]:
@@ -23,13 +41,13 @@ def chosen_style(preferences: Preferences) -> tuple[DeckStyle, Felt]:
         FaceForm(preferences.face),
         Back(preferences.back),
     )
-    return style, Felt(preferences.felt)
+    return style, chosen_cloth(preferences)
 
 
 def bar_colour(cloth: Felt) -> QColor:
     """Return the ground of bars: the cloth's own colour in shadow, or in full light on a light cloth."""
     base = cloth.base
-    if cloth is Felt.LIGHT:
+    if not is_dark(base):
         return base.lighter(108)
     return base.darker(210 if cloth is not Felt.DARK else 130)
 
@@ -37,6 +55,7 @@ def bar_colour(cloth: Felt) -> QColor:
 def stylesheet(cloth: Felt) -> str:
     """Return the style of the main window's bars, in the colours of a cloth."""
     ground, ink, faint = bar_colour(cloth).name(), cloth.ink.name(), _mixed(cloth, 0.45)
+    gold = suggestion(cloth.ink)
     hover, pressed = _mixed(cloth, 0.14), _mixed(cloth, 0.24)
     return f"""
 QToolBar#bar {{ background: {ground}; border: none; padding: 4px 6px; spacing: 3px; }}
@@ -44,7 +63,7 @@ QToolBar#bar QToolButton {{ color: {ink}; background: transparent; border: 1px s
     border-radius: 5px; padding: 5px 11px; font-size: {letters(1.0)}; }}
 QToolBar#bar QToolButton:hover {{ background: {hover}; }}
 QToolBar#bar QToolButton:pressed {{ background: {pressed}; }}
-QToolBar#bar QToolButton:focus {{ border-color: {GOLD}; }}
+QToolBar#bar QToolButton:focus {{ border-color: {gold.ground}; }}
 QToolBar#bar QToolButton:disabled {{ color: {faint}; }}
 QToolBar#bar::separator {{ background: {hover}; width: 1px; margin: 5px 5px; }}
 QMenuBar {{ background: {ground}; color: {ink}; }}
@@ -56,12 +75,12 @@ QWidget#strip QLabel#turn {{ font-weight: 600; }}
 QWidget#strip QLabel#score {{ font-size: {letters(0.88)}; }}
 QWidget#strip QLabel#lesson-title {{ font-size: {letters(1.5)}; }}
 QWidget#strip QLabel#lesson-words {{ font-size: {letters(1.15)}; }}
-QWidget#strip QPushButton[hinted="true"] {{ color: {ON_GOLD}; background: {GOLD};
+QWidget#strip QPushButton[hinted="true"] {{ color: {gold.ink}; background: {gold.ground};
     border: 3px solid {cloth.cloth.hint}; padding: 3px 12px; margin: 0; }}
 QListWidget#moves {{ background: {hover}; color: {ink}; border: 1px solid {pressed};
     border-radius: 5px; padding: 4px; font-size: {letters(1.08)}; }}
 QListWidget#moves::item {{ padding: 3px 6px; border-radius: 4px; }}
-QListWidget#moves::item:selected {{ background: {GOLD}; color: {ON_GOLD}; }}
+QListWidget#moves::item:selected {{ background: {gold.ground}; color: {gold.ink}; }}
 QListWidget#moves QScrollBar:vertical {{ background: transparent; width: 10px; }}
 QListWidget#moves QScrollBar::handle:vertical {{ background: {faint}; border-radius: 5px; min-height: 24px; }}
 QListWidget#moves QScrollBar::add-line, QListWidget#moves QScrollBar::sub-line {{ height: 0; }}

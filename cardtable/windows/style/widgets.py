@@ -3,18 +3,10 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPaintEvent, QPalette
-from PySide6.QtWidgets import (
-    QApplication,
-    QComboBox,
-    QFormLayout,
-    QLabel,
-    QStyle,
-    QStyleOptionComboBox,
-    QStylePainter,
-    QWidget,
-)
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPalette
+from PySide6.QtWidgets import QApplication, QFormLayout, QLabel, QWidget
 
+from cardtable.art.contrast import READ, laid, thinned
 from cardtable.art.felt import Felt
 from cardtable.windows.wording.phrases import sentence_case
 
@@ -81,7 +73,8 @@ def mixed(one: QColor, other: QColor, part: float) -> QColor:
 
 def quiet_ink(palette: QPalette) -> QColor:
     """Return the colour for remarks: quieter than text, and still easy to read."""
-    return mixed(palette.color(QPalette.ColorRole.WindowText), palette.color(QPalette.ColorRole.Window), 0.3)
+    ink, ground = palette.color(QPalette.ColorRole.WindowText), palette.color(QPalette.ColorRole.Window)
+    return laid(thinned(ink, ground, 0.7, READ), ground)
 
 
 def accent(cloth: Felt) -> QColor:
@@ -94,6 +87,12 @@ def panel(cloth: Felt, *, lit: bool) -> QColor:
     if is_dark(cloth.base):
         return QColor(255, 250, 235, 34) if lit else QColor(0, 0, 0, 52)
     return QColor(255, 255, 255, 190) if lit else QColor(255, 255, 255, 110)
+
+
+def quiet_on(cloth: Felt) -> QColor:
+    """Return the colour of remarks on a panel on the cloth: quieter than words, and still easy to read."""
+    lit = laid(panel(cloth, lit=is_dark(cloth.base)), cloth.base)
+    return thinned(cloth.ink, lit, 0.72, READ)
 
 
 def field_label(text: str, field: QWidget | None = None) -> QLabel:
@@ -121,30 +120,6 @@ def heading(text: str) -> QLabel:
     label = QLabel(text)
     label.setFont(text_font(strong=True))
     return label
-
-
-class Choice(QComboBox):
-    """A list to choose from, as narrow as it must be; what has no room in it ends with dots."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-
-    # Qt's own calls
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw what is chosen, shortened where there is too little room."""
-        painter, option = QStylePainter(self), QStyleOptionComboBox()
-        self.initStyleOption(option)
-        part = QStyle.SubControl.SC_ComboBoxEditField
-        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self)
-        words = option.currentText
-        option.currentText = option.fontMetrics.elidedText(
-            words, Qt.TextElideMode.ElideRight, room.width() - 4
-        )
-        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
-        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
-        painter.end()
 
 
 class Title(QLabel):

@@ -340,8 +340,7 @@ def test_a_search_in_vain_is_one_sentence_and_can_be_repeated(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, stumble: Callable[..., None]
 ) -> None:
     monkeypatch.setattr(deal_kinds, "find_deal", stumble)
-    search = DealSearch(catalogue.create("beleaguered-castle"), Kind.EASY)
-    qtbot.addWidget(search)
+    search = DealSearch(catalogue.create("beleaguered-castle"), Kind.EASY)  # closes itself
     search.begin()
     retry = search.buttons.button(QDialogButtonBox.StandardButton.Retry)
     assert not retry.isVisible()

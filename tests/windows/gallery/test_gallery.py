@@ -3,7 +3,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QScrollBar
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollBar
 from pytestqt.qtbot import QtBot
 
 from cardtable.art.back import Back
@@ -56,6 +56,22 @@ def test_typing_searches_and_enter_opens(qtbot: QtBot, gallery: Gallery) -> None
     with qtbot.waitSignal(gallery.opened) as opened:
         qtbot.keyClick(gallery.search, Qt.Key.Key_Return)
     assert opened.args == ["beleaguered-castle"]
+
+
+def test_the_tabulator_comes_to_every_game_and_to_what_is_above_them(qtbot: QtBot, gallery: Gallery) -> None:
+    gallery.setFocus()
+    tiles = gallery.grid.tiles
+    above = {gallery.search, *gallery.findChildren(QPushButton)}
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        assert tiles[0].hasFocus()
+        seen = []
+        for _step in range(len(tiles) + len(above) + 1):
+            qtbot.keyClick(QApplication.focusWidget(), key)
+            seen.append(QApplication.focusWidget())
+            if tiles[0].hasFocus():
+                break
+        assert {*tiles, gallery.search} <= set(seen)
+        assert {each for each in above if each.isVisible()} <= set(seen)
 
 
 def test_find_shortcut_and_escape(qtbot: QtBot, gallery: Gallery) -> None:

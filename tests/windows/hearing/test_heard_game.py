@@ -10,6 +10,7 @@ from cardtable.games import catalogue
 from cardtable.play.session import Session
 from cardtable.solver.verdict import Verdict
 from cardtable.start import Start
+from cardtable.table.hearing.listing import heard_table
 from cardtable.windows.playing.opponents import Opponents
 from tests.driver import TableDriver
 from tests.window_driver import action, hint, play, press, trigger
@@ -145,11 +146,19 @@ def test_who_comes_to_the_screen_is_told(heard):
     session = Session.new(catalogue.entry("byzantium"), {}, ("human", "human"), Deal(3))
     window.games.put(session, fresh=False)
     assert "Player 1, it is your turn." in told
+    assert hands(window) == {"face down card"}
     press(window, "Show my hand")
+    assert len(hands(window)) > 1
     told.clear()
     play(window, str(session.game.moves(session.position)[0]))
     assert told[-1] == "Player 2, it is your turn."
     assert not any("Turned up" in each for each in told)
+
+
+def hands(window) -> set[str]:
+    """Return what the cards of the hands are called now."""
+    heard = heard_table(window.page.view.hand)
+    return {item.name.split(",")[0] for each in heard if each.key.startswith("hand") for item in each.items}
 
 
 # Reading on demand

@@ -38,7 +38,7 @@ def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -
     qtbot.mouseClick(dialog.cloths.button(1), Qt.MouseButton.LeftButton)
     for box in dialog.boxes.values():
         box.click()
-    for key, number in (("animation", 2), ("colours", 1), ("face", 2), ("back", 1)):
+    for key, number in (("animation", 3), ("colours", 1), ("face", 2), ("back", 1)):
         dialog.choices[key].setCurrentIndex(number)
         dialog.choices[key].activated.emit(number)
     dialog.thinking.setValue(2.4)
@@ -46,6 +46,7 @@ def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -
     assert told[0] == Preferences(felt="blue", geometry="AAAA")
     assert told[-1] == Preferences(
         felt="blue",
+        system_contrast=False,
         colours="four",
         face="bare",
         back="scales",

@@ -11,6 +11,7 @@ from cardtable.errors import LibraryRefused
 from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.practice import book
 from cardtable.practice.task import Task, TaskKind
+from cardtable.table.legible import worth_a_look
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.practice.desk import DeskStage
 from cardtable.windows.practice.practice_page import PracticePage
@@ -225,3 +226,33 @@ def test_the_keys_of_the_table_are_those_that_the_player_has_chosen(page):
     page.set_style(DeckStyle(), Felt.GREEN, "off", KeyBook(chosen={"ranks": "X", "peek": "Y"}))
     assert page.view.kindred.keys == {"ranks": "X", "suits": "S"}
     assert page.view.peek_key == "Y"
+
+
+def test_what_counts_in_a_game_with_a_pack_is_told_beside_its_task(page, library):
+    page.open(library, "duchess-of-luynes")
+    page.go_to(single("duchess-of-luynes"))
+    assert "deal 2 of 4" in page.column.more.text()
+    page.open(library, "hemispheres")
+    page.go_to(number_of("hemispheres", lambda puzzle: not puzzle.right))
+    assert "moves" in page.column.more.text()
+    assert "of 104 on the foundations" in page.column.more.text()
+    page.open(library, "bisley")
+    page.go_to(single("bisley"))
+    assert not page.column.more.text()
+
+
+def test_packets_of_a_task_may_be_looked_through_where_only_their_tops_lie_free(page, library):
+    page.open(library, "petits-paquets")
+    assert "looked through" in page.column.more.text()
+    hand, attempt = page.view.hand, page.desk.attempt
+    game, position = attempt.scene.game, attempt.position
+    place = max(
+        (f"packet{number}" for number in range(1, 13)), key=lambda name: len(game.pile(position, name))
+    )
+    looked = worth_a_look(game, position, hand.viewer, page.view.table.layout, place)
+    assert [each.card for each in looked] == list(game.pile(position, place))
+    assert len(looked) > 1
+
+
+def test_the_order_of_a_book_is_told(page):
+    assert "From easy to hard" in page.column.title.toolTip()

@@ -11,7 +11,7 @@ from cardtable.games import catalogue
 from cardtable.start import Start
 from cardtable.windows.begin.new_game import NewGameSheet
 from cardtable.windows.main_window import MainWindow
-from cardtable.windows.style.stylesheet import GOLD
+from cardtable.windows.style.stylesheet import GOLDEN
 from tests.window_driver import hint, trigger
 
 
@@ -19,7 +19,7 @@ def golden(button: QPushButton) -> bool:
     """Return whether a button is filled with gold, as it is drawn."""
     picture = button.grab().toImage()
     shown = picture.pixelColor(picture.width() // 2, 5)
-    return max(abs(a - b) for a, b in zip(shown.getRgb(), QColor(GOLD).getRgb(), strict=True)) < 8
+    return max(abs(a - b) for a, b in zip(shown.getRgb(), QColor(GOLDEN.ground).getRgb(), strict=True)) < 8
 
 
 def names(parent, *, of: bool) -> list[str]:
