@@ -1,4 +1,4 @@
-"""Nothing in the program is of one system only: no fork, no signal that Windows lacks, no path glued by hand."""
+"""Nothing in the program is of one system only: no fork, no signal that Windows lacks, no glued path."""
 
 import ast
 import multiprocessing

@@ -9,6 +9,7 @@ from cardtable.contract.deal import Deal
 from cardtable.keeping.preferences import Preferences
 from cardtable.start import Start
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
+from cardtable.windows.playing.sounds import can_be_heard
 from tests.window_driver import action, trigger
 
 
@@ -59,6 +60,7 @@ def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -
         show_analysis=True,
         show_evaluation=True,
         show_moves=True,
+        sounds=can_be_heard(),
         letter_keys=False,
         thinking_seconds=2.4,
         geometry="AAAA",
