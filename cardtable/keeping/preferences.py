@@ -53,7 +53,7 @@ class Preferences:
     ``show_evaluation`` shows how a game between two stands, where that can be told,
     ``letter_keys`` lets single letters be keys, such as H for a hint,
     ``keys`` are those that were changed, by the name of what they do; an empty one is none,
-    ``show_moves`` lists the moves beside the table,
+    ``show_moves`` lists the moves beside the table, ``sounds`` lets cards be heard,
     ``favourites`` are the ids of the games whose deal of the day is shown first,
     ``language`` is a code such as ``de`` (empty: the system's), ``thinking_seconds`` is how
     long a computer player may take, ``geometry`` is the window's place in base64, and
@@ -78,6 +78,7 @@ class Preferences:
     show_evaluation: bool = False
     letter_keys: bool = True
     show_moves: bool = False
+    sounds: bool = False
     thinking_seconds: float = 1.0
     language: str = ""
     geometry: str = ""
@@ -189,6 +190,7 @@ _CHECKS: dict[str, Check] = {
     "show_evaluation": _true_or_false,
     "letter_keys": _true_or_false,
     "show_moves": _true_or_false,
+    "sounds": _true_or_false,
     "thinking_seconds": _thinking,
     "language": _matching(r"|[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*"),
     "geometry": _geometry,

@@ -24,6 +24,7 @@ from cardtable.texts import _, languages, own_name
 from cardtable.windows.key_book import KeyedCommand
 from cardtable.windows.pages.card_preview import DeckPreview, Swatch
 from cardtable.windows.pages.keys_sheet import KeysSheet, buttons_with_keys, held_keys
+from cardtable.windows.playing.sounds import can_be_heard
 from cardtable.windows.style.boxes import DecimalField, TickBox
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.stylesheet import chosen_style
@@ -133,6 +134,7 @@ class PreferencesDialog(Sheet):
         stands = _("Show how Beat It Or Eat It stands, while it is played")
         self._add_box(form, "show_evaluation", stands)
         self._add_box(form, "show_moves", _("List the moves beside the table"))
+        self._add_sounds(form)
         self._add_box(form, "letter_keys", _("Single letters are keys, such as H for a hint"))
         self.change_keys = QPushButton(_("Change keys…"))
         self.change_keys.setAutoDefault(False)
@@ -150,6 +152,13 @@ class PreferencesDialog(Sheet):
         form.addRow(field_label(_("Computer thinks for"), self.thinking), self.thinking)
         form.addRow("", Note(_("The longest time for one move; more time makes a stronger player.")))
         return form
+
+    def _add_sounds(self, form: QFormLayout) -> None:
+        self._add_box(form, "sounds", _("Sounds, quiet ones: cards lifted, laid and dealt, a refusal, a win"))
+        if not can_be_heard():
+            self.boxes["sounds"].setEnabled(False)
+            how = _("They are played by miniaudio, which is not installed here: {command}.")
+            form.addRow("", Note(how.format(command="pip install cardtable[sound]")))
 
     def _add_choice(self, form: QFormLayout, key: str, text: str, words: Mapping[str, str]) -> None:
         box = self.choices[key] = QComboBox()
