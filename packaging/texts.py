@@ -49,11 +49,13 @@ def gathered() -> str:
     catalog = Catalog()
     for source in sorted((ROOT / "cardtable").rglob("*.py")):
         where = source.relative_to(ROOT).as_posix()
+        text = source.read_bytes()
         for keywords, said in ((KEYWORDS, ()), (_NAMES, (NAME,))):
-            with source.open("rb") as file:
-                found = list(
-                    extract("python", file, keywords, ["Translators:"], None, strip_comment_tags=True)
-                )
+            if not any(f"{keyword}(".encode() in text for keyword in keywords):
+                continue
+            found = extract(
+                "python", BytesIO(text), keywords, ["Translators:"], None, strip_comment_tags=True
+            )
             for line, message, comments, context in found:
                 _add(catalog, message, (where, line), (*comments, *said), context)
     for lesson in sorted((ROOT / "resources" / "lessons").glob("*.json")):

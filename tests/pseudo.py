@@ -71,8 +71,8 @@ MADE_UP = "qq"
 """The code under which the program can be told to speak it."""
 
 
-def offer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the program find it, as the only language beside English."""
+@cache
+def _compiled() -> bytes:
     catalog = Catalog(locale="en")
     with TEMPLATE.open("rb") as file:
         for message in read_po(file):
@@ -82,6 +82,11 @@ def offer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
                 catalog.add(message.id, said, context=message.context)
     written = BytesIO()
     write_mo(written, catalog)
+    return written.getvalue()
+
+
+def offer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the program find it, as the only language beside English."""
     (folder / "translations").mkdir()
-    (folder / "translations" / f"{MADE_UP}.mo").write_bytes(written.getvalue())
+    (folder / "translations" / f"{MADE_UP}.mo").write_bytes(_compiled())
     monkeypatch.setattr(texts, "resource", folder.joinpath)

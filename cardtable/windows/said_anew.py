@@ -7,11 +7,11 @@ from the library and the preferences, and what is told here is put back.
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from cardtable.play.game_tree import LinePlace
 from cardtable.play.session import Session
 from cardtable.windows.page_stack import PageStack
 
 if TYPE_CHECKING:
+    from cardtable.play.game_tree import LinePlace
     from cardtable.windows.pages.rules import RulesWindow
 
 
@@ -99,7 +99,7 @@ def _task_again(series: str, number: int) -> PutBack:
     return show
 
 
-def _replay_again(place: LinePlace, game_id: int | None) -> PutBack:
+def _replay_again(place: "LinePlace", game_id: int | None) -> PutBack:
     def show(anew: Shows) -> None:
         if game_id is None:
             anew.replay()

@@ -16,8 +16,6 @@ NAMES_IN = {"card", "other", "place", "cards", "first", "second", "suit", "rank"
 _ELSEWHERE = (
     "There is no place for the {card} now.",
     "No one place is plain for the {card}.",
-    "{place}, on {card:accusative}",
-    "{place}, beside {card:dative}",
     "{suit} {ranks}",
     "from its {base}",
     "the foundation {place} must hold its {base}",

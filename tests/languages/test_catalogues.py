@@ -98,14 +98,24 @@ def test_a_form_is_asked_for_of_names_only(language: str) -> None:
     known = sentences_with_names()
     wrong = {}
     for message, source in pairs(language):
-        several = isinstance(message.id, tuple)
-        said = message.string if isinstance(message.string, tuple) else (message.string or "",)
-        own = field_names(message.id[1] if several else message.id) if NAME in source.auto_comments else set()
-        may = own.union(*(known.get(text, set()) for text in (message.id if several else (message.id,))))
-        asking = {name for each in said for name, form in fields(each or "") if form}
+        english, said = forms_of(message.id), forms_of(message.string)
+        own = field_names(english[-1]) if NAME in source.auto_comments else set()
+        # Where the English itself asks for a case, there is a name.
+        may = own.union(*(known.get(text, set()) for text in english), asking_in(english))
+        asking = asking_in(said)
         if not asking <= may:
             wrong[str(message.id)] = sorted(asking - may)
     assert not wrong, told(wrong)
+
+
+def forms_of(text: str | tuple[str, ...] | None) -> tuple[str, ...]:
+    """Return the forms of a text, which mostly is the only one."""
+    return text if isinstance(text, tuple) else (text or "",)
+
+
+def asking_in(texts_asking: tuple[str, ...]) -> set[str]:
+    """Return what is asked for in a case."""
+    return {name for text in texts_asking for name, form in fields(text or "") if form}
 
 
 @every_language

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from cardtable.windows.gallery.tile import GameTile
-from cardtable.windows.style.widgets import Choice
+from cardtable.windows.style.choice import Choice
 from cardtable.windows.today.month_view import DayCell
 
 _PAINTED = (GameTile, DayCell)

@@ -47,7 +47,8 @@ class LetterDesk(QObject):
         """Ask whether a draw that the other person offers is taken; ``take`` takes it."""
         headline = _("Your opponent offers a draw")
         words = _("Take it and send the line back, or play on: your next line says so.")
-        self._panel.present(headline, words, [(_("Take the draw"), take), (_("Play on"), self._play_on)])
+        buttons = [(_("Play on"), self._play_on), (_("Take the draw"), take)]
+        self._panel.present(headline, words, buttons, harmless=0)
         self._announcer.announce(headline)
 
     def warn(self, session: Session) -> None:

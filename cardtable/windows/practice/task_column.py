@@ -12,7 +12,8 @@ from cardtable.contract.words import command_words
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.style.button_row import ButtonRow
-from cardtable.windows.style.widgets import Choice, Title, column_width
+from cardtable.windows.style.choice import Choice
+from cardtable.windows.style.widgets import Title, column_width
 from cardtable.windows.wording.phrases import short_card, with_keys
 
 _NARROW, _WIDTH = 266, 330

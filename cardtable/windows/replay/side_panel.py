@@ -20,8 +20,9 @@ from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows.replay.line_list import LineList
 from cardtable.windows.replay.line_rows import line_name
+from cardtable.windows.style.choice import Choice
 from cardtable.windows.style.stylesheet import bar_colour, suggestion
-from cardtable.windows.style.widgets import Choice, mixed, roomy
+from cardtable.windows.style.widgets import mixed, roomy
 
 _WIDTH, _NARROW = 290, 244
 """Logical pixels: the width where there is room, and that in the smallest window."""

@@ -3,17 +3,8 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPaintEvent, QPalette
-from PySide6.QtWidgets import (
-    QApplication,
-    QComboBox,
-    QFormLayout,
-    QLabel,
-    QStyle,
-    QStyleOptionComboBox,
-    QStylePainter,
-    QWidget,
-)
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPalette
+from PySide6.QtWidgets import QApplication, QFormLayout, QLabel, QWidget
 
 from cardtable.art.contrast import READ, laid, thinned
 from cardtable.art.felt import Felt
@@ -129,30 +120,6 @@ def heading(text: str) -> QLabel:
     label = QLabel(text)
     label.setFont(text_font(strong=True))
     return label
-
-
-class Choice(QComboBox):
-    """A list to choose from, as narrow as it must be; what has no room in it ends with dots."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-
-    # Qt's own calls
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw what is chosen, shortened where there is too little room."""
-        painter, option = QStylePainter(self), QStyleOptionComboBox()
-        self.initStyleOption(option)
-        part = QStyle.SubControl.SC_ComboBoxEditField
-        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self)
-        words = option.currentText
-        option.currentText = option.fontMetrics.elidedText(
-            words, Qt.TextElideMode.ElideRight, room.width() - 4
-        )
-        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
-        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
-        painter.end()
 
 
 class Title(QLabel):
