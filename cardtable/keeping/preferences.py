@@ -8,7 +8,6 @@ import base64
 import binascii
 import json
 import re
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import datetime
@@ -259,9 +258,7 @@ def save_changes(before: Preferences, after: Preferences, path: Path | None = No
     """
     path = path or preferences_path()
     lock = FileLock(path.with_name(path.name + ".lock"))
-    end = time.monotonic() + _PATIENCE
-    while not lock.take() and time.monotonic() < end:
-        time.sleep(0.01)
+    lock.take(_PATIENCE)
     try:
         save(_merged(before, after, path), path)
     finally:

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialogButtonBox,
-    QDoubleSpinBox,
     QFormLayout,
     QHBoxLayout,
     QMessageBox,
@@ -26,6 +25,7 @@ from cardtable.windows.key_book import KeyedCommand
 from cardtable.windows.pages.card_preview import DeckPreview, Swatch
 from cardtable.windows.pages.keys_sheet import KeysSheet, buttons_with_keys, held_keys
 from cardtable.windows.playing.sounds import can_be_heard
+from cardtable.windows.style.boxes import DecimalField, TickBox
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.style.widgets import Complaint, Note, field_form, field_label, heading
@@ -141,7 +141,7 @@ class PreferencesDialog(Sheet):
         self.change_keys.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.change_keys.clicked.connect(self._change_keys)
         form.addRow("", self.change_keys)
-        self.thinking = QDoubleSpinBox()
+        self.thinking = DecimalField()
         self.thinking.setRange(SHORTEST_THINKING, LONGEST_THINKING)
         self.thinking.setDecimals(1)
         self.thinking.setSingleStep(0.2)
@@ -168,7 +168,7 @@ class PreferencesDialog(Sheet):
         form.addRow(field_label(text, box), box)
 
     def _add_box(self, form: QFormLayout, key: str, text: str) -> None:
-        box = self.boxes[key] = QCheckBox(text)
+        box = self.boxes[key] = TickBox(text)
         box.toggled.connect(lambda on: self._choose(key, on))
         form.addRow("", box)
 
