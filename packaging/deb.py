@@ -1,8 +1,8 @@
 """A package for Debian and its kin: deb.py [PROGRAM]
 
 Packs dist/cardtable, or the packaged program (a folder) that is named, into dist/*.deb; then installs it
-below an empty folder, starts it there and takes it away again. The system itself stays as it is, and nobody need be
-root.
+below an empty folder, starts it there and takes it away again. The system itself stays as it is, and nobody
+need be root.
 """
 
 import os
