@@ -1,6 +1,8 @@
 """The system's settings are followed: a high contrast, and little motion."""
 
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
 
 from cardtable.art.felt import Felt
 from cardtable.keeping.preferences import Preferences
@@ -38,9 +40,20 @@ def test_little_motion_is_followed_unless_the_player_chose_otherwise(wish):
 def test_an_open_window_follows(open_window, wish, qtbot):
     window = open_window()
     watch = SystemWatch(window)
-    watch.changed.connect(window.kept_preferences.changed)
+    watch.changed.connect(window.follow_system)
     wish(contrast=True)
     with qtbot.waitSignal(watch.changed):
         watch.changed.emit()
     assert window.page.view.table.pixmaps.felt is Felt.BLACK
     assert window.palette().window().color().name() == "#000000"
+
+
+def test_a_window_said_anew_in_another_language_follows_still(open_window, wish):
+    window = open_window(language="en")
+    watch = SystemWatch(window)
+    watch.changed.connect(window.follow_system)
+    window.say_anew()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # all of before is gone
+    wish(contrast=True)
+    watch.changed.emit()
+    assert window.page.view.table.pixmaps.felt is Felt.BLACK
