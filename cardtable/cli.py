@@ -27,7 +27,8 @@ def main(arguments: Sequence[str]) -> int:
             stream.reconfigure(errors="replace")
     try:
         status = _run(list(arguments))
-        sys.stdout.flush()
+        if sys.stdout is not None:  # as it is in a program of windows on Windows
+            sys.stdout.flush()
         return status
     except SystemExit as done:  # argparse, after --help and --version
         return done.code if isinstance(done.code, int) else 0

@@ -11,6 +11,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+import linux_tree
+import notices
+
 from cardtable import __version__
 from cardtable.art.icon import write_icons
 
@@ -48,12 +51,16 @@ def pack() -> str:
         inside = Path(folder, name)
         if sys.platform == "darwin":
             shutil.copytree(DIST / "Card Table.app", inside / "Card Table.app", symlinks=True)
+        elif sys.platform == "linux":
+            linux_tree.lay(program().parent, ICONS, inside / "tree")
+            for name in ("install", "uninstall"):
+                shutil.copy(PACKAGING / "linux" / name, inside)
         else:
             shutil.copytree(program().parent, inside / "cardtable", symlinks=True)
-        if sys.platform == "linux":
-            shutil.copytree(PACKAGING / "linux", inside, dirs_exist_ok=True)
-            shutil.copytree(ICONS, inside / "icons", ignore=shutil.ignore_patterns("*.ic*"))
         shutil.copy(PACKAGING.parent / "LICENSE", inside)
+        shutil.copytree(PACKAGING.parent / "resources/licences", inside / "licences")
+        if sys.platform == "linux":
+            notices.copy_to(inside / "licences/system", program().parent / "_internal")
         # Only tar keeps the links and the permissions that the others need.
         kind = "zip" if sys.platform == "win32" else "gztar"
         return shutil.make_archive(str(DIST / name), kind, folder, name)

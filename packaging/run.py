@@ -7,6 +7,7 @@ run.py lint                 ruff and mypy
 run.py texts [LANGUAGE]…    gather the texts that players see for translators, into resources/translations/
 run.py wheel [ARGUMENT]…    the wheel and the source archive, into dist/
 run.py package              a program that needs no Python, into dist/
+run.py deb                  of that, made first if it is not there, a package for Debian, into dist/; tries it
 """
 
 import sys
@@ -82,12 +83,24 @@ def wheel(arguments: list[str]) -> int:
 
 def package(arguments: list[str]) -> int:
     """Build the program that needs no Python; what Qt loads goes into it and must be there."""
-    python = environment.prepare(ROOT, ["package", "languages"], libraries.SCREEN | libraries.FREEZING)
+    python = environment.prepare(
+        ROOT, ["package", "languages", "sound"], libraries.SCREEN | libraries.FREEZING
+    )
     _compile(python)
     return _run([str(python), str(ROOT / "packaging" / "freeze.py"), *arguments])
 
 
-COMMANDS = {command.__name__: command for command in (play, test, heard, lint, texts, wheel, package)}
+def deb(arguments: list[str]) -> int:
+    """Build the package for Debian and its kin of the program that needs no Python, and try it."""
+    if not arguments and not (ROOT / "dist" / "cardtable").is_dir():
+        status = package([])
+        if status:
+            return status
+    python = environment.prepare(ROOT, ["package", "languages", "sound"], libraries.DRAWING)
+    return _run([str(python), str(ROOT / "packaging" / "deb.py"), *arguments])
+
+
+COMMANDS = {each.__name__: each for each in (play, test, heard, lint, texts, wheel, package, deb)}
 
 
 def main(arguments: list[str]) -> int:

@@ -1,5 +1,6 @@
 """What is written down twice, in pyproject.toml and in the tree, and what the tree may hold."""
 
+import re
 import subprocess
 import tomllib
 from pathlib import Path
@@ -9,10 +10,13 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from cardtable.assets import resource
+from tests.scripts import script
 
 ROOT = Path(__file__).resolve().parent.parent
 ALLOWED = {
     ".ci",
+    ".gitattributes",
+    ".github",
     ".gitignore",
     "LICENSE",
     "README.md",
@@ -73,3 +77,25 @@ def test_the_top_level_holds_what_it_should() -> None:
     except (OSError, subprocess.CalledProcessError):
         pytest.skip("git cannot list this checkout")
     assert {name.split("/")[0] for name in listed.stdout.splitlines()} <= ALLOWED
+
+
+def test_front_page_shows_its_pictures_anywhere() -> None:
+    front_page = script("front_page")
+    text = front_page.absolute((ROOT / "README.md").read_text(encoding="utf-8"))
+    pictures = re.findall(r"!\[[^\]]*\]\(([^)]*)\)", text)
+    assert len(pictures) > 3
+    for address in pictures:
+        assert (ROOT / address.removeprefix(front_page.PICTURES)).is_file(), address
+    links = re.findall(r"(?<!!)\[[^\]]*\]\(([^)]*)\)", text)
+    assert links
+    assert all(link.startswith(("https://", "#")) for link in links)
+
+
+def test_every_language_of_the_program_is_told_to_the_index() -> None:
+    classifiers = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+        "classifiers"
+    ]
+    told = {each.rpartition(" ")[2] for each in classifiers if each.startswith("Natural Language")}
+    names = {"de": "German", "fr": "French", "pl": "Polish"}
+    spoken = {names[file.stem] for file in (ROOT / "resources/translations").glob("*.po")}
+    assert told >= {"English", *spoken}

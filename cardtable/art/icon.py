@@ -4,7 +4,7 @@ import io
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QIODevice, QRectF, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
 
 from cardtable.art.palette import BLACK, GOLD, IVORY, LAPIS, NAVY, RED, STRAW
@@ -14,6 +14,7 @@ from cardtable.cards import Suit
 
 SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 _LARGEST_SHOWN: Final = 256
+_UNITS: Final = 256  # the drawing's own side
 _SMALL: Final = 40  # below this, ornament would only blur
 
 
@@ -33,15 +34,18 @@ def icon_image(size: int) -> QImage:
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(size / 256, size / 256)
-    small = size < _SMALL
+    painter.scale(size / _UNITS, size / _UNITS)
+    _paint(painter, small=size < _SMALL)
+    painter.end()
+    return image
+
+
+def _paint(painter: QPainter, *, small: bool) -> None:
     _ground(painter, small)
     painter.translate(128, 128)
     pen = Pen(painter)
     _lying_ace(pen, small)
     _upright_ace(pen, small)
-    painter.end()
-    return image
 
 
 def _ground(painter: QPainter, small: bool) -> None:
@@ -83,7 +87,10 @@ def _upright_ace(pen: Pen, small: bool) -> None:
 
 
 def write_icons(folder: Path) -> None:
-    """Write ``cardtable-N.png`` for every size, ``cardtable.ico`` and ``cardtable.icns`` into `folder`."""
+    """Write the icon into `folder`.
+
+    It is there as ``cardtable-N.png`` for every size, ``cardtable.svg``, ``.ico`` and ``.icns``.
+    """
     from PIL import Image  # noqa: PLC0415 - only packaging needs it; the program starts without
 
     folder.mkdir(parents=True, exist_ok=True)
@@ -93,6 +100,20 @@ def write_icons(folder: Path) -> None:
     small = [images[size] for size in SIZES if size <= 256]
     images[256].save(folder / "cardtable.ico", sizes=[image.size for image in small], append_images=small)
     images[512].save(folder / "cardtable.icns", append_images=[*images.values()])
+    _write_svg(folder / "cardtable.svg")
+
+
+def _write_svg(file: Path) -> None:
+    from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415 - only packaging needs it, as above
+
+    drawing = QSvgGenerator()
+    drawing.setFileName(str(file))
+    drawing.setSize(QSize(_UNITS, _UNITS))
+    drawing.setViewBox(QRect(0, 0, _UNITS, _UNITS))
+    drawing.setTitle("Card Table")
+    painter = QPainter(drawing)
+    _paint(painter, small=False)
+    painter.end()
 
 
 def _png(size: int) -> bytes:

@@ -41,9 +41,11 @@ def counting(total: int, template: str) -> Iterator[Callable[[int], None]]:
     if not sys.stderr.isatty():
         yield lambda _done: None
         return
+    width = len(template.format(done=total, total=total))
     try:
         yield lambda done: print(
             "\r" + template.format(done=done, total=total), end="", file=sys.stderr, flush=True
         )
     finally:
-        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+        # Blanks: older consoles of Windows show the codes that would wipe it off.
+        print(f"\r{' ' * width}\r", end="", file=sys.stderr, flush=True)

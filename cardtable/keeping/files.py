@@ -2,6 +2,7 @@
 
 import os
 import stat
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,6 +10,10 @@ from typing import BinaryIO
 
 from cardtable.errors import FileRefused
 from cardtable.texts import _
+
+PATIENCE = 1.0 if os.name == "nt" else 0.0
+"""Seconds for which a file that another program holds is tried again; elsewhere none can be held."""
+_PAUSE = 0.02
 
 
 def read_bytes(path: Path, limit: int) -> bytes:
@@ -67,11 +72,28 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        temporary.replace(path)
+        put_in_place(temporary, path)
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
+
+
+def put_in_place(new: Path, path: Path, patience: float = PATIENCE) -> None:
+    """Let a file take the place of another; raise `OSError` if it cannot after so many seconds.
+
+    On Windows a virus scanner or an indexer may hold either of them for a moment.
+    """
+    end = time.monotonic() + patience
+    while True:
+        try:
+            new.replace(path)
+        except PermissionError:
+            if time.monotonic() >= end:
+                raise
+            time.sleep(_PAUSE)
+        else:
+            return
 
 
 def sync_folder(folder: Path) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
@@ -18,6 +19,10 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+_STEP = 0.01
+"""Seconds between two attempts."""
+
+
 class FileLock:
     """One lock on one file, which holds nothing and is gone when it is released."""
 
@@ -25,11 +30,18 @@ class FileLock:
         self.path = path
         self._file: BinaryIO | None = None
 
-    def take(self) -> bool:
+    def take(self, seconds: float = 0.0) -> bool:
         """Take the lock if nobody else has it, and return whether nobody has.
 
-        Where no file can be made, or the file system knows no locks, nobody is found to have it.
+        Whoever has it may let go of it within so many ``seconds``.  Where no file can be made, or the
+        file system knows no locks, nobody is found to have it.
         """
+        end = time.monotonic() + seconds
+        while not (taken := self._take()) and time.monotonic() < end:
+            time.sleep(_STEP)
+        return taken
+
+    def _take(self) -> bool:
         if self._file is not None:
             return True
         try:
@@ -48,7 +60,7 @@ class FileLock:
         if not self._still_there(file):
             # Whoever had it has just taken the file away: there is another by now, or none.
             file.close()
-            return self.take()
+            return self._take()
         self._file = file
         return True
 

@@ -8,7 +8,6 @@ import base64
 import binascii
 import json
 import re
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import datetime
@@ -54,7 +53,7 @@ class Preferences:
     ``show_evaluation`` shows how a game between two stands, where that can be told,
     ``letter_keys`` lets single letters be keys, such as H for a hint,
     ``keys`` are those that were changed, by the name of what they do; an empty one is none,
-    ``show_moves`` lists the moves beside the table,
+    ``show_moves`` lists the moves beside the table, ``sounds`` lets cards be heard,
     ``favourites`` are the ids of the games whose deal of the day is shown first,
     ``language`` is a code such as ``de`` (empty: the system's), ``thinking_seconds`` is how
     long a computer player may take, ``geometry`` is the window's place in base64, and
@@ -79,6 +78,7 @@ class Preferences:
     show_evaluation: bool = False
     letter_keys: bool = True
     show_moves: bool = False
+    sounds: bool = False
     thinking_seconds: float = 1.0
     language: str = ""
     geometry: str = ""
@@ -190,6 +190,7 @@ _CHECKS: dict[str, Check] = {
     "show_evaluation": _true_or_false,
     "letter_keys": _true_or_false,
     "show_moves": _true_or_false,
+    "sounds": _true_or_false,
     "thinking_seconds": _thinking,
     "language": _matching(r"|[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*"),
     "geometry": _geometry,
@@ -257,9 +258,7 @@ def save_changes(before: Preferences, after: Preferences, path: Path | None = No
     """
     path = path or preferences_path()
     lock = FileLock(path.with_name(path.name + ".lock"))
-    end = time.monotonic() + _PATIENCE
-    while not lock.take() and time.monotonic() < end:
-        time.sleep(0.01)
+    lock.take(_PATIENCE)
     try:
         save(_merged(before, after, path), path)
     finally:

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 FILE_NAME = "library.sqlite"
 _ONE_DAY = 24 * 3600.0
+_PATIENCE = 0.5
+"""Seconds that a game waits for another copy of the program to let go of it."""
 _WAITING = "finished IS NULL AND deleted IS NULL AND (NOT foreign_record OR revision > 0)"
 
 
@@ -162,7 +164,9 @@ class Library:
         if self._is_held(game_id):
             return
         lock = self._lock(game_id)
-        if not lock.take():
+        # A copy that looks at what is open has it for a moment; one that was killed while it began a process
+        # until that one runs.
+        if not lock.take(_PATIENCE):
             raise GameElsewhere(_("this game is open in another window of Card Table"))
         self.release()
         self._held = lock

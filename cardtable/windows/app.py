@@ -18,6 +18,7 @@ from cardtable.start import Start
 from cardtable.table.accessible import offer_tables
 from cardtable.windows import language
 from cardtable.windows.error_sheet import ErrorSheet, report_faults
+from cardtable.windows.file_opening import FileOpening
 from cardtable.windows.garbage import GarbageCollector
 from cardtable.windows.interrupts import Interrupts
 from cardtable.windows.library.troubles import open_library
@@ -25,6 +26,8 @@ from cardtable.windows.main_window import MainWindow
 from cardtable.windows.single_instance import SingleInstance
 from cardtable.windows.style.system_wishes import SystemWatch
 
+APPLICATION = "io.github.cardtable.cardtable"
+"""What desktops know the program by; its desktop file has that name."""
 REFUSED = 2
 """The exit status where there was nothing to play: the library cannot be opened, or something went wrong."""
 
@@ -39,7 +42,7 @@ def make_application() -> QApplication:
     application = QApplication([*sys.argv[:1], "-style", "Fusion"])
     application.setApplicationName("cardtable")
     application.setApplicationDisplayName("Card Table")
-    application.setDesktopFileName("cardtable")
+    application.setDesktopFileName(APPLICATION)
     application.setWindowIcon(icon())
     offer_tables()
     return application
@@ -82,6 +85,8 @@ def _run_window(
     notices: Sequence[str],
 ) -> int:
     report_faults(window)
+    asked = FileOpening(application)
+    asked.asked.connect(lambda path: _open_handed(window, Path(path)))
     window.place()
     window.show()
 
@@ -99,6 +104,7 @@ def _run_window(
         if instance.first:
             instance.handed.connect(lambda path: _open_handed(window, Path(path)))
             instance.listen()
+        asked.listen()
 
     # Once the window has its size: else the first deal would be cut short by a resize.
     QTimer.singleShot(0, begin)

@@ -73,8 +73,7 @@ def edit_preferences(
 
 
 def show_about(parent: QWidget) -> None:
-    """Say what the program is."""
-    from cardtable import __version__  # noqa: PLC0415
+    """Say what the program is and what it stands on."""
+    from cardtable.windows.pages import about  # noqa: PLC0415
 
-    text = _("Card Table {version}: remarkable card games to play and to study.")
-    QMessageBox.about(parent, _("Card Table"), text.format(version=__version__))
+    about.show_about(parent)

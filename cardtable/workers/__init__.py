@@ -2,3 +2,5 @@
 
 COMMAND = "--answer-questions"
 """The argument with which a packaged program is a worker and nothing else."""
+WINDOW_ONLY = "-window"
+"""The end of the name of the packaged program that has no console; beside it stands the one that has."""

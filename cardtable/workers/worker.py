@@ -25,7 +25,7 @@ from queue import SimpleQueue
 from typing import IO, Protocol
 
 from cardtable import texts
-from cardtable.workers import COMMAND
+from cardtable.workers import COMMAND, WINDOW_ONLY
 from cardtable.workers.frames import ANSWER, QUESTION, READY, Reply, receive, send
 from cardtable.workers.question import Question
 
@@ -185,7 +185,9 @@ class Worker:
 def _command() -> list[str]:
     """Return how a worker is started: the packaged program itself, or Python with the same modules."""
     if getattr(sys, "frozen", False):
-        return [sys.executable, COMMAND]
+        program = Path(sys.executable)
+        # Of the two programs on Windows the one for the console, which has pipes.
+        return [str(program.with_stem(program.stem.removesuffix(WINDOW_ONLY))), COMMAND]
     paths = [str(Path(path).absolute()) for path in sys.path]
     script = f"import sys; sys.path[:] = {paths!r}; from cardtable.workers.serving import serve; serve()"
     return [sys.executable, "-c", script]

@@ -13,16 +13,16 @@ from PyInstaller.utils.win32.versioninfo import (
 ENGLISH, UNICODE = 0x0409, 0x04B0
 
 
-def version_info(version: str) -> VSVersionInfo:
-    """Return the version resource of the program of this version, such as "0.1.0"."""
+def version_info(version: str, name: str) -> VSVersionInfo:
+    """Return the version resource of the program of this version, such as "0.1.0", and name."""
     numbers = tuple([*map(int, version.split(".")), 0, 0, 0, 0][:4])
     texts = {
         "CompanyName": "The Card Table developers",
         "FileDescription": "Card Table",
         "FileVersion": version,
-        "InternalName": "cardtable",
+        "InternalName": name,
         "LegalCopyright": "The Card Table developers, MIT License",
-        "OriginalFilename": "cardtable.exe",
+        "OriginalFilename": f"{name}.exe",
         "ProductName": "Card Table",
         "ProductVersion": version,
     }

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 from cardtable.keeping.locks import FileLock
@@ -28,6 +29,15 @@ def test_one_holds_it_at_a_time(tmp_path: Path) -> None:
     for lock in (first, second, other):
         lock.release()
     assert list((tmp_path / "locks").iterdir()) == []
+
+
+def test_who_waits_has_it_as_soon_as_it_is_free(tmp_path: Path) -> None:
+    first, second = FileLock(tmp_path / "a"), FileLock(tmp_path / "a")
+    assert first.take()
+    threading.Timer(0.1, first.release).start()
+    assert not second.take()
+    assert second.take(60.0)
+    second.release()
 
 
 def test_a_killed_process_lets_go_of_it(tmp_path: Path) -> None:

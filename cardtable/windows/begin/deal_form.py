@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
@@ -14,6 +14,7 @@ from cardtable.errors import InvalidNotation
 from cardtable.solver.difficulty import Kind
 from cardtable.texts import _
 from cardtable.windows.begin.kind_choice import KindChoice
+from cardtable.windows.style.boxes import OneOf
 from cardtable.windows.style.widgets import FIRST_COLUMN, Note, field_form, roomy
 
 
@@ -33,9 +34,9 @@ class DealForm(QWidget):
         self._lay_out()
 
     def _make_ways(self) -> None:
-        self.by_lot = QRadioButton(_("A random deal"))
-        self.by_number = QRadioButton(_("Deal number"))
-        self.by_hand = QRadioButton(_("A position of your own"))
+        self.by_lot = OneOf(_("A random deal"))
+        self.by_number = OneOf(_("Deal number"))
+        self.by_hand = OneOf(_("A position of your own"))
         self._ways = QButtonGroup(self)
         for button in (self.by_lot, self.by_number, self.by_hand):
             button.setMinimumWidth(roomy(FIRST_COLUMN))

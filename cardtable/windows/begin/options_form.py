@@ -9,6 +9,7 @@ from cardtable.contract.entry import Entry
 from cardtable.contract.option import Option, OptionValue
 from cardtable.errors import InvalidOption
 from cardtable.texts import _
+from cardtable.windows.style.boxes import NumberField, TickBox
 from cardtable.windows.style.widgets import Note, field_label
 
 _MANY = 6
@@ -80,12 +81,12 @@ class OptionsForm(QWidget):
 
     def _control(self, option: Option, value: OptionValue) -> QWidget:
         if set(option.values) == {True, False} and isinstance(option.default, bool):
-            box = QCheckBox(_(option.label))
+            box = TickBox(_(option.label))
             box.setChecked(value is True)
             box.toggled.connect(self.changed)
             return box
         if len(option.values) > _MANY and all(isinstance(each, int) for each in option.values):
-            count = QSpinBox()
+            count = NumberField()
             numbers = [int(each) for each in option.values]
             count.setRange(min(numbers), max(numbers))
             count.setValue(int(value))

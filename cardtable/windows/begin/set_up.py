@@ -7,7 +7,6 @@ from typing import Any
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -28,6 +27,7 @@ from cardtable.keeping.record_json import deal_json, parse_deal
 from cardtable.texts import _
 from cardtable.windows.begin.places_text import places_of, read_places, write_places
 from cardtable.windows.begin.table_preview import TablePreview
+from cardtable.windows.style.boxes import TickBox
 from cardtable.windows.style.screen_room import room
 from cardtable.windows.style.widgets import Complaint, Note, Title
 
@@ -91,7 +91,7 @@ class SetUpSheet(QDialog):
             self.to_move.addItem(_("Player {number} is to move").format(number=seat), seat)
         self.to_move.setVisible(self._game.seats > 1)
         self.to_move.currentIndexChanged.connect(self._read_now)
-        self.led = QCheckBox(_("The last card on the table is led: beat it or eat"))
+        self.led = TickBox(_("The last card on the table is led: beat it or eat"))
         self.led.setVisible(self._leads_matter)
         self.led.toggled.connect(self._read_now)
 

@@ -5,12 +5,13 @@ from datetime import date
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from cardtable.games import catalogue
 from cardtable.keeping.shelf_query import Query, State
 from cardtable.texts import _
 from cardtable.windows.library.shelf_words import filter_words, title
+from cardtable.windows.style.boxes import TickBox
 from cardtable.windows.style.widgets import Title, roomy, text_font
 from cardtable.windows.wording.searching import search_words
 
@@ -32,7 +33,7 @@ class ShelfHead(QWidget):
         self.search = QLineEdit()
         self.games = QComboBox()
         self.states = QComboBox()
-        self.bookmarked = QCheckBox(_("With bookmarks"))
+        self.bookmarked = TickBox(_("With bookmarks"))
         self.count = QLabel()
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_RESTS)
         self._typing.timeout.connect(self.changed)

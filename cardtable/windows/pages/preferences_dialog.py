@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialogButtonBox,
-    QDoubleSpinBox,
     QFormLayout,
     QHBoxLayout,
     QMessageBox,
@@ -25,6 +24,8 @@ from cardtable.texts import _, languages, own_name
 from cardtable.windows.key_book import KeyedCommand
 from cardtable.windows.pages.card_preview import DeckPreview, Swatch
 from cardtable.windows.pages.keys_sheet import KeysSheet, buttons_with_keys, held_keys
+from cardtable.windows.playing.sounds import can_be_heard
+from cardtable.windows.style.boxes import DecimalField, TickBox
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.style.widgets import Complaint, Note, field_form, field_label, heading
@@ -133,13 +134,14 @@ class PreferencesDialog(Sheet):
         stands = _("Show how Beat It Or Eat It stands, while it is played")
         self._add_box(form, "show_evaluation", stands)
         self._add_box(form, "show_moves", _("List the moves beside the table"))
+        self._add_sounds(form)
         self._add_box(form, "letter_keys", _("Single letters are keys, such as H for a hint"))
         self.change_keys = QPushButton(_("Change keys…"))
         self.change_keys.setAutoDefault(False)
         self.change_keys.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.change_keys.clicked.connect(self._change_keys)
         form.addRow("", self.change_keys)
-        self.thinking = QDoubleSpinBox()
+        self.thinking = DecimalField()
         self.thinking.setRange(SHORTEST_THINKING, LONGEST_THINKING)
         self.thinking.setDecimals(1)
         self.thinking.setSingleStep(0.2)
@@ -151,6 +153,13 @@ class PreferencesDialog(Sheet):
         form.addRow("", Note(_("The longest time for one move; more time makes a stronger player.")))
         return form
 
+    def _add_sounds(self, form: QFormLayout) -> None:
+        self._add_box(form, "sounds", _("Sounds, quiet ones: cards lifted, laid and dealt, a refusal, a win"))
+        if not can_be_heard():
+            self.boxes["sounds"].setEnabled(False)
+            how = _("They are played by miniaudio, which is not installed here: {command}.")
+            form.addRow("", Note(how.format(command="pip install cardtable[sound]")))
+
     def _add_choice(self, form: QFormLayout, key: str, text: str, words: Mapping[str, str]) -> None:
         box = self.choices[key] = QComboBox()
         for value, word in words.items():
@@ -159,7 +168,7 @@ class PreferencesDialog(Sheet):
         form.addRow(field_label(text, box), box)
 
     def _add_box(self, form: QFormLayout, key: str, text: str) -> None:
-        box = self.boxes[key] = QCheckBox(text)
+        box = self.boxes[key] = TickBox(text)
         box.toggled.connect(lambda on: self._choose(key, on))
         form.addRow("", box)
 

@@ -30,6 +30,7 @@ from cardtable.windows.playing.move_list import MoveListPanel
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.playing.safe_start import SafeStart
+from cardtable.windows.playing.sounds import Sounds
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.playing.steps import Steps, more_follows
 from cardtable.windows.playing.teller import Teller
@@ -70,6 +71,8 @@ class TablePage(QWidget):
         self.panel.rest = self.view.spot_rects
         self.panel.give_room = self.view.give_room
         self.handover_screen = HandoverScreen(self.view, self.panel)
+        self.sounds = Sounds(self.view)
+        self.sounds.set_wished(preferences.sounds)
         self.time_keeper = TimeKeeper(self)
         self._safe_start = SafeStart(self.view.hand, self)
         self.move_list = MoveListPanel()
@@ -151,6 +154,7 @@ class TablePage(QWidget):
         self.ending.open(session)
         self.handover_screen.follow()
         if fresh:
+            self.sounds.deal()
             self._steps.deal(session, self.handover_screen.viewer())
         self._show(animate=fresh, fresh=fresh)
         self._safe_start.follow(session if fresh else None, self.view.table.time_left())
@@ -182,6 +186,7 @@ class TablePage(QWidget):
     def shut_down(self) -> None:
         """Leave the game; nothing is thought about any more."""
         self.leave()
+        self.sounds.set_wished(False)
 
     def play(self, move: Move) -> None:
         """Play a person's move."""
@@ -279,6 +284,7 @@ class TablePage(QWidget):
         if self.session is None:
             return
         self._teller.follow(self.session, change)
+        self.sounds.follow(self.session, change)
         self._steps.add(self.session, change, self.handover_screen.viewer())
         self.ending.note(change)
         if more_follows(self.session, change):
@@ -366,6 +372,7 @@ class TablePage(QWidget):
         if (style, cloth) != (worn.deck.style, worn.felt):
             self.view.set_style(Deck(style, cache_folder()), cloth)
         self.view.table.motion.speed = chosen_speed(preferences)
+        self.sounds.set_wished(preferences.sounds)
         if preferences.mark_last_move is not before.mark_last_move:
             self.view.last_move.show(self._marked())
         if self.session is not None:

@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
-    QCheckBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -20,6 +19,7 @@ from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows.replay.line_list import LineList
 from cardtable.windows.replay.line_rows import line_name
+from cardtable.windows.style.boxes import TickBox
 from cardtable.windows.style.choice import Choice
 from cardtable.windows.style.stylesheet import bar_colour, suggestion
 from cardtable.windows.style.widgets import mixed, roomy
@@ -75,7 +75,7 @@ class SidePanel(QWidget):
         self.mark.setAccessibleName(_("Name of the bookmark at this position"))
         self.marks_menu = QMenu(self.marks)
         self.marks.setMenu(self.marks_menu)
-        self.hidden = QCheckBox(_("Show hidden cards"))
+        self.hidden = TickBox(_("Show hidden cards"))
         self.take_back = QPushButton(_("Undo"))
         self.take_back.setAccessibleName(_("Undo the last change of variations and bookmarks"))
         self.close_replay = QPushButton(_("Back"))

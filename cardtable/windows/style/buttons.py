@@ -29,7 +29,7 @@ def button_style(
 
 
 def choice_style(ink: QColor, ground: QColor, ring: QColor) -> str:
-    """Return the style of lists to choose from, in an outline as buttons are, on a ground."""
+    """Return the style of lists to choose from and of fields, in an outline as buttons are, on a ground."""
     gold = suggestion(ink)
     return f"""
 QComboBox {{ color: {ink.name()}; background: {_part(ink, 0.07)}; border: 1px solid {_outline(ink, ground)};
@@ -37,6 +37,12 @@ QComboBox {{ color: {ink.name()}; background: {_part(ink, 0.07)}; border: 1px so
 QComboBox:hover {{ background: {_part(ink, 0.16)}; border-color: {_part(ink, 0.8)}; }}
 QComboBox:disabled {{ color: {_part(ink, 0.45)}; background: transparent; border-color: {_part(ink, 0.2)}; }}
 QComboBox:focus {{ border: 2px solid {ring.name()}; padding: 3px 7px; }}
+QLineEdit {{ color: {ink.name()}; background: {_part(ink, 0.07)}; border: 1px solid {_outline(ink, ground)};
+    border-radius: 6px; padding: 4px 7px;
+    selection-background-color: {gold.ground}; selection-color: {gold.ink}; }}
+QLineEdit:focus {{ border: 2px solid {ring.name()}; padding: 3px 6px; }}
+QLineEdit:disabled {{ color: {_part(ink, 0.45)}; background: transparent; border-color: {_part(ink, 0.2)}; }}
+QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus {{ border: none; padding: 0; }}
 QComboBox QAbstractItemView {{ color: {ink.name()}; background: {ground.name()}; padding: 2px;
     selection-background-color: {gold.ground}; selection-color: {gold.ink}; }}
 """

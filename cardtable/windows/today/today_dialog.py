@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
@@ -12,6 +12,7 @@ from cardtable.keeping.days import DayDone
 from cardtable.keeping.store import Library
 from cardtable.texts import _
 from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.style.boxes import TickBox
 from cardtable.windows.style.screen_room import room
 from cardtable.windows.style.widgets import Note, Title, roomy
 from cardtable.windows.today.day_mark import MarkKey
@@ -66,7 +67,7 @@ class TodayDialog(QDialog):
         self.later = self._arrow(Qt.ArrowType.RightArrow, _("The month after"), 1)
         self.now = QPushButton(_("&Today"))
         self.now.clicked.connect(lambda: self.month.go(self._today))
-        self.favourite = QCheckBox(_("Among my &favourites"))
+        self.favourite = TickBox(_("Among my &favourites"))
         self.told = Note()
         self.told.setMinimumHeight(3 * self.told.fontMetrics().lineSpacing())
         self.told.setAlignment(Qt.AlignmentFlag.AlignTop)

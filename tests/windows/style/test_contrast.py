@@ -5,13 +5,26 @@ import itertools
 import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QColor, QImage, QPalette
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDialog, QLineEdit, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDoubleSpinBox,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QSpinBox,
+    QVBoxLayout,
+)
 
 from cardtable.art.contrast import READ, SEEN, contrast, laid, thinned
 from cardtable.art.felt import Felt, felt
 from cardtable.windows.assistance.evaluation import Evaluation
 from cardtable.windows.library.plots import PlotInks
 from cardtable.windows.style import palette as liveries
+from cardtable.windows.style.boxes import DecimalField, NumberField, OneOf, TickBox
 from cardtable.windows.style.buttons import button_style, choice_style
 from cardtable.windows.style.stylesheet import bar_colour, suggestion
 from cardtable.windows.style.widgets import accent, panel, quiet_ink, quiet_on
@@ -93,7 +106,7 @@ def test_words_on_bars_dialogs_and_menus_are_read(cloth):
 
 def edge_of(image: QImage, box: QRect, ground: QColor) -> float:
     """Return how strongly the best row of pixels along the left edge of something stands out."""
-    levels = range(box.center().y() - 4, box.center().y() + 4)
+    levels = range(box.center().y() - 2, box.center().y() + 2)
     columns = range(box.left(), box.left() + 4)
     return max(min(contrast(image.pixelColor(x, y), ground) for y in levels) for x in columns)
 
@@ -115,7 +128,8 @@ def dressed(qtbot):
         plain, suggested = QPushButton("Plain"), QPushButton("Suggested")
         plain.setAutoDefault(False)
         suggested.setDefault(True)
-        for each in (QLineEdit("words"), ways, QCheckBox("box"), plain, suggested, Evaluation()):
+        fields = QLineEdit("words"), TickBox("box"), OneOf("one"), NumberField(), DecimalField()
+        for each in (ways, *fields, plain, suggested, Evaluation()):
             column.addWidget(each)
         dialog.show()
         return dialog
@@ -128,9 +142,10 @@ def dressed(qtbot):
 def test_fields_and_buttons_have_an_outline_that_is_seen(dressed, cloth):
     dialog = dressed(cloth)
     picture, ground = dialog.grab().toImage(), bar_colour(cloth)
-    for kind in (QComboBox, QPushButton):
+    for kind in (QComboBox, QPushButton, QSpinBox, QDoubleSpinBox, QLineEdit, QCheckBox, QRadioButton):
         for each in dialog.findChildren(kind):
-            each.clearFocus()
+            if isinstance(each.parent(), QAbstractSpinBox):
+                continue  # a field within a field
             box = QRect(each.mapTo(dialog, QPoint(0, 0)), each.size())
             assert edge_of(picture, box, ground) >= SEEN - 0.1, each.metaObject().className()
 

@@ -1,0 +1,76 @@
+"""Fields whose outline is seen on every cloth; Qt's own styles draw theirs too faintly."""
+
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDoubleSpinBox,
+    QRadioButton,
+    QSpinBox,
+    QStyle,
+    QStyleOptionButton,
+    QWidget,
+)
+
+from cardtable.art.contrast import SEEN, thinned
+
+_PART = 0.45
+_SQUARE = 2.0
+"""Logical pixels: how round the corners of a box are."""
+
+
+class TickBox(QCheckBox):
+    """A box to tick."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the box, and its outline."""
+        super().paintEvent(event)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        box = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)
+        _outline(self, box, _SQUARE)
+
+
+class OneOf(QRadioButton):
+    """One of several things to choose from."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the circle, and its outline."""
+        super().paintEvent(event)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        box = self.style().subElementRect(QStyle.SubElement.SE_RadioButtonIndicator, option, self)
+        _outline(self, box, box.width() / 2)
+
+
+class NumberField(QSpinBox):
+    """A whole number."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the field, and its outline."""
+        super().paintEvent(event)
+        if not self.hasFocus():  # which the style shows
+            _outline(self, self.rect(), _SQUARE)
+
+
+class DecimalField(QDoubleSpinBox):
+    """A number with decimals."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the field, and its outline."""
+        super().paintEvent(event)
+        if not self.hasFocus():  # which the style shows
+            _outline(self, self.rect(), _SQUARE)
+
+
+def _outline(field: QWidget, box: QRect, round_: float) -> None:
+    if not field.isEnabled():
+        return  # what cannot be chosen may be faint
+    colours = field.palette()
+    ground = colours.color(QPalette.ColorRole.Window)
+    painter = QPainter(field)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    wide = 1.0 if round_ == _SQUARE else 1.6  # what runs between two rows of pixels is seen in both half
+    painter.setPen(QPen(thinned(colours.color(QPalette.ColorRole.WindowText), ground, _PART, SEEN), wide))
+    painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), round_, round_)
+    painter.end()

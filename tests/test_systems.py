@@ -1,0 +1,76 @@
+"""Nothing in the program is of one system only: no fork, no signal that Windows lacks, no glued path."""
+
+import ast
+import multiprocessing
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1] / "cardtable"
+SOURCES = sorted(ROOT.rglob("*.py"))
+SIGNALS = {"SIGINT", "SIGTERM", "SIGBREAK", "SIG_IGN", "SIG_DFL"}
+"""What Windows knows too."""
+POSIX_ONLY = {"fork", "forkpty", "getuid", "geteuid", "killpg", "setsid", "mkfifo", "getpgid", "WEXITSTATUS"}
+CODES = re.compile("\x1b\\[")
+
+
+def nodes(source: Path) -> Iterator[ast.AST]:
+    return ast.walk(ast.parse(source.read_text(encoding="utf-8")))
+
+
+def named(source: Path) -> Iterator[tuple[str, str]]:
+    """Yield the attributes that are taken of modules by their names."""
+    for node in nodes(source):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            yield node.value.id, node.attr
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_module_is_at_home_on_every_system(source: Path) -> None:
+    for module, name in named(source):
+        assert not (module == "signal" and name.startswith("SIG") and name not in SIGNALS), name
+        assert not (module == "os" and name in POSIX_ONLY), name
+    for node in nodes(source):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            assert not CODES.search(node.value), "older consoles show control codes"
+            assert node.value not in {"fork", "forkserver"}, "Windows can only spawn"
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+            joined = [each.value for each in (node.left, node.right) if isinstance(each, ast.Constant)]
+            assert "/" not in joined, "paths are joined by pathlib"
+
+
+def test_the_rule_finds_what_it_looks_for(tmp_path: Path) -> None:
+    bad = {
+        "import os\nos.fork()": "fork",
+        "import signal\nsignal.SIGKILL": "SIGKILL",
+        "print('\\x1b[K')": "control codes",
+        "path = folder + '/' + name": "pathlib",
+        "get_context('fork')": "spawn",
+    }
+    for number, (text, why) in enumerate(bad.items()):
+        file = tmp_path / f"bad{number}.py"
+        file.write_text(text)
+        with pytest.raises(AssertionError, match=why):
+            test_a_module_is_at_home_on_every_system(file)
+
+
+def test_processes_of_a_study_are_spawned_where_that_is_all_there_is(tmp_path: Path) -> None:
+    script = (
+        "import multiprocessing, sys\n"
+        "if __name__ == '__main__':\n"
+        "    multiprocessing.set_start_method('spawn')\n"
+        "    from cardtable.cli import main\n"
+        "    sys.exit(main(['study', 'bisley', '--deals', '1-2', '--seconds', '0.2', '--jobs', '2']))\n"
+    )
+    file = tmp_path / "as_on_windows.py"
+    file.write_text(script)
+    done = subprocess.run(
+        [sys.executable, str(file)], capture_output=True, encoding="utf-8", check=False, cwd=ROOT.parent
+    )
+    assert "spawn" in multiprocessing.get_all_start_methods()
+    assert done.returncode in (0, 1), done.stderr
+    assert not done.stderr
