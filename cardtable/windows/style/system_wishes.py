@@ -87,7 +87,8 @@ class SystemWatch(QObject):
 
         bus = QDBusConnection.sessionBus()
         if bus.isConnected():
-            bus.connect(*_PORTAL, "SettingChanged", self, SLOT("ask_again()"))
+            # PySide takes the text that SLOT returns; its types speak of bytes, which it does not take.
+            bus.connect(*_PORTAL, "SettingChanged", self, SLOT("ask_again()"))  # type: ignore[call-overload]
             self.ask_again()
 
     @Slot()
