@@ -5,16 +5,17 @@ pyproject.toml names it, so that every way to build or to install the program pa
 
 import catalogues
 import front_page
-from setuptools._distutils.dist import DistributionMetadata
 from setuptools.build_meta import *  # noqa: F403 - all that it does not do itself
 from setuptools.build_meta import build_editable as _build_editable
 from setuptools.build_meta import build_wheel as _build_wheel
 from setuptools.command.egg_info import manifest_maker
+from setuptools.dist import Distribution
 
 manifest_maker.template = "packaging/MANIFEST.in"
 """What the source archive holds beside the program: this folder at least, without which it is not built."""
-_long_description = DistributionMetadata.get_long_description
-DistributionMetadata.get_long_description = lambda self: front_page.absolute(_long_description(self) or "")
+_Metadata = type(Distribution().metadata)
+_long_description = _Metadata.get_long_description
+_Metadata.get_long_description = lambda self: front_page.absolute(_long_description(self) or "")
 """The README as the package index shows it: there no picture stands beside it."""
 
 

@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import linux_tree
+import notices
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
@@ -54,7 +55,10 @@ def build(program: Path, icons: Path, folder: Path, *, quickly: bool = False) ->
     with tempfile.TemporaryDirectory() as scratch:
         tree = Path(scratch, "cardtable")
         linux_tree.lay(program, icons, tree / "usr")
-        linux_tree.put(ROOT / "LICENSE", tree / "usr/share/doc/cardtable", "copyright")
+        documents = tree / "usr/share/doc/cardtable"
+        linux_tree.put(ROOT / "LICENSE", documents, "copyright")
+        shutil.copytree(ROOT / "resources/licences", documents / "licences")
+        notices.copy_to(documents / "licences/system", program / "_internal")
         control = CONTROL.format(
             version=version,
             architecture=architecture,

@@ -53,8 +53,8 @@ def pack() -> str:
             shutil.copytree(DIST / "Card Table.app", inside / "Card Table.app", symlinks=True)
         elif sys.platform == "linux":
             linux_tree.lay(program().parent, ICONS, inside / "tree")
-            for name in ("install", "uninstall"):
-                shutil.copy(PACKAGING / "linux" / name, inside)
+            for script in ("install", "uninstall"):
+                shutil.copy(PACKAGING / "linux" / script, inside)
         else:
             shutil.copytree(program().parent, inside / "cardtable", symlinks=True)
         shutil.copy(PACKAGING.parent / "LICENSE", inside)

@@ -2,7 +2,7 @@
 
 import shutil
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 
 DOCUMENTS = Path("/usr/share/doc")
@@ -10,16 +10,16 @@ DOCUMENTS = Path("/usr/share/doc")
 
 def copy_to(folder: Path, libraries: Path) -> None:
     """Put the notice of every Debian package that a file of `libraries` is from into `folder`."""
-    for package in sorted(_packages(file.name for file in libraries.iterdir() if ".so" in file.name)):
+    for package in sorted(_packages([file.name for file in libraries.glob("*.so*")])):
         notice = DOCUMENTS / package / "copyright"
         if notice.is_file():
             folder.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(notice, folder / f"{package}.txt")
 
 
-def _packages(names: Iterable[str]) -> set[str]:
+def _packages(names: Sequence[str]) -> set[str]:
     """Return the packages whose libraries have these names; none where there is no dpkg."""
-    if shutil.which("dpkg-query") is None:
+    if not names or shutil.which("dpkg-query") is None:
         return set()
     patterns = [f"*/{name}" for name in names]
     found = subprocess.run(

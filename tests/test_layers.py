@@ -13,6 +13,7 @@ HOUSE = Path(cardtable.__file__).parent
 ROOMS = (
     "errors",
     "assets",
+    "licences",
     "texts",
     "decimals",
     "cards",

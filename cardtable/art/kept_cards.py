@@ -6,21 +6,17 @@ last changed.  Whatever is not as it should be is drawn again and nobody is told
 """
 
 import json
-import os
 import sys
 import zlib
-from collections.abc import Mapping
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-import platformdirs
 from PySide6.QtGui import QImage, QPixmap
 
 from cardtable import __version__
 from cardtable.art.shadow import Size
-from cardtable.errors import FileRefused
-from cardtable.keeping.files import read_bytes
+from cardtable.keeping import disk_cache
+from cardtable.keeping.disk_cache import DiskCache
 
 WORTH_A_FILE = 20
 """Fewer cards are drawn as quickly as a file is looked for."""
@@ -28,7 +24,6 @@ LARGEST_FILE = 32 * 2**20
 """Bytes; a deck for a window of ordinary size has 4 MB, on a screen of high resolution 15."""
 MOST_BYTES = 64 * 2**20
 """Of all files together: the one used longest ago goes first."""
-_WHOLE, _HALF = ".cards", ".half"
 _FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 
 
@@ -39,17 +34,16 @@ class KeptCards:
         self._size = size
         self._wide, self._high = size.wide + 2 * size.border, size.high + 2 * size.border
         self._what = f"{__version__} {_last_change()} {sys.byteorder} {style} {tuple(size)}"
-        self.path = folder / f"{zlib.crc32(self._what.encode()):08x}{_WHOLE}"
+        self._key = f"{zlib.crc32(self._what.encode()):08x}.cards"
+        self._cache = DiskCache(folder, MOST_BYTES, LARGEST_FILE)
         self._drawn: dict[str, QPixmap] = {}
         self._read: dict[str, memoryview] = {}
         self._missing: set[str] = set()
 
     def get(self, name: str) -> QImage | None:
         """Return the picture of this name; None where there is none."""
-        if name not in self._read and name not in self._missing:
+        if not self._read and name not in self._missing:
             self._read = self._load()
-            with suppress(OSError):
-                os.utime(self.path)
         if name not in self._read:
             self._missing.add(name)
             return None
@@ -65,34 +59,33 @@ class KeptCards:
         self._read = {}
         if not self._drawn:
             return
-        pictures = self._load() | {name: _points(each) for name, each in self._drawn.items()}
-        if len(pictures) >= WORTH_A_FILE and sum(map(len, pictures.values())) < LARGEST_FILE:
-            self._drawn = {}
-            with suppress(OSError):
-                self._write(pictures)
+        kept = self._load()
+        number = len(kept.keys() | self._drawn.keys())
+        if number * self._bytes >= LARGEST_FILE:
+            self._drawn = {}  # the store of pixmaps alone decides how long such large ones stay
+        elif number >= WORTH_A_FILE:
+            pictures = kept | {name: _points(each) for name, each in self._drawn.items()}
+            head = json.dumps({"what": self._what, "names": list(pictures)}).encode()
+            self._cache.put(self._key, b"".join((head, b"\n", *pictures.values())))
+            self._drawn, self._missing = {}, set()
+
+    @property
+    def _bytes(self) -> int:
+        """How large one picture is."""
+        return 4 * self._wide * self._high
 
     def _load(self) -> dict[str, memoryview]:
         """Return the pictures of the file; none, if it is not whole or another's."""
-        each = 4 * self._wide * self._high
+        each, file = self._bytes, self._cache.get(self._key) or b""
         try:
-            file = read_bytes(self.path, LARGEST_FILE)
             end = file.index(b"\n")
             said, body = json.loads(file[:end]), memoryview(file)[end + 1 :]
             names = said["names"]
             if said["what"] != self._what or len(body) != each * len(names):
                 return {}
             return {str(name): body[each * n : each * (n + 1)] for n, name in enumerate(names)}
-        except (FileRefused, ValueError, RecursionError, TypeError, KeyError):
+        except (ValueError, RecursionError, TypeError, KeyError):
             return {}
-
-    def _write(self, pictures: Mapping[str, memoryview]) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        head = json.dumps({"what": self._what, "names": list(pictures)}).encode()
-        # Another file takes its place at once, or it stays: but nobody waits until the disk has it.
-        temporary = self.path.with_name(f"{self.path.stem}-{os.getpid()}{_HALF}")
-        temporary.write_bytes(b"".join((head, b"\n", *pictures.values())))
-        temporary.replace(self.path)
-        _forget_oldest(self.path.parent)
 
 
 def _points(pixmap: QPixmap) -> memoryview:
@@ -101,17 +94,7 @@ def _points(pixmap: QPixmap) -> memoryview:
 
 def cache_folder() -> Path:
     """Return where cards are kept: among what can be deleted at any time."""
-    return platformdirs.user_cache_path("cardtable", appauthor=False) / "cards"
-
-
-def _forget_oldest(folder: Path) -> None:
-    """Delete what has not been used for longest, and what was left half written, until the rest is small."""
-    files = [path for path in folder.iterdir() if path.suffix in (_WHOLE, _HALF)]
-    left = sum(path.stat().st_size for path in files)
-    for path in sorted(files, key=lambda path: (path.suffix == _WHOLE, path.stat().st_mtime)):
-        if left > MOST_BYTES or path.suffix == _HALF:
-            left -= path.stat().st_size
-            path.unlink()
+    return disk_cache.cache_folder("cards")
 
 
 @cache

@@ -92,7 +92,9 @@ def _run_window(
 
     def begin() -> None:
         GarbageCollector(window)
-        SystemWatch(window).changed.connect(window.kept_preferences.changed)
+        watch = SystemWatch(window)
+        watch.changed.connect(window.follow_system)
+        watch.begin()
         window.begin(start)
         # What has been loaded and laid out stays (see `cardtable.cli.open_window`): none looks through it.
         gc.freeze()

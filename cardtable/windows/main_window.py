@@ -343,6 +343,11 @@ class MainWindow(QMainWindow):
             self.say_anew()
             first = "language"
 
+    def follow_system(self) -> None:
+        """Follow the system's wishes, which have become known or changed."""
+        # Whoever tells of them outlives a change of language; what is told here does not.
+        self.kept_preferences.changed.emit()
+
     def say_anew(self) -> None:
         """Say everything in the language chosen since; the game on the table stays."""
         language.speak(self.preferences.language)

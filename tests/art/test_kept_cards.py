@@ -1,15 +1,18 @@
 """Cards that were drawn are found again by the next start, exactly as they were; else they are drawn."""
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QPixmap
 
 from cardtable.art import kept_cards
 from cardtable.art.back import Back
 from cardtable.art.deck import KEEP_AFTER, Deck, DeckStyle
 from cardtable.art.faces import Faces
 from cardtable.art.palette import SuitColours
+from cardtable.art.shadow import Size
 from cardtable.cards import pack
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -98,24 +101,17 @@ def test_a_file_that_is_not_as_it_should_be_is_drawn_anew(tmp_path):
         assert path.read_bytes() == good
 
 
-def test_the_file_used_longest_ago_goes_and_so_does_what_was_left_half_written(tmp_path, monkeypatch):
-    for width in (WIDTH, WIDTH + 1):
-        pictures(tmp_path, width=width)
-    old, new = sorted(tmp_path.iterdir(), key=lambda path: path.stat().st_size)
-    os.utime(old, (1, 1))
-    os.utime(new, (2, 2))
-    half, other = tmp_path / "x.half", tmp_path / "note.txt"
-    half.write_bytes(b"x")
-    other.write_text("mine")
-    monkeypatch.setattr(kept_cards, "MOST_BYTES", int(3.3 * new.stat().st_size))
-    pictures(tmp_path, width=WIDTH)  # is used once more
-    pictures(tmp_path, width=WIDTH + 2)
-    assert old.exists()
-    assert other.exists()
-    assert not half.exists()
+def test_the_files_used_longest_ago_go(tmp_path, monkeypatch):
+    for more in range(3):
+        pictures(tmp_path, width=WIDTH + more)
+    first, *others = sorted(tmp_path.iterdir(), key=lambda path: path.stat().st_size)
+    monkeypatch.setattr(kept_cards, "MOST_BYTES", int(3.5 * first.stat().st_size))
+    for when, path in enumerate((first, *others)):
+        os.utime(path, (when, when))
+    pictures(tmp_path)  # is used once more
     pictures(tmp_path, width=WIDTH + 3)
-    assert old.exists()
-    assert not new.exists()
+    assert first.exists()
+    assert len(list(tmp_path.iterdir())) == 2
 
 
 def test_where_nothing_can_be_kept_cards_are_drawn_all_the_same(tmp_path):
@@ -125,7 +121,23 @@ def test_where_nothing_can_be_kept_cards_are_drawn_all_the_same(tmp_path):
     assert pictures(tmp_path / "file" / "below") == drawn
 
 
-def test_a_deck_too_large_to_be_kept_is_not_written(tmp_path, monkeypatch):
+def test_a_deck_too_large_to_be_kept_is_not_written_and_its_pixmaps_are_let_go(tmp_path, monkeypatch):
     monkeypatch.setattr(kept_cards, "LARGEST_FILE", 1000)
     pictures(tmp_path)
     assert not list(tmp_path.iterdir())
+    kept = kept_cards.KeptCards(tmp_path, "any", Size.of(WIDTH, 1.0))
+    pixmap = QPixmap(60, 80)
+    kept.add("back", pixmap)
+    held = sys.getrefcount(pixmap)
+    kept.keep()
+    assert sys.getrefcount(pixmap) == held - 1
+
+
+def test_what_was_written_is_read_again_although_it_was_missing_before(tmp_path, monkeypatch):
+    monkeypatch.setattr(kept_cards, "WORTH_A_FILE", 1)
+    size = Size.of(WIDTH, 1.0)
+    kept = kept_cards.KeptCards(tmp_path, "any", size)
+    assert kept.get("back") is None
+    kept.add("back", QPixmap.fromImage(size.image()))
+    kept.keep()
+    assert kept.get("back") == size.image()

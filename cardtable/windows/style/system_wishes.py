@@ -9,7 +9,7 @@ import ctypes.util
 import sys
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import SLOT, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
 from cardtable.art.felt import Felt
@@ -62,7 +62,7 @@ def chosen_speed(preferences: Preferences) -> str:
 
 
 class SystemWatch(QObject):
-    """Tells when the system's wishes become known or change."""
+    """Tells, from when it begins, that the system's wishes have become known or changed."""
 
     changed = Signal()
 
@@ -71,12 +71,30 @@ class SystemWatch(QObject):
         hints = QGuiApplication.styleHints()
         hints.accessibility().contrastPreferenceChanged.connect(lambda _preference: self.changed.emit())
         hints.colorSchemeChanged.connect(lambda _scheme: self.changed.emit())
+
+    def begin(self) -> None:
+        """Ask the system; some answer at once, so that whoever is to be told is connected before."""
         if sys.platform == "win32":
             self._learn(not _windows_animates())
         elif sys.platform == "darwin":
             self._learn(_mac_is_still())
         else:
-            self._ask_portal(0)
+            self._follow_portal()
+
+    def _follow_portal(self) -> None:
+        """Ask the desktop portal, now and whenever it tells of another setting."""
+        from PySide6.QtDBus import QDBusConnection  # noqa: PLC0415 - Linux
+
+        bus = QDBusConnection.sessionBus()
+        if bus.isConnected():
+            # PySide takes the text that SLOT returns; its types speak of bytes, which it does not take.
+            bus.connect(*_PORTAL, "SettingChanged", self, SLOT("ask_again()"))  # type: ignore[call-overload]
+            self.ask_again()
+
+    @Slot()
+    def ask_again(self) -> None:
+        """Ask the desktop portal what it wishes now."""
+        self._ask_portal(0)
 
     def _learn(self, still: bool) -> None:
         if still is not _less_motion[0]:
@@ -86,12 +104,12 @@ class SystemWatch(QObject):
     def _ask_portal(self, number: int) -> None:
         from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCallWatcher  # noqa: PLC0415 - Linux
 
-        if number == len(_SETTINGS) or not (bus := QDBusConnection.sessionBus()).isConnected():
+        if number == len(_SETTINGS):
             return
         place, key, still = _SETTINGS[number]
         call = QDBusMessage.createMethodCall(*_PORTAL, "Read")
         call.setArguments([place, key])
-        watcher = QDBusPendingCallWatcher(bus.asyncCall(call), self)
+        watcher = QDBusPendingCallWatcher(QDBusConnection.sessionBus().asyncCall(call), self)
 
         def take(done: QDBusPendingCallWatcher) -> None:
             answer = done.reply()

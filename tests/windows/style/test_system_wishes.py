@@ -1,11 +1,16 @@
 """The system's settings are followed: a high contrast, and little motion."""
 
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusVariant, QDBusVirtualObject
+from PySide6.QtWidgets import QApplication
 
 from cardtable.art.felt import Felt
 from cardtable.keeping.preferences import Preferences
 from cardtable.windows.style import system_wishes
 from cardtable.windows.style.system_wishes import SystemWatch, Wishes, chosen_cloth, chosen_speed
+
+NAME, PATH = "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop"
 
 
 @pytest.fixture
@@ -38,9 +43,87 @@ def test_little_motion_is_followed_unless_the_player_chose_otherwise(wish):
 def test_an_open_window_follows(open_window, wish, qtbot):
     window = open_window()
     watch = SystemWatch(window)
-    watch.changed.connect(window.kept_preferences.changed)
+    watch.changed.connect(window.follow_system)
     wish(contrast=True)
     with qtbot.waitSignal(watch.changed):
         watch.changed.emit()
     assert window.page.view.table.pixmaps.felt is Felt.BLACK
     assert window.palette().window().color().name() == "#000000"
+
+
+def test_a_window_said_anew_in_another_language_follows_still(open_window, wish):
+    window = open_window(language="en")
+    watch = SystemWatch(window)
+    watch.changed.connect(window.follow_system)
+    window.say_anew()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # all of before is gone
+    wish(contrast=True)
+    watch.changed.emit()
+    assert window.page.view.table.pixmaps.felt is Felt.BLACK
+
+
+def test_what_the_system_says_at_once_is_followed(open_window, monkeypatch):
+    monkeypatch.setattr(system_wishes, "_less_motion", [False])
+    window = open_window()
+    window.kept_preferences.change("animation", "system")
+    assert window.page.view.table.motion.speed == "normal"
+    watch = SystemWatch(window)
+    watch.changed.connect(window.follow_system)
+    with monkeypatch.context() as windows:
+        windows.setattr(system_wishes.sys, "platform", "win32")
+        windows.setattr(system_wishes, "_windows_animates", lambda: False)
+        watch.begin()
+    assert window.page.view.table.motion.speed == "off"
+
+
+class Portal(QDBusVirtualObject):
+    """The desktop portal, as far as it tells of settings."""
+
+    less_motion: int | None = None
+    animations: bool | None = None
+
+    def say_that_something_changed(self) -> None:
+        signal = QDBusMessage.createSignal(PATH, "org.freedesktop.portal.Settings", "SettingChanged")
+        signal.setArguments(["any", "setting", "other"])
+        QDBusConnection.sessionBus().send(signal)
+
+    # Qt's own calls
+
+    def introspect(self, _path):
+        return ""
+
+    def handleMessage(self, message, connection):
+        _place, key = message.arguments()
+        value = {"reduced-motion": self.less_motion, "enable-animations": self.animations}[key]
+        if value is None:
+            return connection.send(message.createErrorReply("any.portal.NotFound", "no such setting"))
+        return connection.send(message.createReply(QDBusVariant(QDBusVariant(value))))
+
+
+@pytest.fixture
+def portal(qapp, monkeypatch):
+    """Return a portal on a bus that has no other: `dbus-run-session` makes one for these tests alone."""
+    monkeypatch.setattr(system_wishes, "_less_motion", [False])
+    bus, portal = QDBusConnection.sessionBus(), Portal()
+    if not (bus.isConnected() and bus.registerService(NAME)):
+        pytest.skip("there is no bus, or the session has a portal of its own")
+    bus.registerVirtualObject(PATH, portal)
+    yield portal
+    bus.unregisterObject(PATH)
+    bus.unregisterService(NAME)
+
+
+@pytest.mark.parametrize(
+    ("less_motion", "animations", "still"),
+    [(1, None, True), (0, False, False), (None, False, True), (None, True, False)],
+)
+def test_the_desktop_portal_is_asked(portal, qtbot, less_motion, animations, still):
+    portal.less_motion, portal.animations = less_motion, animations
+    watch = SystemWatch()
+    watch.begin()
+    qtbot.wait(100)
+    assert system_wishes.asked().still is still
+    portal.less_motion = int(not still)
+    with qtbot.waitSignal(watch.changed):
+        portal.say_that_something_changed()
+    assert system_wishes.asked().still is not still
