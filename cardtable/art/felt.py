@@ -10,6 +10,8 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QRadialGrad
 
 _TILE: Final = 128  # device pixels; the weave repeats too finely for the eye to find the seam
 _SEED: Final = 1453
+_SIGN: Final = 0.75
+"""How much of the ink is laid on for signs."""
 
 
 class Cloth(NamedTuple):
@@ -62,6 +64,13 @@ class Felt(Enum):
     def faint(self) -> QColor:
         """The colour for outlines of empty places: seen, but quieter than any card."""
         return QColor(_CLOTHS[self].faint)
+
+    @property
+    def sign(self) -> QColor:
+        """The colour for signs on the cloth: they are to be told apart, and are quieter than words."""
+        sign = self.ink
+        sign.setAlphaF(_SIGN)
+        return sign
 
 
 _CLOTHS: Final = {

@@ -40,9 +40,7 @@ def place(width: float, ratio: float, turned: bool, felt: Felt, symbol: Suit | R
         painter.setPen(QPen(felt.faint, weight))
         painter.drawRoundedRect(size.card(-weight / 2), size.radius, size.radius)
         if symbol is not None:
-            ink = felt.faint
-            ink.setAlphaF(0.6 * ink.alphaF())
-            _symbol(painter, size, symbol, ink)
+            _symbol(painter, size, symbol, felt.sign)
 
     return _mark(("place", felt, symbol), width, ratio, turned, paint)
 
@@ -98,9 +96,7 @@ def lost(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Fe
     def paint(painter: QPainter, size: Size) -> None:
         half = size.short * 0.24
         painter.translate(size.border + size.wide / 2, size.border + size.high / 2)
-        ink = QColor(felt.ink)
-        ink.setAlphaF(0.55)
-        pen = QPen(ink, max(1.0, size.short * 0.018))
+        pen = QPen(felt.sign, max(1.0, size.short * 0.018))
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         painter.drawRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), half / 3, half / 3)

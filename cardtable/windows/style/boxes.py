@@ -14,7 +14,8 @@ from PySide6.QtWidgets import (
 
 from cardtable.art.contrast import SEEN, thinned
 
-_PART = 0.45
+_PART = 0.75
+"""So thickly that an outline is also seen on the cloth of a page, which may be lighter than any bar."""
 _SQUARE = 2.0
 """Logical pixels: how round the corners of a box are."""
 
