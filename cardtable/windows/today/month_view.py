@@ -5,9 +5,19 @@ from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 
 from PySide6.QtCore import QLocale, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
+from cardtable.art.contrast import SEEN, laid, thinned
 from cardtable.keeping.days import DayDone
 from cardtable.windows.style.widgets import mixed, quiet_ink, text_font
 from cardtable.windows.today.day_mark import draw_mark
@@ -58,16 +68,17 @@ class DayCell(QAbstractButton):
         self.opened.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the number of the day and its mark; the day chosen has a ground, today a frame."""
+        """Draw the number of the day and its mark; the day chosen has a strong frame, today a thin one."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         palette = QApplication.palette()
         role = QPalette.ColorRole
-        box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        box = QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5)  # on pixels, not between them
         ring = palette.color(role.Link) if self.hasFocus() else quiet_ink(palette)
-        painter.setPen(QPen(ring, 2.5 if self.hasFocus() else 1.2))
-        if not (self.is_today or self.hasFocus()):
-            painter.setPen(QPen(mixed(palette.color(role.Window), palette.color(role.WindowText), 0.13), 1))
+        strong = self.hasFocus() or self.isChecked()  # a ground alone is not seen on every cloth
+        painter.setPen(QPen(ring, 2.5 if strong else 1.2))
+        if not (self.is_today or strong):
+            painter.setPen(QPen(_outline(palette, enabled=self.isEnabled()), 1))
         if self.isChecked() or (self.underMouse() and self.isEnabled()):
             painter.setBrush(palette.color(role.Base))
         painter.drawRoundedRect(box, 6, 6)
@@ -198,6 +209,12 @@ class MonthView(QWidget):
     def sizeHint(self) -> QSize:
         """Return a size in which the marks are easily seen."""
         return QSize(520, 340)
+
+
+def _outline(palette: QPalette, *, enabled: bool) -> QColor:
+    """Return the ink round a day: seen on every cloth, and quieter round the days to come."""
+    ink, ground = palette.color(QPalette.ColorRole.WindowText), palette.color(QPalette.ColorRole.Window)
+    return laid(thinned(ink, ground, 0.3, SEEN), ground) if enabled else mixed(ground, ink, 0.13)
 
 
 def _nothing_done(_first: date, _last: date) -> Mapping[date, DayDone]:

@@ -1,6 +1,7 @@
 """Words are read and outlines are seen, on every cloth: WCAG's 4.5 and 3, by computing and by looking."""
 
 import itertools
+from datetime import date
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
@@ -26,8 +27,10 @@ from cardtable.windows.library.plots import PlotInks
 from cardtable.windows.style import palette as liveries
 from cardtable.windows.style.boxes import DecimalField, NumberField, OneOf, TickBox
 from cardtable.windows.style.buttons import button_style, choice_style
+from cardtable.windows.style.cloth_page import ClothPage
 from cardtable.windows.style.stylesheet import bar_colour, suggestion
 from cardtable.windows.style.widgets import accent, panel, quiet_ink, quiet_on
+from cardtable.windows.today.month_view import DayCell
 
 each_cloth = pytest.mark.parametrize("cloth", Felt)
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -61,7 +64,7 @@ def test_what_is_drawn_on_the_cloth_stands_out_everywhere(cloth):
     for spot in spots(cloth):
         assert contrast(cloth.ink, spot) >= READ
         assert contrast(accent(cloth), spot) >= SEEN
-        for line in (cloth.faint, QColor(cloth.cloth.glow), QColor(cloth.cloth.hint)):
+        for line in (cloth.faint, cloth.sign, QColor(cloth.cloth.glow), QColor(cloth.cloth.hint)):
             assert contrast(laid(line, spot), spot) >= SEEN
 
 
@@ -162,3 +165,40 @@ def test_words_of_buttons_are_read_as_they_are_painted(dressed, cloth):
         }
         pairs = itertools.combinations(map(QColor, seen), 2)
         assert max(itertools.starmap(contrast, pairs)) >= READ, each.text()
+
+
+@each_cloth
+def test_a_box_to_tick_is_seen_on_the_cloth_itself(qtbot, cloth):
+    before = QApplication.palette()
+    liveries.wear(cloth)
+    page = ClothPage(cloth)
+    qtbot.addWidget(page)
+    column = QVBoxLayout(page)
+    boxes = TickBox("box"), OneOf("one")
+    for each in boxes:
+        column.addWidget(each)
+    page.show()
+    picture = page.grab().toImage()
+    QApplication.setPalette(before)
+    for each in boxes:
+        box = QRect(each.mapTo(page, QPoint(0, 0)), each.size())
+        assert all(edge_of(picture, box, spot) >= SEEN - 0.1 for spot in spots(cloth))
+
+
+@each_cloth
+@pytest.mark.parametrize("chosen", [False, True])
+def test_a_day_of_the_calendar_is_seen_and_the_one_chosen_is_told_by_its_frame(qtbot, cloth, chosen):
+    before = QApplication.palette()
+    liveries.wear(cloth)
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    cell = DayCell(dialog)
+    cell.setGeometry(10, 10, 60, 60)
+    cell.show_day(date(2026, 11, 3), None, today=date(2026, 11, 22), chosen=chosen)
+    dialog.show()
+    picture = dialog.grab().toImage()
+    QApplication.setPalette(before)
+    ground = picture.pixelColor(2, 2)
+    edge = [contrast(picture.pixelColor(x, 40), ground) for x in range(8, 20)]
+    assert max(edge) >= SEEN - 0.1
+    assert sum(each >= SEEN - 0.1 for each in edge) >= (2 if chosen else 1)
