@@ -1,7 +1,7 @@
 """What the preferences show of cloths and cards: swatches to choose, and some cards as they will be drawn."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
@@ -46,6 +46,18 @@ class Swatch(QToolButton):
         painter.drawPath(outline)
         painter.end()
         return pixmap
+
+    # Qt's own calls
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw a frame round the chosen cloth: its ground alone is hardly told from the others'."""
+        super().paintEvent(event)
+        if self.isChecked():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Link), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
+            painter.end()
 
 
 class DeckPreview(QWidget):
