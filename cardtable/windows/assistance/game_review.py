@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
@@ -54,6 +54,9 @@ class GameReview(QWidget):
         self.words.setMinimumHeight(roomy(84))
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.list = MoveList()
+        self.list.setWordWrap(True)
+        # Room beside the words is not counted when they are broken into lines: some would be cut.
+        self.list.setStyleSheet("QListWidget#moves::item { padding: 3px 0; }")
         self.ask_again = QPushButton(_("Ask again"))
         self.ask_again.hide()
         self.first_error = QPushButton(_("First error"))
@@ -204,3 +207,9 @@ class MoveList(QListWidget):
             self.left.emit()
         else:
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the selected row in sight: the words round the list come after its rows."""
+        super().resizeEvent(event)
+        if (chosen := self.currentItem()) is not None:
+            self.scrollToItem(chosen)

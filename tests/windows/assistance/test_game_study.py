@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
@@ -57,6 +58,14 @@ def test_every_move_of_a_finished_game_is_judged(played):
     spoken = review.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == "8. Player 1. Eat is a doubtful move: wins in 42. Better: K♠, wins in 6."
     assert "every judgement is exact" in review.sum.text()
+
+
+def test_the_move_shown_stands_whole_in_the_list(played):
+    played.resize(1024, 700)
+    moves = played.page.game_study.review.list
+    QApplication.processEvents()
+    assert moves.currentRow() == moves.count() - 1
+    assert moves.viewport().rect().contains(moves.visualItemRect(moves.currentItem()))
 
 
 def test_a_hint_is_not_left_beneath_the_review_of_other_positions(open_window):
