@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtWidgets import QLabel
 
 from cardtable.cards import Card, Suit
@@ -15,9 +15,11 @@ from cardtable.play.session import Session
 from cardtable.table.struck import strike
 from cardtable.table.view import TableView
 from cardtable.texts import _, listed, ngettext
+from cardtable.windows.playing.panel_place import Ground, hidden
 from cardtable.windows.style.stylesheet import letters
 
 _WIDEST = 300
+_NARROWER = (220, 160)
 _EDGE = 10
 """Logical pixels."""
 
@@ -28,6 +30,8 @@ class AnalysisLayer(QObject):
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
         self._view = view
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._settle)
         self.words = QLabel(view)
         self.words.setObjectName("analysis")
         self.words.setWordWrap(True)
@@ -56,18 +60,33 @@ class AnalysisLayer(QObject):
         self.words.setText(text)
         self.words.setVisible(bool(text))
         self._settle()
+        self._later.start()  # the cards come to lie where they are to lie only after this
 
     def _settle(self) -> None:
+        """Lie in the lower left; where cards lie there, wherever the words hide the fewest of them."""
+        seen, cards = self._view.viewport().size(), self._view.card_rects()
+        size = self._size(_WIDEST)
+        usual = QRect(QPoint(_EDGE, seen.height() - size.height() - _EDGE), size)
+        if not self.words.text() or not hidden(usual, cards):
+            self.words.setGeometry(usual)
+            return
+        ground = Ground(seen, cards, self._view.spot_rects())
+        sizes = [self._size(width) for width in (_WIDEST, *_NARROWER)]
+        found = [(*ground.clearest(each), each) for each in sizes]
+        _cards, _rest, corner, size = min(found, key=lambda each: each[0])
+        self.words.setGeometry(QRect(corner, size))
+
+    def _size(self, most: int) -> QSize:
+        """Return the size of the words in lines of so many pixels at most."""
         measure = self.words.fontMetrics().horizontalAdvance
-        widest = max(measure(line) for line in self.words.text().split("\n"))
-        width = min(_WIDEST, widest + 2)
-        height = self.words.heightForWidth(width)
-        self.words.setGeometry(_EDGE, self._view.viewport().height() - height - _EDGE, width, height)
+        width = min(most, 2 + max(measure(line) for line in self.words.text().split("\n")))
+        return QSize(width, self.words.heightForWidth(width))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep to the corner when the table changes its size."""
+        """Find the place anew when the table changes its size, and the cards theirs."""
         if event.type() == QEvent.Type.Resize:
             self._settle()
+            self._later.start()
         return False
 
 

@@ -16,6 +16,7 @@ from cardtable.keeping import preferences
 from cardtable.start import Start
 from cardtable.table.struck import Struck
 from cardtable.windows.playing.analysis_layer import findings_words
+from cardtable.windows.playing.panel_place import hidden
 from tests.window_driver import action, play, press, trigger
 
 ORDER = "3H 2H 5H 4H KH 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS 6H 7H 8H 9H TH JH QH"
@@ -142,3 +143,18 @@ def test_a_card_set_aside_is_not_nothing(open_window):
     assert window.page.layer.words.text() == "Beside the 1 card set aside, nothing is lost so far."
     play(window, "2H aside")
     assert window.page.layer.words.text() == "Beside the 2 cards set aside, nothing is lost so far."
+
+
+def test_the_words_lie_on_no_card_even_where_a_panel_takes_the_corner(open_window):
+    start = Start(game="byzantium", deal=Deal(1), seats=("human", "human"))
+    window = open_window(start, show_analysis=True, show_moves=True)
+    window.resize(1024, 700)
+    session = window.page.session
+    while session.outcome is None:
+        window.page.play(session.game.moves(session.position)[0])
+    for _round in range(5):
+        QApplication.processEvents()
+    words = window.page.layer.words
+    assert window.page.panel.isVisible() and words.isVisible()
+    assert not hidden(words.geometry(), window.page.view.card_rects())
+    assert not words.geometry().intersects(window.page.panel.geometry())
