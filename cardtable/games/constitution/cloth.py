@@ -18,16 +18,17 @@ DIVISIONS = ("people", "commons", "lords", "council")
 SEATS = tuple(f"{division}{n}" for division in DIVISIONS for n in range(1, 9))
 FOUNDATIONS = {f"{suit.word}{n}": Foundation(suit, size=11) for suit in Suit for n in (1, 2)}
 
-BOUNDS = Rect(-7.8, -4.34, 8.24, 4.34)
+BOUNDS = Rect(-8.2, -4.34, 8.24, 4.34)
 _LEFT, _STEP = -0.82, 1.195
 """The first column of the divisions and the step to the next."""
-_NAMES_AT = _LEFT - 1.19
+_NAMES_AT = _LEFT - 1.24
+"""Midway between the kings and the cards: names of nine letters have room."""
 _FAN = 0.35
 _CARD, _GAP = 1.4, 0.06
 _ROOM = (BOUNDS.height - 4 * _CARD - 3 * _GAP) / 4
 """How far down the piles of a division may reach, as long as no other needs more."""
 
-_CENTRE = (-5.1, -0.8)
+_CENTRE = (-5.5, -0.8)
 _RING = (
     (0.0, -2.0),
     (1.08, -1.41),
@@ -84,8 +85,8 @@ OTHERS = (
         Place(name, _shifted(*_RING[number]), symbol=rule.suit)
         for number, (name, rule) in enumerate(FOUNDATIONS.items())
     ),
-    Place("pack", Pose(-5.7, 3.1), face_up=False, stock=True),
-    Place("talon", Pose(-4.5, 3.1)),
+    Place("pack", Pose(-6.1, 3.1), face_up=False, stock=True),
+    Place("talon", Pose(-4.9, 3.1)),
 )
 
 
