@@ -28,11 +28,12 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="long walks and large samples everywhere")
+    parser.addoption("--all-puzzles", action="store_true", help="prove the whole puzzle book anew")
     parser.addoption("--actions", type=int, help="how much each random person does in the window")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    be_thorough(config.getoption("thorough"))
+    be_thorough(config.getoption("thorough"), all_puzzles=config.getoption("all_puzzles"))
     if not hasattr(config, "workerinput"):
         # A checkout speaks the languages of its catalogues as they are now.
         script("catalogues").compile_stale()

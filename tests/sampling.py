@@ -1,5 +1,6 @@
 """How much a test tries: a quick sample while the code is changed, all of it under `--thorough`."""
 
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 import pytest
@@ -7,17 +8,29 @@ import pytest
 T = TypeVar("T")
 
 _thorough = False
+_all_puzzles = False
 
 
-def be_thorough(wanted: bool) -> None:
+def be_thorough(wanted: bool, *, all_puzzles: bool = False) -> None:
     """Choose the long forms, before any test module is read."""
-    global _thorough  # noqa: PLW0603 - samples are asked for where modules are read, without fixtures
-    _thorough = wanted
+    # Samples are asked for where modules are read, without fixtures.
+    global _thorough, _all_puzzles  # noqa: PLW0603
+    _thorough, _all_puzzles = wanted, all_puzzles
+
+
+def puzzles(quick: int, count: int) -> int:
+    """Return how many of `count` puzzles to prove anew: all of them takes the better part of an hour."""
+    return min(count, count if _all_puzzles else sample(quick, 6 * quick))
 
 
 def sample(quick: T, thorough: T) -> T:
     """Return how many, or which, deals, steps or examples to try: `thorough` under `--thorough`."""
     return thorough if _thorough else quick
+
+
+def some(everything: Iterable[T], each: int = 2) -> Sequence[T]:
+    """Return every second thing, or every `each`-th: all of them under `--thorough`."""
+    return tuple(everything)[:: 1 if _thorough else each]
 
 
 def only_thorough() -> pytest.MarkDecorator:

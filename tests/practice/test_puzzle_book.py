@@ -18,7 +18,7 @@ from cardtable.practice.task import TaskKind, line_of
 from cardtable.solver.answers import judged
 from cardtable.solver.exhaustive import Exhaustive
 from cardtable.solver.verdict import Verdict
-from tests.sampling import sample
+from tests.sampling import puzzles
 
 EASY = 10
 """So many, the first of each game, may be solved by the quick hint."""
@@ -33,7 +33,7 @@ ALL = [(game, number) for game in book.games() for number in range(len(book.puzz
 
 def drawn(which: list[tuple[str, int]], quick: int) -> list[tuple[str, int]]:
     """Return a sample, the same every time."""
-    return sorted(Random(1).sample(which, min(len(which), sample(quick, len(which)))))
+    return sorted(Random(1).sample(which, puzzles(quick, len(which))))
 
 
 def puzzle_of(game: str, number: int) -> Puzzle:

@@ -29,7 +29,7 @@ from cardtable.windows.pages.rules import RulesWindow
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.today.today_dialog import TodayDialog
 from tests.languages.complete import LANGUAGES
-from tests.sampling import sample
+from tests.sampling import sample, some
 from tests.window_driver import trigger
 from tests.windows.fitting import cut
 
@@ -106,7 +106,7 @@ PAGES: dict[str, Callable[[MainWindow], object]] = {
 }
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", some(PAGES))
 def test_a_page(open_window: Open, page: str) -> None:
     window = shown(open_window(Start(game="citadel", deal=Deal(1))))
     window.page.play(window.page.session.game.moves(window.page.session.position)[0])

@@ -74,6 +74,7 @@ from cardtable.windows.today.today_dialog import TodayDialog
 from cardtable.windows.today.words import summary_words, told_day, told_games
 from cardtable.windows.wording import judgements, phrases, sentences
 from tests.pseudo import PseudoLocale, plain_words
+from tests.sampling import some
 from tests.window_driver import play, press, trigger
 
 GAMES = tuple(catalogue.PACKAGES)
@@ -174,7 +175,7 @@ def test_the_gallery_and_the_menus(open_window) -> None:
     assert not left_plain(gallery, allowed=("zzz",))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some(GAMES))
 def test_the_table(begun, game: str) -> None:
     window = begun(game)
     chance, session = Random(1), window.page.session

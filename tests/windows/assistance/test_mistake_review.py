@@ -15,6 +15,7 @@ from cardtable.players import capabilities
 from cardtable.players.byzantium.board import placing
 from cardtable.players.byzantium.known import best_line, first_from, placeable
 from cardtable.start import Start
+from tests.sampling import only_thorough
 from tests.window_driver import button, play, press, trigger
 
 SOLITAIRE = Start(game="byzantium", deal=Deal(5), seats=("human",))
@@ -86,6 +87,7 @@ def test_taking_back_ends_the_search(open_window):
     assert not window.page.ending.mistake_review.busy and not window.page.panel.isVisible()
 
 
+@only_thorough()
 def test_bad_luck_is_told_from_slips(open_window, monkeypatch):
     window = open_window(SOLITAIRE)
     monkeypatch.setattr(capabilities, "slips", nothing)

@@ -20,6 +20,7 @@ from cardtable.start import Start
 from cardtable.windows.assistance import winnability_watch
 from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
+from tests.sampling import only_thorough
 from tests.window_driver import action, hint, play, press, trigger
 from tests.windows.failing import die, fail
 
@@ -234,6 +235,7 @@ def test_a_hint_follows_the_winning_line_from_press_to_press(open_window, qtbot)
     )
 
 
+@only_thorough()
 def test_hints_alone_win_the_game(open_window):
     window = open_window(CASTLE, show_verdict=False, tell_lost_move=False)
     shown = []

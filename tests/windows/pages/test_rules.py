@@ -23,6 +23,7 @@ from cardtable.windows.pages.pictures import (
     rules_text,
 )
 from cardtable.windows.pages.rules import RulesWindow
+from tests.sampling import some
 
 every_game = pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
 
@@ -70,7 +71,7 @@ def test_pictures_say_what_they_show(entry: Entry) -> None:
         assert re.search(r'alt="[^"]{12,}"', tag)
 
 
-@every_game
+@pytest.mark.parametrize("entry", some(entries()), ids=lambda entry: entry.id)
 def test_the_window_shows_the_page(qtbot: QtBot, entry: Entry) -> None:
     window = RulesWindow(entry.id, DeckStyle(), Felt.BLUE)
     qtbot.addWidget(window)
