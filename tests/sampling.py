@@ -14,7 +14,7 @@ _all_puzzles = False
 def be_thorough(wanted: bool, *, all_puzzles: bool = False) -> None:
     """Choose the long forms, before any test module is read."""
     # Samples are asked for where modules are read, without fixtures.
-    global _thorough, _all_puzzles  # noqa: PLW0603
+    global _thorough, _all_puzzles
     _thorough, _all_puzzles = wanted, all_puzzles
 
 

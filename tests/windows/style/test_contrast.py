@@ -24,6 +24,7 @@ from cardtable.art.contrast import READ, SEEN, contrast, laid, thinned
 from cardtable.art.felt import Felt, felt
 from cardtable.windows.assistance.evaluation import Evaluation
 from cardtable.windows.library.plots import PlotInks
+from cardtable.windows.pages.card_preview import Swatch
 from cardtable.windows.style import palette as liveries
 from cardtable.windows.style.boxes import DecimalField, NumberField, OneOf, TickBox
 from cardtable.windows.style.buttons import button_style, choice_style
@@ -202,3 +203,15 @@ def test_a_day_of_the_calendar_is_seen_and_the_one_chosen_is_told_by_its_frame(q
     edge = [contrast(picture.pixelColor(x, 40), ground) for x in range(8, 20)]
     assert max(edge) >= SEEN - 0.1
     assert sum(each >= SEEN - 0.1 for each in edge) >= (2 if chosen else 1)
+
+
+@each_cloth
+def test_the_cloth_chosen_is_told_by_a_frame(dressed, cloth):
+    dialog = dressed(cloth)
+    swatch = Swatch(Felt.GREEN, "Green")
+    swatch.setChecked(True)
+    dialog.layout().addWidget(swatch)
+    QApplication.processEvents()
+    picture = dialog.grab().toImage()
+    box = QRect(swatch.mapTo(dialog, QPoint(0, 0)), swatch.size())
+    assert edge_of(picture, box, bar_colour(cloth)) >= SEEN
