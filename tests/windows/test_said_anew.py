@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
 from cardtable import texts
 from cardtable.assets import resource
+from cardtable.contract.deal import Deal
 from cardtable.decimals import decimal
 from cardtable.play import lessons
+from cardtable.start import Start
 from cardtable.windows import language
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
@@ -146,8 +148,7 @@ def test_a_lesson_goes_on_where_it_was(open_window: Callable[..., MainWindow]) -
 
 @pytest.mark.parametrize("from_library", [False, True])
 def test_a_replay_goes_on_where_it_was(open_window: Callable[..., MainWindow], from_library: bool) -> None:
-    window = open_window()
-    window.games.open("citadel")
+    window = open_window(Start(game="citadel", deal=Deal(1)))
     for _move in range(3):
         play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
     if from_library:
