@@ -26,6 +26,7 @@ from cardtable.solver.verdict import VerdictReport
 from cardtable.workers.frames import ANSWER, BEAT, QUESTION, READY, receive, send
 from cardtable.workers.pool import Workers
 from cardtable.workers.question import Answer
+from tests.sampling import only_thorough
 from tests.workers.errands import (
     close_the_pipe,
     die,
@@ -375,6 +376,7 @@ def test_a_question_may_be_cancelled_by_who_is_told_its_answer(workers: Workers)
     assert ask(workers, int, "8") == 8
 
 
+@only_thorough()
 def test_a_storm_of_second_thoughts_ends_with_the_right_answer(workers: Workers) -> None:
     chance = Random(3)
     wrong: list[Answer] = []
@@ -429,6 +431,7 @@ def test_eight_askers_share_two_processes(workers: Workers, answers: "Queue[Answ
     assert len(pids) <= 2
 
 
+@only_thorough()
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are told by /proc")
 def test_there_are_never_more_than_two_even_while_they_are_replaced(
     workers: Workers, answers: "Queue[Answer]"

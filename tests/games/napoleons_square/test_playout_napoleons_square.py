@@ -12,7 +12,7 @@ from cardtable.games.kit.playout import Style
 from cardtable.games.napoleons_square.playout import NapoleonsSquarePlayout
 from cardtable.games.napoleons_square.rules import PACKETS, NapoleonsSquare
 from cardtable.players.trial_games import advise
-from tests.sampling import sample
+from tests.sampling import sample, some
 
 OPTIONS: list[dict[str, str]] = [
     {},
@@ -46,7 +46,7 @@ def wandered(game: NapoleonsSquare, number: int, moves: int) -> Position:
     return standing
 
 
-@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("options", some(OPTIONS))
 @pytest.mark.parametrize("moves", [0, 40, 150])
 def test_it_plays_by_the_rules_of_every_option_to_the_end(options: dict[str, str], moves: int) -> None:
     game = NapoleonsSquare(options)

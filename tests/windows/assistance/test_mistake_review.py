@@ -67,6 +67,7 @@ def test_the_slips_are_shown_and_the_player_goes_back_to_one(open_window):
     assert len(session.moves) == number
 
 
+@only_thorough()
 def test_who_has_seen_enough_is_at_the_end_again(open_window):
     window = open_window(SOLITAIRE)
     play_badly(window)
