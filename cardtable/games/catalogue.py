@@ -38,6 +38,11 @@ PACKAGES = {
     "exiled-kings": "cardtable.games.castles",
     "parisienne": "cardtable.games.duchess",
     "penguin": "cardtable.games.penguin",
+    "bakers-dozen": "cardtable.games.bakers_dozen",
+    "spanish-patience": "cardtable.games.bakers_dozen",
+    "portuguese-solitaire": "cardtable.games.bakers_dozen",
+    "castles-in-spain": "cardtable.games.bakers_dozen",
+    "good-measure": "cardtable.games.bakers_dozen",
 }
 """The package or module of each game, in the order of the gallery: it has the game's entry in ``ENTRIES``."""
 
