@@ -13,10 +13,9 @@ from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.entry import Entry
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
-from cardtable.games.kit.building import DOWN_ALTERNATE
+from cardtable.games.kit.building import ANY_RANK, DOWN_ALTERNATE
 from cardtable.games.kit.cloth import LEAN, Place, row
 from cardtable.games.kit.open_patience import (
-    ANY_RANK,
     KINGS_ONLY,
     NEVER_FILLED,
     SUPER_MOVES,
