@@ -102,7 +102,7 @@ class PageStack(QStackedWidget):
         gallery.set_style(*chosen_style(self._preferences.now))
         library.release()
         try:
-            gallery.tell_due(len(library.practice.due()))
+            gallery.head.tell_due(len(library.practice.due()))
             waiting = library.waiting()
             gallery.table_of = lambda game: unfinished_table(library, waiting[game][1])
             numbers = {game: number for game, (number, _latest) in waiting.items()}

@@ -27,7 +27,6 @@ ENTRIES = (
         source=N_("Dick 1883"),
         summary=N_("Two packs, eight foundations that ask for no suit, and four reserves behind the walls."),
         minutes=20,
-        in_sight=True,
         comes_out=0.93,
         relatives=("beleaguered-castle",),
     ),

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from cardtable.contract.entry import Entry
 from cardtable.texts import N_, _
 from cardtable.windows.style.choice import Choice
+from cardtable.windows.style.widgets import roomy
 
 Admits = Callable[[Entry], bool]
 
@@ -16,6 +17,8 @@ SELDOM, MOSTLY = 1 / 3, 2 / 3
 """Shares of deals that come out: below the first a game is hard, above the second it is kind."""
 QUICK, LONG = 5, 15
 """Minutes: up to the first a game is short, above the second it is long."""
+_NARROW = 72
+"""Logical pixels: the least width of a filter."""
 
 
 class Filter(NamedTuple):
@@ -116,6 +119,8 @@ class FilterRow(QWidget):
         for words, admits in what.choices:
             choice.addItem(_(words), admits)
         choice.setMinimumContentsLength(max(len(choice.itemText(n)) for n in range(choice.count())) - 4)
+        # In a narrow window what is chosen is shortened; the list itself shows it whole.
+        choice.setMinimumWidth(roomy(_NARROW))
         choice.currentIndexChanged.connect(lambda _number: self._change())
         return choice
 
