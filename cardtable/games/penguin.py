@@ -16,9 +16,9 @@ from cardtable.contract.layout import Mark, MarkKind
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.seat import Seat
 from cardtable.errors import InvalidNotation
-from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch
+from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch, built_up
 from cardtable.games.kit.cloth import LEAN, Place, row
-from cardtable.games.kit.open_patience import OpenPatience, built_up
+from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect

@@ -148,6 +148,10 @@ class Patience(Game[Position]):
         """Return how many cards the player may not know."""
         return sum(len(self.pile(position, name)) for name in self.hidden_at(position))
 
+    def blind(self, position: Position) -> Position:
+        """Return the position as hints look ahead from it: without the cards that nobody knows yet."""
+        return self.with_piles(position, {self.stock: ()})
+
     def remembered(self, position: Position) -> Hashable:
         """Return what beside the piles makes a difference for what can be done."""
         return position.state
