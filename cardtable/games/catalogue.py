@@ -58,6 +58,12 @@ def entry(game_id: str) -> Entry:
     return found
 
 
+def relatives(game_id: str) -> frozenset[str]:
+    """Return the ids of the games like one: those that it names and those that name it."""
+    named = set(entry(game_id).relatives)
+    return frozenset(named | {each.id for each in entries() if game_id in each.relatives})
+
+
 def create(game_id: str, options: Mapping[str, object] | None = None, seats: int | None = None) -> Game[Any]:
     """Return the rules of a game with its options and seats; raise `InvalidOption` naming a wrong one."""
     return entry(game_id).game_class(options, seats)
