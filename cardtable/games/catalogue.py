@@ -38,6 +38,7 @@ PACKAGES = {
     "exiled-kings": "cardtable.games.castles",
     "parisienne": "cardtable.games.duchess",
     "penguin": "cardtable.games.penguin",
+    "amazons": "cardtable.games.amazons",
 }
 """The package or module of each game, in the order of the gallery: it has the game's entry in ``ENTRIES``."""
 

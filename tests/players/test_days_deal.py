@@ -44,6 +44,7 @@ GOLDEN = {
     "exiled-kings": (4185088098, True),
     "parisienne": (1909059002, False),
     "penguin": (3848412132, True),
+    "amazons": (1311928633, False),
 }
 """The deal of each game on `DAY`, and whether it is proved that it can be won; none may ever change."""
 GAMES = [game for number, game in enumerate(GOLDEN) if number % sample(3, 1) == 0]
