@@ -38,6 +38,13 @@ PACKAGES = {
     "exiled-kings": "cardtable.games.castles",
     "parisienne": "cardtable.games.duchess",
     "penguin": "cardtable.games.penguin",
+    "napoleon-at-st-helena": "cardtable.games.napoleon_at_st_helena",
+    "diplomat": "cardtable.games.diplomat",
+    "deuces": "cardtable.games.deuces",
+    "square": "cardtable.games.deuces",
+    "busy-aces": "cardtable.games.busy_aces",
+    "courtyard": "cardtable.games.busy_aces",
+    "fortunes-favor": "cardtable.games.fortunes_favor",
 }
 """The package or module of each game, in the order of the gallery: it has the game's entry in ``ENTRIES``."""
 
