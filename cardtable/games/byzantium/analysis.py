@@ -19,8 +19,8 @@ from cardtable.games.byzantium.position import (
     DESCENDING,
     FITTING,
     OPEN,
-    ByzantiumView,
     ByzantiumTableau,
+    ByzantiumView,
     members,
 )
 

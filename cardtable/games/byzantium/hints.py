@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.byzantium import hierarchies as board
 from cardtable.games.byzantium.analysis import by_cell, possible_settled, seated, settled
-from cardtable.games.byzantium.position import ByzantiumView, ByzantiumTableau, number_of
+from cardtable.games.byzantium.position import ByzantiumTableau, ByzantiumView, number_of
 
 Worth = tuple[int, int, int]
 

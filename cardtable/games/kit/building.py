@@ -151,7 +151,8 @@ class Foundation:
     ``size`` is how many cards complete it.  ``base`` None lets any rank begin.  ``corner``:
     king and ace are neighbours.  ``turns_after``: with so many cards on it the foundation
     turns round; a second card of the last one's rank comes next, and from there it goes
-    back the way it came (0: it never turns).
+    back the way it came (0: it never turns).  ``ranks`` are the ranks in their order where
+    that is not the order of a whole suit (`in_order`).
     """
 
     suit: Suit | None = None
@@ -161,6 +162,14 @@ class Foundation:
     follows: bool = True
     corner: bool = False
     turns_after: int = 0
+    ranks: tuple[Rank, ...] = ()
+
+    @classmethod
+    def in_order(
+        cls, ranks: Sequence[Rank], suit: Suit | None = None, *, follows: bool = True
+    ) -> "Foundation":
+        """Return a foundation that takes these ranks one after the other."""
+        return cls(suit, ranks[0], size=len(ranks), follows=follows, ranks=tuple(ranks))
 
     def cards(self) -> tuple[Card, ...]:
         """Return the cards that complete it in their order, of one pack; it must have a suit and a base."""
@@ -185,8 +194,16 @@ class Foundation:
         if not pile:
             right = self.base is None or card.rank == self.base
             return None if right else Refusal(PatienceReason.WRONG_BASE, card, place=place)
+        if self.ranks:
+            return self._out_of_order(card, pile, place)
         match = SuitMatch.SUIT if self.follows else SuitMatch.ANY
         return Build((self._step_on(len(pile)),), match, self.corner).refusal(card, pile[-1], place)
+
+    def _out_of_order(self, card: Card, pile: tuple[Card, ...], place: str) -> Refusal | None:
+        if card.rank != self.ranks[len(pile)]:
+            return Refusal(PatienceReason.NOT_NEXT_HERE, card, pile[-1], place)
+        strange = self.follows and card.suit != pile[-1].suit
+        return Refusal(PatienceReason.WRONG_SUIT, card, pile[-1], place) if strange else None
 
     def _step_on(self, count: int) -> int:
         """Return by how much the rank changes with the card laid on so many."""

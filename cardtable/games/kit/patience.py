@@ -53,12 +53,12 @@ class Patience(Game[Position]):
     places_in_words = PLACES
     cloth: tuple[Place, ...]
     """Every place with its geometry, in the order of the notation."""
-    foundations: ClassVar[Mapping[str, Foundation]]
+    foundations: Mapping[str, Foundation]
     """The foundations by their places."""
     bounds: ClassVar[Rect]
     hidden: ClassVar[frozenset[str]] = frozenset()
     """Places whose cards the player may not know (a pack: the next card first)."""
-    dealt: ClassVar[tuple[Card, ...]]
+    dealt: tuple[Card, ...]
     """The cards that are shuffled, in pack order."""
     alike: ClassVar[tuple[tuple[str, ...], ...]] = ()
     """Places among which it does not matter which is which."""

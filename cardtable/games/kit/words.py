@@ -16,6 +16,7 @@ class PatienceReason(Fact):
     NOT_NEXT_DOWN = "not-next-down", N_("the {card} is not the next card below the {other}")
     NOT_NEXT_UP_ON = "not-next-up-on", N_("the {card} is not the next card above the {other}")
     NOT_NEIGHBOUR = "not-neighbour", N_("the {card} is neither the next above nor the next below the {other}")
+    NOT_NEXT_HERE = "not-next-here", N_("the {card} does not follow the {other} here")
     NOT_SAME_RANK = "not-same-rank", N_("the {card} is not of the same rank as the {other}")
     SAME_COLOUR = "same-colour", N_("the {card} and the {other} are of one colour")
     FOUNDATION_FULL = "foundation-full", N_("this foundation is complete")
