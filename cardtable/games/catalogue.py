@@ -39,6 +39,8 @@ PACKAGES = {
     "parisienne": "cardtable.games.duchess",
     "penguin": "cardtable.games.penguin",
     "amazons": "cardtable.games.amazons",
+    "four-seasons": "cardtable.games.four_seasons",
+    "czarina": "cardtable.games.four_seasons",
 }
 """The package or module of each game, in the order of the gallery: it has the game's entry in ``ENTRIES``."""
 
