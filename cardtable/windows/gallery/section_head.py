@@ -18,13 +18,13 @@ class SectionHead(QWidget):
         self._line.setWordWrap(True)
         self._line.setTextFormat(Qt.TextFormat.PlainText)
         self._line.setVisible(bool(line))
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(2)
-        page.addWidget(self.title)
-        page.addWidget(self._line)
+        self._page = QVBoxLayout(self)
+        self._page.setContentsMargins(0, 0, 0, 0)
+        self._page.setSpacing(2)
+        self._page.addWidget(self.title)
+        self._page.addWidget(self._line)
 
     def height_for(self, width: int) -> int:
         """Return the height that it needs, so wide (logical pixels)."""
-        wrapped = self.layout().heightForWidth(width)
+        wrapped = self._page.heightForWidth(width)
         return wrapped if wrapped > 0 else self.sizeHint().height()
