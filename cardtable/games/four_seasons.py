@@ -47,7 +47,7 @@ ENTRIES = (
 CROSS = tuple(f"cross{number}" for number in range(1, 6))
 CORNERS = tuple(f"corner{number}" for number in range(1, 5))
 
-_ACROSS, _DOWN = 2.75, 1.65
+_ACROSS, _DOWN = 2.75, 1.75
 """From the middle to the next pile, sideways and up or down."""
 _FAN, _ROOM = 0.3, 1.45
 _SIDE = 4.6
