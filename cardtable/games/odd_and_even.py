@@ -21,12 +21,13 @@ ENTRIES = (
     Entry(
         id="odd-and-even",
         title=N_("Odd and Even"),
-        family=N_("Without building"),
+        family=N_("Pictures"),
         packs=2,
         rules=__name__,
         source=N_("Traditional"),
         summary=N_("Nine cards wait in a square while suits climb by twos: odd ranks first, or even ones."),
         relatives=("queens-audience",),
+        comes_out=0.12,
     ),
 )
 """What the catalogue tells of it."""
