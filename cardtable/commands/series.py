@@ -33,7 +33,9 @@ def study(given: Namespace) -> int:
     from cardtable.solver import study as studies  # noqa: PLC0415
 
     first, last = given.deals
-    wanted = studies.Study(given.game, read_options(given.option), first, last, given.seconds)
+    wanted = studies.Study(
+        given.game, read_options(given.option), first, last, given.seconds, given.hindsight
+    )
     path = None if given.csv is None else Path(given.csv)
     total = last - first + 1
     template = ngettext("{done} of {total} deal", "{done} of {total} deals", total)

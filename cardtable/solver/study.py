@@ -14,12 +14,13 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.option import options_text
 from cardtable.decimals import decimal
 from cardtable.errors import InvalidOption
-from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.solver.answers import open_game
+from cardtable.games.kit.patience import Patience
+from cardtable.solver.answers import open_game, patience_for_one, told_by_data
 from cardtable.solver.at_work import MOST_JOBS, at_work, processors
 from cardtable.solver.cluster import on_cluster
+from cardtable.solver.hindsight import look_back
 from cardtable.solver.judging import judge
-from cardtable.solver.limits import STATES
+from cardtable.solver.limits import LOOKING_BACK, STATES
 from cardtable.solver.study_file import Row, StudyFile
 from cardtable.solver.trials import wilson
 from cardtable.solver.verdict import Verdict
@@ -32,29 +33,39 @@ _DEALS_A_PROCESS = 10
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """What is to be studied, and for how many seconds of CPU a deal; None: for as many positions as usual."""
+    """What is to be studied, and for how many seconds of CPU a deal; None: for as long as usual.
+
+    ``hindsight``: hidden cards are taken for known; else games with such cards are not studied.
+    """
 
     game: str
     options: Mapping[str, object]
     first: int
     last: int
     seconds: float | None = None
+    hindsight: bool = False
+
+    def rules(self) -> Patience:
+        """Return the rules of the game; raise `CardTableError` if it cannot be studied."""
+        return (patience_for_one if self.hindsight else open_game)(self.game, self.options)
 
     def check(self) -> None:
         """Raise `CardTableError` if there is no such game, or no such deals."""
-        open_game(self.game, self.options)
+        self.rules()
         if not FIRST_DEAL <= self.first <= self.last <= LAST_DEAL or self.last - self.first >= MOST_DEALS:
             sentence = _("deals {first}-{last} cannot be studied: at most {most} at once")
             raise InvalidOption(sentence.format(first=self.first, last=self.last, most=MOST_DEALS))
 
     def about(self) -> dict[str, str]:
         """Return what the file of the study says of it, by column."""
-        rules = open_game(self.game, self.options)
+        rules = self.rules()
+        told = told_by_data(rules)
+        seconds = self.seconds if told else self.seconds or LOOKING_BACK
         return {
             "game": rules.id,
             "options": options_text(rules.given_options),
-            "most_states": str(STATES),
-            "most_seconds": "" if self.seconds is None else repr(self.seconds),
+            "most_states": str(STATES) if told else "",
+            "most_seconds": "" if seconds is None else repr(seconds),
         }
 
 
@@ -174,14 +185,18 @@ def _nothing(_row: Row) -> None:
 
 
 @cache
-def _rules(game_id: str, options: tuple[tuple[str, object], ...]) -> OpenPatience:
+def _rules(game_id: str, options: tuple[tuple[str, object], ...], hindsight: bool) -> Patience:
     """Return the rules, with the tables that they make once."""
-    return open_game(game_id, dict(options))
+    return Study(game_id, dict(options), FIRST_DEAL, FIRST_DEAL, hindsight=hindsight).rules()
 
 
 def _judged(study: Study, number: int) -> Row:
     """Return the verdict on one deal; called in a process of its own."""
-    game = _rules(study.game, tuple(study.options.items()))
+    game = _rules(study.game, tuple(study.options.items()), study.hindsight)
     begun = time.process_time()
-    found = judge(game, game.deal(Deal(number)), states=STATES, seconds=study.seconds)
+    start = game.deal(Deal(number))
+    if told_by_data(game):
+        found = judge(game, start, states=STATES, seconds=study.seconds)
+    else:
+        found = look_back(game, start, seconds=study.seconds or LOOKING_BACK)
     return Row(number, found.verdict, len(found.line), found.states, round(time.process_time() - begun, 4))

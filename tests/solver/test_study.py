@@ -129,6 +129,21 @@ def test_what_cannot_keep_a_study_is_refused(capsys: pytest.CaptureFixture[str],
     assert "cannot be written" in refused(capsys, "fortress", "--deals", "1-2", "--csv", nowhere)
 
 
+def test_hidden_cards_are_taken_for_known_where_that_is_wanted(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    kept = tmp_path / "study.csv"
+    command = ("constitution", "--deals", "1-2", "--csv", str(kept))
+    assert "--hindsight" in refused(capsys, *command)
+    assert not kept.exists()
+
+    assert main(["study", *command, "--hindsight"]) == 0
+    assert "winnable 2 (100.00 %)" in capsys.readouterr().out
+    assert all(line.endswith(",constitution,,,10.0") for line in kept.read_text().splitlines()[1:])
+    assert "most_seconds is '10.0', not '9.0'" in refused(capsys, *command, "--hindsight", "--seconds", "9")
+    assert "patience for one" in refused(capsys, "sympathie", "--deals", "1-2", "--hindsight")
+
+
 def stop_after(monkeypatch: pytest.MonkeyPatch, deals: int) -> None:
     """Let Ctrl+C be pressed in the search after so many verdicts."""
     search, done = studies.judge, iter(range(deals))
