@@ -42,6 +42,7 @@ ENTRIES = (
         source=N_("Whitmore Jones 1898"),
         summary=N_("Four Seasons whose empty places the pack fills at once."),
         relatives=("four-seasons",),
+        comes_out=0.15,
         minutes=5,
     ),
 )
