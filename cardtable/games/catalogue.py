@@ -44,6 +44,9 @@ PACKAGES = {
     "castles-in-spain": "cardtable.games.bakers_dozen",
     "good-measure": "cardtable.games.bakers_dozen",
     "amazons": "cardtable.games.amazons",
+    "klondike": "cardtable.games.klondike",
+    "westcliff": "cardtable.games.westcliff",
+    "easthaven": "cardtable.games.easthaven",
 }
 """The package or module of each game, in the order of the gallery: it has the game's entry in ``ENTRIES``."""
 
