@@ -31,15 +31,17 @@ from cardtable.texts import N_
 _KIN = ("bakers-dozen", "spanish-patience", "portuguese-solitaire", "castles-in-spain", "good-measure")
 
 
-def _entry(game_id: str, title: str, source: str, summary: str) -> Entry:
+def _entry(game_id: str, title: str, source: str, summary: str, comes_out: float) -> Entry:
     return Entry(
         id=game_id,
         title=title,
-        family=N_("Baker’s Dozen"),
+        family=N_("Open columns"),
         packs=1,
         rules=__name__,
         source=source,
         summary=summary,
+        in_sight=True,
+        comes_out=comes_out,
         relatives=(*(kin for kin in _KIN if kin != game_id), "bisley"),
     )
 
@@ -50,30 +52,35 @@ ENTRIES = (
         N_("Baker’s Dozen"),
         N_("Dick 1883"),
         N_("Thirteen columns of four, the kings undermost; an emptied column is gone for good."),
+        0.95,
     ),
     _entry(
         "spanish-patience",
         N_("Spanish Patience"),
         N_("Traditional"),
         N_("Thirteen columns again, but the kings lie as they fall, and any card fills an empty column."),
+        1.0,
     ),
     _entry(
         "portuguese-solitaire",
         N_("Portuguese Solitaire"),
         N_("PySolFC"),
         N_("Half way between Baker’s Dozen and Spanish Patience: only kings fill an empty column."),
+        0.94,
     ),
     _entry(
         "castles-in-spain",
         N_("Castles in Spain"),
         N_("PySolFC"),
         N_("Thirteen columns built down in red and black by turns; any card fills an empty one."),
+        0.96,
     ),
     _entry(
         "good-measure",
         N_("Good Measure"),
         N_("PySolFC"),
         N_("Ten longer columns, and two aces given at the start for good measure."),
+        0.85,
     ),
 )
 """What the catalogue tells of them."""
