@@ -31,6 +31,8 @@ ENTRIES = (
         source=N_("Morehead & Mott-Smith 1949"),
         summary=N_("When nothing more can be done, a whole row of cards falls on the seven columns."),
         relatives=("westcliff", "klondike"),
+        minutes=7,
+        comes_out=0.4,
     ),
 )
 """What the catalogue tells of it."""

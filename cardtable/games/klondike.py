@@ -38,6 +38,8 @@ ENTRIES = (
         ),
         aliases=("Canfield", "Seven-Card Klondike", "Solitaire", "American Patience"),
         relatives=("westcliff", "easthaven"),
+        minutes=10,
+        comes_out=0.2,
     ),
 )
 """What the catalogue tells of it."""

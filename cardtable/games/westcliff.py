@@ -29,6 +29,8 @@ ENTRIES = (
         source=N_("Whitmore Jones 1911"),
         summary=N_("Short columns and spaces for any card, but the pack is gone through only once."),
         relatives=("easthaven", "klondike"),
+        minutes=6,
+        comes_out=0.45,
     ),
 )
 """What the catalogue tells of it."""
