@@ -17,7 +17,7 @@ from cardtable.games.kit.building import ANY_RANK, KINGS_ONLY, Filling
 from cardtable.games.kit.face_down import TAKE_BACK, FaceDown
 from cardtable.games.kit.face_down_cloth import columned
 from cardtable.games.kit.patience import Position
-from cardtable.games.kit.unturned import Weights, ranked
+from cardtable.games.kit.unturned import ColumnWeights, ranked
 from cardtable.games.kit.words import PLACES, PatienceReason
 from cardtable.texts import N_
 
@@ -41,7 +41,7 @@ _COLUMNS = tuple(f"column{number}" for number in range(1, 8))
 _DEEP, _DOWN = 3, 2
 """Cards of a column, and how many of them lie face down."""
 _CLOTH = columned(_COLUMNS, step=1.45, room=3.1, turned=0)
-WEIGHTS = Weights(broken=1.0)
+WEIGHTS = ColumnWeights(broken=1.0)
 
 
 class EasthavenTelling(Telling):

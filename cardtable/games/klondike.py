@@ -21,7 +21,7 @@ from cardtable.games.kit.face_down import TAKE_BACK, FaceDown
 from cardtable.games.kit.face_down_cloth import columned
 from cardtable.games.kit.patience import Position, View
 from cardtable.games.kit.talon import TalonPatience
-from cardtable.games.kit.unturned import Weights, ranked
+from cardtable.games.kit.unturned import ColumnWeights, ranked
 from cardtable.games.kit.words import PLACES, PatienceReason, PatienceTally, PatienceTelling
 from cardtable.texts import N_
 
@@ -48,7 +48,7 @@ _COLUMNS = tuple(f"column{number}" for number in range(1, 8))
 _UNLIMITED = "unlimited"
 _SEEN = 2
 """Passes are counted so far where they are not limited: from the second on the whole pack has been seen."""
-WEIGHTS = Weights()
+WEIGHTS = ColumnWeights()
 
 
 class KlondikeTelling(Telling):

@@ -15,7 +15,7 @@ from cardtable.games.kit.face_down import FaceDown
 from cardtable.games.kit.face_down_cloth import columned
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.talon import TalonPatience
-from cardtable.games.kit.unturned import Weights, ranked
+from cardtable.games.kit.unturned import ColumnWeights, ranked
 from cardtable.games.kit.words import PLACES
 from cardtable.texts import N_
 
@@ -39,7 +39,7 @@ _CLASSIC, _AMERICAN = "classic", "american"
 _COLUMNS = {_CLASSIC: 7, _AMERICAN: 10}
 _DEEP, _DOWN = 3, 2
 """Cards of a column, and how many of them lie face down."""
-WEIGHTS = Weights()
+WEIGHTS = ColumnWeights()
 
 
 class Westcliff(FaceDown, TalonPatience):

@@ -9,7 +9,7 @@ from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Position
 
 
-class Rules(Protocol):
+class Stepper(Protocol):
     """What a search asks of a game, or of a form of it that gives nothing unseen away."""
 
     def moves(self, position: Position) -> tuple[Move, ...]:
@@ -38,7 +38,7 @@ Cost = Callable[[Move, int, Position], float]
 
 
 def spread(
-    game: Rules,
+    game: Stepper,
     start: Position,
     roots: Iterable[Move],
     cost: Cost,

@@ -17,7 +17,7 @@ POSITIONS = 150
 """How many positions a hint may look into: some tens of milliseconds."""
 
 
-class Weights(NamedTuple):
+class ColumnWeights(NamedTuple):
     """What a position costs, or is worth.
 
     ``down``: the cost of a card that cannot be turned up yet; ``over``: of each card beyond
@@ -43,7 +43,7 @@ _LAST = (inf, 0)
 def ranked(
     game: FaceDown,
     position: Position,
-    weights: Weights,
+    weights: ColumnWeights,
     *,
     foreseen: bool = False,
     positions: int = POSITIONS,
@@ -71,7 +71,7 @@ def ranked(
     return tuple(sorted(moves, key=lambda move: (move != safe, best.get(move, _LAST))))
 
 
-def cost(game: FaceDown, position: Position, weights: Weights) -> float:
+def cost(game: FaceDown, position: Position, weights: ColumnWeights) -> float:
     """Return how far a position is from being won, as it looks; nothing in it has been turned up."""
     piles, rows = position.piles, len(game.rows)
     total = 0.0
@@ -82,7 +82,7 @@ def cost(game: FaceDown, position: Position, weights: Weights) -> float:
     return total + weights.waiting * sum(map(len, piles[rows + len(homes) :])) - weights.home * sum(homes)
 
 
-def _row(game: FaceDown, pile: Pile, down: int, weights: Weights) -> float:
+def _row(game: FaceDown, pile: Pile, down: int, weights: ColumnWeights) -> float:
     up = len(pile) - down
     total = weights.down * (down if up else down - 1)
     if down and up:
