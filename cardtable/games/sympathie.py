@@ -7,7 +7,6 @@ twin never undo each other, so that no order of turning changes the end.
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import ClassVar
 
 from cardtable.cards import Card, pack
 from cardtable.contract.entry import Entry

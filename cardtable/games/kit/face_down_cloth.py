@@ -18,14 +18,14 @@ _TURNED = 3
 """So many cards of the talon are seen where they are turned together."""
 
 
-class Cloth(NamedTuple):
+class ColumnCloth(NamedTuple):
     """Places in the order of the notation, and what of the cloth they need."""
 
     places: tuple[Place, ...]
     bounds: Rect
 
 
-def columned(names: Sequence[str], *, step: float, room: float, turned: int = 1) -> Cloth:
+def columned(names: Sequence[str], *, step: float, room: float, turned: int = 1) -> ColumnCloth:
     """Return columns below a line with the pack at its left and the foundations at its right end.
 
     ``step``: from column to column; ``room``: how far down the last card of a column may lie
@@ -44,4 +44,4 @@ def columned(names: Sequence[str], *, step: float, room: float, turned: int = 1)
         places.append(Place("talon", Pose(left + step, _LINE), fan, last=_TURNED if turned > 1 else 0))
     sides = 0.5 + _EDGE + LEAN
     bounds = Rect(left - sides, _LINE - 0.7 - _EDGE, right + sides, _HEADS + room + 0.7 + _EDGE)
-    return Cloth(tuple(places), bounds)
+    return ColumnCloth(tuple(places), bounds)
