@@ -18,8 +18,8 @@ from tests.sampling import few, sample
 
 LATE = [
     "napoleons-square",
-    "hemispheres",
     "zodiac",
+    "hemispheres",
     "constitution",
     "duchess-of-luynes",
     "parisienne",
