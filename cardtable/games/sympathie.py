@@ -40,6 +40,7 @@ ENTRIES = (
         levels=("fair",),
         aliases=("Sympathy",),
         player="cardtable.players.sympathie",
+        minutes=3,
     ),
 )
 """What the catalogue tells of it."""

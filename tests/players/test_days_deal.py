@@ -44,6 +44,12 @@ GOLDEN = {
     "exiled-kings": (4185088098, True),
     "parisienne": (1909059002, False),
     "penguin": (3848412132, True),
+    "bakers-dozen": (4032613224, True),
+    "spanish-patience": (3391763940, True),
+    "portuguese-solitaire": (988203585, True),
+    "castles-in-spain": (1629051612, True),
+    "good-measure": (745654378, True),
+    "amazons": (1311928633, False),
 }
 """The deal of each game on `DAY`, and whether it is proved that it can be won; none may ever change."""
 GAMES = few(GOLDEN, 8)
