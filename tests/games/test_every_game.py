@@ -34,10 +34,10 @@ from cardtable.keeping.replay import replay
 from tests.everything import leads_nowhere
 from tests.sampling import few, sample, some
 
-LONGEST_WALK = sample(16, 120)
-KEPT = sample(2, 9)
+LONGEST_WALK = sample(16, 80)
+KEPT = sample(2, 6)
 """How many positions of a walk are looked at."""
-TRIED = sample(15, 150)
+TRIED = sample(15, 90)
 """How many cards are tried in a place where they may not go."""
 SELDOM = 2
 """How often in a walk the bounds may take another step."""
@@ -80,8 +80,8 @@ def _forms() -> Iterator[Form]:
 
 
 def _chosen() -> Iterator[Form]:
-    """Every game as it is; of those with their options changed, a few."""
-    changed = set(few((form for form in _forms() if form.options), 8))
+    """Every game as it is; of those with their options changed, so many that the catalogue may grow."""
+    changed = set(few((form for form in _forms() if form.options), 8, 40))
     return (form for form in _forms() if not form.options or form in changed)
 
 

@@ -23,8 +23,8 @@ from tests.games.test_every_game import FORMS, Form
 from tests.sampling import few, sample
 
 SEEDS = (2, 1)[: sample(1, 2)]
-LONGEST_WALK = sample(20, 60)
-TRIED = sample(12, 40)
+LONGEST_WALK = sample(20, 40)
+TRIED = sample(12, 25)
 """So many movable cards, any cards and last cards of piles are tried on places drawn by lot."""
 HELPED = sample((30,), (0, 15, 10_000))
 """After so many moves of a random game, or at its end, every help is asked for."""

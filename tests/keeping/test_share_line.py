@@ -71,7 +71,7 @@ def refused(text: str) -> str:
     return message
 
 
-@pytest.mark.parametrize("form", few(forms(), 24), ids=str)
+@pytest.mark.parametrize("form", few(forms(), 24, 90), ids=str)
 def test_every_game_with_every_option_comes_back_as_it_was(form):
     session = walked(*form)
     line = line_of(session)

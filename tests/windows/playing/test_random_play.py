@@ -17,7 +17,7 @@ from tests.driver import TableDriver
 from tests.sampling import few, sample
 from tests.window_driver import action
 
-ACTIONS = sample(40, 2_000)
+ACTIONS = sample(40, 600)
 KEYS = (
     Qt.Key.Key_Left,
     Qt.Key.Key_Right,
