@@ -40,7 +40,7 @@ def make(window, number: int) -> tuple:
 
 @pytest.fixture
 def replayed(open_window, monkeypatch):
-    """Return a window that replays a game of six moves, of which four stand; nothing is found out about them."""
+    """Return a window that replays a game of six moves, of which four stand; no study is made of them."""
     monkeypatch.setattr(WorkerTask, "ask", lambda *_question, **_how: None)
     window = open_window(CASTLE)
     make(window, 6)
