@@ -23,7 +23,7 @@ from tests.sampling import only_thorough, sample
 from tests.solver.small import Plain, can_be_won, plainly, small
 
 MOST = 6_000
-DEALS = sample(30, 2_000)
+DEALS = sample(30, 500)
 MAPS = (1, 30, 60_000)
 """Sizes of maps: none to speak of, a part of what there is, all of it."""
 
