@@ -61,6 +61,7 @@ class BusyAces(TalonTableau):
     """Busy Aces, RULES 12.18."""
 
     id = "busy-aces"
+    playout = "cardtable.games.kit.suit_playout"
     places_in_words = PLACES | suit_foundations()
     rows = order = _PILES
     dealt = pack(2)
@@ -75,6 +76,8 @@ class Courtyard(TalonTableau):
     """Courtyard, RULES 12.18."""
 
     id = "courtyard"
+    playout = "cardtable.games.kit.suit_playout"
+    hints_by_rule = True
     places_in_words = PLACES | suit_foundations()
     rows = order = _PILES
     dealt = pack(2)

@@ -52,6 +52,7 @@ class Deuces(TalonTableau):
     """Deuces, RULES 12.12."""
 
     id = "deuces"
+    playout = "cardtable.games.kit.suit_playout"
     options = (SPACE,)
     places_in_words = PLACES | suit_foundations()
     rows = order = _piles(10)
@@ -72,6 +73,8 @@ class Square(TalonTableau):
     """Square, RULES 12.12: Courtyard with twos for aces."""
 
     id = "square"
+    playout = "cardtable.games.kit.suit_playout"
+    hints_by_rule = True
     places_in_words = PLACES | suit_foundations()
     rows = order = _piles(12)
     dealt = pack(2)

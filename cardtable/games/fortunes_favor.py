@@ -55,6 +55,8 @@ class FortunesFavor(TalonTableau):
     """Fortune's Favor, RULES 12.16."""
 
     id = "fortunes-favor"
+    playout = "cardtable.games.kit.suit_playout"
+    hints_by_rule = True
     places_in_words = PLACES | suit_foundations()
     rows = order = _PILES
     dealt = tuple(card for card in pack() if card.rank != Rank.ACE)

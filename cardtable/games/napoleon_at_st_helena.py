@@ -53,6 +53,7 @@ class NapoleonAtStHelena(TalonTableau):
     """Napoleon at St Helena, RULES 12.2."""
 
     id = "napoleon-at-st-helena"
+    playout = "cardtable.games.kit.suit_playout"
     options = (SPACE,)
     places_in_words = PLACES | suit_foundations()
     rows = _COLUMNS
