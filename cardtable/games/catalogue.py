@@ -51,6 +51,10 @@ PACKAGES = {
     "castles-in-spain": "cardtable.games.bakers_dozen",
     "good-measure": "cardtable.games.bakers_dozen",
     "amazons": "cardtable.games.amazons",
+    "four-seasons": "cardtable.games.four_seasons",
+    "czarina": "cardtable.games.four_seasons",
+    "queens-audience": "cardtable.games.queens_audience",
+    "odd-and-even": "cardtable.games.odd_and_even",
 }
 """The package or module of each game, in the order of the gallery: it has the game's entry in ``ENTRIES``."""
 

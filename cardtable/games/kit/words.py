@@ -20,6 +20,7 @@ class PatienceReason(Fact):
     NOT_SAME_RANK = "not-same-rank", N_("the {card} is not of the same rank as the {other}")
     SAME_COLOUR = "same-colour", N_("the {card} and the {other} are of one colour")
     FOUNDATION_FULL = "foundation-full", N_("this foundation is complete")
+    BASE_NOT_BUILT = "base-not-built", N_("nothing is laid on the {other}: its rank begins the foundations")
     WRONG_BASE = "wrong-base", N_("a foundation does not begin with the {card}")
     STILL_HIDDEN = "still-hidden", N_("this card is still hidden")
     NOT_AVAILABLE = "not-available", N_("the {card} is not available now")
