@@ -24,7 +24,6 @@ from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Piles
 from cardtable.texts import N_
 
-KINGS_ONLY = Filling(frozenset({Rank.KING}))
 NEVER_FILLED = Filling(frozenset())
 
 SUPER_MOVES = Option(
