@@ -25,6 +25,8 @@ ENTRIES = (
         summary=N_("Eight twos in the middle, ten piles around them, and the aces come last."),
         aliases=("Twos", "The Twos", "Les Deux"),
         relatives=("square", "busy-aces", "courtyard", "napoleon-at-st-helena"),
+        minutes=15,
+        comes_out=0.23,
     ),
     Entry(
         id="square",
@@ -35,6 +37,8 @@ ENTRIES = (
         source=N_("Traditional"),
         summary=N_("Deuces with the twos still to be found, among twelve piles that fill themselves."),
         relatives=("courtyard", "deuces", "napoleons-square"),
+        minutes=12,
+        comes_out=0.77,
     ),
 )
 """What the catalogue tells of them."""

@@ -25,6 +25,8 @@ ENTRIES = (
         source=N_("Morehead & Mott-Smith 1949"),
         summary=N_("Two rows of four envoys across the aces, ready to be built on in any suit."),
         relatives=("napoleon-at-st-helena", "beleaguered-castle", "busy-aces"),
+        minutes=15,
+        comes_out=0.67,
     ),
 )
 """What the catalogue tells of it."""

@@ -25,6 +25,8 @@ ENTRIES = (
         summary=N_("One pack, the aces out, spaces that fill themselves: the easiest of its family."),
         aliases=("Fortune’s Favour", "Fortune’s Favors", "Son of Fortune"),
         relatives=("busy-aces", "courtyard"),
+        minutes=5,
+        comes_out=0.999,
     ),
 )
 """What the catalogue tells of it."""

@@ -26,6 +26,8 @@ ENTRIES = (
         summary=N_("Forty cards in ten columns, one at a time and in suit: the parent of a large family."),
         aliases=("Forty Thieves", "Big Forty", "Le Cadran", "Roosevelt at San Juan"),
         relatives=("napoleons-square", "diplomat", "busy-aces", "deuces"),
+        minutes=20,
+        comes_out=0.1,
     ),
 )
 """What the catalogue tells of it."""
