@@ -27,8 +27,8 @@ def test_the_ace_comes_last_where_the_two_is_the_base() -> None:
     deuces = ByHand(Deuces())
     standing = deuces.position(pile1="KH", pile2="AH", hearts1="2H 3H 4H 5H 6H 7H 8H 9H TH JH QH", pile3="9C")
     assert made(deuces.game, standing)[:2] == ["KH hearts1", "AH hearts1"]
-    others = {f"pile{number}": code for number, code in enumerate(["KS", "KD", "KC", "QS"] * 2, 3)}
-    others = {name: code + ("2" if number > 3 else "") for number, (name, code) in enumerate(others.items())}
+    idle = ("KS", "KD", "KC", "9S", "KS2", "KD2", "KC2", "9S2")
+    others = {f"pile{number}": code for number, code in enumerate(idle, 3)}
     build = deuces.position(pile1="AH", pile2="9C KH", pack="4C", **others)
     assert made(deuces.game, build)[0] == "KH pile1"
 
