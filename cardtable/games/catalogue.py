@@ -43,6 +43,9 @@ PACKAGES = {
     "portuguese-solitaire": "cardtable.games.bakers_dozen",
     "castles-in-spain": "cardtable.games.bakers_dozen",
     "good-measure": "cardtable.games.bakers_dozen",
+    "crescent": "cardtable.games.crescent",
+    "capricieuse": "cardtable.games.capricieuse",
+    "nationale": "cardtable.games.capricieuse",
     "amazons": "cardtable.games.amazons",
 }
 """The package or module of each game, in the order of the gallery: it has the game's entry in ``ENTRIES``."""

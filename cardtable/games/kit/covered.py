@@ -26,6 +26,10 @@ class Covered(Patience):
     def in_sight(self, position: Position, place: Place, pile: Pile) -> int:
         """Return how many cards of a place can be seen, counted from the exposed end."""
 
+    def face_down(self, place: Place) -> bool:
+        """Whether what is out of sight at a place lies face down; else only its fellows hide it."""
+        return not place.face_up
+
     def places(self, position: Position, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:
         """Return every place's cards; with a viewer, those out of sight without their faces."""
         return {
@@ -38,7 +42,7 @@ class Covered(Patience):
         return tuple(
             Shown(card)
             if depth >= covered
-            else Shown(None if viewer is not None else card, place.face_up and viewer is None)
+            else Shown(None if viewer is not None else card, viewer is None and not self.face_down(place))
             for depth, card in enumerate(pile)
         )
 
