@@ -45,3 +45,8 @@ class Option:
         sentence = _("option {key} cannot be {value}; it can be {list}")
         allowed = listed(str(value).lower() for value in self.values)
         raise InvalidOption(sentence.format(key=self.key, value=repr(given), list=allowed))
+
+
+def options_text(options: Mapping[str, object]) -> str:
+    """Return options as tables have them in one cell: ``length=7; open=true``."""
+    return "; ".join(f"{key}={str(value).lower()}" for key, value in options.items())

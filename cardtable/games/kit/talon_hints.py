@@ -15,7 +15,7 @@ from cardtable.games.kit.piles import Pile, Piles
 from cardtable.games.kit.tableau import Tableau
 
 
-class Weights(NamedTuple):
+class HintWeights(NamedTuple):
     """What a position costs, or is worth.
 
     ``home``: the worth of a card on its foundation; ``space``: of an empty row; ``talon``:
@@ -49,7 +49,7 @@ def _homes_of(game: Tableau) -> tuple[tuple[int, ...], ...]:
 class Cost:
     """Tells how far a position of a game is from being won, as it looks; lower is better."""
 
-    def __init__(self, game: Tableau, weights: Weights) -> None:
+    def __init__(self, game: Tableau, weights: HintWeights) -> None:
         self._game, self._weights = game, weights
         self._rows, self._homes, self._talon = game.numbers.rows, _homes_of(game), game.index["talon"]
         self._bearers = {card: frozenset(onto) for card, onto in game.tables.bearers.items()}

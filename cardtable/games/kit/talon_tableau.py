@@ -33,7 +33,7 @@ class TalonTableau(Tableau, TalonPatience):
     """
 
     hidden = frozenset({"pack"})
-    weights = talon_hints.Weights()
+    weights = talon_hints.HintWeights()
     """What its hints set how much store by."""
 
     @property

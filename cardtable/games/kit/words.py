@@ -65,6 +65,7 @@ PLACES: dict[str, str | Name] = {
     "cell": C_("cell {number}"),
     "reserve": C_("reserve {number}"),
     "packet": C_("packet {number}"),
+    "pile": C_("pile {number}"),
     "foundation": C_("foundation {number}"),
     "pack": C_("the pack"),
     "talon": C_("the talon"),

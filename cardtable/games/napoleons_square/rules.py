@@ -21,39 +21,18 @@ from cardtable.games.kit.building import (
     built_up,
     twins,
 )
-from cardtable.games.kit.cloth import LEAN, Place, row
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.talon_tableau import TalonTableau
+from cardtable.games.kit.three_sides import BOUNDS, three_sides
 from cardtable.games.napoleons_square.words import PLACES, NapoleonsSquareMark
-from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
 PACKETS = tuple(f"packet{number}" for number in range(1, 13))
 FOUNDATIONS = built_up(packs=2)
 
-_SIDE, _STEP, _LOWEST = 5.65, 1.72, 2.58
-"""How far to the side the packets of the wings begin; the steps of their rows; the lowest row."""
 _NOTE = -0.85
 """From a card's centre to the note above it."""
-
-
-def _square() -> Iterator[Place]:
-    """Yield the packets: up the left side, along the top, down the right; all grow inwards."""
-    levels = [_LOWEST - _STEP * n for n in range(4)]
-    for name, y in zip(PACKETS[:4], levels, strict=True):
-        yield Place(name, Pose(-_SIDE, y), (0.26, 0.0), 1.7)
-    yield from row(PACKETS[4:8], -2.4, levels[-1], 1.6, fan=(0.0, 0.35), room=2.1, lean=LEAN)
-    for name, y in zip(PACKETS[8:], reversed(levels), strict=True):
-        yield Place(name, Pose(_SIDE, y), (-0.26, 0.0), 1.7)
-
-
-def _inside() -> Iterator[Place]:
-    """Yield the foundations: the second of each suit below the first."""
-    for name, rule in FOUNDATIONS.items():
-        suit = rule.suit or Suit.SPADES
-        y = _LOWEST if name.endswith("2") else _LOWEST - 1.52
-        yield Place(name, Pose((suit - 1.5) * 1.1, y), symbol=suit)
 
 
 def blocking_kings(packets: Sequence[Pile]) -> list[tuple[int, Card]]:
@@ -145,13 +124,8 @@ class NapoleonsSquare(TalonTableau):
     rows = PACKETS
     build = DOWN_IN_SUIT
     dealt = pack(2)
-    cloth = (
-        *_square(),
-        *_inside(),
-        Place("pack", Pose(-2.85, _LOWEST), face_up=False, stock=True),
-        Place("talon", Pose(2.85, _LOWEST)),
-    )
-    bounds = Rect(-6.15, -3.6, 6.15, 3.28)
+    cloth = three_sides(PACKETS, FOUNDATIONS)
+    bounds = BOUNDS
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal packet by packet; then see to the kings, unless a space may take one (`fill` any)."""
