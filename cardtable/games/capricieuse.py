@@ -5,19 +5,18 @@ played while the cards are dealt, and the next card takes its place.  Capricieus
 three times in all; Nationale once, but its piles turn the corner.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import cycle
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.entry import Entry
-from cardtable.contract.names import Name
 from cardtable.games.kit.building import ANY_RANK, BOTH_WAYS_IN_SUIT, Build, SuitMatch
 from cardtable.games.kit.cloth import LEAN, Place, row
-from cardtable.games.kit.double_ended import PLACES, DoubleEnded
+from cardtable.games.kit.double_ended import DoubleEnded
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Piles
 from cardtable.geometry import Pose, Rect
-from cardtable.texts import C_, N_
+from cardtable.texts import N_
 
 ENTRIES = (
     Entry(
@@ -31,6 +30,7 @@ ENTRIES = (
         aliases=("Capricious",),
         minutes=25,
         in_sight=True,
+        comes_out=1.0,
         relatives=("nationale", "crescent"),
     ),
     Entry(
@@ -44,6 +44,7 @@ ENTRIES = (
         aliases=("The Nation",),
         minutes=20,
         in_sight=True,
+        comes_out=0.67,
         relatives=("capricieuse", "crescent"),
     ),
 )
@@ -70,7 +71,7 @@ class Capricieuse(DoubleEnded):
     """Capricieuse, RULES 12.7."""
 
     id = "capricieuse"
-    places_in_words: Mapping[str, str | Name] = PLACES | {"pile": C_("pile {number}")}
+    thirds = (400, 470)
     rows = _PILES
     build = BOTH_WAYS_IN_SUIT
     fills = ANY_RANK
@@ -104,5 +105,6 @@ class Nationale(Capricieuse):
     """Nationale: no second deal, but the piles turn the corner."""
 
     id = "nationale"
+    thirds = (1_200, 18_400)  # 250 deals were looked at
     build = Build((-1, 1), SuitMatch.SUIT, corner=True)
     redeals = 0

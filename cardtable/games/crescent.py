@@ -5,25 +5,23 @@ king of each suit are out, piles are built in suit either way round the corner, 
 times in a game the bottom card of every pile comes to its top.
 """
 
-from collections.abc import Mapping
 from math import cos, radians, sin
 
 from cardtable.cards import Rank, Suit
 from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
 from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.names import Name
 from cardtable.contract.option import Option
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import Build, SuitMatch
 from cardtable.games.kit.cloth import LEAN, Place
 from cardtable.games.kit.covered import Covered
-from cardtable.games.kit.double_ended import PLACES, DoubleEnded
+from cardtable.games.kit.double_ended import DoubleEnded
 from cardtable.games.kit.open_patience import NEVER_FILLED
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.piles import Pile, Piles
 from cardtable.geometry import Pose, Rect
-from cardtable.texts import C_, N_
+from cardtable.texts import N_
 
 ENTRIES = (
     Entry(
@@ -78,7 +76,7 @@ class Crescent(Covered, DoubleEnded):
     """
 
     id = "crescent"
-    places_in_words: Mapping[str, str | Name] = PLACES | {"pile": C_("pile {number}")}
+    thirds = (28_000, 52_000)
     options = (
         Option(
             "piles",
