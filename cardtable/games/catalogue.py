@@ -54,6 +54,13 @@ PACKAGES = {
     "capricieuse": "cardtable.games.capricieuse",
     "nationale": "cardtable.games.capricieuse",
     "amazons": "cardtable.games.amazons",
+    "klondike": "cardtable.games.klondike",
+    "westcliff": "cardtable.games.westcliff",
+    "easthaven": "cardtable.games.easthaven",
+    "four-seasons": "cardtable.games.four_seasons",
+    "czarina": "cardtable.games.four_seasons",
+    "queens-audience": "cardtable.games.queens_audience",
+    "odd-and-even": "cardtable.games.odd_and_even",
 }
 """The package or module of each game, in the order of the gallery: it has the game's entry in ``ENTRIES``."""
 

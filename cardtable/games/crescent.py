@@ -129,9 +129,9 @@ class Crescent(Covered, DoubleEnded):
             return len(pile)
         return len(pile) - position.state[1 + _PILES.index(place.name)]
 
-    def face_down(self, place: Place) -> bool:
-        """Whether the cards of a pile lie face down beneath those that were turned up."""
-        return self.covers and place.name in _PILES
+    def lies_open(self, place: Place) -> bool:
+        """Whether the cards of a place lie face up: those of piles only as they are turned up."""
+        return not (self.covers and place.name in _PILES)
 
     def turned_up(self, position: Position, move: Move) -> Position:
         """Return the position with what has come to the top of a pile turned up."""

@@ -31,7 +31,7 @@ class PlaceNumbers(NamedTuple):
 class Tableau(Patience):
     """A patience whose tableau is stated as data."""
 
-    rows: ClassVar[tuple[str, ...]]
+    rows: tuple[str, ...]
     """The piles of the tableau, alike in all rules."""
     cells: ClassVar[tuple[str, ...]] = ()
     """Places that take any one card."""
@@ -40,6 +40,8 @@ class Tableau(Patience):
     order: ClassVar[tuple[str, ...]]
     """The place to which each card goes in dealing order."""
     build: ClassVar[Build] = DOWN
+    bases_bear: ClassVar[bool] = True
+    """Whether cards are built on those that could begin a foundation."""
     fills: ClassVar[Filling] = ANY_RANK
     """What fills an empty row, unless an option says otherwise (`filling`)."""
     run_moves: ClassVar[RunMoves] = RunMoves.SINGLY
@@ -118,12 +120,18 @@ class Tableau(Patience):
             return Refusal(Reason.PLACE_TAKEN, card, pile[0], target) if pile else None
         if target not in self.rows:
             return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
+        if pile and not self._bears(pile[-1], position.piles):
+            return Refusal(PatienceReason.BASE_NOT_BUILT, card, pile[-1], target)
         if pile:
             return self.build.refusal(card, pile[-1], target)
         if not self._may_fill(source):
             return Refusal(PatienceReason.SPACE_FROM_TALON_OR_PACK, card, place=source)
         fits = card.rank in self.fillers(position)
         return None if fits else Refusal(self.filling.reason, card, place=target)
+
+    def _bears(self, onto: Card, piles: Piles) -> bool:
+        """Whether anything is built on a card at all."""
+        return self.bases_bear or onto.rank != self.base(piles)
 
     def _home_refusal(self, card: Card, target: str, pile: Pile, base: Rank | None) -> Refusal | None:
         rule = self.foundations[target]
@@ -192,7 +200,7 @@ class Tableau(Patience):
         piles = position.piles
         sources, rows, cells, _ = self.numbers
         homes = self.homes_now(piles)
-        lying = {piles[row][-1]: row for row in rows if piles[row]}
+        lying = {piles[row][-1]: row for row in rows if piles[row] and self._bears(piles[row][-1], piles)}
         empty = [row for row in rows if not piles[row]]
         fillers = self.fillers(position) if empty else ()
         free = [cell for cell in cells if not piles[cell]]

@@ -52,19 +52,27 @@ class Cost:
     def __init__(self, game: Tableau, weights: HintWeights) -> None:
         self._game, self._weights = game, weights
         self._rows, self._homes, self._talon = game.numbers.rows, _homes_of(game), game.index["talon"]
+        self._by_first_card = any(rule.suit is None for rule in game.foundations.values())
         self._bearers = {card: frozenset(onto) for card, onto in game.tables.bearers.items()}
 
     def __call__(self, position: Position) -> float:
         """Return the cost of a position."""
         piles, by = position.piles, self._weights
         places = _places_from(self._game.base(piles) or Rank.ACE)
-        shortest = [min([len(piles[home]) for home in homes]) for homes in self._homes]
+        shortest = self._shortest(piles)
         total = -by.home * sum([len(piles[home]) for home in self._game.numbers.homes])
         for row in self._rows:
             total += self._row(piles[row], places, shortest) if piles[row] else -by.space
         talon = piles[self._talon]
         buried = self._covered(talon, places, shortest) * by.buried if by.buried else 0.0
         return total + by.talon * len(talon) + buried
+
+    def _shortest(self, piles: Piles) -> list[int]:
+        """Return for each suit how many cards all its foundations hold at least."""
+        if not self._by_first_card:
+            return [min([len(piles[home]) for home in homes]) for homes in self._homes]
+        heights = {piles[home][0].suit: len(piles[home]) for home in self._game.numbers.homes if piles[home]}
+        return [heights.get(suit, 0) for suit in Suit]
 
     def _row(self, pile: Pile, places: tuple[int, ...], shortest: list[int]) -> float:
         """Return what the covered cards of a row cost."""

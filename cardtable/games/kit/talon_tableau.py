@@ -10,9 +10,6 @@ from functools import cached_property
 
 from cardtable.cards import Card, Rank
 from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.refusal import Refusal
-from cardtable.contract.tally import Tally
-from cardtable.contract.telling import Telling
 from cardtable.games.kit import piles as pile_tools
 from cardtable.games.kit import talon_hints
 from cardtable.games.kit.building import FilledBy
@@ -20,7 +17,6 @@ from cardtable.games.kit.foresight import ranked
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.talon import TalonPatience
-from cardtable.games.kit.words import PatienceReason, PatienceTally, PatienceTelling
 
 _BLIND = -1
 """At the end of the state of a position that has no pack because nobody knows its cards."""
@@ -35,11 +31,6 @@ class TalonTableau(Tableau, TalonPatience):
     hidden = frozenset({"pack"})
     weights = talon_hints.HintWeights()
     """What its hints set how much store by."""
-
-    @property
-    def passes(self) -> int:
-        """How many times the pack may be gone through."""
-        return 1
 
     @property
     def sources(self) -> tuple[str, ...]:
@@ -59,7 +50,7 @@ class TalonTableau(Tableau, TalonPatience):
         for name, card in zip(self.order, cards, strict=False):
             piles[name].append(card)
         piles["pack"] += cards[len(self.order) :]
-        state = (1,) if self.passes > 1 else ()
+        state = () if self.passes == 1 else (1,)
         return self.refilled(Position(tuple(map(tuple, piles.values())), state))
 
     # Moves
@@ -94,43 +85,6 @@ class TalonTableau(Tableau, TalonPatience):
     def fillers(self, position: Position) -> frozenset[Rank]:
         """Return the ranks that may fill a space now; none while nobody knows what will fill it by itself."""
         return frozenset() if position.state[-1:] == (_BLIND,) else super().fillers(position)
-
-    # Going through the pack again
-
-    def bare_moves(self, position: Position) -> tuple[Move, ...]:
-        """Return dealing the next card; when the pack is out, turning the talon over, if it may be."""
-        found = super().bare_moves(position)
-        if found or self.passes == 1 or position.state[0] >= self.passes or not self.pile(position, "talon"):
-            return found
-        return (Move(MoveKind.REDEAL),)
-
-    def bare_refusal(self, position: Position, move: Move) -> Refusal:
-        """Say that the pack is out or comes first, or that it is not gone through again."""
-        if move != Move(MoveKind.REDEAL) or self.passes == 1:
-            return super().bare_refusal(position, move)
-        if self.pile(position, "pack"):
-            return Refusal(PatienceReason.PACK_FIRST)
-        again = position.state[0] < self.passes
-        return Refusal(PatienceReason.TALON_EMPTY if again else PatienceReason.NO_REDEAL_LEFT)
-
-    def after(self, position: Position, move: Move) -> Position:
-        """Turn the next card of the pack on the talon, or the whole talon over."""
-        if move.kind is not MoveKind.REDEAL:
-            return super().after(position, move)
-        turned = {"pack": self.pile(position, "talon"), "talon": ()}
-        return self.with_piles(position, turned)._replace(state=(position.state[0] + 1,))
-
-    def telling(self, move: Move, position: Position | None = None) -> Telling:
-        """Tell turning the talon over as what it is."""
-        if move.kind is MoveKind.REDEAL:
-            return PatienceTelling.TURN_TALON
-        return super().telling(move, position)
-
-    def tallies(self, position: Position) -> tuple[Tally, ...]:
-        """Count the cards on the foundations and in the pack, and how often it was dealt."""
-        again = self.passes > 1
-        deals = (Tally(PatienceTally.DEAL, position.state[0], self.passes),) if again else ()
-        return (*super().tallies(position), *deals)
 
     # Helps
 

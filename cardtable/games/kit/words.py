@@ -20,11 +20,12 @@ class PatienceReason(Fact):
     NOT_SAME_RANK = "not-same-rank", N_("the {card} is not of the same rank as the {other}")
     SAME_COLOUR = "same-colour", N_("the {card} and the {other} are of one colour")
     FOUNDATION_FULL = "foundation-full", N_("this foundation is complete")
+    BASE_NOT_BUILT = "base-not-built", N_("nothing is laid on the {other}: its rank begins the foundations")
     WRONG_BASE = "wrong-base", N_("a foundation does not begin with the {card}")
     STILL_HIDDEN = "still-hidden", N_("this card is still hidden")
     NOT_AVAILABLE = "not-available", N_("the {card} is not available now")
     SPACE_NOT_FILLED = "space-not-filled", N_("this space is not filled")
-    KINGS_ONLY = "kings-only", N_("only a king fills an empty row")
+    KINGS_ONLY = "kings-only", N_("only a king fills this space")
     FILLED_BELOW_BASE = (
         "filled-below-base",
         N_("only the rank next below that on which the foundations begin fills an empty place"),
