@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from cardtable.cards import Rank
+from cardtable.games.kit.double_ended import DoubleEnded
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Position
+from cardtable.solver import double_ended
 from cardtable.solver.board import Board
 from cardtable.solver.limits import STATES
 from cardtable.solver.race import race
@@ -30,6 +32,8 @@ def judge(
         return VerdictReport(Verdict.UNKNOWN)
     until = None if seconds is None else time.process_time() + seconds
     with no_collections():
+        if isinstance(game, DoubleEnded):
+            return double_ended.judged(game, position, states, until)
         return _searched(game, position, states, until)
 
 
