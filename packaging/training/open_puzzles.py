@@ -1,7 +1,8 @@
 """Puzzles of patiences with every card in sight: see puzzles.py."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence, Set
 from random import Random
+from typing import NamedTuple
 
 from patience_puzzles import FIRST_DEAL, alike, hinted, right_moves, single_move, task_of
 from puzzle_choice import EASY, MOST, Found, by_rank, chosen
@@ -26,6 +27,10 @@ GAMES = (
     *("fortress", "chessboard", "selective-castle", "siegecraft", "stronghold", "fastness"),
     *("penelopes-web", "castle-of-indolence", "penguin"),
 )
+STROLLED = ("fortress", "chessboard")
+"""Where first hints seldom lose, but others near them do: there games are gone into at random."""
+STROLL = 20
+"""So many moves at random, at most."""
 OPTIONS = {"castle-of-indolence": {"reserve": "spread"}}
 STATES = 8_000
 """More positions than that are not searched for a verdict: where it stays open, the position is left out."""
@@ -51,11 +56,20 @@ def open_patience(game_id: str) -> tuple[Puzzle, ...]:
     search = Search(game)
     number = FIRST_DEAL
     while search.spent < search.budget and not search.satisfied():
+        if game_id in STROLLED:
+            search.stroll(number)
         search.follow_hints(number)
         if sum(each.by_hint for each in search.wholes) < EASY:
             search.near_the_end(number)
         number += 1
     return chosen([*by_rank(search.moves), *by_rank(search.wholes)])
+
+
+class Step(NamedTuple):
+    """A move and the win behind it, and whether moves that were tried before it lose."""
+
+    line: tuple[Move, ...]
+    others_lose: bool
 
 
 class Search:
@@ -105,6 +119,36 @@ class Search:
             way = self.verdict(passed[at]).line
             if way:
                 self._whole(number, passed[at], (*before, *moves[:at]), way, by_hint=False)
+
+    def stroll(self, number: int) -> None:
+        """Go on at random as long as the game can be won, till a move is found by which the hint loses."""
+        position, random, known = self._game.deal(Deal(number)), Random(number), len(self.moves)
+        if self.verdict(position).verdict is not Verdict.WINNABLE:
+            return
+        moves: list[Move] = []
+        met = {frozenset(position.piles)}
+        while len(moves) < STROLL and len(self.moves) == known:
+            step = self._step(position, met, random)
+            if step is None:
+                return
+            if step.others_lose:
+                self._move(number, position, moves, step.line)
+            moves.append(step.line[0])
+            position = self._game.apply(position, step.line[0])
+            met.add(frozenset(position.piles))
+
+    def _step(self, position: Position, met: Set[Hashable], random: Random) -> Step | None:
+        """Return the first of the moves, taken in any order, that keeps the game winnable and leads on."""
+        moves, others_lose = list(self._game.moves(position)), False
+        random.shuffle(moves)
+        for move in moves:
+            after = self._game.apply(position, move)
+            if frozenset(after.piles) not in met:
+                found = self.verdict(after)
+                if found.verdict is Verdict.WINNABLE:
+                    return Step((move, *found.line), others_lose)
+                others_lose = others_lose or found.verdict is Verdict.UNWINNABLE
+        return None
 
     def near_the_end(self, number: int) -> None:
         """Look for a game to be won that is not far from its end."""

@@ -6,7 +6,7 @@ go where is decided in `OpenPatience.card_refusal` and nowhere else: moves are l
 tables of its answers, and a search takes the same data.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar
 
@@ -225,13 +225,22 @@ class OpenPatience(OpenTableau):
             targets += free
             if targets:
                 found += [carry(card, source, target) for target in targets]
-        return (*found, *self._together(position))
+        return (*found, *self._together(position, lying, empty))
 
-    def _together(self, position: Position) -> Iterable[Move]:
-        """Yield the moves of several cards as one."""
+    def _together(
+        self, position: Position, lying: Mapping[Card, int], empty: Sequence[int]
+    ) -> Iterable[Move]:
+        """Yield the moves of several cards as one, given the rows by their outer cards and the empty ones."""
+        if self.runs is RunMoves.SINGLY:
+            return
+        bearers, fillers = self.tables.bearers, self.fillers(position) if empty else ()
         for cards, source in self.units(position):
-            for target in self.rows:
-                if target != source and self.unit_refusal(position, cards, source, target) is None:
+            targets = [lying[onto] for onto in bearers[cards[0]] if onto in lying]
+            if cards[0].rank in fillers:
+                targets += empty
+            for target in (self.cloth[number].name for number in sorted(targets)):
+                fits = self.runs is RunMoves.WHOLE or len(cards) <= self._room(position, target)
+                if fits and target != source:
                     yield Move(MoveKind.CARRY, cards, source, target)
 
     def apply(self, position: Position, move: Move) -> Position:
