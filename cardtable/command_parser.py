@@ -100,7 +100,14 @@ def _add_study_commands(group: Any) -> None:
     )
     parser.add_argument("--deals", required=True, type=deals, metavar=_("FROM-TO"), help=_("such as 1-1000"))
     parser.add_argument("--seconds", type=seconds, metavar="S", help=_("how long to search each"))
-    parser.add_argument("--jobs", type=whole, default=1, metavar="N", help=_("processes at work (1)"))
+    parser.add_argument(
+        "--hindsight", action="store_true", help=_("take hidden cards for known, where a game has some")
+    )
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--jobs", type=whole, metavar="N", help=_("processes at work (as many as there are processors)")
+    )
+    where.add_argument("--dask", metavar=_("ADDRESS"), help=_("let an existing Dask cluster work instead"))
     parser.add_argument(
         "--csv", metavar=_("FILE"), help=_("where to keep each verdict; what it has is not redone")
     )

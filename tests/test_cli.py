@@ -406,35 +406,6 @@ def test_a_lost_patience_is_said_to_be_lost(capsys: pytest.CaptureFixture[str], 
     assert (found["verdict"], found["moves"]) == ("unwinnable", [])
 
 
-def test_a_study_is_kept_and_continued(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    kept = tmp_path / "study.csv"
-    assert main(["study", "fortress", "--deals", "1-6", "--csv", str(kept)]) == 0
-    first = capsys.readouterr().out
-    rows = kept.read_text().splitlines()
-    assert rows[0] == "deal,verdict,moves,states,seconds"
-    assert [row.split(",")[0] for row in rows[1:]] == list("123456")
-
-    # Killed in the middle of a line, it goes on with that deal.
-    kept.write_text("\n".join([*rows[:4], rows[4][:3]]))
-    assert main(["study", "fortress", "--deals", "1-8", "--jobs", "2", "--csv", str(kept)]) == 0
-    assert "8 of deals 1-8" in capsys.readouterr().out
-    again = kept.read_text().splitlines()
-    assert again[:4] == rows[:4]
-    assert sorted(int(row.split(",")[0]) for row in again[1:]) == list(range(1, 9))
-    assert main(["study", "fortress", "--deals", "1-6", "--csv", str(kept)]) == 0
-    assert capsys.readouterr().out.splitlines()[:3] == first.splitlines()[:3]
-
-
-@pytest.mark.parametrize("text", ["a,b\n", "deal,verdict,moves,states,seconds\n1,perhaps,0,0,0\n"])
-def test_a_file_that_is_no_study_is_left_alone(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str
-) -> None:
-    kept = tmp_path / "study.csv"
-    kept.write_text(text)
-    refused(capsys, "study", "fortress", "--deals", "1-2", "--csv", str(kept))
-    assert kept.read_text() == text
-
-
 @pytest.mark.parametrize("length", [5, 9])
 def test_solving_says_who_wins_with_each_move(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, length: int

@@ -48,7 +48,18 @@ NAMES = (
         "--cards",
         "--seats",
     ),
-    *("--size", "--ratio", "--game", "--date", "computer:LEVEL", "WxH", "YYYY-MM-DD", "help"),
+    *(
+        "--dask",
+        "--hindsight",
+        "--size",
+        "--ratio",
+        "--game",
+        "--date",
+        "computer:LEVEL",
+        "WxH",
+        "YYYY-MM-DD",
+        "help",
+    ),
     *COMMANDS,
 )
 """What stays as it is in every language: it is typed so."""

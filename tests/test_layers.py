@@ -112,7 +112,7 @@ def circle(graph: dict[str, set[str]]) -> list[str]:
     return []
 
 
-SHARED = ("kit", "catalogue")
+SHARED = ("kit", "catalogue", "families")
 """The rooms of `games` that are no game's own."""
 KNOWN_BETWEEN_GAMES = {("bisley", "castles")}
 

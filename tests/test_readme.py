@@ -33,22 +33,35 @@ def game(monkeypatch: pytest.MonkeyPatch) -> OpenPatience:
     """The game that the README's section describes, standing in the catalogue."""
     section = README.read_text("utf-8").split("## Adding a game")[1].split("\n## ")[0]
     (example,) = re.findall(r"```python\n(.*?)```", section, re.DOTALL)
-    module = ModuleType("bakers_dozen")
+    module = ModuleType("eight_off")
     monkeypatch.setitem(sys.modules, module.__name__, module)
     exec(compile(example, str(README), "exec"), vars(module))
-    monkeypatch.setitem(catalogue.PACKAGES, "bakers-dozen", module.__name__)
-    rules = catalogue.create("bakers-dozen")
+    monkeypatch.setitem(catalogue.PACKAGES, "eight-off", module.__name__)
+    rules = catalogue.create("eight-off")
     assert isinstance(rules, OpenPatience)
     return rules
 
 
-def test_it_deals_four_rounds_and_lays_kings_undermost(game: OpenPatience) -> None:
+def test_it_is_not_in_the_catalogue_yet() -> None:
+    assert "eight-off" not in catalogue.PACKAGES
+
+
+def test_it_deals_six_rounds_and_takes_four_cells(game: OpenPatience) -> None:
     for number in range(1, 30):
-        piles = [game.pile(game.deal(Deal(number)), name) for name in game.rows]
-        assert [len(pile) for pile in piles] == [4] * 13
-        for pile in piles:
-            kings = [card.rank is Rank.KING for card in pile]
-            assert kings == sorted(kings, reverse=True)
+        now = game.deal(Deal(number))
+        assert [len(game.pile(now, name)) for name in game.rows] == [6] * 8
+        assert [len(game.pile(now, name)) for name in game.cells] == [1] * 4 + [0] * 4
+
+
+def test_its_columns_go_down_in_suit_and_kings_alone_begin_them(game: OpenPatience) -> None:
+    now = game.deal(Deal(1))
+    for _ in range(12):
+        legal = game.moves(now)
+        for move in legal:
+            card, onto = move.cards[0], game.pile(now, move.target)
+            if move.target in game.rows:
+                assert (onto[-1].rank - 1, onto[-1].suit) == card[:2] if onto else card.rank is Rank.KING
+        now = game.play(now, game.hints(now)[0])
 
 
 def test_it_is_played_to_its_end(game: OpenPatience) -> None:
@@ -71,7 +84,7 @@ def test_it_is_played_to_its_end(game: OpenPatience) -> None:
 
 
 def test_it_is_saved_hinted_and_searched(game: OpenPatience) -> None:
-    session = Session.new(catalogue.entry("bakers-dozen"), {}, ["human"], Deal(3))
+    session = Session.new(catalogue.entry("eight-off"), {}, ["human"], Deal(3))
     found = judge(game, session.position)
     assert found.verdict is Verdict.WINNABLE
     for move in found.line:

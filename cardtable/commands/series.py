@@ -1,12 +1,13 @@
 """The commands that play or search many deals of a game."""
 
+import sys
 from argparse import Namespace
 from pathlib import Path
 from random import SystemRandom
 
 from cardtable.commands.answers import DONE, counting, print_json
 from cardtable.inputs import read_options
-from cardtable.texts import ngettext
+from cardtable.texts import _, ngettext
 
 
 def match(given: Namespace) -> int:
@@ -32,11 +33,29 @@ def study(given: Namespace) -> int:
     from cardtable.solver import study as studies  # noqa: PLC0415
 
     first, last = given.deals
-    wanted = studies.Study(given.game, read_options(given.option), first, last, given.seconds)
+    wanted = studies.Study(
+        given.game, read_options(given.option), first, last, given.seconds, given.hindsight
+    )
     path = None if given.csv is None else Path(given.csv)
     total = last - first + 1
     template = ngettext("{done} of {total} deal", "{done} of {total} deals", total)
     with counting(total, template) as progress:
-        result = studies.run(wanted, jobs=given.jobs, path=path, progress=progress)
+        result = studies.run(
+            wanted, jobs=given.jobs, cluster=given.dask, path=path, progress=progress, notice=_tell
+        )
     print("\n".join(result.lines(wanted)))
+    if result.stopped:
+        _tell(_how_to_go_on(path))
+        raise KeyboardInterrupt  # told to the shell as by any command
     return DONE
+
+
+def _how_to_go_on(path: Path | None) -> str:
+    if path is None:
+        return _("The study was stopped, and nothing is kept of it: with --csv it could be continued.")
+    sentence = _("The study was stopped; the same command continues it from {file}.")
+    return sentence.format(file=path)
+
+
+def _tell(sentence: str) -> None:
+    print(sentence, file=sys.stderr)

@@ -15,7 +15,11 @@ class Entry:
     the game's class.  ``levels`` are the strengths of its computer players, the weakest
     first; none where nobody opposes.  ``player`` is the module that plays them, ``answers``
     the one that answers what the game's capabilities promise.
-    ``relatives`` are the ids of games like it.
+    ``relatives`` are the ids of games like it: those that it comes from, its kin, games of the same mind.
+    ``minutes`` is how long a game takes, roughly, for one who plays at ease.  ``in_sight`` says that
+    nothing is hidden from anybody, as the options are recommended.  ``comes_out`` is the share of deals
+    (0 … 1) that can be won where everything is in sight, and elsewhere that sensible play wins; None
+    where several play, and where nobody has counted.
     """
 
     id: str
@@ -30,6 +34,9 @@ class Entry:
     player: str = ""
     answers: str = "cardtable.players.trial_games"
     relatives: tuple[str, ...] = ()
+    minutes: int = 10
+    in_sight: bool = False
+    comes_out: float | None = None
 
     @property
     def middle_level(self) -> str:

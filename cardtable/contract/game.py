@@ -58,6 +58,9 @@ class Game(ABC, Generic[P]):
         self.chosen: dict[str, OptionValue] = {
             key: option.read(given[key]) if key in given else option.default for key, option in known.items()
         }
+        for option in self.options:
+            narrowed = option.under(self.chosen)
+            self.chosen[option.key] = narrowed.read(given.get(option.key, narrowed.default))
         self.seats = self.seat_counts[0] if seats is None else seats
         if self.seats not in self.seat_counts:
             sentence = _("{game} is played by {counts}, not by {seats}")
@@ -70,7 +73,7 @@ class Game(ABC, Generic[P]):
         return {
             option.key: self.chosen[option.key]
             for option in self.options
-            if option.absent is not None or self.chosen[option.key] != option.default
+            if option.absent is not None or self.chosen[option.key] != option.under(self.chosen).default
         }
 
     @classmethod
@@ -199,6 +202,10 @@ class Game(ABC, Generic[P]):
 
         Who has seen such a position may know all that comes after it, whatever is covered later.
         """
+        return False
+
+    def comes_round(self, position: P, move: Move) -> bool:
+        """Whether a move is one of a round of deals that leads back to the position by itself."""
         return False
 
     def seen_by(self, position: P, seat: Seat) -> Hashable:

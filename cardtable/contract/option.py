@@ -1,12 +1,22 @@
 """Choices within the rules of a game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from cardtable.errors import InvalidOption
 from cardtable.texts import _, listed
 
 OptionValue = str | int | bool
+
+
+class Variant(NamedTuple):
+    """What an option may be, and is if nothing is said, while another option (``key``) is ``value``."""
+
+    key: str
+    value: OptionValue
+    values: tuple[OptionValue, ...]
+    default: OptionValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +29,8 @@ class Option:
     ``by_lot`` is the value with which each new deal draws one of the others, and its record
     says which (`Game.drawn`).
     ``label`` and ``explanation`` are what a player reads, marked for translation; so are the
-    ``meanings`` of values that do not stand for themselves.
+    ``meanings`` of values that do not stand for themselves.  ``variants`` say where another option
+    leaves fewer ``values``, or has another default; they are all among the ``values``.
     """
 
     key: str
@@ -30,6 +41,14 @@ class Option:
     label: str = ""
     explanation: str = ""
     meanings: Mapping[OptionValue, str] = field(default_factory=dict, hash=False)
+    variants: tuple[Variant, ...] = ()
+
+    def under(self, chosen: Mapping[str, object]) -> "Option":
+        """Return the option as it is while the others are chosen so; what is not named is as usual."""
+        for variant in self.variants:
+            if chosen.get(variant.key) == variant.value:
+                return replace(self, values=variant.values, default=variant.default)
+        return self
 
     def meaning(self, value: OptionValue) -> str:
         """Return what a value means, in the player's language; some stand for themselves."""
@@ -45,3 +64,8 @@ class Option:
         sentence = _("option {key} cannot be {value}; it can be {list}")
         allowed = listed(str(value).lower() for value in self.values)
         raise InvalidOption(sentence.format(key=self.key, value=repr(given), list=allowed))
+
+
+def options_text(options: Mapping[str, object]) -> str:
+    """Return options as tables have them in one cell: ``length=7; open=true``."""
+    return "; ".join(f"{key}={str(value).lower()}" for key, value in options.items())

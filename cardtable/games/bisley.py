@@ -24,13 +24,17 @@ ENTRIES = (
     Entry(
         id="bisley",
         title=N_("Bisley"),
-        family=N_("Bisley"),
+        family=N_("Open columns"),
         packs=1,
         rules=__name__,
         source=N_("Traditional"),
         summary=N_(
             "Aces upwards, kings downwards, meeting wherever you like; columns build both ways in suit."
         ),
+        minutes=10,
+        in_sight=True,
+        comes_out=0.83,
+        relatives=("fortress",),
     ),
 )
 """What the catalogue tells of it."""

@@ -38,6 +38,26 @@ PACKAGES = {
     "exiled-kings": "cardtable.games.castles",
     "parisienne": "cardtable.games.duchess",
     "penguin": "cardtable.games.penguin",
+    "napoleon-at-st-helena": "cardtable.games.napoleon_at_st_helena",
+    "diplomat": "cardtable.games.diplomat",
+    "deuces": "cardtable.games.deuces",
+    "square": "cardtable.games.deuces",
+    "busy-aces": "cardtable.games.busy_aces",
+    "courtyard": "cardtable.games.busy_aces",
+    "fortunes-favor": "cardtable.games.fortunes_favor",
+    "bakers-dozen": "cardtable.games.bakers_dozen",
+    "spanish-patience": "cardtable.games.bakers_dozen",
+    "portuguese-solitaire": "cardtable.games.bakers_dozen",
+    "castles-in-spain": "cardtable.games.bakers_dozen",
+    "good-measure": "cardtable.games.bakers_dozen",
+    "amazons": "cardtable.games.amazons",
+    "klondike": "cardtable.games.klondike",
+    "westcliff": "cardtable.games.westcliff",
+    "easthaven": "cardtable.games.easthaven",
+    "four-seasons": "cardtable.games.four_seasons",
+    "czarina": "cardtable.games.four_seasons",
+    "queens-audience": "cardtable.games.queens_audience",
+    "odd-and-even": "cardtable.games.odd_and_even",
 }
 """The package or module of each game, in the order of the gallery: it has the game's entry in ``ENTRIES``."""
 
@@ -55,6 +75,12 @@ def entry(game_id: str) -> Entry:
     package = import_module(PACKAGES[game_id])
     found: Entry = next(each for each in package.ENTRIES if each.id == game_id)
     return found
+
+
+def relatives(game_id: str) -> frozenset[str]:
+    """Return the ids of the games like one: those that it names and those that name it."""
+    named = set(entry(game_id).relatives)
+    return frozenset(named | {each.id for each in entries() if game_id in each.relatives})
 
 
 def create(game_id: str, options: Mapping[str, object] | None = None, seats: int | None = None) -> Game[Any]:

@@ -16,9 +16,9 @@ from cardtable.contract.layout import Mark, MarkKind
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.seat import Seat
 from cardtable.errors import InvalidNotation
-from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch
+from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch, built_up
 from cardtable.games.kit.cloth import LEAN, Place, row
-from cardtable.games.kit.open_patience import OpenPatience, built_up
+from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
@@ -28,12 +28,16 @@ ENTRIES = (
     Entry(
         id="penguin",
         title=N_("Penguin"),
-        family=N_("Penguin"),
+        family=N_("Open columns"),
         packs=1,
         rules=__name__,
         source=N_("Parlett 1979"),
         summary=N_("The first card says where suits begin; a flipper of seven cells keeps cards for later."),
         aliases=("Beak and Flipper",),
+        minutes=10,
+        in_sight=True,
+        comes_out=0.99,
+        relatives=("bisley",),
     ),
 )
 """What the catalogue tells of it."""

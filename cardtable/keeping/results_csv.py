@@ -12,6 +12,7 @@ import json
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
+from cardtable.contract.option import options_text
 from cardtable.keeping.results import GameResult
 
 COLUMNS = (
@@ -33,11 +34,11 @@ def results_csv(results: Iterable[GameResult]) -> bytes:
 
 
 def _row(result: GameResult) -> tuple[object, ...]:
-    options = "; ".join(f"{key}={str(value).lower()}" for key, value in result.options.items())
+    options, seats = options_text(result.options), ", ".join(result.seats)
     alone = ("yes" if result.won_alone else "no") if result.won else ""
     times = _time(result.begun), _time(result.ended)
     return (
-        *(result.game, *times, options, ", ".join(result.seats), _number(result.deal), result.day),
+        *(result.game, *times, options, seats, _number(result.deal), result.day),
         *(result.difficulty, _word(result), alone, round(result.seconds, 1), result.moves),
         *(result.penalties, result.hints, result.undos, result.shown),
     )

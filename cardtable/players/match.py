@@ -6,6 +6,7 @@ game, so that neither the cards nor the first move favour anybody.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -22,7 +23,8 @@ from cardtable.games import catalogue
 from cardtable.keeping.record import MOST_MOVES
 from cardtable.players import RANDOM, choose
 from cardtable.players.sets import Sets, counted
-from cardtable.solver.trials import MOST_JOBS, at_work, wilson
+from cardtable.solver.at_work import MOST_JOBS, at_work
+from cardtable.solver.trials import wilson
 from cardtable.texts import _, listed, ngettext
 
 MOST_GAMES = 1_000_000
@@ -164,11 +166,12 @@ def play_match(
     """
     game = match.rules()
     _check(match, game, games, jobs)
-    outcomes: list[Outcome | None] = []
+    found: dict[int, Outcome | None] = {}
     with at_work(jobs) as each:
-        for outcome in each(_play, [match] * games, range(games)):
-            outcomes.append(outcome)
-            progress(len(outcomes))
+        for number, outcome in each(partial(_play, match), range(games)):
+            found[number] = outcome
+            progress(len(found))
+    outcomes = [found[number] for number in range(games)]
     sets = _sets(match, game, outcomes)
     standings = tuple(_standing(match, who, outcomes, sets[who]) for who in range(game.seats))
     return MatchResult(game.id, game.given_options, match.seed, standings)

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeGuard
 
 from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.contract.deal import Deal
@@ -31,7 +31,7 @@ def judged(
     Raises `CardTableError` for a game that cannot be searched.
     """
     patience = _for_one(game)
-    if isinstance(patience, OpenPatience) and patience.told_by_data:
+    if told_by_data(patience):
         found = judge(patience, position, states=states, seconds=seconds)
     else:
         found = look_back(patience, position, seconds=seconds or LOOKING_BACK)
@@ -62,7 +62,7 @@ def deal_of_kind(game: Game[Any], kind: Kind, seed: int) -> int:
 
 
 def _is_of_kind(game: Patience, start: Any, kind: Kind) -> bool:
-    if not isinstance(game, OpenPatience) or not game.told_by_data:
+    if not told_by_data(game):
         return known_deals.is_of_kind(game, start, kind)
     found = kind_of(game, judge(game, start, states=enough_states(game)))
     return kind is Kind.ANY or found is kind or (kind is Kind.WINNABLE and found is not None)
@@ -88,6 +88,16 @@ def _none_found(kind: Kind, tried: int) -> str:
     return templates[kind].format(number=tried)
 
 
+def told_by_data(game: Game[Any]) -> TypeGuard[OpenPatience]:
+    """Whether the search of open patiences knows all rules of a game; any other is looked back at."""
+    return isinstance(game, OpenPatience) and game.told_by_data
+
+
+def patience_for_one(game_id: str, options: Mapping[str, object]) -> Patience:
+    """Return the rules of a patience for one; raise `CardTableError` for any other game."""
+    return _for_one(catalogue.create(game_id, options))
+
+
 def open_game(game_id: str, options: Mapping[str, object]) -> OpenPatience:
     """Return the rules of a game with all cards in sight; raise `CardTableError` for any other.
 
@@ -95,10 +105,10 @@ def open_game(game_id: str, options: Mapping[str, object]) -> OpenPatience:
     """
     game = catalogue.create(game_id, options)
     if not isinstance(game, OpenPatience):
-        sentence = _("{game} cannot be searched so: not all of its cards are in sight")
+        sentence = _("{game} cannot be studied so: not all of its cards are in sight; see --hindsight")
         raise CardTableError(sentence.format(game=game_id))
     if not game.told_by_data:
-        sentence = _("{game} cannot be searched so: the search does not know all its rules")
+        sentence = _("{game} cannot be studied so: the search does not know all its rules; see --hindsight")
         raise CardTableError(sentence.format(game=game_id))
     return game
 

@@ -7,11 +7,13 @@ positions are left to be reached, and what it does not find is not there.
 import time
 from heapq import heappop, heappush
 from itertools import count
+from random import Random
 from typing import NamedTuple
 
 from cardtable.contract.move import Move
 from cardtable.games.kit.likeness import Likeness
 from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.playout import playout
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 MOST = 60_000
@@ -38,13 +40,18 @@ class Reached(NamedTuple):
 class Exhaustive:
     """The search from one position; it can be broken off and gone on with.
 
-    First comes what has most cards at home, of equals what was met last.  Of positions that
-    come to the same only one is looked into (`Likeness`); where a move can do no harm, no
-    other is tried; what is plainly hopeless is left.  ``most`` positions are met, no more.
+    First comes what has most cards at home, or where positions are ``played_out``, has most in
+    the end; of equals what was met last.  Of positions that come to the same only one is looked
+    into (`Likeness`); where a move can do no harm, no other is tried; what is plainly hopeless
+    is left.  ``most`` positions are met, no more.
     """
 
-    def __init__(self, game: Patience, position: Position, most: int = MOST) -> None:
+    def __init__(
+        self, game: Patience, position: Position, most: int = MOST, *, played_out: bool = False
+    ) -> None:
         self._game = game
+        self._play = playout(game) if played_out else None
+        self._won: tuple[Move, ...] | None = None
         self._like = Likeness(game)
         self._known = {self._like.key(position)}
         self._most = most
@@ -59,11 +66,11 @@ class Exhaustive:
         looked into.
         """
         while self._open:
+            if self._won is not None:
+                return VerdictReport(Verdict.WINNABLE, self._won, len(self._known))
             if time.process_time() >= until or len(self._known) > self._most:
                 return VerdictReport(Verdict.UNKNOWN, (), len(self._known))
             _home, _order, node = heappop(self._open)
-            if self._game.won(node.position):
-                return VerdictReport(Verdict.WINNABLE, node.line(), len(self._known))
             self._spread(node)
         return VerdictReport(Verdict.UNWINNABLE, (), len(self._known))
 
@@ -79,5 +86,16 @@ class Exhaustive:
 
     def _add(self, node: Reached) -> None:
         if not self._game.hopeless(node.position):
-            home = self._game.on_foundations(node.position)
-            heappush(self._open, (-home, -next(self._order), node))
+            heappush(self._open, (-self._home(node), -next(self._order), node))
+
+    def _home(self, node: Reached) -> int:
+        """Return how many cards are home, or will be; keep the moves where that wins."""
+        line: list[Move] = []
+        if self._play is None:
+            home, won = self._game.on_foundations(node.position), self._game.won(node.position)
+        else:
+            home = self._play.home(node.position, Random(0), line)
+            won = home == self._game.goal()
+        if won:
+            self._won = (*node.line(), *line)
+        return home

@@ -2,13 +2,13 @@
 
 It is asked when the game is over; or late in it, once nothing is unseen (`Game.foreseeable`).
 First the game's own rule of thumb is followed, then its hints; then all there is is tried
-(`cardtable.solver.exhaustive`), which late in a game comes to an end.  Where it does not,
-nothing is known of such games that would prune well, and a beam search by the game's own
-rules looks for a win: from layer to layer the most promising positions are kept, first few,
-then more.  Where a game can be played out quickly (`cardtable.games.kit.playout`) a position
-is worth what comes of that, and a game that is won so is a win found; elsewhere the cards at
-home count and the score of the move.  That no win is found proves nothing, unless no position
-was ever left out.
+(`cardtable.solver.exhaustive`), which late in a game comes to an end.  Where a game can be
+played out quickly (`cardtable.games.kit.playout`), what comes of that says what to try first:
+so most wins are found within some hundred positions.  Where this does not end, nothing is known
+of such games that would prune well, and a beam search by the game's own rules looks for a win:
+from layer to layer the most promising positions are kept, first few, then more.  There too a
+position is worth what comes of playing it out, or else its cards at home and the score of the
+move.  That no win is found proves nothing, unless no position was ever left out.
 """
 
 import time
@@ -76,15 +76,21 @@ def rule_wins(game: Patience, position: Position, until: float) -> bool:
     return _by_hints(game, position, until) is not None
 
 
-def beams_win(game: Patience, position: Position, until: float) -> bool:
-    """Whether beams find a win till this time (of `time.process_time`)."""
+def search_wins(game: Patience, position: Position, seconds: float) -> bool:
+    """Whether a search finds a win within so many seconds of CPU."""
+    begun = time.process_time()
     with no_collections():
-        return any(beam.verdict is Verdict.WINNABLE for beam in _beams(game, position, until))
+        if game.playout:
+            found = Exhaustive(game, position, played_out=True).run(begun + seconds / 2)
+            if found.verdict is Verdict.WINNABLE:
+                return True
+        beams = _beams(game, position, begun + seconds)
+        return any(beam.verdict is Verdict.WINNABLE for beam in beams)
 
 
 def _searched(game: Patience, position: Position, begun: float, seconds: float) -> VerdictReport:
     """Try everything and send beams by turns, till one of them knows or the time is up."""
-    whole = Exhaustive(game, position)
+    whole = Exhaustive(game, position, played_out=bool(game.playout))
     found = whole.run(begun + seconds * _TRYING_ALL)
     if found.verdict is not Verdict.UNKNOWN:
         return found

@@ -9,9 +9,9 @@ import time
 
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.solver.difficulty import Kind
-from cardtable.solver.hindsight import beams_win, rule_wins
+from cardtable.solver.hindsight import rule_wins, search_wins
 
-_RULE, _BEAMS = 2.0, 2.0
+_RULE, _SEARCH = 2.0, 2.0
 """Seconds of CPU for a deal: for the rule of thumb, and for the search."""
 
 
@@ -21,4 +21,4 @@ def is_of_kind(game: Patience, start: Position, kind: Kind) -> bool:
         return True
     if rule_wins(game, start, time.process_time() + _RULE):
         return kind in (Kind.WINNABLE, Kind.EASY)
-    return kind in (Kind.WINNABLE, Kind.HARD) and beams_win(game, start, time.process_time() + _BEAMS)
+    return kind in (Kind.WINNABLE, Kind.HARD) and search_wins(game, start, _SEARCH)

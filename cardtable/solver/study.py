@@ -1,64 +1,72 @@
 """How many deals of a game can be won: many verdicts, kept in a file as they come."""
 
-import csv
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple, TextIO
 
 from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.contract.deal import Deal
+from cardtable.contract.option import options_text
 from cardtable.decimals import decimal
-from cardtable.errors import FileRefused, InvalidOption
-from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.keeping.files import write_atomically
-from cardtable.solver.answers import open_game
+from cardtable.errors import InvalidOption
+from cardtable.games.kit.patience import Patience
+from cardtable.solver.answers import open_game, patience_for_one, told_by_data
+from cardtable.solver.at_work import MOST_JOBS, at_work, processors
+from cardtable.solver.cluster import on_cluster
+from cardtable.solver.hindsight import look_back
 from cardtable.solver.judging import judge
-from cardtable.solver.limits import STATES
-from cardtable.solver.trials import MOST_JOBS, at_work, wilson
+from cardtable.solver.limits import LOOKING_BACK, STATES
+from cardtable.solver.study_file import Row, StudyFile
+from cardtable.solver.trials import wilson
 from cardtable.solver.verdict import Verdict
 from cardtable.texts import _, ngettext
 
 MOST_DEALS = 1_000_000
-_COLUMNS = ("deal", "verdict", "moves", "states", "seconds")
-
-
-class Row(NamedTuple):
-    """What was found out about one deal: the verdict, the length of the line, what it took."""
-
-    deal: int
-    verdict: Verdict
-    moves: int
-    states: int
-    seconds: float
-
-    @classmethod
-    def read(cls, cells: Sequence[str]) -> "Row":
-        """Read a line of the file; raise `ValueError` if it is none."""
-        deal, verdict, moves, states, seconds = cells
-        return cls(int(deal), Verdict(verdict), int(moves), int(states), float(seconds))
+_DEALS_A_PROCESS = 10
+"""For fewer it does not pay to start one, unless so many are asked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """What is to be studied, and for how many seconds of CPU a deal; None: for as many positions as usual."""
+    """What is to be studied, and for how many seconds of CPU a deal; None: for as long as usual.
+
+    ``hindsight``: hidden cards are taken for known; else games with such cards are not studied.
+    """
 
     game: str
     options: Mapping[str, object]
     first: int
     last: int
     seconds: float | None = None
+    hindsight: bool = False
+
+    def rules(self) -> Patience:
+        """Return the rules of the game; raise `CardTableError` if it cannot be studied."""
+        return (patience_for_one if self.hindsight else open_game)(self.game, self.options)
 
     def check(self) -> None:
         """Raise `CardTableError` if there is no such game, or no such deals."""
-        open_game(self.game, self.options)
+        self.rules()
         if not FIRST_DEAL <= self.first <= self.last <= LAST_DEAL or self.last - self.first >= MOST_DEALS:
             sentence = _("deals {first}-{last} cannot be studied: at most {most} at once")
             raise InvalidOption(sentence.format(first=self.first, last=self.last, most=MOST_DEALS))
+
+    def about(self) -> dict[str, str]:
+        """Return what the file of the study says of it, by column."""
+        rules = self.rules()
+        told = told_by_data(rules)
+        seconds = self.seconds if told else self.seconds or LOOKING_BACK
+        return {
+            "game": rules.id,
+            "options": options_text(rules.given_options),
+            "most_states": str(STATES) if told else "",
+            "most_seconds": "" if seconds is None else repr(seconds),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +74,8 @@ class StudyResult:
     """What was found out about the deals that were looked at."""
 
     rows: tuple[Row, ...]
+    stopped: bool = False
+    """Whether there were to be more."""
 
     @property
     def counts(self) -> Counter[Verdict]:
@@ -122,91 +132,71 @@ class StudyResult:
 def run(
     study: Study,
     *,
-    jobs: int = 1,
+    jobs: int | None = None,
+    cluster: str | None = None,
     path: Path | None = None,
     progress: Callable[[int], None] = lambda _done: None,
+    notice: Callable[[str], None] = lambda _sentence: None,
 ) -> StudyResult:
     """Judge every deal, going on where the file at `path` ends; stopped by Ctrl+C, count what there is.
 
-    Raises `CardTableError` where something cannot be studied or the file is none of ours.
+    So many processes of this machine are at work, or where it is not said how many, one for each
+    processor; or those of the Dask cluster at the address `cluster`.  Raises `CardTableError` where
+    something cannot be studied or the file is none of this study.
     """
     study.check()
-    if not 1 <= jobs <= MOST_JOBS:
-        sentence = _("a study is made by 1 to {most} processes, not {number}")
-        raise InvalidOption(sentence.format(most=MOST_JOBS, number=jobs))
-    known = {} if path is None else _read(path)
+    _check_jobs(jobs)
+    kept = None if path is None else StudyFile(path, study.about())
+    if kept is not None and kept.cut_off:
+        sentence = _("{file}: the last line was not written to its end, and is dropped")
+        notice(sentence.format(file=path))
+    known = {} if kept is None else kept.rows
     wanted = range(study.first, study.last + 1)
     rows = {deal: known[deal] for deal in wanted if deal in known}
     missing = [deal for deal in wanted if deal not in known]
-    kept = None if path is None else _opened(path, begin=not known)
+    stopped = False
     try:
-        with at_work(jobs) as each:
-            for row in each(_judged, [study] * len(missing), missing):
-                rows[row.deal] = row
-                if kept is not None:
-                    _write(kept, row)
+        with (
+            nullcontext(_nothing) if kept is None else kept.appending() as keep,
+            at_work(_enough(jobs, len(missing))) if cluster is None else on_cluster(cluster) as each,
+        ):
+            for deal, row in each(partial(_judged, study), missing):
+                rows[deal] = row
+                keep(row)
                 progress(len(rows))
     except KeyboardInterrupt:
-        pass  # what has been found out so far is the answer
-    finally:
-        if kept is not None:
-            kept.close()
-    return StudyResult(tuple(rows.values()))
+        stopped = True  # what has been found out so far is the answer
+    return StudyResult(tuple(rows[deal] for deal in sorted(rows)), stopped)
+
+
+def _check_jobs(jobs: int | None) -> None:
+    if jobs is not None and not 1 <= jobs <= MOST_JOBS:
+        sentence = _("a study is made by 1 to {most} processes, not {number}")
+        raise InvalidOption(sentence.format(most=MOST_JOBS, number=jobs))
+
+
+def _enough(jobs: int | None, deals: int) -> int:
+    """Return how many processes are to judge so many deals."""
+    return jobs or max(1, min(processors(), MOST_JOBS, deals // _DEALS_A_PROCESS))
+
+
+def _nothing(_row: Row) -> None:
+    """Keep nothing."""
 
 
 @cache
-def _rules(game_id: str, options: tuple[tuple[str, object], ...]) -> OpenPatience:
+def _rules(game_id: str, options: tuple[tuple[str, object], ...], hindsight: bool) -> Patience:
     """Return the rules, with the tables that they make once."""
-    return open_game(game_id, dict(options))
+    return Study(game_id, dict(options), FIRST_DEAL, FIRST_DEAL, hindsight=hindsight).rules()
 
 
 def _judged(study: Study, number: int) -> Row:
     """Return the verdict on one deal; called in a process of its own."""
-    game = _rules(study.game, tuple(study.options.items()))
+    game = _rules(study.game, tuple(study.options.items()), study.hindsight)
     begun = time.process_time()
-    found = judge(game, game.deal(Deal(number)), states=STATES, seconds=study.seconds)
+    start = game.deal(Deal(number))
+    if told_by_data(game):
+        found = judge(game, start, states=STATES, seconds=study.seconds)
+    else:
+        found = look_back(game, start, seconds=study.seconds or LOOKING_BACK)
     return Row(number, found.verdict, len(found.line), found.states, round(time.process_time() - begun, 4))
-
-
-def _read(path: Path) -> dict[int, Row]:
-    try:
-        text = path.read_text("utf-8")
-    except FileNotFoundError:
-        return {}
-    except (OSError, UnicodeError) as error:
-        raise FileRefused(_("{file} cannot be read: {why}").format(file=path, why=error)) from error
-    # A line that was being written when the study was killed has no end: its deal is judged again.
-    whole = text[: text.rfind("\n") + 1]
-    if whole != text:
-        write_atomically(path, whole.encode())
-    lines = list(csv.reader(whole.splitlines()))
-    if lines and tuple(lines[0]) != _COLUMNS:
-        sentence = _("{file} is no file of a study: its first line is not {columns}")
-        raise FileRefused(sentence.format(file=path, columns=",".join(_COLUMNS)))
-    rows = {}
-    for number, cells in enumerate(lines[1:], 2):
-        try:
-            row = Row.read(cells)
-        except ValueError as error:
-            sentence = _("{file}, line {number}: {text} is no verdict")
-            text = repr(",".join(cells))
-            raise FileRefused(sentence.format(file=path, number=number, text=text)) from error
-        rows[row.deal] = row
-    return rows
-
-
-def _opened(path: Path, *, begin: bool) -> TextIO:
-    try:
-        file = path.open("w" if begin else "a", encoding="utf-8", newline="")
-    except OSError as error:
-        sentence = _("{file} cannot be written: {why}")
-        raise FileRefused(sentence.format(file=path, why=error.strerror)) from error
-    if begin:
-        _write(file, _COLUMNS)
-    return file
-
-
-def _write(file: TextIO, cells: Sequence[object]) -> None:
-    """Write a line at once, so that a study that is stopped loses nothing."""
-    csv.writer(file, lineterminator="\n").writerow(cells)
-    file.flush()

@@ -38,6 +38,11 @@ class KeptPreferences(QObject):
         """Return with what a game was begun the last time (`cardtable.windows.begin.beginnings`)."""
         return self.now.last.get(game_id)
 
+    def like(self, game_id: str, liked: bool) -> None:
+        """Keep that a game is among the favourites, at their end, or no longer."""
+        others = [game for game in self.now.favourites if game != game_id]
+        self.change("favourites", [*others, game_id] if liked else others)
+
     def keep_lesson(self, lesson_id: str, step: int) -> None:
         """Keep at which step a lesson goes on; at its beginning nothing is kept."""
         others = {name: at for name, at in self.now.lessons.items() if name != lesson_id}

@@ -1,18 +1,16 @@
 """The main window: its actions, its title and its place on the screen, around the pages."""
 
-import base64
 from collections.abc import Callable
 from datetime import date
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QByteArray, QEvent, QRect, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenuBar, QToolBar
 
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import preferences as preference_file
-from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
 from cardtable.play.session import Session
@@ -25,6 +23,7 @@ from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.library import record_files
 from cardtable.windows.library.save_watch import SaveWatch
+from cardtable.windows.library.standing import PlayerStanding
 from cardtable.windows.library.visits import LibraryVisits
 from cardtable.windows.page_stack import PageStack
 from cardtable.windows.playing.play_menu import PlayMenu
@@ -34,15 +33,13 @@ from cardtable.windows.said_anew import what_is_shown
 from cardtable.windows.sharing.sharing import Sharing
 from cardtable.windows.style.buttons import button_style, choice_style
 from cardtable.windows.style.palette import wear
-from cardtable.windows.style.screen_room import WISHED, first_place, room
 from cardtable.windows.style.stylesheet import bar_colour, stylesheet
 from cardtable.windows.style.system_wishes import chosen_cloth
 from cardtable.windows.style.widgets import accent
+from cardtable.windows.window_place import place_taken, take_place
 from cardtable.windows.wording.phrases import short_date
 
 if TYPE_CHECKING:
-    from cardtable.keeping.bests import Bests
-    from cardtable.keeping.results import GameResult
     from cardtable.windows.pages.rules import RulesWindow
     from cardtable.windows.replay.replay_page import ReplayPage
 
@@ -66,6 +63,7 @@ class MainWindow(QMainWindow):
         self.replays = ReplayStarter(library, self._show_replay, self.tell, self)
         way = self.games, self.replays, self.show_gallery, self._update_actions
         self._visits = LibraryVisits(library, self.pages, *way)
+        self._standing = PlayerStanding(library)
         self._play_menu = PlayMenu(self.page)
         self.collector = PracticeCollector(library, self.page.assistance, self)
         self._sharing = Sharing(library, self.games, self.page, self.tell)
@@ -103,8 +101,8 @@ class MainWindow(QMainWindow):
         self.page.again_asked.connect(self._deal_again)
         self.page.harder_asked.connect(self._deal_harder)
         self.page.ending.replay_asked.connect(self.replay)
-        self.page.ending.bests = self._bests
-        self.page.ending.result = self._result
+        self.page.ending.bests = self._standing.bests
+        self.page.ending.result = self._standing.result
         self.page.ending.can_be_harder = lambda session: self.games.harder_kind(session) is not None
         self.pages.opened.connect(self.games.open)
         self.pages.games_asked.connect(self.show_gallery)
@@ -205,23 +203,6 @@ class MainWindow(QMainWindow):
     def _deal_harder(self) -> None:
         if self.page.session is not None:
             self.games.deal_harder(self.page.session)
-
-    def _result(self, session: Session) -> "GameResult | None":
-        """Return how the library counts a game; nothing where it does not, or cannot say."""
-        if not isinstance(session.journal, GameJournal):
-            return None
-        try:
-            return self.library.figures.result_of(session.journal.game_id)
-        except CardTableError:
-            return None
-
-    def _bests(self, session: Session) -> "Bests | None":
-        """Return what the wins of a kind come to; nothing where the library cannot say."""
-        options = session.game.given_options
-        try:
-            return self.library.figures.bests(session.entry.id, options, session.seats)
-        except CardTableError:
-            return None
 
     def choose_day(self, game_id: str | None = None) -> None:
         """Show the deals of today and of earlier days, first that of this game."""
@@ -374,19 +355,7 @@ class MainWindow(QMainWindow):
 
     def place(self) -> None:
         """Take the place of the last time, else one in the middle; fill a screen too small for that."""
-        kept = base64.b64decode(self.preferences.geometry) if self.preferences.geometry else b""
-        inside = room(self)
-        if kept and self.restoreGeometry(QByteArray(kept)):
-            whole = self.isMaximized() or self.isFullScreen()
-            if whole or inside.contains(self.geometry()):
-                return
-        place = first_place(inside)
-        if place is not None:
-            self.setGeometry(place)
-            return
-        # Made smaller again by the player, it still lies inside.
-        self.setGeometry(QRect(inside.topLeft(), WISHED.boundedTo(inside.size())))
-        self.setWindowState(self.windowState() | Qt.WindowState.WindowMaximized)
+        take_place(self, self.preferences.geometry)
 
     # Qt's own calls
 
@@ -404,9 +373,9 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.page.shut_down()
-        geometry = base64.b64encode(self.saveGeometry().data()).decode()
+        placed = self.preferences.with_value("geometry", place_taken(self))
         try:
-            preference_file.save_changes(self.preferences, self.preferences.with_value("geometry", geometry))
+            preference_file.save_changes(self.preferences, placed)
         except CardTableError:
             event.accept()  # Nobody is there to be told any more, and only the window's place is lost.
         super().closeEvent(event)

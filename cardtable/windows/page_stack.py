@@ -102,13 +102,14 @@ class PageStack(QStackedWidget):
         gallery.set_style(*chosen_style(self._preferences.now))
         library.release()
         try:
-            gallery.tell_due(len(library.practice.due()))
+            gallery.head.tell_due(len(library.practice.due()))
             waiting = library.waiting()
             gallery.table_of = lambda game: unfinished_table(library, waiting[game][1])
             numbers = {game: number for game, (number, _latest) in waiting.items()}
-            gallery.set_entries(catalogue.entries(), library.last_played(), numbers)
+            played = library.last_played()
+            gallery.set_entries(catalogue.entries(), played, numbers, self._preferences.now.favourites)
         except CardTableError:
-            gallery.set_entries(catalogue.entries(), {}, {})
+            gallery.set_entries(catalogue.entries(), {}, {}, self._preferences.now.favourites)
             raise
         finally:
             self.setCurrentWidget(gallery)
@@ -193,6 +194,7 @@ class PageStack(QStackedWidget):
             self.gallery.search.textChanged.connect(self._look_for_line)
             self.gallery.today_asked.connect(self.today_asked)
             self.gallery.library_asked.connect(self.library_asked)
+            self.gallery.liked.connect(self._preferences.like)
             self.addWidget(self.gallery)
         return self.gallery
 

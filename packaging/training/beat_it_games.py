@@ -3,7 +3,7 @@
 import numpy as np
 from beat_it_net import RANDOM, Form, Net
 
-from cardtable.games.beat_it.judge import DOUBT
+from cardtable.games.beat_it.settling import DOUBT
 
 GAMES = 2048
 """How many are played at once."""

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from cardtable.art import marks
+from cardtable.art.contrast import contrast
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt, felt, felt_tile
 from cardtable.cards import Card, Rank, Suit
@@ -13,20 +14,6 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 RINGS = [marks.target, marks.snapped, marks.hint, marks.focus, marks.selected, marks.hover]
 """Whole rings; the mark of a card moved last has corners only."""
-
-
-def contrast(a, b) -> float:
-    """The contrast of two colours by the rule of WCAG 2, 1 … 21."""
-
-    def luminance(colour) -> float:
-        parts = [
-            p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4
-            for p in (colour.redF(), colour.greenF(), colour.blueF())
-        ]
-        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-    high, low = sorted((luminance(a), luminance(b)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.mark.parametrize("scheme", Felt)

@@ -15,7 +15,14 @@ from random import Random
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.deal import Deal
 from cardtable.games.byzantium import hierarchies
-from cardtable.games.byzantium.position import ALL, ASCENDING, DESCENDING, Tableau, members, number_of
+from cardtable.games.byzantium.position import (
+    ALL,
+    ASCENDING,
+    DESCENDING,
+    ByzantiumTableau,
+    members,
+    number_of,
+)
 from cardtable.games.byzantium.rules import Byzantium
 from cardtable.players.byzantium import player as byzantium
 from cardtable.players.byzantium.alone import ASIDE, compared, deal_out
@@ -32,7 +39,7 @@ def heart(rank: int) -> int:
 
 def after(*laid: tuple[int, str]) -> tuple[ByzantiumBoard, int]:
     """Return the board with these hearts laid, and the cards not yet drawn."""
-    tableau, undrawn = Tableau(), ALL
+    tableau, undrawn = ByzantiumTableau(), ALL
     for rank, place in laid:
         tableau = tableau.connect(heart(rank), hierarchies.INDEX[place])
         undrawn &= ~(1 << heart(rank))

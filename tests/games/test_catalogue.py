@@ -1,10 +1,12 @@
 import pytest
 
+from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
 from cardtable.errors import InvalidNotation, InvalidOption
 from cardtable.games import catalogue
 from cardtable.games.catalogue import entries
+from cardtable.games.families import FAMILIES
 
 each_entry = pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
 
@@ -26,6 +28,28 @@ def test_an_entry_is_complete(entry: Entry) -> None:
     assert entry.packs in (0.5, 1, 2)
     assert len(set(entry.levels)) == len(entry.levels)
     assert catalogue.entry(entry.id) is entry
+    assert entry.family in {family.title for family in FAMILIES}
+    assert 1 <= entry.minutes <= 60
+    assert entry.comes_out is None or 0 < entry.comes_out <= 1
+
+
+@each_entry
+def test_cards_are_in_sight_where_it_is_said(entry: Entry) -> None:
+    game = catalogue.create(entry.id)
+    position = game.deal(Deal(3))
+    seen = [
+        shown
+        for seat in range(1, game.seats + 1)
+        for pile in game.places(position, seat).values()
+        for shown in pile
+    ]
+    assert entry.in_sight == all(shown.card is not None and shown.face_up for shown in seen)
+
+
+def test_relatives_are_games_and_kinship_goes_both_ways() -> None:
+    for entry in entries():
+        assert set(entry.relatives) <= set(catalogue.PACKAGES) - {entry.id}
+        assert all(entry.id in catalogue.relatives(other) for other in catalogue.relatives(entry.id))
 
 
 @each_entry

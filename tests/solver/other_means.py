@@ -30,6 +30,11 @@ WHOLE: dict[str, Plain] = {
     "castle-of-indolence": Plain(no_suit=True),
     "penguin": Plain(True, corner=True, fills="below", cells=7, chosen=True, whole=True),
     "bisley": Plain(True, True, fills="none", kings_down=True),
+    "bakers-dozen": Plain(fills="none"),
+    "spanish-patience": Plain(),
+    "portuguese-solitaire": Plain(fills="highest"),
+    "castles-in-spain": Plain(alternate=True),
+    "good-measure": Plain(fills="none"),
 }
 """The rules of the games themselves, for the slow solver."""
 

@@ -10,7 +10,14 @@ from dataclasses import dataclass
 from cardtable.cards import Rank, Suit, pack
 from cardtable.games.bisley import Bisley
 from cardtable.games.castles.rules import names
-from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Build, Filling, Foundation, SuitMatch
+from cardtable.games.kit.building import (
+    BOTH_WAYS_IN_SUIT,
+    DOWN_ALTERNATE,
+    Build,
+    Filling,
+    Foundation,
+    SuitMatch,
+)
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Position
@@ -19,6 +26,7 @@ from cardtable.geometry import Pose, Rect
 
 SHORT = tuple(Rank)[:5]
 TWO_SUITS = (Suit.SPADES, Suit.HEARTS)
+RED = (1, 2)
 
 
 @dataclass(frozen=True)
@@ -34,6 +42,7 @@ class Plain:
     kings_down: bool = False
     no_suit: bool = False
     whole: bool = False
+    alternate: bool = False
 
 
 Card = tuple[int, int]
@@ -133,6 +142,8 @@ SMALL: dict[str, tuple[type[OpenPatience], Plain]] = {
     "stronghold": (small(3, cells=1), Plain(cells=1)),
     "fastness": (small(3, cells=2), Plain(cells=2)),
     "penelopes-web": (small(4, fills=Filling(frozenset({SHORT[-1]}))), Plain(fills="highest")),
+    "bakers-dozen": (small(6, fills=Filling(frozenset())), Plain(fills="none")),
+    "castles-in-spain": (small(5, build=DOWN_ALTERNATE), Plain(alternate=True)),
     "fortress": (
         small(4, suits=TWO_SUITS, ranks=tuple(Rank)[:9], build=BOTH_WAYS_IN_SUIT),
         Plain(True, True),
@@ -270,6 +281,8 @@ def _goes_up(plain: Plain, card: Card, n: int, homes: Rows) -> bool:
 
 def _lies_on(plain: Plain, card: Card, onto: Card) -> bool:
     if plain.in_suit and card[1] != onto[1]:
+        return False
+    if plain.alternate and (card[1] in RED) == (onto[1] in RED):
         return False
     step = card[0] - onto[0]
     if plain.corner:

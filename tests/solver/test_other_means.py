@@ -22,6 +22,8 @@ STRICTER = [
     ("exiled-kings", "citadel"),
     ("streets-and-alleys", "selective-castle"),
     ("fortress", "chessboard"),
+    ("portuguese-solitaire", "spanish-patience"),
+    ("castles-in-spain", "spanish-patience"),
 ]
 """Games with the same deals, whatever wins the first winning the second."""
 

@@ -7,7 +7,7 @@ ENTRIES = (
     Entry(
         id="beat-it-or-eat-it",
         title=N_("Beat It Or Eat It"),
-        family=N_("Duels"),
+        family=N_("Modern games"),
         packs=0.5,
         rules=f"{__name__}.rules",
         source=N_("Besicovitch; Bill Taylor 1993"),
@@ -16,6 +16,8 @@ ENTRIES = (
         aliases=("Besicovitch's game", "Finchley Central", "See-Saw", "Negative Feedback"),
         player="cardtable.players.beat_it.player",
         answers="cardtable.players.beat_it.questions",
+        minutes=8,
+        in_sight=True,
     ),
 )
 """What the catalogue tells of it."""

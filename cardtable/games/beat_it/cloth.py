@@ -3,7 +3,8 @@
 Each rank has its own column, high cards left, the same in both hands: so everybody
 sees who holds what beats a card, the deal's symmetry is plain, and no card shifts when
 another leaves.  The suits of a hand are two rows, the black one over the lower part of
-the red one.
+the red one.  Four suits stand in two blocks side by side: left both players' trumps,
+spades above hearts, right their other suits, so that each suit has its row in each hand.
 """
 
 from collections.abc import Iterator
@@ -28,6 +29,9 @@ _NEXT_LEAD = 1.16
 _LINE = 0.36
 """The height kept free for the line of words between a hand and the table."""
 _MARGIN = 0.1
+_BETWEEN_BLOCKS = 0.5
+"""Cloth between two blocks of suits."""
+_TRUMPS = (BeatItMark.SPADES_TRUMPS, BeatItMark.HEARTS_TRUMPS)
 _GATHERED = 0.6
 """How wide the cards lie that are about to be eaten, beside the first."""
 
@@ -68,14 +72,25 @@ def _marks(stock: Stock, position: BeatItPosition, below: Seat) -> tuple[Mark, .
         kind: MarkKind = SharedMark.HAND
         if seat == position.to_move and all(position.hands):
             kind = BeatItMark.MUST_ANSWER if position.led else BeatItMark.LEADS
-        side = 1 if seat == below else -1
-        marks.append(Mark(kind, 0.0, side * (_table_half() + _LINE / 2), f"hand{seat}", seat))
+        y = (1 if seat == below else -1) * (_table_half() + _LINE / 2)
+        if not any(stock.trumps):
+            marks.append(Mark(kind, 0.0, y, f"hand{seat}", seat))
+            continue
+        beside = _width(stock) / 4
+        marks.append(Mark(kind, beside, y, f"hand{seat}", seat))
+        marks.append(Mark(_TRUMPS[seat - 1], -beside, y, f"hand{seat}", seat))
     return tuple(marks)
 
 
 def _width(stock: Stock) -> float:
-    columns = CARD_WIDTH + _WIDEST_COLUMN * (stock.length - 1)
+    blocks, _rows = _blocks(stock)
+    columns = blocks * (CARD_WIDTH + _WIDEST_COLUMN * (stock.length - 1)) + _BETWEEN_BLOCKS * (blocks - 1)
     return min(_WIDEST, max(_NARROWEST, columns))
+
+
+def _blocks(stock: Stock) -> tuple[int, int]:
+    """Return in how many blocks side by side a hand stands, and in how many rows."""
+    return (2, 2) if stock.suits == 4 else (1, stock.suits)
 
 
 def _bounds(stock: Stock) -> Rect:
@@ -89,7 +104,8 @@ def _table_half() -> float:
 
 
 def _hand_height(stock: Stock) -> float:
-    return CARD_HEIGHT + _ROW_STEP * (stock.suits - 1)
+    _side_by_side, rows = _blocks(stock)
+    return CARD_HEIGHT + _ROW_STEP * (rows - 1)
 
 
 def _hand_centre(stock: Stock, below: bool) -> float:
@@ -99,9 +115,13 @@ def _hand_centre(stock: Stock, below: bool) -> float:
 
 def _pose(stock: Stock, number: int, centre: float) -> Pose:
     suit, rank = divmod(number, stock.length)
-    step = min(_WIDEST_COLUMN, (_width(stock) - CARD_WIDTH) / (stock.length - 1))
-    x = step * ((stock.length - 1) / 2 - rank)
-    return Pose(x, centre + _ROW_STEP * (suit - (stock.suits - 1) / 2))
+    blocks, rows = _blocks(stock)
+    row, block = divmod(suit, blocks)
+    wide = (_width(stock) - _BETWEEN_BLOCKS * (blocks - 1)) / blocks
+    step = min(_WIDEST_COLUMN, (wide - CARD_WIDTH) / (stock.length - 1))
+    middle = (block - (blocks - 1) / 2) * (wide + _BETWEEN_BLOCKS)
+    x = middle + step * ((stock.length - 1) / 2 - rank)
+    return Pose(x, centre + _ROW_STEP * (row - (rows - 1) / 2))
 
 
 def _stacked(stock: Stock, hand: int) -> Iterator[int]:

@@ -7,22 +7,18 @@ together through another.  `packaging/beat_it_weights.py` learns the weights by 
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import tanh
 from typing import NamedTuple
 
 from cardtable.assets import resource
 from cardtable.errors import FileRefused
+from cardtable.games.beat_it.challenge import ChallengeJudge
 from cardtable.games.beat_it.position import Stock
+from cardtable.games.beat_it.settling import DOUBT, MOST_KEPT, WON, Judge
 from cardtable.texts import _
 
-WON = 1.0
-"""The worth of a won game; a lost one is worth its opposite, all others lie between."""
-
-DOUBT = 0.98
-"""The worth that no position comes up to unless it is known to be won."""
-_MOST_KEPT = 200_000
 _TOP, _BOTTOM, _FEW = 8, 5, 4
 """How many of the highest and lowest ranks are looked at one by one, and which counts of cards are few."""
 
@@ -72,7 +68,7 @@ class _SuitTable(dict[int, SuitView]):
         self._length = length
 
     def __missing__(self, held: int) -> SuitView:
-        if len(self) >= _MOST_KEPT:
+        if len(self) >= MOST_KEPT:
             self.clear()
         rest = ((1 << self._length) - 1) ^ held
         view = SuitView(_seen(suit_features(held, self._length)), _beatable(held, rest).bit_count())
@@ -109,27 +105,11 @@ def _product(values: Sequence[float], rows: Sequence[Vector], start: Sequence[fl
     return tuple(sums)
 
 
-class _Worths(dict[int, float]):
-    """The worths of hands, worked out when first asked for."""
-
-    def __init__(self, judged: Callable[[int], float]) -> None:
-        super().__init__()
-        self._judged = judged
-
-    def __missing__(self, leader: int) -> float:
-        if len(self) >= _MOST_KEPT:
-            self.clear()
-        worth = self[leader] = self._judged(leader)
-        return worth
-
-
-class Judge:
-    """The judgement of positions played with one stock of cards."""
+class NetJudge(Judge):
+    """The judgement of a game with one suit or two."""
 
     def __init__(self, stock: Stock) -> None:
-        self.all = stock.all
-        self.above = stock.above
-        self.suits = stock.suit_masks
+        super().__init__(stock)
         self._length = stock.length
         self._low = stock.suit_masks[0]
         self._first = _SuitTable(stock.length)
@@ -138,14 +118,9 @@ class Judge:
         self._signs = sum(2 * _HALF << _FIELD * place for place in range(len(weigh)))
         self._for = _FIELD * sum(weight >= 0 for weight in weigh)
         self._for_mask = (1 << self._for) - 1
-        self.worths: dict[int, float] = _Worths(self._judged)
-        """What an empty table is worth to the leader, by his hand."""
 
-    def worth(self, leader: int) -> float:
-        """Return what an empty table is worth to the leader with this hand."""
-        return self.worths[leader]
-
-    def _judged(self, leader: int) -> float:
+    def judged(self, leader: int) -> float:
+        """Work out what an empty table is worth to the leader with this hand."""
         first, second = self._first[leader & self._low], self._second[leader >> self._length]
         worth = WON
         if first.beatable + second.beatable > 1:
@@ -158,55 +133,16 @@ class Judge:
         return worth
 
     def sure(self, leader: int) -> bool:
-        """Whether the leader wins because at most one of his cards can ever be beaten.
-
-        He leads the others first, each of which must be eaten, the lowest first; the
-        exact rule of PLAYERS, which holds with cards on the table too if the other is
-        taken to hold them.
-        """
+        """Whether the leader wins because at most one of his cards can ever be beaten."""
         first, second = self._first[leader & self._low], self._second[leader >> self._length]
         return first.beatable + second.beatable <= 1
-
-    def settled(self, leader: int, other: int) -> float:
-        """Return what a position at a lead is worth, playing on to an eat if cards lie on the table.
-
-        The leader then leads a card that must be eaten if he has one; else his lowest of
-        a suit, which is eaten or beaten as low as possible.
-        """
-        if leader | other == self.all:
-            return self.worth(leader)
-        forcing = self._forcing(leader, other)
-        if forcing:
-            return max(forcing)
-        # No more than a guess: there are other leads, and other cards to beat them with.
-        guess = max(self._lowest_led(leader, other, leader & suit) for suit in self.suits if leader & suit)
-        return max(-DOUBT, min(DOUBT, guess))
-
-    def _forcing(self, leader: int, other: int) -> list[float]:
-        worths = []
-        for suit in self.suits:
-            unbeatable = leader & suit & (-1 << (other & suit).bit_length())
-            if unbeatable:
-                left = leader ^ (unbeatable & -unbeatable)
-                worths.append(self.worth(left) if left else WON)
-        return worths
-
-    def _lowest_led(self, leader: int, other: int, held: int) -> float:
-        lead = held & -held
-        left = leader ^ lead
-        if not left:
-            return WON
-        beating = other & self.above[lead.bit_length() - 1]
-        lowest = beating & -beating
-        if other == lowest:
-            return -WON
-        return min(self.worth(left), -self.settled(other ^ lowest, left))
 
 
 @lru_cache(maxsize=8)
 def judge(length: int, suits: int) -> Judge:
     """Return the judge of a stock of cards; what it has worked out is kept."""
-    return Judge(Stock(length, suits))
+    stock = Stock(length, suits)
+    return ChallengeJudge(stock) if any(stock.trumps) else NetJudge(stock)
 
 
 def suit_features(held: int, length: int) -> Vector:

@@ -4,9 +4,12 @@ A card's number counts from 0: the red suit from its lowest card to its ace, the
 black suit likewise (the one-suit form has only the black).  A set of cards is an int
 with the bits of their numbers.  Above thirteen ranks the highest diamonds rank below
 the hearts and the highest clubs below the spades, aces low in neither.
+
+With four suits the order is spades, clubs, hearts, diamonds: first the suits of seat 1,
+then those of seat 2, each seat's own trumps before his other suit.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
@@ -19,6 +22,11 @@ _UPWARDS = (*tuple(Rank)[1:], Rank.ACE)
 
 _RED = (Suit.DIAMONDS, Suit.HEARTS)
 _BLACK = (Suit.CLUBS, Suit.SPADES)
+_OWN = (Suit.SPADES, Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS)
+"""The suits of *Svoyi Koziri*: a pair for each seat, his trumps first (RULES 11)."""
+
+TRUMPS = (Suit.SPADES, Suit.HEARTS)
+"""With four suits, the own trumps of seats 1 and 2."""
 
 
 class BeatItPosition(NamedTuple):
@@ -43,27 +51,54 @@ class Stock:
     def __init__(self, length: int, suits: int) -> None:
         self.length = length
         self.suits = suits
-        kinds = (_RED, _BLACK) if suits == 2 else (_BLACK,)
-        self.cards = tuple(card for low_high in kinds for card in _suit(*low_high, length))
+        self.cards = tuple(card for kind in _kinds(suits) for card in _suit(kind, length))
         self.numbers = {card: number for number, card in enumerate(self.cards)}
         self.all = (1 << len(self.cards)) - 1
         self.suit_masks = tuple(((1 << length) - 1) << length * suit for suit in range(suits))
         self.above = tuple(self._above(number) for number in range(len(self.cards)))
-        """For each card the set of those that beat it."""
+        """For each card the set of those of its suit that beat it."""
+        self.trumps = (self.suit_masks[0], self.suit_masks[2]) if suits == len(_OWN) else (0, 0)
+        """The own trumps of each seat; none but with four suits."""
+        self.beaters = tuple(self._beaters(trumps) for trumps in self.trumps)
+        """For each seat, and each card, the set of those with which he beats it."""
         self._not_lowest = self.all & ~sum(mask & -mask for mask in self.suit_masks)
 
     def _above(self, number: int) -> int:
         return self.suit_masks[number // self.length] >> (number + 1) << (number + 1)
 
+    def _beaters(self, trumps: int) -> tuple[int, ...]:
+        """Return what beats each card: the higher ones of its suit, and trumps, unless it is one itself."""
+        return tuple(
+            above if trumps >> number & 1 else above | trumps for number, above in enumerate(self.above)
+        )
+
     def mirrored(self, dealt: Iterable[Card]) -> int:
-        """Return hand 1 from the cards dealt to it: its reds, and the blacks of all other ranks.
+        """Return hand 1 from the cards dealt to it: those of its half, and the other ranks of the other half.
 
         Taylor 1993, rule 2: the one dealt to keeps the reds, the other gets the blacks
-        of the same ranks; then each gets the remainder of the other colour.
+        of the same ranks; then each gets the remainder of the other colour.  With four
+        suits seat 1 keeps his own two, spades and clubs, and seat 2 takes hearts for
+        spades and diamonds for clubs (RULES 11).
         """
-        red, black = self.suit_masks
-        kept = self.mask(dealt) & red
-        return kept | (black & ~(kept << self.length))
+        half = len(self.cards) // 2
+        first = (1 << half) - 1
+        kept = self.mask(dealt) & first
+        return kept | (self.all & ~first & ~(kept << half))
+
+    def turned(self, mask: int) -> int:
+        """Return a set as the other seat sees it: his trumps in the place of seat 1's, suit for suit.
+
+        What is true of seat 1 is true of seat 2 with the sets so turned; without trumps
+        the seats are alike, and so is what they see.
+        """
+        if not self.trumps[0]:
+            return mask
+        half = len(self.cards) // 2
+        return mask >> half | (mask << half & self.all)
+
+    def seen(self, mask: int, seat: Seat) -> int:
+        """Return a set as a seat sees it, and what he sees as it is."""
+        return mask if seat == 1 else self.turned(mask)
 
     def number(self, card: Card) -> int:
         """Return the card's number; raise `InvalidNotation` for a card that is not in the game."""
@@ -113,10 +148,15 @@ class Stock:
         return ((hands[0] << len(self.cards) | hands[1]) << 1) | (leader - 1)
 
 
-def _suit(low: Suit, high: Suit, length: int) -> list[Card]:
-    lower = [Card(rank, low) for rank in _UPWARDS]
-    upper = [Card(rank, high) for rank in _UPWARDS]
-    return (lower + upper)[-length:]
+def _kinds(suits: int) -> tuple[tuple[Suit, ...], ...]:
+    """Return the suits of the game; two that stand for one follow each other, the lower one first."""
+    if suits == len(_OWN):
+        return tuple((suit,) for suit in _OWN)
+    return (_RED, _BLACK) if suits == 2 else (_BLACK,)
+
+
+def _suit(kind: Sequence[Suit], length: int) -> list[Card]:
+    return [Card(rank, suit) for suit in kind for rank in _UPWARDS][-length:]
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -14,7 +14,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.contract.layout import Layout, Shown, Spot
 from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.option import Option, OptionValue
+from cardtable.contract.option import Option, OptionValue, Variant
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
@@ -56,16 +56,21 @@ class BeatIt(Game[BeatItPosition]):
             13,
             label=N_("Cards in a suit"),
             explanation=N_("13 is the full game, 7 a quick one; beyond 13, diamonds and clubs join below."),
+            variants=(Variant("suits", 4, tuple(range(6, len(Rank) + 1)), 8),),
         ),
         Option(
             "suits",
-            (2, 1),
+            (2, 1, 4),
             2,
             label=N_("Suits"),
-            explanation=N_("With two suits the hands mirror each other; with one they are dealt at random."),
+            explanation=N_(
+                "With two suits the hands mirror each other; with one they are dealt at random;"
+                " four are the original, in which each player has trumps of his own."
+            ),
             meanings={
                 2: N_("Two suits"),
                 1: N_("One suit"),
+                4: N_("Four suits: Challenge"),
             },
         ),
         Option(
@@ -104,7 +109,8 @@ class BeatIt(Game[BeatItPosition]):
         """Deal mirrored hands (Taylor 1993, rule 2), take hand 1 as given, or set up a position.
 
         From a number: the cards shuffled are the red suit, then the black, each from its
-        lowest to its ace.  Of two suits the first ``length`` are dealt and mirrored; of
+        lowest to its ace (of four: spades, clubs, hearts, diamonds).  Of two suits or four
+        half the cards are dealt and mirrored; of
         one suit (the source leaves the split open) the first half is hand 1, which gets
         the odd card.  Cards given are hand 1's alone, mirrored or not: the rest are hand 2's.
         """
@@ -126,8 +132,8 @@ class BeatIt(Game[BeatItPosition]):
 
     def _dealt(self, number: int) -> int:
         cards = shuffled(self.stock.cards, number)
-        if self.stock.suits == 2:
-            return self.stock.mirrored(cards[: self.stock.length])
+        if self.stock.suits > 1:
+            return self.stock.mirrored(cards[: len(cards) // 2])
         return self.stock.mask(cards[: (len(cards) + 1) // 2])
 
     def _leader(self, deal: Deal) -> Seat:
@@ -184,7 +190,7 @@ class BeatIt(Game[BeatItPosition]):
         hand, plays = position.hands[position.to_move - 1], self._plays[position.to_move - 1]
         if not position.led:
             return tuple(plays[number] for number in bits(hand))
-        beating = bits(hand & self.stock.above[position.table[-1]])
+        beating = bits(hand & self.stock.beaters[position.to_move - 1][position.table[-1]])
         return (*(plays[number] for number in beating), self._eating(position))
 
     def _eating(self, position: BeatItPosition) -> Move:
@@ -279,10 +285,16 @@ class BeatIt(Game[BeatItPosition]):
 
     def _beat_refusal(self, position: BeatItPosition, card: Card) -> Refusal | None:
         number, led = self.stock.numbers[card], position.table[-1] if position.led else None
-        if led is None or self.stock.above[led] >> number & 1:
+        if led is None or self.stock.beaters[position.to_move - 1][led] >> number & 1:
             return None
-        same_suit = number // self.stock.length == led // self.stock.length
-        reason = BeatItReason.DOES_NOT_BEAT if same_suit else BeatItReason.NOT_SUIT_LED
+        if number // self.stock.length == led // self.stock.length:
+            reason = BeatItReason.DOES_NOT_BEAT
+        elif not self.stock.trumps[position.to_move - 1]:
+            reason = BeatItReason.NOT_SUIT_LED
+        elif self.stock.trumps[position.to_move - 1] >> led & 1:
+            reason = BeatItReason.TRUMP_LED
+        else:
+            reason = BeatItReason.NEITHER_SUIT_NOR_TRUMP
         return Refusal(reason, card, self.stock.cards[led])
 
     # Showing

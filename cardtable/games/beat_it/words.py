@@ -11,6 +11,11 @@ class BeatItReason(Fact):
     """Why a move is refused here and nowhere else."""
 
     NOT_SUIT_LED = "not-suit-led", N_("the {card} is not of the same suit as the {other}")
+    NEITHER_SUIT_NOR_TRUMP = (
+        "neither-suit-nor-trump",
+        N_("the {card} is neither of the same suit as the {other} nor a trump of yours"),
+    )
+    TRUMP_LED = "trump-led", N_("the {other} is a trump of your own: only a higher one beats it")
     DOES_NOT_BEAT = "does-not-beat", N_("the {card} is not higher than the {other}")
     NOTHING_TO_EAT = "nothing-to-eat", N_("there is nothing to eat: you lead a card")
     EATEN_WHOLE = "eaten-whole", N_("the whole table is eaten, not a part of it")
@@ -34,6 +39,8 @@ class BeatItMark(MarkKind):
 
     LEADS = "leads", N_("{seat} leads"), Sign.NONE, N_("you lead")
     MUST_ANSWER = "must-answer", N_("{seat}: beat it or eat it"), Sign.NONE, N_("beat it or eat it")
+    SPADES_TRUMPS = "spades-trumps", N_("{seat}: spades are trumps"), Sign.NONE, N_("your trumps: spades")
+    HEARTS_TRUMPS = "hearts-trumps", N_("{seat}: hearts are trumps"), Sign.NONE, N_("your trumps: hearts")
 
 
 class BeatItTally(Fact):

@@ -7,7 +7,7 @@ ENTRIES = (
     Entry(
         id="byzantium",
         title=N_("Byzantium"),
-        family=N_("Hierarchies"),
+        family=N_("Modern games"),
         packs=0.5,
         rules=f"{__name__}.rules",
         source=N_("Toby Ord"),
@@ -15,6 +15,7 @@ ENTRIES = (
         levels=("gentle", "fair", "strong"),
         player="cardtable.players.byzantium.player",
         answers="cardtable.players.byzantium.questions",
+        minutes=10,
     ),
 )
 """What the catalogue tells of it."""

@@ -19,8 +19,8 @@ from cardtable.games.byzantium.position import (
     DESCENDING,
     FITTING,
     OPEN,
+    ByzantiumTableau,
     ByzantiumView,
-    Tableau,
     members,
 )
 
@@ -94,7 +94,7 @@ def _cards(cards: int) -> tuple[Card, ...]:
     return tuple(CARDS[number] for number in members(cards))
 
 
-def _hierarchy(arm: int, tableau: Tableau, fits: Sequence[int]) -> Hierarchy:
+def _hierarchy(arm: int, tableau: ByzantiumTableau, fits: Sequence[int]) -> Hierarchy:
     places = [place for place, fitting in enumerate(fits) if fitting and board.ARM[place] == arm]
     cards = 0
     for place in places:
@@ -102,13 +102,13 @@ def _hierarchy(arm: int, tableau: Tableau, fits: Sequence[int]) -> Hierarchy:
     return Hierarchy(board.ARMS[arm], _SENSES[tableau.senses[arm]], _cards(cards), _names(places))
 
 
-def settled(tableau: Tableau) -> list[Tableau]:
+def settled(tableau: ByzantiumTableau) -> list[ByzantiumTableau]:
     """Return the tableau with each sense that its neutral hierarchies may still take."""
     choices = ((ASCENDING, DESCENDING) if sense == OPEN else (sense,) for sense in tableau.senses)
     return [tableau._replace(senses=senses) for senses in product(*choices)]
 
 
-def possible(tableau: Tableau, cards: int) -> list[int]:
+def possible(tableau: ByzantiumTableau, cards: int) -> list[int]:
     """For each place, which of the cards can come to lie there, others of them on the way."""
     fits = [0] * len(board.PLACES)
     for sense in (ASCENDING, DESCENDING):  # the hierarchies do not depend on each other
@@ -118,7 +118,7 @@ def possible(tableau: Tableau, cards: int) -> list[int]:
     return fits
 
 
-def possible_settled(tableau: Tableau, cards: int) -> list[int]:
+def possible_settled(tableau: ByzantiumTableau, cards: int) -> list[int]:
     """The same for a tableau in which every hierarchy has a sense."""
     fits = [0] * len(board.PLACES)
     for place in members(~tableau.closed & (1 << len(board.PLACES)) - 1):

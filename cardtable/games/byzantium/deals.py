@@ -7,7 +7,7 @@ from cardtable.cards import Card, shuffled
 from cardtable.contract.deal import Deal
 from cardtable.errors import InvalidNotation
 from cardtable.games.byzantium import hierarchies as board
-from cardtable.games.byzantium.position import CARDS, ByzantiumPosition, Tableau, mask_of, number_of
+from cardtable.games.byzantium.position import CARDS, ByzantiumPosition, ByzantiumTableau, mask_of, number_of
 from cardtable.texts import _
 
 KITTY = 4
@@ -47,10 +47,10 @@ def dealt(order: Sequence[int], seats: int, *, closed: bool, hidden: bool) -> By
     sees the hands of the others.
     """
     if seats == 1:
-        return ByzantiumPosition(Tableau(), (1 << order[0],), pack=bytes(order[1:]))
+        return ByzantiumPosition(ByzantiumTableau(), (1 << order[0],), pack=bytes(order[1:]))
     kitty = KITTY if closed else 0
     hands = tuple(mask_of(order[kitty + seat :: seats]) for seat in range(seats))
-    tableau = Tableau(closed=board.TIPS if closed else 0)
+    tableau = ByzantiumTableau(closed=board.TIPS if closed else 0)
     kept = bytes(order) if hidden else b""
     return ByzantiumPosition(tableau, hands, kitty=mask_of(order[:kitty]), order=kept)
 
@@ -80,9 +80,9 @@ def set_up(deal: Deal, seats: int) -> ByzantiumPosition:
     return ByzantiumPosition(_tableau(places), hands, seat)
 
 
-def _tableau(places: Mapping[str, tuple[Card, ...]]) -> Tableau:
+def _tableau(places: Mapping[str, tuple[Card, ...]]) -> ByzantiumTableau:
     """Connect the cards from the aces outwards: if any order obeys the rules, this one does."""
-    tableau = Tableau()
+    tableau = ByzantiumTableau()
     for index, place in enumerate(board.PLACES):
         cards = places.get(place.name, ())
         if not cards:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.byzantium import hierarchies as board
 from cardtable.games.byzantium.analysis import by_cell, possible_settled, seated, settled
-from cardtable.games.byzantium.position import ByzantiumView, Tableau, number_of
+from cardtable.games.byzantium.position import ByzantiumTableau, ByzantiumView, number_of
 
 Worth = tuple[int, int, int]
 
@@ -39,12 +39,12 @@ def ranked(view: ByzantiumView, moves: Sequence[Move]) -> tuple[Move, ...]:
     return tuple(sorted(moves, key=worth, reverse=True))
 
 
-def _worth(tableau: Tableau, own: int, others: int, placed: int) -> Worth:
+def _worth(tableau: ByzantiumTableau, own: int, others: int, placed: int) -> Worth:
     """The best that can come of it over the senses that the open hierarchies may still take."""
     return max(_worth_settled(each, own, others, placed) for each in settled(tableau))
 
 
-def _worth_settled(tableau: Tableau, own: int, others: int, placed: int) -> Worth:
+def _worth_settled(tableau: ByzantiumTableau, own: int, others: int, placed: int) -> Worth:
     cells = by_cell(possible_settled(tableau, own))
     choices = 2 * _choices(cells) - (_choices(by_cell(possible_settled(tableau, others))) if others else 0)
     return (placed + seated(cells), placed, choices)

@@ -58,7 +58,7 @@ FITTING = tuple(_fitting(arm) for arm in board.ARMS)
 """``FITTING[arm][sense][rank of the parent]``: the cards of the right colour and rank (conditions 5, 7)."""
 
 
-class Tableau(NamedTuple):
+class ByzantiumTableau(NamedTuple):
     """The cards connected to the aces.
 
     ``ranks`` has the rank in each place, 0 where none lies; one 0 more at its end stands for
@@ -82,7 +82,7 @@ class Tableau(NamedTuple):
         arm = board.ARM[place]
         return FITTING[arm][self.senses[arm]][self.ranks[board.PARENT[place]]]
 
-    def connect(self, card: int, place: int) -> "Tableau":
+    def connect(self, card: int, place: int) -> "ByzantiumTableau":
         """Return the tableau with one more card, which must fit."""
         ranks, senses = self.ranks, self.senses
         rank = card % _RANKS + Rank.TWO
@@ -91,7 +91,7 @@ class Tableau(NamedTuple):
         if above and senses[arm] == OPEN:
             sense = ASCENDING if rank > above else DESCENDING
             senses = (*senses[:arm], sense, *senses[arm + 1 :])
-        return Tableau(
+        return ByzantiumTableau(
             ranks[:place] + bytes((rank,)) + ranks[place + 1 :],
             senses,
             self.reached | board.CHILDREN[place],
@@ -118,7 +118,7 @@ class ByzantiumPosition(NamedTuple):
     were dealt, where hands are hidden: those lie in it, for it says nothing of their faces.
     """
 
-    tableau: Tableau
+    tableau: ByzantiumTableau
     hands: tuple[int, ...]
     to_move: int = 1
     passes: int = 0
@@ -139,7 +139,7 @@ class ByzantiumPosition(NamedTuple):
         """Return the position after the card drawn has been set aside (one player)."""
         return self._after(self.tableau, card, self.aside + bytes((card,)))
 
-    def _after(self, tableau: Tableau, card: int, aside: bytes) -> "ByzantiumPosition":
+    def _after(self, tableau: ByzantiumTableau, card: int, aside: bytes) -> "ByzantiumPosition":
         seat = self.to_move - 1
         hands = self.hands
         if len(hands) == 1:
@@ -168,7 +168,7 @@ class ByzantiumView(NamedTuple):
     """
 
     seat: int
-    tableau: Tableau
+    tableau: ByzantiumTableau
     hands: tuple[int | None, ...]
     sizes: tuple[int, ...]
     to_move: int

@@ -11,7 +11,13 @@ from cardtable.contract.facts import Fact
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games.byzantium import hierarchies as board
-from cardtable.games.byzantium.position import ASCENDING, CARDS, ByzantiumPosition, Tableau, number_of
+from cardtable.games.byzantium.position import (
+    ASCENDING,
+    CARDS,
+    ByzantiumPosition,
+    ByzantiumTableau,
+    number_of,
+)
 from cardtable.games.byzantium.words import ByzantiumReason
 
 
@@ -54,7 +60,7 @@ def _about_card(position: ByzantiumPosition, card: Card) -> Iterator[Refusal]:
         yield Refusal(ByzantiumReason.NOT_DRAWN if len(position.hands) == 1 else Reason.NOT_YOUR_CARD, card)
 
 
-def _about_place(tableau: Tableau, card: Card, path: str, tips: bool) -> Iterator[Refusal]:
+def _about_place(tableau: ByzantiumTableau, card: Card, path: str, tips: bool) -> Iterator[Refusal]:
     """A place to which the card cannot be connected (Ord, *Connecting Cards*).
 
     First what no turn of the game will change, then what lies in the way, then the ranks.

@@ -156,7 +156,7 @@ class Byzantium(Game[ByzantiumPosition]):
         placements = _placements(_HANDS[position.to_move - 1])
         found: list[Move] = []
         free = tableau.free
-        while free:  # spelt out, as in Tableau.fitting: searches spend their time here
+        while free:  # spelt out, as in ByzantiumTableau.fitting: searches spend their time here
             low = free & -free
             free ^= low
             place = low.bit_length() - 1

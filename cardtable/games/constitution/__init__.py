@@ -15,6 +15,9 @@ ENTRIES = (
             "Cards rise from the People through Commons and Lords to the Privy Council, then to aces."
         ),
         aliases=("The British Constitution",),
+        minutes=20,
+        comes_out=0.97,
+        relatives=("hemispheres",),
     ),
 )
 """What the catalogue tells of it."""

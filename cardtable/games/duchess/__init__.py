@@ -15,6 +15,9 @@ ENTRIES = (
             "Rounds of four cards face up and two face down; the Discard is opened at the end of a deal."
         ),
         aliases=("La Duchesse de Luynes", "Grand Duchess"),
+        minutes=12,
+        comes_out=0.88,
+        relatives=("parisienne",),
     ),
     Entry(
         id="parisienne",
@@ -25,6 +28,9 @@ ENTRIES = (
         source=N_("after Cadogan"),
         summary=N_("Duchess of Luynes with an ace and a king of each suit set out before the deal."),
         aliases=("La Parisienne", "Parisian", "Isle of Capri"),
+        minutes=12,
+        comes_out=0.97,
+        relatives=("duchess-of-luynes",),
     ),
 )
 """What the catalogue tells of it."""

@@ -15,6 +15,9 @@ ENTRIES = (
             "Red cards belong in the north of the circle, black ones in the south; strays are exchanged."
         ),
         aliases=("Les Hémisphères", "The Four Continents"),
+        minutes=20,
+        comes_out=0.18,
+        relatives=("constitution", "napoleons-square"),
     ),
 )
 """What the catalogue tells of it."""

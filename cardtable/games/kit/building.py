@@ -4,7 +4,7 @@ A rule is a small value; `accepts` answers fast, `refusal` says why not.  The sa
 serves a game's rules and a search.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -36,19 +36,21 @@ class Build:
 
     ``steps``: -1 lets the next lower card be laid on a card (a descending marriage), +1 the
     next higher, 0 one of its rank.  ``corner``: the ranks turn the corner, king and ace being neighbours.
+    ``low``: the lowest rank; with 2 the ace is the highest, above the king.
     No steps at all: nothing is built here.
     """
 
     steps: tuple[int, ...] = ()
     match: SuitMatch = SuitMatch.ANY
     corner: bool = False
+    low: Rank = Rank.ACE
 
     def accepts(self, card: Card, onto: Card) -> bool:
         """Whether `card` may be laid on `onto`."""
         return self._in_step(card, onto) and self.match.fits(card, onto)
 
     def _in_step(self, card: Card, onto: Card) -> bool:
-        difference = card.rank - onto.rank
+        difference = (card.rank - self.low) % 13 - (onto.rank - self.low) % 13
         if difference in self.steps:
             return True
         return self.corner and (difference + 13 in self.steps or difference - 13 in self.steps)
@@ -87,6 +89,17 @@ BOTH_WAYS_IN_SUIT = Build((-1, 1), SuitMatch.SUIT)
 DOWN_ALTERNATE = Build((-1,), SuitMatch.ALTERNATE)
 
 
+class FilledBy(Enum):
+    """From where the cards come that fill an empty place."""
+
+    ANY = "any"
+    """Any available card, when the player likes."""
+    TALON = "talon"
+    """A card of the talon or the pack, when the player likes; the pack's is turned on the talon first."""
+    AT_ONCE = "at-once"
+    """By itself from the talon, else from the pack; when both are out, as `ANY`."""
+
+
 class RunMoves(Enum):
     """How cards move that are built on each other at the end of a pile."""
 
@@ -100,7 +113,7 @@ class RunMoves(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """What fills an empty place: cards of some ranks.
+    """What fills an empty place: cards of some ranks, from some places.
 
     ``below_base``: these are not given, but the one rank next below that with which the
     foundations begin; below an ace stands the king.
@@ -108,6 +121,7 @@ class Filling:
 
     ranks: frozenset[Rank] = frozenset(Rank)
     below_base: bool = False
+    by: FilledBy = FilledBy.ANY
 
     def at(self, base: Rank | None) -> frozenset[Rank]:
         """Return the ranks while foundations begin with `base`; None: that is not settled yet."""
@@ -125,6 +139,12 @@ class Filling:
         return PatienceReason.KINGS_ONLY if self.ranks == {Rank.KING} else PatienceReason.NOT_FILLED_WITH
 
 
+ANY_RANK = Filling()
+KINGS_ONLY = Filling(frozenset({Rank.KING}))
+FROM_TALON = Filling(by=FilledBy.TALON)
+FILLED_AT_ONCE = Filling(by=FilledBy.AT_ONCE)
+
+
 @dataclass(frozen=True, slots=True)
 class Foundation:
     """A foundation: its suit (None: any, fixed by the first card only if ``follows``), base and direction.
@@ -132,7 +152,8 @@ class Foundation:
     ``size`` is how many cards complete it.  ``base`` None lets any rank begin.  ``corner``:
     king and ace are neighbours.  ``turns_after``: with so many cards on it the foundation
     turns round; a second card of the last one's rank comes next, and from there it goes
-    back the way it came (0: it never turns).
+    back the way it came (0: it never turns).  ``ranks`` are the ranks in their order where
+    that is not the order of a whole suit (`in_order`).
     """
 
     suit: Suit | None = None
@@ -142,6 +163,14 @@ class Foundation:
     follows: bool = True
     corner: bool = False
     turns_after: int = 0
+    ranks: tuple[Rank, ...] = ()
+
+    @classmethod
+    def in_order(
+        cls, ranks: Sequence[Rank], suit: Suit | None = None, *, follows: bool = True
+    ) -> "Foundation":
+        """Return a foundation that takes these ranks one after the other."""
+        return cls(suit, ranks[0], size=len(ranks), follows=follows, ranks=tuple(ranks))
 
     def cards(self) -> tuple[Card, ...]:
         """Return the cards that complete it in their order, of one pack; it must have a suit and a base."""
@@ -166,11 +195,41 @@ class Foundation:
         if not pile:
             right = self.base is None or card.rank == self.base
             return None if right else Refusal(PatienceReason.WRONG_BASE, card, place=place)
+        if self.ranks:
+            return self._out_of_order(card, pile, place)
         match = SuitMatch.SUIT if self.follows else SuitMatch.ANY
         return Build((self._step_on(len(pile)),), match, self.corner).refusal(card, pile[-1], place)
+
+    def _out_of_order(self, card: Card, pile: tuple[Card, ...], place: str) -> Refusal | None:
+        if card.rank != self.ranks[len(pile)]:
+            return Refusal(PatienceReason.NOT_NEXT_HERE, card, pile[-1], place)
+        strange = self.follows and card.suit != pile[-1].suit
+        return Refusal(PatienceReason.WRONG_SUIT, card, pile[-1], place) if strange else None
 
     def _step_on(self, count: int) -> int:
         """Return by how much the rank changes with the card laid on so many."""
         if not self.turns_after or count < self.turns_after:
             return self.step
         return 0 if count == self.turns_after else -self.step
+
+
+def built_up(
+    *, base: Rank | None = Rank.ACE, packs: int = 1, corner: bool | None = None
+) -> dict[str, Foundation]:
+    """Return a foundation for each suit of each pack, built up from `base`; None: from a rank not given.
+
+    They turn the corner where they begin with a rank that is not given, or as `corner` says.
+    """
+    rounded = base is None if corner is None else corner
+    numbers = ("",) if packs == 1 else tuple(map(str, range(1, packs + 1)))
+    return {
+        f"{suit.word}{number}": Foundation(suit, base, corner=rounded) for suit in Suit for number in numbers
+    }
+
+
+def twins(foundations: Mapping[str, Foundation]) -> tuple[tuple[str, ...], ...]:
+    """Return the foundations of each kind of which there are several: it does not matter which is which."""
+    kinds: dict[Foundation, tuple[str, ...]] = {}
+    for name, rule in foundations.items():
+        kinds[rule] = (*kinds.get(rule, ()), name)
+    return tuple(names for names in kinds.values() if len(names) > 1)

@@ -25,7 +25,7 @@ def ranked(game: Patience, position: Position, cost: Cost, positions: int = POSI
     worth the position as it stands, so that it comes before all that only makes things worse.
     """
     moves = game.moves(position)
-    blind = game.with_piles(position, {game.stock: ()})
+    blind = game.blind(position)
     kinds = _kinds(game)
     best = {move: (cost(blind), 0) for move in moves if move.kind is not MoveKind.CARRY}
 

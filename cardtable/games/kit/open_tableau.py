@@ -1,8 +1,6 @@
-"""The tableau of an open patience: its places as data, how they are dealt, and how they may be set up."""
+"""The tableau of an open patience: how it is dealt, and how it may be set up."""
 
 from collections.abc import Sequence
-from functools import cached_property
-from typing import ClassVar, NamedTuple
 
 from cardtable.cards import Card, Rank
 from cardtable.contract.deal import Deal
@@ -10,50 +8,13 @@ from cardtable.contract.names import rank_name
 from cardtable.errors import InvalidNotation
 from cardtable.games.kit import piles as pile_tools
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.patience import Patience, Position
-from cardtable.games.kit.piles import Piles
+from cardtable.games.kit.patience import Position
+from cardtable.games.kit.tableau import Tableau
 from cardtable.texts import _, listed
 
 
-class PlaceNumbers(NamedTuple):
-    """Places by number: those from which cards are taken, of these the rows and the cells; foundations."""
-
-    sources: tuple[int, ...]
-    rows: tuple[int, ...]
-    cells: tuple[int, ...]
-    homes: tuple[int, ...]
-
-
-class OpenTableau(Patience):
+class OpenTableau(Tableau):
     """A patience all of whose cards are dealt at once to rows, reserves and foundations."""
-
-    rows: ClassVar[tuple[str, ...]]
-    """The piles of the tableau, alike in all rules."""
-    cells: ClassVar[tuple[str, ...]] = ()
-    """Places that take any one card."""
-    reserves: ClassVar[tuple[str, ...]] = ()
-    """Piles that only give cards."""
-    order: ClassVar[tuple[str, ...]]
-    """The place to which each card goes in dealing order."""
-
-    @cached_property
-    def numbers(self) -> PlaceNumbers:
-        """The places of each kind."""
-        sources = (*self.rows, *self.cells, *self.reserves)
-        kinds = (sources, self.rows, self.cells, self.foundations)
-        return PlaceNumbers(*(tuple(self.index[name] for name in names) for names in kinds))
-
-    def base(self, piles: Piles) -> Rank | None:
-        """Return the rank with which the foundations begin; None before the player has chosen it."""
-        if self._fixed_base is None:
-            for number in self.numbers.homes:
-                if piles[number]:
-                    return piles[number][0].rank
-        return self._fixed_base
-
-    @cached_property
-    def _fixed_base(self) -> Rank | None:
-        return next(iter(self.foundations.values())).base
 
     # Dealing
 
@@ -63,26 +24,6 @@ class OpenTableau(Patience):
         for name, card in zip(self.order, cards, strict=True):
             piles[name].append(card)
         return Position(tuple(map(tuple, piles.values())))
-
-    def set_out(self) -> dict[str, list[Card]]:
-        """Return every place in order, with the bases that lie there before the deal."""
-        return {name: [self._bases[name]] if name in self._bases else [] for name in self.index}
-
-    @cached_property
-    def _bases(self) -> dict[str, Card]:
-        """The first cards of the foundations that are not among the cards dealt."""
-        bases = {
-            name: Card(rule.base, rule.suit)
-            for name, rule in self.foundations.items()
-            if rule.base is not None and rule.suit is not None
-        }
-        return {name: base for name, base in bases.items() if base not in self.dealt}
-
-    @cached_property
-    def all_cards(self) -> tuple[Card, ...]:
-        """Every card of the game, in pack order."""
-        cards = (*self._bases.values(), *self.dealt)
-        return tuple(sorted(cards, key=lambda card: (card.copy, card.suit, card.rank)))
 
     def goal(self) -> int:
         """Return the number of cards: two foundations of a suit share them."""

@@ -53,14 +53,14 @@ class Patience(Game[Position]):
     places_in_words = PLACES
     cloth: tuple[Place, ...]
     """Every place with its geometry, in the order of the notation."""
-    foundations: ClassVar[Mapping[str, Foundation]]
+    foundations: Mapping[str, Foundation]
     """The foundations by their places."""
-    bounds: ClassVar[Rect]
+    bounds: Rect
     hidden: ClassVar[frozenset[str]] = frozenset()
     """Places whose cards the player may not know (a pack: the next card first)."""
-    dealt: ClassVar[tuple[Card, ...]]
+    dealt: tuple[Card, ...]
     """The cards that are shuffled, in pack order."""
-    alike: ClassVar[tuple[tuple[str, ...], ...]] = ()
+    alike: tuple[tuple[str, ...], ...] = ()
     """Places among which it does not matter which is which."""
     playout: ClassVar[str] = ""
     """The module that plays the game to its end by a quick rule (`kit.playout`), where there is one."""
@@ -147,6 +147,10 @@ class Patience(Game[Position]):
     def unseen(self, position: Position) -> int:
         """Return how many cards the player may not know."""
         return sum(len(self.pile(position, name)) for name in self.hidden_at(position))
+
+    def blind(self, position: Position) -> Position:
+        """Return the position as hints look ahead from it: without the cards that nobody knows yet."""
+        return self.with_piles(position, {self.stock: ()})
 
     def remembered(self, position: Position) -> Hashable:
         """Return what beside the piles makes a difference for what can be done."""

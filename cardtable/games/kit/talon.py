@@ -4,13 +4,22 @@ from collections.abc import Iterable
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.patience import Patience, Position
-from cardtable.games.kit.words import PatienceReason, PatienceTelling
+from cardtable.games.kit.words import PatienceReason, PatienceTally, PatienceTelling
 
 
 class TalonPatience(Patience):
-    """A patience with places ``pack`` and ``talon``: dealing turns one card, and the pack is dealt once."""
+    """A patience with places ``pack`` and ``talon``: dealing turns one card.
+
+    Where the pack is gone through several times, the state begins with which time it is.
+    """
+
+    @property
+    def passes(self) -> int:
+        """How many times the pack may be gone through."""
+        return 1
 
     def turned(self, position: Position, target: str = "talon") -> Position:
         """Return the position with the pack's next card laid somewhere."""
@@ -31,17 +40,42 @@ class TalonPatience(Patience):
         return not (self.pile(position, "pack") or self.pile(position, "talon"))
 
     def bare_moves(self, position: Position) -> tuple[Move, ...]:
-        """Return dealing the next card, while there is one."""
-        return (Move(MoveKind.DEAL),) if self.pile(position, "pack") else ()
+        """Return dealing the next card; when the pack is out, turning the talon over, if it may be."""
+        if self.pile(position, "pack"):
+            return (Move(MoveKind.DEAL),)
+        again = self.passes > 1 and position.state[0] < self.passes and self.pile(position, "talon")
+        return (Move(MoveKind.REDEAL),) if again else ()
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
-        """Say that the pack is out."""
-        return Refusal(PatienceReason.PACK_EMPTY if move == Move(MoveKind.DEAL) else Reason.NO_SUCH_MOVE)
+        """Say that the pack is out or comes first, or that it is not gone through again."""
+        if move == Move(MoveKind.DEAL):
+            return Refusal(PatienceReason.PACK_EMPTY)
+        if move != Move(MoveKind.REDEAL) or self.passes == 1:
+            return Refusal(Reason.NO_SUCH_MOVE)
+        if self.pile(position, "pack"):
+            return Refusal(PatienceReason.PACK_FIRST)
+        again = position.state[0] < self.passes
+        return Refusal(PatienceReason.TALON_EMPTY if again else PatienceReason.NO_REDEAL_LEFT)
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
-        """Tell dealing as what it is."""
-        return PatienceTelling.TURN_CARD if move.kind is MoveKind.DEAL else super().telling(move, position)
+        """Tell dealing, and turning the talon over, as what it is."""
+        if move.kind is MoveKind.DEAL:
+            return PatienceTelling.TURN_CARD
+        if move.kind is MoveKind.REDEAL and self.passes > 1:
+            return PatienceTelling.TURN_TALON
+        return super().telling(move, position)
 
     def after(self, position: Position, move: Move) -> Position:
-        """Turn the next card of the pack on the talon."""
-        return self.turned(position) if move.kind is MoveKind.DEAL else position
+        """Turn the next card of the pack on the talon, or the whole talon over."""
+        if move.kind is MoveKind.DEAL:
+            return self.turned(position)
+        if move.kind is not MoveKind.REDEAL:
+            return position
+        turned = {"pack": self.pile(position, "talon"), "talon": ()}
+        return self.with_piles(position, turned)._replace(state=(position.state[0] + 1,))
+
+    def tallies(self, position: Position) -> tuple[Tally, ...]:
+        """Count the cards on the foundations and in the pack, and how often it was dealt."""
+        again = self.passes > 1
+        deals = (Tally(PatienceTally.DEAL, position.state[0], self.passes),) if again else ()
+        return (*super().tallies(position), *deals)

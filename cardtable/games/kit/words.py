@@ -16,14 +16,16 @@ class PatienceReason(Fact):
     NOT_NEXT_DOWN = "not-next-down", N_("the {card} is not the next card below the {other}")
     NOT_NEXT_UP_ON = "not-next-up-on", N_("the {card} is not the next card above the {other}")
     NOT_NEIGHBOUR = "not-neighbour", N_("the {card} is neither the next above nor the next below the {other}")
+    NOT_NEXT_HERE = "not-next-here", N_("the {card} does not follow the {other} here")
     NOT_SAME_RANK = "not-same-rank", N_("the {card} is not of the same rank as the {other}")
     SAME_COLOUR = "same-colour", N_("the {card} and the {other} are of one colour")
     FOUNDATION_FULL = "foundation-full", N_("this foundation is complete")
+    BASE_NOT_BUILT = "base-not-built", N_("nothing is laid on the {other}: its rank begins the foundations")
     WRONG_BASE = "wrong-base", N_("a foundation does not begin with the {card}")
     STILL_HIDDEN = "still-hidden", N_("this card is still hidden")
     NOT_AVAILABLE = "not-available", N_("the {card} is not available now")
     SPACE_NOT_FILLED = "space-not-filled", N_("this space is not filled")
-    KINGS_ONLY = "kings-only", N_("only a king fills an empty row")
+    KINGS_ONLY = "kings-only", N_("only a king fills this space")
     FILLED_BELOW_BASE = (
         "filled-below-base",
         N_("only the rank next below that on which the foundations begin fills an empty place"),
@@ -31,8 +33,13 @@ class PatienceReason(Fact):
     NOT_FILLED_WITH = "not-filled-with", N_("this space is not filled with the {card}")
     TOO_MANY_AT_ONCE = "too-many-at-once", N_("there is not enough room to move so many cards one by one")
     SPACE_FROM_TALON = "space-from-talon", N_("this space is filled from the talon, not from {place}")
+    SPACE_FROM_TALON_OR_PACK = (
+        "space-from-talon-or-pack",
+        N_("this space is filled from the talon or the pack, not from {place}"),
+    )
     NOT_ONE_UNIT = "not-one-unit", N_("the {card} and the cards named with it are not moved together")
     PACK_EMPTY = "pack-empty", N_("no card is left in the pack")
+    TALON_EMPTY = "talon-empty", N_("no card lies on the talon")
     PACK_FIRST = "pack-first", N_("the pack is dealt to its end first")
     PLAYED_FIRST = "played-first", N_("the {other} goes to its foundation first")
     NO_REDEAL_LEFT = "no-redeal-left", N_("no deal is left after this one")
@@ -42,6 +49,7 @@ class PatienceTelling(Telling):
     """How moves are told in patiences of many kinds."""
 
     TURN_CARD = "turn-card", N_("turn the next card of the pack")
+    TURN_TALON = "turn-talon", N_("turn the talon over and deal it again")
 
 
 class PatienceTally(Fact):
@@ -58,6 +66,7 @@ PLACES: dict[str, str | Name] = {
     "cell": C_("cell {number}"),
     "reserve": C_("reserve {number}"),
     "packet": C_("packet {number}"),
+    "pile": C_("pile {number}"),
     "foundation": C_("foundation {number}"),
     "pack": C_("the pack"),
     "talon": C_("the talon"),

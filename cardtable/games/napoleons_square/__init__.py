@@ -15,6 +15,9 @@ ENTRIES = (
             "Twelve packets on three sides of a square, open to the eye; marriages lead the suits home."
         ),
         aliases=("Le Carré Napoléon",),
+        minutes=20,
+        comes_out=0.12,
+        relatives=("petits-paquets", "hemispheres"),
     ),
 )
 """What the catalogue tells of it."""

@@ -1,19 +1,9 @@
 """The facts of Napoleon's Square with their sentences, and what its places are called."""
 
-from cardtable.contract.facts import Fact
 from cardtable.contract.layout import MarkKind
 from cardtable.contract.names import Name, suit_foundations
 from cardtable.games.kit.words import PLACES as SHARED
 from cardtable.texts import N_
-
-
-class NapoleonsSquareReason(Fact):
-    """Why a move is refused here and nowhere else."""
-
-    SPACE_FROM_TALON_OR_PACK = (
-        "space-from-talon-or-pack",
-        N_("this space is filled from the talon or the pack, not from {place}"),
-    )
 
 
 class NapoleonsSquareMark(MarkKind):

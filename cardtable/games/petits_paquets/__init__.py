@@ -15,6 +15,9 @@ ENTRIES = (
             "A counted deal into thirteen packets; exiled cards go home in chains and release others."
         ),
         aliases=("The Little Packets",),
+        minutes=20,
+        comes_out=0.08,
+        relatives=("napoleons-square",),
     ),
 )
 """What the catalogue tells of it."""

@@ -15,6 +15,8 @@ ENTRIES = (
             "Place all cards in a ring of twenty-four packets first; only then do the foundations begin."
         ),
         aliases=("Zodiac",),
+        minutes=15,
+        relatives=("hemispheres",),
     ),
 )
 """What the catalogue tells of it."""

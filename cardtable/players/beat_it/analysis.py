@@ -8,9 +8,9 @@ repetition and by too many leads are left out of account, as in the tables.
 from collections.abc import Sequence
 
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.beat_it.judge import WON
 from cardtable.games.beat_it.position import BeatItPosition
 from cardtable.games.beat_it.rules import PERFECT, BeatIt
+from cardtable.games.beat_it.settling import WON
 from cardtable.players.beat_it.search import EAT, AlphaBeta
 from cardtable.players.beat_it.solve import solve
 from cardtable.players.judgement import Assessment, Comment, Grade

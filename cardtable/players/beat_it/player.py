@@ -81,13 +81,13 @@ def _lead(game: BeatIt, view: BeatItPosition, move: Move) -> int:
     if after.led and len(answers) == 1:
         after = game.apply(after, answers[0])
     mine, other = after.hands[view.to_move - 1], after.hands[2 - view.to_move]
-    return _beatable(game, other) - _beatable(game, mine)
+    return _beatable(game, other, view.to_move) - _beatable(game, mine, 3 - view.to_move)
 
 
-def _beatable(game: BeatIt, hand: int) -> int:
-    """Return how many of the hand's cards a card outside it beats."""
-    outside = game.stock.all & ~hand
-    return sum(bool(game.stock.above[number] & outside) for number in bits(hand))
+def _beatable(game: BeatIt, hand: int, by: Seat) -> int:
+    """Return how many of the hand's cards a seat beats with a card outside it."""
+    outside, beaters = game.stock.all & ~hand, game.stock.beaters[by - 1]
+    return sum(bool(beaters[number] & outside) for number in bits(hand))
 
 
 def _move(game: BeatIt, legal: tuple[Move, ...], found: int) -> Move:

@@ -1,6 +1,6 @@
 """Looking ahead in Beat It Or Eat It: alpha-beta over rounds, deeper and deeper.
 
-The nodes are positions at a lead, seen by the leader.  *After a beat the same player
+The nodes are positions at a lead, as the leader sees them (`Stock.seen`).  *After a beat the same player
 moves next*: the beater leads, so the sign changes when the follower beats and stays
 when he eats.  An empty table that stood before, in the game or in the line looked at,
 counts as a draw.
@@ -16,8 +16,9 @@ from functools import lru_cache
 from time import perf_counter
 from typing import NamedTuple
 
-from cardtable.games.beat_it.judge import WON, Judge, judge
+from cardtable.games.beat_it.judge import judge
 from cardtable.games.beat_it.position import BeatItPosition, Stock
+from cardtable.games.beat_it.settling import WON, Judge
 
 EAT = 0
 """The set of no card stands for eating."""
@@ -64,12 +65,15 @@ class AlphaBeta:
         self._judge: Judge = judge(stock.length, stock.suits)
         self._worths = self._judge.worths
         self._all = stock.all
-        self._above = stock.above
+        self._beaters = self._judge.beaters
+        self._lowest = self._judge.lowest
         self._leads = stock.leads
+        self._turned = stock.turned
         self._shift = len(stock.cards)
-        self._mine = position.hands[position.to_move - 1]
-        self._other = position.hands[2 - position.to_move]
-        self._led = position.table[-1] if position.led else None
+        self._stock, self._seat = stock, position.to_move
+        self._mine = stock.seen(position.hands[self._seat - 1], self._seat)
+        self._other = stock.seen(position.hands[2 - self._seat], self._seat)
+        self._led = stock.seen(1 << position.table[-1], self._seat) if position.led else None
         self._before = {hand for key in position.stood if (hand := self._leader_alone(key))}
         self._stood = set(self._before)
         self._known: _Known = _remembered(stock.length, stock.suits) if nodes is None else {}
@@ -84,7 +88,9 @@ class AlphaBeta:
     def _leader_alone(self, key: int) -> int:
         """Return the leader's hand if the table was empty, else no card."""
         first, second = key >> 1 >> self._shift, key >> 1 & self._all
-        return (second if key & 1 else first) if first | second == self._all else 0
+        if first | second != self._all:
+            return 0
+        return self._turned(second) if key & 1 else first
 
     def best(self) -> BestLine:
         """Return the best that is found before time or nodes are used up; a win or loss proved ends it."""
@@ -95,10 +101,11 @@ class AlphaBeta:
             with suppress(_OutOfTime):
                 self._look(order, depth, done)
             order.sort(key=lambda move: done.get(move, _UNSEEN), reverse=True)
+            first = self._stock.seen(order[0], self._seat)
             if not done or order[0] not in done:
                 # Cut short, with nothing seen or nothing but losses: another move may yet be better.
-                return BestLine(order[0], found.worth, depth - 1)
-            found = BestLine(order[0], done[order[0]], depth)
+                return BestLine(first, found.worth, depth - 1)
+            found = BestLine(first, done[order[0]], depth)
             if len(done) < len(order) or abs(found.worth) >= WON:
                 break
             self._next_look = self.count + 1
@@ -108,7 +115,7 @@ class AlphaBeta:
         """Return what a move is worth to the seat to move, looking so many rounds ahead."""
         self._next_look = _NEVER
         self._stood = set(self._before)
-        return self._worth(move, depth * _EAT, -_BEYOND)
+        return self._worth(self._stock.seen(move, self._seat), depth * _EAT, -_BEYOND)
 
     def _look(self, moves: list[int], depth: int, done: dict[int, float]) -> None:
         """Put into `done` what each move is worth, or at most is after a better one; stop at a win."""
@@ -124,13 +131,11 @@ class AlphaBeta:
             yield from _each(self._leads(self._mine, self._other))
         else:
             yield EAT
-            beating = self._mine & self._above[self._led]
-            if beating:
-                yield beating & -beating
+            yield from self._lowest(self._mine & self._judge.mine[self._led.bit_length() - 1])
 
     def _worth(self, move: int, depth: int, alpha: float) -> float:
         if move == EAT:
-            return -self._eaten(self._other, depth - _EAT, -_BEYOND, -alpha)
+            return -self._eaten(self._turned(self._other), depth - _EAT, -_BEYOND, -alpha)
         left = self._mine ^ move
         if not left:
             return WON
@@ -217,16 +222,19 @@ class AlphaBeta:
         """Return what a lead is worth to its leader, who has `left`, after the follower's best answer."""
         if not left:
             return WON
-        beating = other & self._above[lead.bit_length() - 1]
+        beating = other & self._beaters[lead.bit_length() - 1]
         if not beating:
             return self._eaten(left, depth - _EAT, alpha, beta)
-        rest = other ^ (beating & -beating)
-        if not rest & (rest - 1) or self._judge.sure(rest):
+        beats = [self._turned(other ^ each) for each in self._lowest(beating)]
+        if any(not rest & (rest - 1) or self._judge.sure(rest) for rest in beats):
             return -WON
-        eaten = self._eaten(left, depth - _EAT, alpha, beta)
-        if eaten <= alpha:
-            return eaten
-        return min(eaten, -self._beaten(rest, left, depth - _BEAT, -min(beta, eaten), -alpha))
+        worth = self._eaten(left, depth - _EAT, alpha, beta)
+        after = self._turned(left)
+        for rest in beats:
+            if worth <= alpha:
+                break
+            worth = min(worth, -self._beaten(rest, after, depth - _BEAT, -min(beta, worth), -alpha))
+        return worth
 
 
 @lru_cache(maxsize=2)

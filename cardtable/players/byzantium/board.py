@@ -19,7 +19,7 @@ from cardtable.games.byzantium.position import (
     DESCENDING,
     FITTING,
     OPEN,
-    Tableau,
+    ByzantiumTableau,
     mask_of,
     members,
     number_of,
@@ -52,7 +52,7 @@ class ByzantiumBoard(NamedTuple):
     states: tuple[int, ...]
 
     @classmethod
-    def of(cls, tableau: Tableau) -> "ByzantiumBoard":
+    def of(cls, tableau: ByzantiumTableau) -> "ByzantiumBoard":
         """Return the board on which the cards of the tableau lie."""
         placings = sum(_pairs(tableau.fitting(place), 1 << place) for place in members(tableau.free))
         states = tuple(map(_state, tableau.senses, tableau.ranks))

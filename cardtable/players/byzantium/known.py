@@ -13,7 +13,7 @@ from typing import NamedTuple
 from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.contract.deal import Deal
 from cardtable.games.byzantium.deals import dealing_order
-from cardtable.games.byzantium.position import Tableau, mask_of, members
+from cardtable.games.byzantium.position import ByzantiumTableau, mask_of, members
 from cardtable.players.byzantium.alone import ASIDE, deal_out
 from cardtable.players.byzantium.board import OF_CARD, ByzantiumBoard, of_cards
 
@@ -31,7 +31,7 @@ class Line(NamedTuple):
 
 def best_line(order: Sequence[int], width: int = WIDTH) -> Line:
     """Return the line found with the fewest cards set aside."""
-    beam = [Line(0, ByzantiumBoard.of(Tableau()), ())]
+    beam = [Line(0, ByzantiumBoard.of(ByzantiumTableau()), ())]
     for drawn, card in enumerate(order, start=1):
         rest = order[drawn:]
         # boards that are equal offer the same from here on: the one with fewer set aside stays
@@ -66,7 +66,7 @@ def placeable(number: int, width: int = WIDTH) -> bool:
 
 def placed_by_rule(number: int) -> bool:
     """Whether the rule of trial games, which does not know the order, places every card of the deal."""
-    return deal_out(ByzantiumBoard.of(Tableau()), dealing_order(Deal(number=number))) == 0
+    return deal_out(ByzantiumBoard.of(ByzantiumTableau()), dealing_order(Deal(number=number))) == 0
 
 
 def hardly_placeable(number: int) -> bool:

@@ -32,7 +32,9 @@ class OptionsForm(QWidget):
         self._rows.setVerticalSpacing(3)
         self._rows.setColumnStretch(1, 1)
         for option in self._options:
-            self._add(option, _allowed(option, last or {}))
+            self._add(option.under(last or {}), last or {})
+        self._narrowed = {option.key: option.under(self.chosen()) for option in self._options}
+        self.changed.connect(self._narrow)
 
     def is_empty(self) -> bool:
         """Return whether the game has no options."""
@@ -63,8 +65,17 @@ class OptionsForm(QWidget):
             return True
         return False
 
-    def _add(self, option: Option, value: OptionValue) -> None:
-        control = self._control(option, value)
+    def _narrow(self) -> None:
+        """Follow what one choice leaves of another: numbers alone are narrowed down so."""
+        chosen = self.chosen()
+        for option in self._options:
+            narrowed, control = option.under(chosen), self.controls[option.key]
+            if narrowed != self._narrowed[option.key] and isinstance(control, QSpinBox):
+                self._narrowed[option.key] = narrowed
+                _count(control, narrowed, narrowed.default)
+
+    def _add(self, option: Option, last: Mapping[str, object]) -> None:
+        control = self._control(option, _allowed(option, last))
         control.setAccessibleDescription(_(option.explanation))
         self.controls[option.key] = control
         row = self._rows.rowCount()
@@ -87,9 +98,7 @@ class OptionsForm(QWidget):
             return box
         if len(option.values) > _MANY and all(isinstance(each, int) for each in option.values):
             count = NumberField()
-            numbers = [int(each) for each in option.values]
-            count.setRange(min(numbers), max(numbers))
-            count.setValue(int(value))
+            _count(count, option, value)
             count.valueChanged.connect(self.changed)
             return count
         choice = QComboBox()
@@ -106,6 +115,12 @@ def _allowed(option: Option, given: Mapping[str, object]) -> OptionValue:
         return option.read(given.get(option.key, option.default))
     except InvalidOption:
         return option.default
+
+
+def _count(field: QSpinBox, option: Option, value: OptionValue) -> None:
+    numbers = [int(each) for each in option.values]
+    field.setRange(min(numbers), max(numbers))
+    field.setValue(int(value))
 
 
 def _value(control: QWidget) -> object:

@@ -1,7 +1,7 @@
-"""The first page: every game with a picture of its table, the last played first."""
+"""The first page: every game with a picture of its table, in sections."""
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -15,10 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLabel,
-    QLineEdit,
-    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -27,24 +24,29 @@ from PySide6.QtWidgets import (
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.contract.entry import Entry
+from cardtable.games import catalogue
 from cardtable.texts import _, ngettext
+from cardtable.windows.gallery.gallery_head import GalleryHead
+from cardtable.windows.gallery.sections import sections
 from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.gallery.tile_grid import TileGrid
 from cardtable.windows.pages.pictures import TablePicture, portrait
+from cardtable.windows.style.buttons import choice_style
 from cardtable.windows.style.cloth_page import ClothPage
-from cardtable.windows.style.widgets import Title, accent, panel, quiet_on, roomy, text_font
-from cardtable.windows.wording.phrases import played_words, players_words, with_keys
+from cardtable.windows.style.widgets import accent, panel, quiet_on, text_font
+from cardtable.windows.wording.phrases import played_words, players_words
 from cardtable.windows.wording.searching import matches
 
 _REDRAW_AFTER = 160
 """Milliseconds without a further resize after which the pictures are drawn anew."""
 
 _STYLE = """
-Gallery > QLabel {{ color: {ink}; }}
-Gallery > QLineEdit {{ color: {ink}; background: {wash}; border: 1px solid {faint}; border-radius: 7px;
+QLabel {{ color: {ink}; }}
+QLabel#history {{ color: {quiet}; }}
+GalleryHead > QLineEdit {{ color: {ink}; background: {wash}; border: 1px solid {faint}; border-radius: 7px;
              padding: 6px 9px; selection-background-color: {ink}; selection-color: {base};
              placeholder-text-color: {quiet}; }}
-Gallery > QLineEdit:focus {{ border: 2px solid {accent}; padding: 5px 8px; }}
+GalleryHead > QLineEdit:focus {{ border: 2px solid {accent}; padding: 5px 8px; }}
 QScrollArea {{ background: transparent; }}
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}
 QScrollBar::handle:vertical {{ background: {faint}; border-radius: 4px; min-height: 40px; }}
@@ -71,6 +73,8 @@ class Gallery(ClothPage):
     """The deal of the day is wanted; of a game, or (empty) of those the player likes."""
     library_asked = Signal(str)
     """The unfinished games of this kind are to be shown; without one, all games ever begun."""
+    liked = Signal(str, bool)
+    """A game is to be among the favourites, or no longer."""
 
     def __init__(self, style: DeckStyle, cloth: Felt, parent: QWidget | None = None) -> None:
         super().__init__(cloth, parent)
@@ -86,26 +90,18 @@ class Gallery(ClothPage):
         self._dress()
 
     def _make_page(self) -> None:
-        self._title = Title(_("Card Table"), 2.0)
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(_("Search games"))
-        self.search.setAccessibleName(_("Search games"))
-        self.search.setClearButtonEnabled(True)
-        self.search.setFixedWidth(roomy(300))
-        self.search.setFont(text_font(1.05))
+        self.head = GalleryHead()
+        self.search, self.filters = self.head.search, self.head.filters
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._open_first)
+        self.filters.changed.connect(self._filter)
+        self.head.today_asked.connect(lambda: self.today_asked.emit(""))
+        self.head.puzzles_asked.connect(self.puzzles_asked)
+        self.head.practice_asked.connect(self.practice_asked)
+        self.head.library_asked.connect(lambda: self.library_asked.emit(""))
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._find)
-        self._head = QHBoxLayout()
-        self._head.addWidget(self._title)
-        self._head.addStretch()
-        self._entrances = QWidget()
-        self._under = QHBoxLayout()
-        self._make_entrances()
-        self._head.addWidget(self._entrances)
-        self._head.addWidget(self.search)
         self.grid = TileGrid()
-        self.grid.arranged.connect(self._align_head)
+        self.grid.arranged.connect(self.head.align)
         self._scroll = QScrollArea()
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidgetResizable(True)
@@ -121,61 +117,44 @@ class Gallery(ClothPage):
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 22, 0, 0)
         page.setSpacing(14)
-        page.addLayout(self._head)
-        page.addLayout(self._under)
+        page.addWidget(self.head)
         page.addWidget(self._scroll, 1)
-
-    def _make_entrances(self) -> None:
-        row = QHBoxLayout(self._entrances)
-        row.setContentsMargins(0, 0, 12, 0)
-        tips = (
-            with_keys(_("The deal of the day, the same for everybody"), "Ctrl+D"),
-            with_keys(_("Positions in which something is to be found"), "Ctrl+K"),
-            with_keys(_("Positions of games that you lost"), "Ctrl+T"),
-            with_keys(_("Show every game ever begun"), "Ctrl+L"),
-        )
-        self.today = self._entrance(_("Today’s deal"), tips[0], lambda: self.today_asked.emit(""))
-        self.puzzles = self._entrance(_("Puzzles"), tips[1], self.puzzles_asked.emit)
-        self.practice = self._entrance(_("Practice"), tips[2], self.practice_asked.emit)
-        self.library = self._entrance(_("Library"), tips[3], lambda: self.library_asked.emit(""))
-        for button in (self.today, self.puzzles, self.practice, self.library):
-            row.addWidget(button)
-
-    @staticmethod
-    def _entrance(text: str, tip: str, act: Callable[[], object]) -> QPushButton:
-        button = QPushButton(text)
-        button.setToolTip(tip)
-        button.clicked.connect(lambda _checked=False: act())
-        return button
 
     # What is shown
 
     def set_entries(
-        self, entries: Iterable[Entry], last_played: Mapping[str, float], unfinished: Mapping[str, int]
+        self,
+        entries: Iterable[Entry],
+        last_played: Mapping[str, float],
+        unfinished: Mapping[str, int],
+        favourites: Sequence[str] = (),
     ) -> None:
-        """Show these games: those of `last_played` (seconds since 1970) in its order, then the others.
+        """Show these games in sections; those of `last_played` (seconds since 1970) are in its order.
 
-        ``unfinished`` says how many games of a kind wait to be played on.
+        ``unfinished`` says how many games of a kind wait to be played on, ``favourites`` are ids.
         """
-        ranks = {game: rank for rank, game in enumerate(last_played)}
-        order = sorted(entries, key=lambda entry: ranks.get(entry.id, len(ranks)))
         present = {tile.entry.id: tile for tile in self.grid.tiles}
-        tiles = [present.get(entry.id) or self._new_tile(entry) for entry in order]
-        for tile in tiles:
-            left = unfinished.get(tile.entry.id, 0)
-            played = last_played.get(tile.entry.id)
-            note = "" if played is None else played_words(played, time.time())
-            tile.set_note(_unfinished_words(left) if left else note, unfinished=left)
-        self.grid.set_tiles(tiles)
+        found = []
+        for section in sections(entries, favourites, tuple(last_played)):
+            tiles = [present.get(entry.id) or self._new_tile(entry) for entry in section.entries]
+            found.append((section, tiles))
+            for tile in tiles:
+                left = unfinished.get(tile.entry.id, 0)
+                played = last_played.get(tile.entry.id)
+                note = "" if played is None else played_words(played, time.time())
+                tile.set_note(_unfinished_words(left) if left else note, unfinished=left)
+                tile.set_favourite(tile.entry.id in favourites)
+        self.grid.set_sections(found)
         self._filter()
         self._draw_all()
         # Once the tiles have their places: the first of them has the keyboard, and is shown whole.
         QTimer.singleShot(0, self, lambda: self._scroll.verticalScrollBar().setValue(0))
 
-    def tell_due(self, count: int) -> None:
-        """Say how many positions wait to be practised today."""
-        words = _("Practice ({count})").format(count=count) if count else _("Practice")
-        self.practice.setText(words)
+    def show_like(self, entry: Entry) -> None:
+        """Show the games that are like one, and that one."""
+        self.search.clear()
+        self.filters.look_like(entry, catalogue.relatives(entry.id))
+        self.grid.setFocus()
 
     def _new_tile(self, entry: Entry) -> GameTile:
         tile = GameTile(entry, self.grid)
@@ -185,6 +164,8 @@ class Gallery(ClothPage):
         tile.rules_asked.connect(self.rules_asked)
         tile.today_asked.connect(self.today_asked)
         tile.library_asked.connect(self.library_asked)
+        tile.liked.connect(self.liked)
+        tile.like_asked.connect(lambda: self.show_like(entry))
         return tile
 
     def set_style(self, style: DeckStyle, cloth: Felt) -> None:
@@ -209,7 +190,8 @@ class Gallery(ClothPage):
             "accent": accent(self._cloth).name(),
             "base": base.name(),
         }
-        self.setStyleSheet(_STYLE.format_map(names))
+        choices = choice_style(ink, base, accent(self._cloth))
+        self.setStyleSheet(choices + _STYLE.format_map(names))
         for tile in self.grid.tiles:
             tile.set_cloth(self._cloth)
 
@@ -241,41 +223,39 @@ class Gallery(ClothPage):
 
     def _filter(self) -> None:
         text = self.search.text()
-        found = {tile.entry.id for tile in self.grid.tiles if matches(tile.entry, text)}
+        found = {
+            tile.entry.id
+            for tile in self.grid.tiles
+            if self.filters.admits(tile.entry) and matches(tile.entry, text)
+        }
         fresh = [tile for tile in self.grid.tiles if tile.entry.id in found and tile.image is None]
         self.grid.show_only(found)
         # What is found stands at the top, wherever the player had scrolled to.
         self._scroll.verticalScrollBar().setValue(0)
-        nothing = _(
-            "Nothing found for “{text}”.\nGames are found by name, family, source, packs and players;"
-            " Escape shows them all."
-        )
+        nothing = self._nothing_words(text.strip())
         none = bool(self.grid.tiles) and not found
         # Without words while it is hidden: a screen reader would find them.
-        self.nothing.setText(nothing.format(text=text.strip()) if none else "")
+        self.nothing.setText(nothing if none else "")
         self.nothing.setVisible(none)
         if fresh:
             self._draw_all()
+
+    def _nothing_words(self, text: str) -> str:
+        if not text:
+            return _("No game is like that: “Show all” shows them all again.")
+        if self.filters.narrowed:
+            return _("Nothing found for “{text}” among these games: “Show all” searches in all.").format(
+                text=text
+            )
+        return _(
+            "Nothing found for “{text}”.\nGames are found by name, family, source, packs and players;"
+            " Escape shows them all."
+        ).format(text=text)
 
     def _open_first(self) -> None:
         shown = self.grid.shown()
         if shown:
             shown[0].click()
-
-    def _align_head(self, left: int, width: int) -> None:
-        """Let the title and the search field stand over the edges of the tiles.
-
-        Where there is no room for all of it, the buttons have a line of their own.
-        """
-        right = max(0, self.width() - left - width)
-        for line in (self._head, self._under):
-            line.setContentsMargins(left, 0, right, 0)
-        needed = self._title.sizeHint().width() + self._entrances.sizeHint().width() + self.search.width()
-        wanted = self._under if needed + 2 * self._head.spacing() > width else self._head
-        if wanted.indexOf(self._entrances) < 0:
-            (self._head if wanted is self._under else self._under).removeWidget(self._entrances)
-            place = 2 if wanted is self._head else 0
-            wanted.insertWidget(place, self._entrances, 0, Qt.AlignmentFlag.AlignLeft)
 
     # Qt's own calls
 
@@ -286,8 +266,9 @@ class Gallery(ClothPage):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Search for what is typed; Escape shows all games again, the arrow down goes to them."""
         text = event.text()
-        if event.key() == Qt.Key.Key_Escape and self.search.text():
+        if event.key() == Qt.Key.Key_Escape and (self.search.text() or self.filters.narrowed):
             self.search.clear()
+            self.filters.clear()
             self.grid.setFocus()
         elif event.key() == Qt.Key.Key_Down and self.search.hasFocus():
             self.grid.setFocus()

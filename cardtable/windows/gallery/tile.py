@@ -22,9 +22,10 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QStyle, QToolButton, QWidg
 from cardtable.art.felt import Felt
 from cardtable.contract.entry import Entry
 from cardtable.texts import _, listed
+from cardtable.windows.gallery.star import StarButton
 from cardtable.windows.style.buttons import button_style
 from cardtable.windows.style.widgets import accent, panel, quiet_on, text_font, title_font
-from cardtable.windows.wording.phrases import facts_words, full_sentence
+from cardtable.windows.wording.phrases import comes_out_words, facts_words, full_sentence, minutes_words
 
 PICTURE_SHAPE = 1.36
 """The width of a picture by its height."""
@@ -49,6 +50,10 @@ class GameTile(QAbstractButton):
     today_asked = Signal(str)
     library_asked = Signal(str)
     """All unfinished games of this kind are to be shown."""
+    liked = Signal(str, bool)
+    """The game is to be among the favourites, or no longer."""
+    like_asked = Signal()
+    """Games like this one are to be shown."""
 
     def __init__(self, entry: Entry, parent: QWidget) -> None:
         super().__init__(parent)
@@ -67,6 +72,8 @@ class GameTile(QAbstractButton):
         self.new_game = self._small_button(_("New…"))
         self.new_game.setToolTip(_("Choose the deal, the players and the options"))
         self.new_game.clicked.connect(lambda: self.new_asked.emit(entry.id))
+        self.star = StarButton(self)
+        self.star.clicked.connect(lambda lit: self.liked.emit(entry.id, lit))
         self.setAccessibleName(_(entry.title))
         self._describe()
 
@@ -88,6 +95,7 @@ class GameTile(QAbstractButton):
         style = button_style(cloth.ink, cloth.base, accent(cloth), which="QToolButton", room="2px 9px")
         for button in (self.rules, self.new_game):
             button.setStyleSheet(style)
+        self.star.set_cloth(cloth)
         self.update()
 
     def set_note(self, note: str, *, unfinished: int) -> None:
@@ -95,6 +103,11 @@ class GameTile(QAbstractButton):
         self._note, self.unfinished = note, unfinished
         self._describe()
         self.update()
+
+    def set_favourite(self, favourite: bool) -> None:
+        """Show whether the game is among the player's favourites."""
+        self.star.setChecked(favourite)
+        self._describe()
 
     def set_players(self, players: str) -> None:
         """Show how many can play."""
@@ -108,12 +121,18 @@ class GameTile(QAbstractButton):
         self.update()
 
     def facts(self) -> str:
-        """Return the family and the number of players in one line."""
-        return facts_words((_(self.entry.family), self._players))
+        """Return in one line how many play, how long, and how often it comes out."""
+        return facts_words((self._players, minutes_words(self.entry.minutes), self._outlook()))
+
+    def _outlook(self) -> str:
+        comes_out = self.entry.comes_out
+        return "" if comes_out is None else comes_out_words(comes_out)
 
     def _describe(self) -> None:
-        facts = listed(fact for fact in (_(self.entry.family), self._players) if fact)
-        parts = (facts, _(self.entry.summary), self._note)
+        told = self._players, minutes_words(self.entry.minutes), self._outlook()
+        facts = listed(fact for fact in told if fact)
+        liked = _("A favourite") if self.star.isChecked() else ""
+        parts = (liked, facts, _(self.entry.summary), self._note)
         self.setAccessibleDescription(" ".join(full_sentence(part.rstrip(".")) for part in parts if part))
 
     def make_menu(self) -> QMenu:
@@ -125,6 +144,8 @@ class GameTile(QAbstractButton):
         menu.addAction(_("New game…"), lambda: self.new_asked.emit(self.entry.id))
         menu.addAction(_("Today’s deal…"), lambda: self.today_asked.emit(self.entry.id))
         menu.addAction(_("Rules"), lambda: self.rules_asked.emit(self.entry.id))
+        menu.addAction(_("Games like this one"), self.like_asked.emit)
+        menu.addAction(self.star.toolTip(), self.star.click)
         return menu
 
     # Size
@@ -176,7 +197,8 @@ class GameTile(QAbstractButton):
         box = self.rect().adjusted(_PAD, self.picture_rect().bottom() + _PAD, -_PAD, -_PAD)
         ink = self._cloth.ink
         quiet = quiet_on(self._cloth)
-        top = self._line(painter, box, _title(), ink, _(self.entry.title))
+        beside_star = self._mirrored(box.adjusted(0, 0, -self.star.width(), 0))
+        top = self._line(painter, beside_star, _title(), ink, _(self.entry.title))
         top = self._line(painter, box.adjusted(0, top + 4, 0, 0), _facts(), quiet, self.facts()) + top + 4
         self._draw_summary(painter, box.adjusted(0, top + 8, 0, 0), quiet)
         beside = self._mirrored(self.rules.geometry())
@@ -230,9 +252,12 @@ class GameTile(QAbstractButton):
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the small buttons in the lower right corner."""
+        """Keep the small buttons in the lower right corner, the star beside the title."""
         super().resizeEvent(event)
         right = self.width() - _PAD
+        self.star.adjustSize()
+        beside = right - self.star.width() + 4, self.picture_rect().bottom() + _PAD - 2
+        self.star.move(self._mirrored(QRect(QPoint(*beside), self.star.size())).topLeft())
         for button in (self.new_game, self.rules):
             button.adjustSize()
             right -= button.width()

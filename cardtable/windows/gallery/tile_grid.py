@@ -6,12 +6,16 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from cardtable.windows.gallery.section_head import SectionHead
+from cardtable.windows.gallery.sections import Section
 from cardtable.windows.gallery.tile import GameTile
 
 MARGIN = 40
 """Logical pixels of cloth to the left and right of the tiles."""
 _GAP = 24
-_NARROWEST, _WIDEST = 280, 520
+_NARROWEST, _WIDEST = 260, 420
+_UNDER_HEAD, _BETWEEN = 12, 10
+"""Logical pixels between a heading and its tiles, and more than the usual gap between two sections."""
 
 
 class TileGrid(QWidget):
@@ -26,10 +30,15 @@ class TileGrid(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.tiles: list[GameTile] = []
-        self._columns = 1
+        self._sections: list[tuple[SectionHead, list[GameTile]]] = []
+        self._rows: list[tuple[GameTile, ...]] = []
 
-    def set_tiles(self, tiles: Sequence[GameTile]) -> None:
-        """Show these tiles; others are let go of."""
+    def set_sections(self, sections: Sequence[tuple[Section, Sequence[GameTile]]]) -> None:
+        """Show these tiles under their headings; others are let go of."""
+        tiles = [tile for _section, of_it in sections for tile in of_it]
+        for head, _tiles in self._sections:
+            head.hide()
+            head.deleteLater()
         for tile in self.tiles:
             if tile not in tiles:
                 tile.hide()
@@ -37,7 +46,8 @@ class TileGrid(QWidget):
         for tile in tiles:
             if tile not in self.tiles:
                 tile.step_asked.connect(lambda dx, dy, tile=tile: self._step(tile, dx, dy))
-        self.tiles = list(tiles)
+        self._sections = [(SectionHead(each.title, each.line, self), list(of_it)) for each, of_it in sections]
+        self.tiles = tiles
         before: QWidget = self
         for tile in tiles:
             self.setTabOrder(before, tile)
@@ -58,30 +68,44 @@ class TileGrid(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Lay the tiles out; columns and height do not change while the player searches."""
+        """Lay the tiles out under the headings of those sections in which something is found."""
         if not self.tiles:
             return
         room = self.width() - 2 * MARGIN
-        self._columns = max(1, min(len(self.tiles), (room + _GAP) // (_NARROWEST + _GAP)))
-        wide = min(_WIDEST, (room - (self._columns - 1) * _GAP) // self._columns)
+        columns = max(1, (room + _GAP) // (_NARROWEST + _GAP))
+        wide = min(_WIDEST, (room - (columns - 1) * _GAP) // columns)
         high = max(tile.height_for(wide) for tile in self.tiles)
-        total = self._columns * (wide + _GAP) - _GAP
+        total = columns * (wide + _GAP) - _GAP
         left = (self.width() - total) // 2
-        rows = -(-len(self.tiles) // self._columns)
-        needed = rows * (high + _GAP)
-        self.setMinimumHeight(needed + _GAP)
-        # Few games stand a little above the middle of the cloth; many begin at its top.
-        top = max(4, round((self.height() - needed) * 0.35))
-        for number, tile in enumerate(self.shown()):
-            row, column = divmod(number, self._columns)
-            tile.setGeometry(left + column * (wide + _GAP), top + row * (high + _GAP), wide, high)
+        self._rows, top = [], 4
+        for head, tiles in self._sections:
+            found = [tile for tile in tiles if not tile.isHidden()]
+            head.setVisible(bool(found))
+            if not found:
+                continue
+            tall = head.height_for(total)
+            head.setGeometry(left, top, total, tall)
+            top += tall + _UNDER_HEAD
+            for row in _rows(found, columns):
+                for column, tile in enumerate(row):
+                    tile.setGeometry(left + column * (wide + _GAP), top, wide, high)
+                self._rows.append(row)
+                top += high + _GAP
+            top += _BETWEEN
+        self.setMinimumHeight(top)
         self.arranged.emit(left, total)
 
     def _step(self, tile: GameTile, dx: int, dy: int) -> None:
-        shown = self.shown()
-        number = shown.index(tile) + dx + dy * self._columns
-        if 0 <= number < len(shown):
-            self._go(shown[number])
+        """Go on from a tile: along its row and on into the next, or to the row above or below."""
+        number = next(number for number, row in enumerate(self._rows) if tile in row)
+        if dx:
+            shown = self.shown()
+            place = shown.index(tile) + dx
+            if 0 <= place < len(shown):
+                self._go(shown[place])
+        elif 0 <= number + dy < len(self._rows):
+            row = self._rows[number + dy]
+            self._go(row[min(self._rows[number].index(tile), len(row) - 1)])
 
     def _go(self, tile: GameTile) -> None:
         tile.setFocus(Qt.FocusReason.TabFocusReason)
@@ -110,3 +134,7 @@ class TileGrid(QWidget):
     def sizeHint(self) -> QSize:
         """Return a size for a few tiles side by side."""
         return QSize(1000, 600)
+
+
+def _rows(tiles: Sequence[GameTile], columns: int) -> list[tuple[GameTile, ...]]:
+    return [tuple(tiles[first : first + columns]) for first in range(0, len(tiles), columns)]

@@ -28,6 +28,7 @@ from cardtable.windows.playing.handover_screen import HandoverScreen
 from cardtable.windows.playing.letter_desk import LetterDesk
 from cardtable.windows.playing.move_list import MoveListPanel
 from cardtable.windows.playing.opponents import Opponents
+from cardtable.windows.playing.others_turn import OthersTurn
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.playing.safe_start import SafeStart
 from cardtable.windows.playing.sounds import Sounds
@@ -39,7 +40,7 @@ from cardtable.windows.playing.time_keeper import TimeKeeper
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.style.system_wishes import chosen_speed
 from cardtable.windows.table_keys import set_table_keys
-from cardtable.windows.wording.phrases import keys_words, sentence_case
+from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import seat_names
 
 
@@ -76,7 +77,6 @@ class TablePage(QWidget):
         self.time_keeper = TimeKeeper(self)
         self._safe_start = SafeStart(self.view.hand, self)
         self.move_list = MoveListPanel()
-        self._looking_back = False
         self._steps = Steps(self.view.table.motion)
         self._build()
         self._connect()
@@ -95,6 +95,7 @@ class TablePage(QWidget):
         helpers = self.opponents, self.assistance, self.game_study
         self.thoughts_panel = ThoughtsPanel(self.view, self.panel, *helpers, self.announcer)
         self.letter_desk = LetterDesk(self.panel, self.status_strip, self.announcer)
+        self._others_turn = OthersTurn(self.view, self.status_strip, self.opponents, self.letter_desk)
         self._status = GameStatus(self.status_strip, self.view, *helpers)
         self._status.with_time = self.preferences.show_time
         row = QHBoxLayout()
@@ -139,7 +140,7 @@ class TablePage(QWidget):
         """Put a game on the table; `fresh` deals it out."""
         self.leave()
         # A game that was left while the player looked back waits there: a move would end what follows.
-        self._looking_back = session.can_redo
+        self._others_turn.looking_back = session.can_redo
         self.session = session
         self._status.open(session)
         self.handover_screen.open(session)
@@ -205,7 +206,7 @@ class TablePage(QWidget):
     def _make(self, move: Move, way: Callable[[Session, Move], None]) -> None:
         if self.session is None:
             return
-        self._looking_back = False
+        self._others_turn.looking_back = False
         try:
             way(self.session, move)
         except CardTableError as error:
@@ -250,17 +251,17 @@ class TablePage(QWidget):
 
     def hurry(self) -> None:
         """Let a computer that thinks move at once, and one that waits in the past think again."""
-        if not self._looking_back:
+        if not self._others_turn.looking_back:
             self.opponents.hurry()
             return
-        self._looking_back = False
+        self._others_turn.looking_back = False
         self._go_on()
 
     def step(self, act: Callable[[Session], object], *, looking: bool = False) -> None:
         """Go back or forth in the game, or end it, by calling a method of its session."""
         if self.session is None:
             return
-        self._looking_back = looking
+        self._others_turn.looking_back = looking
         # A computer thinks on if nothing comes of it; if something does, `_changed` stops it.
         self.assistance.stop()
         try:
@@ -324,12 +325,8 @@ class TablePage(QWidget):
         self.handover_screen.show()
         if session.outcome is not None:
             self.ending.tell()
-        elif session.to_move == session.by_letter:
-            self._wait_for_letter(session)
-        elif not self._person_moves():
-            self._ask_opponent(session)
-        elif session.by_letter is not None:
-            self.letter_desk.warn(session)
+        else:
+            self._others_turn.follow(session, self.preferences.thinking_seconds)
         self.changed.emit()
 
     def _marked(self) -> tuple[Card, ...]:
@@ -337,27 +334,6 @@ class TablePage(QWidget):
         if self.session is None or not self.preferences.mark_last_move:
             return ()
         return moved_last(self.session)
-
-    def _ask_opponent(self, session: Session) -> None:
-        """Ask the computer that is to move; where somebody looks back, its answer would be another game."""
-        if self._looking_back and session.can_redo:
-            key = self.status_strip.keys.key("hurry", "M")
-            words = (
-                _("Redo plays on; {keys} lets the computer move anew from here.")
-                if key
-                else _("Redo plays on; “Move now” lets the computer move anew from here.")
-            )
-            self.status_strip.stand(words.format(keys=keys_words(key)))
-            return
-        moving = self.view.table.time_left()
-        self.opponents.ask(session, self.preferences.thinking_seconds, moving=moving)
-
-    def _wait_for_letter(self, session: Session) -> None:
-        """Let the person elsewhere have the game; who looks back is not asked to send it."""
-        if self._looking_back and session.can_redo:
-            self.status_strip.stand(_("Redo plays on."))
-        else:
-            self.letter_desk.wait(session)
 
     def _not_to_be_hidden(self) -> tuple[QRect, ...]:
         """Return what a panel should leave in sight: while hands are hidden, backs need not be."""

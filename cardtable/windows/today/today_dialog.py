@@ -193,9 +193,8 @@ class TodayDialog(QDialog):
             self.accept()
 
     def _like(self, liked: bool) -> None:
-        chosen, now = self.games.chosen(), self._preferences.now.favourites
-        others = [game for game in now if game != chosen]
-        self._preferences.change("favourites", [*others, chosen] if liked else others)
+        chosen = self.games.chosen()
+        self._preferences.like(chosen, liked)
         self._fill_games(chosen)
 
 

@@ -102,6 +102,21 @@ def packs_words(packs: float) -> str:
     return words.get(packs, "")
 
 
+def minutes_words(minutes: int) -> str:
+    """Return how long a game takes, as short as can be."""
+    # Translators: how long a game takes, as short as can be.
+    return ngettext("{number} min", "{number} min", minutes).format(number=minutes)
+
+
+def comes_out_words(share: float) -> str:
+    """Return how often a patience comes out, given the share (0 … 1) of the deals that do."""
+    if share > 0.99:
+        # Translators: nearly all deals of a patience can be won.
+        return _("over 99 % come out")
+    # Translators: the share of the deals of a patience that can be won.
+    return _("{percent} % come out").format(percent=round(100 * share))
+
+
 def played_words(when: float, now: float) -> str:
     """Return on which day a game was played; both are seconds since 1970."""
     then, today = datetime.fromtimestamp(when).date(), datetime.fromtimestamp(now).date()

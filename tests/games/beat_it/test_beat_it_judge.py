@@ -9,7 +9,8 @@ import pytest
 
 from cardtable.errors import FileRefused
 from cardtable.games.beat_it import judge as beat_it_judge
-from cardtable.games.beat_it.judge import DOUBT, NO_SUIT, WON, judge, suit_features, weights
+from cardtable.games.beat_it.judge import NO_SUIT, judge, suit_features, weights
+from cardtable.games.beat_it.settling import DOUBT, WON
 from cardtable.players.beat_it.tables import table
 
 

@@ -8,7 +8,7 @@ from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.games.byzantium import hierarchies as board
 from cardtable.games.byzantium.analysis import Sense, analyse
-from cardtable.games.byzantium.position import CARDS, ByzantiumPosition, Tableau, members, number_of
+from cardtable.games.byzantium.position import CARDS, ByzantiumPosition, ByzantiumTableau, members, number_of
 from cardtable.games.byzantium.rules import Byzantium
 
 
@@ -31,12 +31,12 @@ def ending(game: Byzantium, seed: int, left: int, waste: float) -> ByzantiumPosi
     return position
 
 
-def reachable(tableau: Tableau, cards: int) -> tuple[set[tuple[int, int]], int]:
+def reachable(tableau: ByzantiumTableau, cards: int) -> tuple[set[tuple[int, int]], int]:
     """Every (card, place) that can come about in any order, and the most cards that can be placed."""
     pairs: set[tuple[int, int]] = set()
-    most: dict[tuple[Tableau, int], int] = {}
+    most: dict[tuple[ByzantiumTableau, int], int] = {}
 
-    def go(tableau: Tableau, cards: int) -> int:
+    def go(tableau: ByzantiumTableau, cards: int) -> int:
         if (tableau, cards) not in most:
             best = 0
             for place in members(tableau.free):
@@ -93,7 +93,7 @@ def test_two_hands_do_not_lose_the_tips() -> None:
 
 def test_an_arm_that_has_come_down_to_the_two_is_closed() -> None:
     """Nothing is lower than the 2, and beside the 3 only the 2 could have gone (Ord, condition 7)."""
-    tableau = Tableau()
+    tableau = ByzantiumTableau()
     for code, place in (("3H", "E"), ("2H", "EE")):
         tableau = tableau.connect(number_of(Card.parse(code)), board.INDEX[place])
     game = Byzantium(seats=1)

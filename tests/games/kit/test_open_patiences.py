@@ -16,8 +16,9 @@ from cardtable.contract.refusal import IllegalMove, Reason, Refusal
 from cardtable.errors import InvalidNotation
 from cardtable.games import catalogue
 from cardtable.games.castles.rules import by_turns
+from cardtable.games.kit.building import built_up
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.open_patience import OpenPatience, built_up
+from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.geometry import Pose, Rect

@@ -19,7 +19,7 @@ from cardtable.errors import InvalidNotation
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.games.napoleons_square.rules import FOUNDATIONS, PACKETS, NapoleonsSquare, blocking_kings
-from cardtable.games.napoleons_square.words import NapoleonsSquareMark, NapoleonsSquareReason
+from cardtable.games.napoleons_square.words import NapoleonsSquareMark
 from cardtable.geometry import Rect, card_extent
 from cardtable.table.landing import landings, liftable, lifted_with
 from tests.sampling import only_thorough, sample
@@ -198,7 +198,7 @@ def test_a_space_is_filled_from_talon_or_pack_only() -> None:
     standing = position(packet1="9H", packet2="4C", talon="2S 5D")
     after = played(standing, "5D packet7", "2S packet3")
     assert (codes(after, "packet7"), codes(after, "packet3"), codes(after, "talon")) == ("5D", "2S", "")
-    assert reason(standing, "9H packet3") is NapoleonsSquareReason.SPACE_FROM_TALON_OR_PACK
+    assert reason(standing, "9H packet3") is PatienceReason.SPACE_FROM_TALON_OR_PACK
     assert codes(played(standing, "9H packet3", game=FREE), "packet3") == "9H"
     assert codes(played(standing, "5D packet3", game=FREE), "packet3") == "5D"
     # A card of the pack comes in by way of the talon, which it leaves as it was.
@@ -235,7 +235,7 @@ def test_what_is_not_a_run_does_not_move_as_one() -> None:
     assert reason(standing, "8H+7H packet1", RUNS) is PatienceReason.NOT_ONE_UNIT
     assert reason(standing, "8H+7H+6H packet3", RUNS) is PatienceReason.NOT_NEXT_DOWN
     assert reason(standing, "8H+7H+6H packet2", RUNS) is Reason.SAME_PLACE
-    assert reason(standing, "8H+7H+6H packet4", RUNS) is NapoleonsSquareReason.SPACE_FROM_TALON_OR_PACK
+    assert reason(standing, "8H+7H+6H packet4", RUNS) is PatienceReason.SPACE_FROM_TALON_OR_PACK
     assert reason(standing, "8H+2D packet1", RUNS) is Reason.NO_SUCH_MOVE, "they lie apart"
     assert codes(played(standing, "8H+7H+6H packet4", game=FREE), "packet4") == "8H 7H 6H"
 

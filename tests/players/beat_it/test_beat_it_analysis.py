@@ -8,9 +8,9 @@ import pytest
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
-from cardtable.games.beat_it.judge import WON
 from cardtable.games.beat_it.position import BeatItPosition, Stock
 from cardtable.games.beat_it.rules import PERFECT, BeatIt
+from cardtable.games.beat_it.settling import WON
 from cardtable.play.lessons import lesson
 from cardtable.players.beat_it.analysis import analyse, comment
 from cardtable.players.beat_it.exact import Exact

@@ -9,9 +9,10 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.games import catalogue
-from cardtable.games.beat_it.judge import WON, judge
+from cardtable.games.beat_it.judge import judge
 from cardtable.games.beat_it.position import BeatItPosition, bits
 from cardtable.games.beat_it.rules import BeatIt
+from cardtable.games.beat_it.settling import WON
 from cardtable.players.beat_it.player import LEVELS, choose
 from cardtable.players.beat_it.search import AlphaBeta
 from cardtable.players.beat_it.tables import table

@@ -33,9 +33,9 @@ def shown(gallery: Gallery) -> list[str]:
     return [tile.entry.id for tile in gallery.grid.shown()]
 
 
-def test_the_last_game_comes_first_then_the_catalogue(gallery: Gallery) -> None:
-    others = [entry.id for entry in entries() if entry.id != "byzantium"]
-    assert shown(gallery) == ["byzantium", *others]
+def test_the_last_game_comes_first_then_all_others(gallery: Gallery) -> None:
+    assert shown(gallery)[0] == "byzantium"
+    assert sorted(shown(gallery)) == sorted(catalogue.PACKAGES)
 
 
 def test_pictures_come_after_the_window(qtbot: QtBot, gallery: Gallery) -> None:
@@ -61,7 +61,7 @@ def test_typing_searches_and_enter_opens(qtbot: QtBot, gallery: Gallery) -> None
 def test_the_tabulator_comes_to_every_game_and_to_what_is_above_them(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.setFocus()
     tiles = gallery.grid.tiles
-    above = {gallery.search, *gallery.findChildren(QPushButton)}
+    above = {gallery.search, *gallery.filters.choices, *gallery.findChildren(QPushButton)}
     for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
         assert tiles[0].hasFocus()
         seen = []
@@ -78,7 +78,7 @@ def test_find_shortcut_and_escape(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.setFocus()
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert gallery.search.hasFocus()
-    qtbot.keyClicks(gallery.search, "duel")
+    qtbot.keyClicks(gallery.search, "castle")
     qtbot.keyClick(gallery.search, Qt.Key.Key_Escape)
     assert gallery.search.text() == ""
     assert len(shown(gallery)) == len(entries())
@@ -148,10 +148,60 @@ def test_arrow_keys_walk_and_enter_opens(qtbot: QtBot, gallery: Gallery) -> None
 def test_arrow_down_goes_to_the_next_row(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.resize(700, 800)
     gallery.search.setFocus()
+    qtbot.keyClicks(gallery.search, "castles")
+    first, _second, third, fourth = gallery.grid.shown()[:4]
     qtbot.keyClick(gallery.search, Qt.Key.Key_Down)
-    assert gallery.grid.tiles[0].hasFocus()
-    qtbot.keyClick(gallery.grid.tiles[0], Qt.Key.Key_Down)
-    assert gallery.grid.tiles[2].hasFocus()
+    assert first.hasFocus()
+    qtbot.keyClick(first, Qt.Key.Key_Right)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
+    assert fourth.hasFocus()
+    qtbot.keyClick(fourth, Qt.Key.Key_Left)
+    assert third.hasFocus()
+    qtbot.keyClick(third, Qt.Key.Key_Up)
+    assert first.hasFocus()
+
+
+def test_filters_narrow_down_and_escape_shows_all(qtbot: QtBot, gallery: Gallery) -> None:
+    players, packs, _time, odds, sight = gallery.filters.choices
+    assert not gallery.filters.all.isVisible()
+    packs.setCurrentIndex(packs.findText("Two packs"))
+    sight.setCurrentIndex(sight.findText("All cards in sight"))
+    assert not {"zodiac", "bisley", "castle-of-indolence"} & set(shown(gallery))
+    packs.setCurrentIndex(packs.findText("One pack"))
+    assert "bisley" in shown(gallery)
+    assert "beat-it-or-eat-it" not in shown(gallery)
+    players.setCurrentIndex(players.findText("For three or four"))
+    assert shown(gallery) == []
+    assert gallery.nothing.text() == "No game is like that: “Show all” shows them all again."
+    qtbot.mouseClick(gallery.filters.all, Qt.MouseButton.LeftButton)
+    assert len(shown(gallery)) == len(entries())
+    odds.setCurrentIndex(odds.findText("Seldom comes out"))
+    assert "fortress" in shown(gallery)
+    assert "byzantium" not in shown(gallery)
+    qtbot.keyClicks(gallery.search, "siege")
+    assert "Nothing found for “siege” among these games" in gallery.nothing.text()
+    qtbot.keyClick(gallery.search, Qt.Key.Key_Escape)
+    assert len(shown(gallery)) == len(entries())
+
+
+def test_games_like_one_are_shown_with_it(qtbot: QtBot, gallery: Gallery) -> None:
+    tile = next(tile for tile in gallery.grid.tiles if tile.entry.id == "exiled-kings")
+    next(each for each in tile.make_menu().actions() if each.text() == "Games like this one").trigger()
+    assert {"exiled-kings", "citadel", "penelopes-web"} <= set(shown(gallery))
+    assert "bisley" not in shown(gallery)
+    assert gallery.filters.all.text() == "Like Exiled Kings: show all"
+    qtbot.mouseClick(gallery.filters.all, Qt.MouseButton.LeftButton)
+    assert len(shown(gallery)) == len(entries())
+
+
+def test_the_star_makes_a_favourite(qtbot: QtBot, gallery: Gallery) -> None:
+    tile = next(tile for tile in gallery.grid.tiles if tile.entry.id == "citadel")
+    with qtbot.waitSignal(gallery.liked) as liked:
+        qtbot.mouseClick(tile.star, Qt.MouseButton.LeftButton)
+    assert liked.args == ["citadel", True]
+    gallery.set_entries(entries(), {}, {}, ["citadel"])
+    assert shown(gallery)[0] == "citadel"
+    assert "A favourite." in gallery.grid.tiles[0].accessibleDescription()
 
 
 def test_a_click_opens_and_small_buttons_ask(qtbot: QtBot, gallery: Gallery) -> None:
@@ -168,7 +218,7 @@ def test_a_click_opens_and_small_buttons_ask(qtbot: QtBot, gallery: Gallery) -> 
 def test_the_menu_offers_everything(qtbot: QtBot, gallery: Gallery) -> None:
     menu = gallery.grid.tiles[0].make_menu()
     assert [action.text() for action in menu.actions()] == [
-        *("Continue", "New game…", "Today’s deal…", "Rules")
+        *("Continue", "New game…", "Today’s deal…", "Rules", "Games like this one", "Add to the favourites")
     ]
     with qtbot.waitSignal(gallery.rules_asked):
         menu.actions()[3].trigger()
@@ -195,7 +245,7 @@ def test_games_are_found_by_other_names_without_accents() -> None:
     assert matches(game, "FINCHLEY")
     assert matches(game, "besicovitch's game")
     assert matches(game, "besicovitch’s")
-    assert matches(game, "  duéls   1993 ")
+    assert matches(game, "  modérn   1993 ")
     assert matches(game, "")
     assert not matches(game, "finchley castle")
 

@@ -381,11 +381,13 @@ def test_the_gallery_offers_the_unfinished_games(open_window, kept: list[int], q
         "New game…",
         "Today’s deal…",
         "Rules",
+        "Games like this one",
+        "Add to the favourites",
     ]
     menu.actions()[1].trigger()
     assert shown(window) == [kept[1], kept[0]]
     window.show_gallery()
-    qtbot.mouseClick(gallery.library, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(gallery.head.library, Qt.MouseButton.LeftButton)
     assert shown(window) == kept[::-1]
 
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QFileDialog, QGridLayout, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from cardtable.art.contrast import contrast
 from cardtable.art.felt import Felt
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
@@ -26,19 +27,6 @@ from cardtable.windows.wording.figures import opponents_words, options_words
 WON = {"termination": "won", "winner": 1, "scores": None}
 STUCK = {"termination": "stuck", "winner": None, "scores": None}
 Show = Callable[..., StatisticsDialog]
-
-
-def contrast(one: QColor, other: QColor) -> float:
-    """Return how strongly two colours stand out from each other, 1 … 21 (WCAG 2)."""
-
-    def light(colour: QColor) -> float:
-        parts = [
-            part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in colour.getRgbF()
-        ]
-        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-    low, high = sorted((light(one), light(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def texts(dialog: StatisticsDialog) -> list[str]:

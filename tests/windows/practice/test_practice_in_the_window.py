@@ -54,12 +54,12 @@ def window(open_window):
 def test_the_gallery_leads_to_the_puzzles_of_the_ringed_game(window):
     gallery = window.pages.gallery
     window.show_gallery()
-    QTest.mouseClick(window.pages.gallery.puzzles, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.pages.gallery.head.puzzles, Qt.MouseButton.LeftButton)
     assert window.pages.currentWidget() is window.pages.practice
     assert window.pages.practice.series.key in book.games()
     trigger(window, "games")
     assert window.pages.currentWidget() is gallery
-    QTest.mouseClick(gallery.practice, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(gallery.head.practice, Qt.MouseButton.LeftButton)
     assert window.pages.practice.series.key == ""
 
 
@@ -93,7 +93,7 @@ def test_a_lost_game_that_is_left_is_kept_and_the_gallery_says_so(open_window, l
     lose(window, wrong, qtbot)
     window.show_gallery()
     assert window.library.practice.count() == 1
-    assert "(1)" in window.pages.gallery.practice.text()
+    assert "(1)" in window.pages.gallery.head.practice.text()
 
 
 @pytest.fixture

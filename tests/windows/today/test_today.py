@@ -242,7 +242,7 @@ def test_the_days_deal_is_reached_from_menu_and_gallery(open_window, monkeypatch
     monkeypatch.setattr("cardtable.windows.dialogs.show_today", note)
     window = open_window()
     gallery = window.pages.gallery
-    gallery.today.click()
+    gallery.head.today.click()
     gallery.grid.tiles[2].today_asked.emit(gallery.grid.tiles[2].entry.id)
     window.choose_day("bisley")
     trigger(window, "today")

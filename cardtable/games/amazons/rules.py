@@ -1,0 +1,171 @@
+"""Amazons: four columns under four foundations of a short pack, dealt again as often as it goes on.
+
+Rules after W. B. Dick, "Games of Patience", second series (1898), as later books give them; RULES 12.13.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from cardtable.cards import Card, Rank, pack
+from cardtable.contract.layout import Mark
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.option import Option
+from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.seat import Seat
+from cardtable.contract.tally import Tally
+from cardtable.games.amazons import hints as helps
+from cardtable.games.amazons.table import ORDER, AmazonsTable, Scheme, taken_up
+from cardtable.games.amazons.words import AmazonsMark, AmazonsReason, AmazonsTally
+from cardtable.games.kit.building import Foundation
+from cardtable.games.kit.cloth import Place, row
+from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.words import PLACES, PatienceReason
+from cardtable.geometry import Pose, Rect
+from cardtable.texts import N_
+
+COLUMNS = tuple(f"column{number}" for number in range(1, 5))
+FOUNDATIONS = tuple(f"foundation{number}" for number in range(1, 5))
+IDLE_DEALS = 2
+"""So many deals in succession without a play, and the game is lost."""
+DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
+
+_STEP, _LEFT = 1.75, -1.9
+_HOMES, _HEADS, _FAN, _ROOM = -2.1, -0.45, 0.43, 2.6
+_PACK = -3.9
+
+
+class Amazons(Patience):
+    """Amazons, RULES 12.13.
+
+    ``state``: the number of the deal, from 1; how many deals before it passed without a play
+    since the last; whether a card was played in this one.
+    """
+
+    id = "amazons"
+    places_in_words = PLACES
+    options = (
+        Option(
+            "suit",
+            ("in-suit", "any"),
+            "in-suit",
+            label=N_("Foundations"),
+            explanation=N_("Whether a foundation keeps to the suit of its ace."),
+            meanings={"in-suit": N_("Built in suit"), "any": N_("Built regardless of suit")},
+        ),
+    )
+    foundations = dict.fromkeys(FOUNDATIONS, Foundation.in_order(ORDER))
+    hidden = frozenset({"pack"})
+    dealt = tuple(card for card in pack() if card.rank in ORDER)
+    cloth = (
+        *row(COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, _FAN), room=_ROOM),
+        *row(FOUNDATIONS, _LEFT, _HOMES, _STEP, symbol=Rank.ACE),
+        Place("pack", Pose(_PACK, _HOMES), face_up=False, stock=True),
+    )
+    bounds = Rect(_PACK - 0.6, _HOMES - 0.8, _LEFT + 3 * _STEP + 0.6, _HEADS + _ROOM + 0.8)
+
+    def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
+        super().__init__(options, seats)
+        self.rule = Foundation.in_order(ORDER, follows=self.chosen["suit"] == "in-suit")
+        self.foundations = dict.fromkeys(FOUNDATIONS, self.rule)
+
+    def lay_out(self, cards: Sequence[Card]) -> Position:
+        """Deal the first four cards; the rest is the pack."""
+        return self._round(Position(((),) * 8 + (tuple(cards),), (1, 0, 0)))
+
+    # What may be played
+
+    def targets(self, position: Position, card: Card) -> tuple[str, ...]:
+        """Return the foundations: a card goes nowhere else."""
+        return FOUNDATIONS
+
+    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
+        """Allow the next card of the foundation above; aces from left to right, queens from anywhere."""
+        if target not in FOUNDATIONS:
+            return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
+        if card.rank == Rank.ACE:
+            return self._ace_refusal(position, card, target)
+        above = FOUNDATIONS[COLUMNS.index(source)]
+        if card.rank != Rank.QUEEN and target != above:
+            return Refusal(AmazonsReason.OWN_FOUNDATION, card, place=target)
+        return self.rule.refusal(card, self.pile(position, target), target)
+
+    def _ace_refusal(self, position: Position, card: Card, target: str) -> Refusal | None:
+        free = next(name for name in FOUNDATIONS if not self.pile(position, name))
+        return None if target == free else Refusal(AmazonsReason.NEXT_ACE_PLACE, card, place=free)
+
+    # Dealing
+
+    def bare_moves(self, position: Position) -> tuple[Move, ...]:
+        """Deal the next round, or take the columns up and deal again."""
+        if self.pile(position, "pack"):
+            return (DEAL,)
+        _, idle, played = position.state
+        return (REDEAL,) if played or idle + 1 < IDLE_DEALS else ()
+
+    def bare_refusal(self, position: Position, move: Move) -> Refusal:
+        """Say that the pack is out or comes first, or that two deals passed without a play."""
+        if move == DEAL:
+            return Refusal(PatienceReason.PACK_EMPTY)
+        if move != REDEAL:
+            return Refusal(Reason.NO_SUCH_MOVE)
+        waits = self.pile(position, "pack")
+        return Refusal(PatienceReason.PACK_FIRST if waits else AmazonsReason.TWO_IDLE_DEALS)
+
+    def after(self, position: Position, move: Move) -> Position:
+        """Deal a round, take the columns up and deal anew, or remember that a card was played."""
+        if move.kind is MoveKind.DEAL:
+            return self._round(position)
+        deal, idle, played = position.state
+        if move.kind is not MoveKind.REDEAL:
+            return position._replace(state=(deal, idle, 1))
+        cards = taken_up([self.pile(position, name) for name in COLUMNS])
+        bare = self.with_piles(position, dict.fromkeys(COLUMNS, ()) | {"pack": tuple(cards)})
+        return self._round(bare._replace(state=(deal + 1, 0 if played else idle + 1, 0)))
+
+    def _round(self, position: Position) -> Position:
+        """Deal a card to each column whose foundation is not complete."""
+        for column, home in zip(COLUMNS, FOUNDATIONS, strict=True):
+            if len(self.pile(position, home)) < self.rule.size:
+                for card in self.pile(position, "pack")[:1]:
+                    position = self.carried(position, card, "pack", column)
+        return position
+
+    def remembered(self, position: Position) -> tuple[int, ...]:
+        """Return what makes a difference: not how many deals there were."""
+        return position.state[1:]
+
+    # What is shown, and helps
+
+    def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
+        """Warn when the deal before passed without a play, and this one has so far."""
+        _, idle, played = position.state
+        middle = _LEFT + 1.5 * _STEP
+        return (Mark(AmazonsMark.LAST_DEAL, middle, self.bounds.bottom - 0.2),) if idle and not played else ()
+
+    def tallies(self, position: Position) -> tuple[Tally, ...]:
+        """Count the deals besides."""
+        return (*super().tallies(position), Tally(AmazonsTally.DEAL, position.state[0]))
+
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Return first what the plan says: which card to play, or to deal and hold cards back."""
+        moves = self.moves(position)
+        if len(moves) < 2:
+            return moves
+        play = helps.choice(self.table(position))
+        chosen = [move for move in moves if play is not None and self._is(move, play)]
+        rest = sorted(moves, key=lambda move: (move.kind is MoveKind.CARRY) == (play is None))
+        return (*chosen, *(move for move in rest if move not in chosen))
+
+    @staticmethod
+    def _is(move: Move, play: tuple[int, int]) -> bool:
+        return (move.source, move.target) == (COLUMNS[play[0]], FOUNDATIONS[play[1]])
+
+    def table(self, position: Position) -> AmazonsTable:
+        """Return the position in the form in which much can be tried."""
+        scheme = Scheme(self.rule)
+        columns = [[scheme.number_of(card) for card in self.pile(position, name)] for name in COLUMNS]
+        homes = (self.pile(position, name) for name in FOUNDATIONS)
+        heads = [scheme.number_of(pile[-1]) if pile else -1 for pile in homes]
+        rest = [scheme.number_of(card) for card in self.pile(position, "pack")]
+        table = AmazonsTable(scheme, columns, heads, rest, played=bool(position.state[2]))
+        table.idle = bool(position.state[1])
+        return table

@@ -1,0 +1,84 @@
+"""Deuces and Square: the suits begin with their twos and end with their aces, with piles all around.
+
+Rules after politaire.com, PySolFC and the encyclopaedia's article (Hoffmann 1892, Dick 1898);
+RULES 12.12.
+"""
+
+from cardtable.cards import Rank, pack
+from cardtable.contract.entry import Entry
+from cardtable.contract.names import suit_foundations
+from cardtable.games.kit.building import FILLED_AT_ONCE, Build, Filling, RunMoves, SuitMatch, built_up, twins
+from cardtable.games.kit.space import SPACE, filled_as_chosen
+from cardtable.games.kit.talon_tableau import TalonTableau
+from cardtable.games.kit.three_sides import BOUNDS, three_sides
+from cardtable.games.kit.words import PLACES
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="deuces",
+        title=N_("Deuces"),
+        family=N_("Forty Thieves"),
+        packs=2,
+        rules=__name__,
+        source=N_("Brussels 1860"),
+        summary=N_("Eight twos in the middle, ten piles around them, and the aces come last."),
+        aliases=("Twos", "The Twos", "Les Deux"),
+        relatives=("square", "busy-aces", "courtyard", "napoleon-at-st-helena"),
+    ),
+    Entry(
+        id="square",
+        title=N_("Square"),
+        family=N_("Forty Thieves"),
+        packs=2,
+        rules=__name__,
+        source=N_("Traditional"),
+        summary=N_("Deuces with the twos still to be found, among twelve piles that fill themselves."),
+        relatives=("courtyard", "deuces", "napoleons-square"),
+    ),
+)
+"""What the catalogue tells of them."""
+
+_FOUNDATIONS = built_up(base=Rank.TWO, packs=2, corner=True)
+_TWO_IS_LOW = Build((-1,), SuitMatch.SUIT, low=Rank.TWO)
+"""Down in suit; the ace is above the king."""
+
+
+def _piles(count: int) -> tuple[str, ...]:
+    return tuple(f"pile{number}" for number in range(1, count + 1))
+
+
+class Deuces(TalonTableau):
+    """Deuces, RULES 12.12."""
+
+    id = "deuces"
+    options = (SPACE,)
+    places_in_words = PLACES | suit_foundations()
+    rows = order = _piles(10)
+    dealt = tuple(card for card in pack(2) if card.rank != Rank.TWO)
+    build = _TWO_IS_LOW
+    foundations = _FOUNDATIONS
+    alike = (rows, *twins(_FOUNDATIONS))
+    cloth = three_sides(rows, _FOUNDATIONS)
+    bounds = BOUNDS
+
+    @property
+    def filling(self) -> Filling:
+        """What fills a space."""
+        return filled_as_chosen(self)
+
+
+class Square(TalonTableau):
+    """Square, RULES 12.12: Courtyard with twos for aces."""
+
+    id = "square"
+    places_in_words = PLACES | suit_foundations()
+    rows = order = _piles(12)
+    dealt = pack(2)
+    build = _TWO_IS_LOW
+    fills = FILLED_AT_ONCE
+    run_moves = RunMoves.WHOLE
+    foundations = _FOUNDATIONS
+    alike = (rows, *twins(_FOUNDATIONS))
+    cloth = three_sides(rows, _FOUNDATIONS)
+    bounds = BOUNDS

@@ -1,0 +1,73 @@
+"""Diplomat: two rows of envoys face each other across the aces; columns are built down in any suit.
+
+Rules after Solitaire Central, which quotes Morehead & Mott-Smith (1949), the encyclopaedia and
+PySolFC; RULES 12.6.
+"""
+
+from cardtable.cards import Suit, pack
+from cardtable.contract.entry import Entry
+from cardtable.contract.names import suit_foundations
+from cardtable.games.kit.building import DOWN, built_up, twins
+from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.talon_tableau import TalonTableau
+from cardtable.games.kit.words import PLACES
+from cardtable.geometry import Pose, Rect
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="diplomat",
+        title=N_("Diplomat"),
+        family=N_("Forty Thieves"),
+        packs=2,
+        rules=__name__,
+        source=N_("Morehead & Mott-Smith 1949"),
+        summary=N_("Two rows of four envoys across the aces, ready to be built on in any suit."),
+        relatives=("napoleon-at-st-helena", "beleaguered-castle", "busy-aces"),
+    ),
+)
+"""What the catalogue tells of it."""
+
+_COLUMNS = tuple(f"column{number}" for number in range(1, 9))
+_FOUNDATIONS = built_up(packs=2)
+_LEVEL, _FAN, _ROOM = 1.49, 0.5, 4.3
+"""From line to line; the fans of the columns, which lie sideways, and how far they reach."""
+_BESIDE, _MIDDLE = 1.85, 0.59
+"""From the middle to the columns' first cards, and to the foundations."""
+
+
+def _y(line: int) -> float:
+    return (line - 2) * _LEVEL
+
+
+def _cloth() -> tuple[Place, ...]:
+    """Return the places: four columns on either side of the aces, pack and talon beneath them."""
+    sides = [-1] * 4 + [1] * 4
+    return (
+        *(
+            Place(name, Pose(side * _BESIDE, _y(number % 4)), (side * _FAN, 0.0), _ROOM)
+            for number, (name, side) in enumerate(zip(_COLUMNS, sides, strict=True))
+        ),
+        *(
+            Place(name, Pose(_MIDDLE if name.endswith("2") else -_MIDDLE, _y(suit)), symbol=suit)
+            for name, rule in _FOUNDATIONS.items()
+            for suit in (rule.suit or Suit.SPADES,)
+        ),
+        Place("pack", Pose(-_MIDDLE, _y(4)), face_up=False, stock=True),
+        Place("talon", Pose(_MIDDLE, _y(4))),
+    )
+
+
+class Diplomat(TalonTableau):
+    """Diplomat, RULES 12.6."""
+
+    id = "diplomat"
+    places_in_words = PLACES | suit_foundations()
+    rows = _COLUMNS
+    order = _COLUMNS * 4
+    dealt = pack(2)
+    build = DOWN
+    foundations = _FOUNDATIONS
+    alike = (_COLUMNS, *twins(_FOUNDATIONS))
+    cloth = _cloth()
+    bounds = Rect(-_BESIDE - _ROOM - 0.6, _y(0) - 0.8, _BESIDE + _ROOM + 0.6, _y(4) + 0.8)

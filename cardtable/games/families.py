@@ -1,0 +1,57 @@
+"""The families that games belong to, in the order of the gallery, each with a line of its history."""
+
+from dataclasses import dataclass
+
+from cardtable.texts import N_
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Games of one descent; both texts are marked for translation and kept in English.
+
+    ``title`` is what an entry calls its family.
+    """
+
+    title: str
+    history: str
+
+
+FAMILIES = (
+    Family(
+        N_("Modern games"),
+        N_("Toby Ord laid two aces crosswise; Besicovitch carried a Russian duel to Cambridge in 1927."),
+    ),
+    Family(
+        N_("Castles"),
+        N_(
+            "Dick described Beleaguered Castle in 1883; others moved its walls, opened cells, banished kings."
+        ),
+    ),
+    Family(
+        N_("Open columns"),
+        N_("Every card is dealt face up into columns: what cannot be blamed on luck must be thought out."),
+    ),
+    Family(
+        N_("Lady Cadogan"),
+        N_(
+            "Lady Adelaide Cadogan’s Illustrated Games of Patience, about 1870, taught England to play alone."
+        ),
+    ),
+    Family(
+        N_("Forty Thieves"),
+        N_("Two packs, one pass, little mercy: legend says that Napoleon played them on St Helena."),
+    ),
+    Family(
+        N_("Klondike"),
+        N_("Miners are said to have carried it to the gold fields; computers carried it everywhere else."),
+    ),
+    Family(
+        N_("Up and down"),
+        N_("Aces are built up and kings down until they meet, and cards pass from one to the other."),
+    ),
+    Family(
+        N_("Pictures"),
+        N_("Patiences that paint: a court round its square, a cross with corners, a line of Amazons."),
+    ),
+)
+"""Every family; which games belong to one, the games themselves say."""

@@ -1,0 +1,66 @@
+"""Fortune's Favor: the aces are out, twelve cards lie open, and hardly a deal can be lost.
+
+Rules after Hoffmann (1892, as The Four Seasons), Dick (1898, as Fortune's Favors) and
+Morehead & Mott-Smith (1949), as the encyclopaedia gives them; RULES 12.16.
+"""
+
+from cardtable.cards import Rank, Suit, pack
+from cardtable.contract.entry import Entry
+from cardtable.contract.names import suit_foundations
+from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, built_up
+from cardtable.games.kit.cloth import LEAN, Place
+from cardtable.games.kit.talon_tableau import TalonTableau
+from cardtable.games.kit.words import PLACES
+from cardtable.geometry import Pose, Rect
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="fortunes-favor",
+        title=N_("Fortune’s Favor"),
+        family=N_("Forty Thieves"),
+        packs=1,
+        rules=__name__,
+        source=N_("Hoffmann 1892"),
+        summary=N_("One pack, the aces out, spaces that fill themselves: the easiest of its family."),
+        aliases=("Fortune’s Favour", "Fortune’s Favors", "Son of Fortune"),
+        relatives=("busy-aces", "courtyard"),
+    ),
+)
+"""What the catalogue tells of it."""
+
+_PILES = tuple(f"pile{number}" for number in range(1, 13))
+_FOUNDATIONS = built_up()
+_ACROSS = -5.0, -3.7, -2.4, 2.4, 3.7, 5.0
+_HIGH, _LOW, _ROOM = -2.6, 0.75, 1.85
+"""The two rows of piles, and how far down a pile may reach from its first card."""
+_MIDDLE, _LEVEL = 0.6, 1.6
+
+
+def _cloth() -> tuple[Place, ...]:
+    """Return the places: two rows of six piles, parted in the middle by the aces, the pack and the talon."""
+    piles = [Pose(x, y) for y in (_HIGH, _LOW) for x in _ACROSS]
+    return (
+        *(Place(name, pose, (0.0, 0.42), _ROOM, lean=LEAN) for name, pose in zip(_PILES, piles, strict=True)),
+        *(
+            Place(name, Pose(_MIDDLE * (2 * (suit % 2) - 1), (suit // 2 - 1) * _LEVEL), symbol=suit)
+            for name, suit in zip(_FOUNDATIONS, Suit, strict=True)
+        ),
+        Place("pack", Pose(-_MIDDLE, _LEVEL), face_up=False, stock=True),
+        Place("talon", Pose(_MIDDLE, _LEVEL)),
+    )
+
+
+class FortunesFavor(TalonTableau):
+    """Fortune's Favor, RULES 12.16."""
+
+    id = "fortunes-favor"
+    places_in_words = PLACES | suit_foundations()
+    rows = order = _PILES
+    dealt = tuple(card for card in pack() if card.rank != Rank.ACE)
+    build = DOWN_IN_SUIT
+    fills = FILLED_AT_ONCE
+    foundations = _FOUNDATIONS
+    alike = (_PILES,)
+    cloth = _cloth()
+    bounds = Rect(-5.6, _HIGH - 0.8, 5.75, _LOW + _ROOM + 0.8)

@@ -1,0 +1,123 @@
+"""Four Seasons (Corner Card, Vanishing Cross) and Czarina: a cross of five piles amid four corners.
+
+Rules after W. B. Dick, "Games of Patience" (1883), in the form of A. Morehead and G. Mott-Smith, "The
+Complete Book of Solitaire and Patience Games" (1949); Czarina as Wikipedia gives it; RULES 12.14.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache
+
+from cardtable.cards import Rank, pack
+from cardtable.contract.entry import Entry
+from cardtable.contract.names import Name
+from cardtable.games.kit.building import ANY_RANK, FILLED_AT_ONCE, Build, Foundation
+from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.patience import Position
+from cardtable.games.kit.talon_tableau import TalonTableau
+from cardtable.games.kit.words import PLACES
+from cardtable.geometry import Pose, Rect
+from cardtable.texts import C_, N_
+
+ENTRIES = (
+    Entry(
+        id="four-seasons",
+        title=N_("Four Seasons"),
+        family=N_("Pictures"),
+        packs=1,
+        rules=__name__,
+        source=N_("Dick 1883"),
+        summary=N_("A cross of five piles between four corners: won, the cross has vanished."),
+        aliases=("Corner Card", "Vanishing Cross", "Cross Currents"),
+        relatives=("czarina",),
+        minutes=5,
+        comes_out=0.37,
+    ),
+    Entry(
+        id="czarina",
+        title=N_("Czarina"),
+        family=N_("Pictures"),
+        packs=1,
+        rules=__name__,
+        source=N_("Whitmore Jones 1898"),
+        summary=N_("Four Seasons whose empty places the pack fills at once."),
+        relatives=("four-seasons",),
+        comes_out=0.15,
+        minutes=5,
+    ),
+)
+"""What the catalogue tells of it."""
+
+CROSS = tuple(f"cross{number}" for number in range(1, 6))
+CORNERS = tuple(f"corner{number}" for number in range(1, 5))
+
+_ACROSS, _DOWN = 2.75, 1.75
+"""From the middle to the next pile, sideways and up or down."""
+_FAN, _ROOM = 0.3, 1.45
+_SIDE = 4.6
+
+
+def _cross() -> Iterator[Place]:
+    """Yield the piles of the cross: all grow to the right, but the western one is pushed back to the left."""
+    spots = ((0.0, -_DOWN), (-_ACROSS, 0.0), (0.0, 0.0), (_ACROSS, 0.0), (0.0, _DOWN))
+    for name, (x, y) in zip(CROSS, spots, strict=True):
+        yield Place(name, Pose(x, y), (_FAN, 0.0), _ROOM, outwards=x < 0)
+
+
+def _corners(base: Rank | None) -> Iterator[Place]:
+    """Yield the foundations; those not begun show the rank that begins them."""
+    for number, name in enumerate(CORNERS):
+        right, low = number % 2, number // 2
+        pose = Pose(_ACROSS if right else -_ACROSS, _DOWN if low else -_DOWN)
+        yield Place(name, pose, symbol=base)
+
+
+_CLOTH = (
+    *_cross(),
+    *_corners(None),
+    Place("pack", Pose(-_SIDE, _DOWN), face_up=False, stock=True),
+    Place("talon", Pose(_SIDE, _DOWN)),
+)
+
+
+@cache
+def _cloth_for(base: Rank | None) -> tuple[Place, ...]:
+    return tuple(replace(place, symbol=base) if place.name in CORNERS else place for place in _CLOTH)
+
+
+class FourSeasons(TalonTableau):
+    """Four Seasons, RULES 12.14."""
+
+    id = "four-seasons"
+    places_in_words: dict[str, str | Name] = PLACES | {
+        "cross": C_("pile {number} of the cross"),
+        "corner": C_("corner {number}"),
+    }
+    rows = CROSS
+    order = (*CROSS, CORNERS[0])
+    build = Build((-1,), corner=True)
+    bases_bear = False
+    fills = ANY_RANK
+    foundations = dict.fromkeys(CORNERS, Foundation(base=None, corner=True))
+    alike = (CROSS, CORNERS)
+    dealt = pack()
+    cloth = _CLOTH
+    bounds = Rect(-_SIDE - 0.6, -_DOWN - 0.8, _SIDE + 0.6, _DOWN + 0.8)
+
+    def cloth_at(self, position: Position) -> tuple[Place, ...]:
+        """Show in empty corners the rank that begins them."""
+        return _cloth_for(self.base(position.piles))
+
+
+class Czarina(FourSeasons):
+    """Czarina, RULES 12.14: what empties in the cross is filled from the pack by itself."""
+
+    id = "czarina"
+    fills = FILLED_AT_ONCE
+
+    def filled(self, position: Position, places: Iterable[str]) -> Position:
+        """Return the position with each of these spaces filled from the pack, never from the talon."""
+        for place in places:
+            if not self.pile(position, place) and self.pile(position, "pack"):
+                position = self.turned(position, place)
+        return position

@@ -1,0 +1,131 @@
+"""Hints for patiences with a tableau and a talon: how near a position looks to being won, and what is safe.
+
+Reckoned from the game's own data: in which order the cards go home, and how the tableau is
+built.  The weights were found by playing some hundreds of games with many sets of them.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from cardtable.cards import Card, Rank, Suit
+from cardtable.contract.move import Move
+from cardtable.games.kit.building import FilledBy, SuitMatch
+from cardtable.games.kit.patience import Position
+from cardtable.games.kit.piles import Pile, Piles
+from cardtable.games.kit.tableau import Tableau
+
+
+class HintWeights(NamedTuple):
+    """What a position costs, or is worth.
+
+    ``home``: the worth of a card on its foundation; ``space``: of an empty row; ``talon``:
+    the cost of a card in the talon; ``block``: of a card over one of its suit that goes home
+    before it; ``cover``: of a step out of order above a card that goes home next, less above
+    one that goes later, nothing if so many as ``soon`` go before it; ``buried``: of such a
+    step in the talon.
+    """
+
+    home: float = 4.0
+    space: float = 3.5
+    talon: float = 1.4
+    block: float = 0.3
+    cover: float = 1.4
+    soon: int = 5
+    buried: float = 0.0
+
+
+@cache
+def _places_from(base: Rank) -> tuple[int, ...]:
+    """Return where each rank (from 0, which is none) stands in a suit that begins with `base`."""
+    return tuple((rank - base) % len(Rank) + 1 for rank in range(len(Rank) + 1))
+
+
+def _homes_of(game: Tableau) -> tuple[tuple[int, ...], ...]:
+    """Return the numbers of the foundations of each suit."""
+    homes = [(game.index[name], rule.suit) for name, rule in game.foundations.items()]
+    return tuple(tuple(home for home, wanted in homes if wanted in (None, suit)) for suit in Suit)
+
+
+class Cost:
+    """Tells how far a position of a game is from being won, as it looks; lower is better."""
+
+    def __init__(self, game: Tableau, weights: HintWeights) -> None:
+        self._game, self._weights = game, weights
+        self._rows, self._homes, self._talon = game.numbers.rows, _homes_of(game), game.index["talon"]
+        self._by_first_card = any(rule.suit is None for rule in game.foundations.values())
+        self._bearers = {card: frozenset(onto) for card, onto in game.tables.bearers.items()}
+
+    def __call__(self, position: Position) -> float:
+        """Return the cost of a position."""
+        piles, by = position.piles, self._weights
+        places = _places_from(self._game.base(piles) or Rank.ACE)
+        shortest = self._shortest(piles)
+        total = -by.home * sum([len(piles[home]) for home in self._game.numbers.homes])
+        for row in self._rows:
+            total += self._row(piles[row], places, shortest) if piles[row] else -by.space
+        talon = piles[self._talon]
+        buried = self._covered(talon, places, shortest) * by.buried if by.buried else 0.0
+        return total + by.talon * len(talon) + buried
+
+    def _shortest(self, piles: Piles) -> list[int]:
+        """Return for each suit how many cards all its foundations hold at least."""
+        if not self._by_first_card:
+            return [min([len(piles[home]) for home in homes]) for homes in self._homes]
+        heights = {piles[home][0].suit: len(piles[home]) for home in self._game.numbers.homes if piles[home]}
+        return [heights.get(suit, 0) for suit in Suit]
+
+    def _row(self, pile: Pile, places: tuple[int, ...], shortest: list[int]) -> float:
+        """Return what the covered cards of a row cost."""
+        blocks, first = 0, dict[Suit, int]()
+        for rank, suit, _ in pile:
+            place = places[rank]
+            lowest = first.get(suit, 99)
+            blocks += lowest < place
+            first[suit] = min(lowest, place)
+        by = self._weights
+        return by.block * blocks + by.cover * self._covered(pile, places, shortest)
+
+    def _covered(self, pile: Pile, places: tuple[int, ...], shortest: list[int]) -> float:
+        """Return the steps out of order above each card, the more the sooner it goes home."""
+        total, steps, soon = 0.0, 0, self._weights.soon
+        for depth in range(len(pile) - 2, -1, -1):
+            card = pile[depth]
+            steps += card not in self._bearers[pile[depth + 1]]
+            total += steps * max(0, soon - places[card.rank] + shortest[card.suit])
+        return total / soon
+
+
+def safe_move(game: Tableau, position: Position) -> Move | None:
+    """Return a play of a card that will never be missed, nor its twin for want of a foundation.
+
+    All foundations of its suit have come up to it, so that its twin has its own to go to.
+    Nothing is left to be built on it, or what is can go home as well.  Where spaces are
+    filled at once, it leaves none while there is something to fill it.
+    """
+    base = game.base(position.piles)
+    if base is None:
+        return None
+    for card, place in game.available(position):
+        if _harmless(game, position.piles, card, base) and not _makes_room(game, position.piles, place):
+            for home in _homes_of(game)[card.suit]:
+                name = game.cloth[home].name
+                if game.card_refusal(position, card, place, name) is None:
+                    return Move.carry(card, place, name)
+    return None
+
+
+def _harmless(game: Tableau, piles: Piles, card: Card, base: Rank) -> bool:
+    """Whether its twin has a foundation to go to, and all that could be built on a card can go home."""
+    before = _places_from(base)[card.rank] - 1
+    ready = all(len(piles[home]) >= before for home in _homes_of(game)[card.suit])
+    if game.build.match is SuitMatch.SUIT or not game.build.steps:
+        return ready
+    return ready and all(len(piles[home]) >= before - 1 for home in game.numbers.homes)
+
+
+def _makes_room(game: Tableau, piles: Piles, place: str) -> bool:
+    """Whether the last card of a row that is filled at once would leave it."""
+    if game.filling.by is not FilledBy.AT_ONCE or place not in game.rows:
+        return False
+    waiting = piles[game.index["pack"]] or piles[game.index["talon"]]
+    return bool(waiting) and len(piles[game.index[place]]) == 1

@@ -1,0 +1,106 @@
+"""Patiences with a tableau, a pack turned card by card on a talon, and foundations: each a page of data.
+
+Such a game says how its rows are dealt, built and filled (`Tableau`), and how often the
+pack is gone through.  Spaces may be filled with any available card, with cards of the talon
+or the pack only, or by themselves at once (`FilledBy`).  A search takes the same data.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+
+from cardtable.cards import Card, Rank
+from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit import piles as pile_tools
+from cardtable.games.kit import talon_hints
+from cardtable.games.kit.building import FilledBy
+from cardtable.games.kit.foresight import ranked
+from cardtable.games.kit.patience import Position
+from cardtable.games.kit.tableau import Tableau
+from cardtable.games.kit.talon import TalonPatience
+
+_BLIND = -1
+"""At the end of the state of a position that has no pack because nobody knows its cards."""
+
+
+class TalonTableau(Tableau, TalonPatience):
+    """A patience of one tableau and a pack, its rules stated as data.
+
+    The state is empty, or, where the pack is gone through several times, says which time it is.
+    """
+
+    hidden = frozenset({"pack"})
+    weights = talon_hints.HintWeights()
+    """What its hints set how much store by."""
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The places from which cards are taken: the talon too."""
+        return (*super().sources, "talon")
+
+    @cached_property
+    def told_by_data(self) -> bool:
+        """Whether the data say all: no rule on which tables and searches rest is replaced by another."""
+        return all(getattr(type(self), name) is getattr(TalonTableau, name) for name in _RULES)
+
+    # Dealing
+
+    def lay_out(self, cards: Sequence[Card]) -> Position:
+        """Set out the bases that are not dealt, deal the tableau; the rest is the pack."""
+        piles = self.set_out()
+        for name, card in zip(self.order, cards, strict=False):
+            piles[name].append(card)
+        piles["pack"] += cards[len(self.order) :]
+        state = (1,) if self.passes > 1 else ()
+        return self.refilled(Position(tuple(map(tuple, piles.values())), state))
+
+    # Moves
+
+    def moves(self, position: Position) -> tuple[Move, ...]:
+        """Return every legal move: card by card to the foundations and the rows, then units, then deals."""
+        if not self.told_by_data:
+            return super().moves(position)
+        if self.won(position):
+            return ()
+        return (*self.singly(position), *self.together(position), *self.bare_moves(position))
+
+    def apply(self, position: Position, move: Move) -> Position:
+        """Return the position after a legal move, its spaces filled if they are filled at once."""
+        if move.kind is MoveKind.CARRY:
+            source, target = self.index[move.source], self.index[move.target]
+            piles = pile_tools.moved(position.piles, source, target, len(move.cards))
+            position = position._replace(piles=piles)
+        return self.refilled(self.after(position, move))
+
+    def refilled(self, position: Position) -> Position:
+        """Return the position with what is filled at once filled."""
+        at_once = self.filling.by is FilledBy.AT_ONCE
+        return self.filled(position, self.rows) if at_once else position
+
+    def blind(self, position: Position) -> Position:
+        """Return the position without its pack; a space that only the pack can fill stays a space."""
+        if self.filling.by is not FilledBy.AT_ONCE or not self.pile(position, "pack"):
+            return super().blind(position)
+        return super().blind(position)._replace(state=(*position.state, _BLIND))
+
+    def fillers(self, position: Position) -> frozenset[Rank]:
+        """Return the ranks that may fill a space now; none while nobody knows what will fill it by itself."""
+        return frozenset() if position.state[-1:] == (_BLIND,) else super().fillers(position)
+
+    # Helps
+
+    def safe_move(self, position: Position) -> Move | None:
+        """Return a play of a card that, as its twin, will never be missed."""
+        return talon_hints.safe_move(self, position)
+
+    @cached_property
+    def cost(self) -> Callable[[Position], float]:
+        """How far a position is from being won, as it looks."""
+        return talon_hints.Cost(self, self.weights)
+
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Return the moves by what they lead to among the cards in sight, the best first."""
+        return ranked(self, position, self.cost)
+
+
+_RULES = ("available", "card_refusal", "fillers", "units", "unit_refusal", "moves", "apply", "base")
+"""What the tables and a search take from the data."""

@@ -1,0 +1,110 @@
+"""Odd and Even: nine cards in reserve, and foundations that climb by twos.
+
+Rules as Wikipedia and PySolFC give them; RULES 12.11.
+"""
+
+from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.contract.entry import Entry
+from cardtable.contract.layout import Mark, MarkKind
+from cardtable.contract.move import Move
+from cardtable.contract.names import Name, suit_name
+from cardtable.contract.seat import Seat
+from cardtable.games.kit.building import Foundation
+from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.filled_reserve import FilledReserve
+from cardtable.games.kit.patience import Position
+from cardtable.games.kit.words import PLACES
+from cardtable.geometry import Pose, Rect
+from cardtable.texts import C_, N_
+
+ENTRIES = (
+    Entry(
+        id="odd-and-even",
+        title=N_("Odd and Even"),
+        family=N_("Pictures"),
+        packs=2,
+        rules=__name__,
+        source=N_("Traditional"),
+        summary=N_("Nine cards wait in a square while suits climb by twos: odd ranks first, or even ones."),
+        relatives=("queens-audience",),
+        comes_out=0.12,
+    ),
+)
+"""What the catalogue tells of it."""
+
+_ODD, _EVEN = tuple(Rank)[::2], tuple(Rank)[1::2]
+_ACES, _TWOS = (tuple(f"{base}-{suit.word}" for suit in Suit) for base in ("ace", "two"))
+_RESERVE = tuple(f"reserve{number}" for number in range(1, 10))
+
+_STEP, _LINE = 1.12, 1.52
+_HOMES, _FIRST = -4.3, 1.1
+"""The first column of the foundations, and that of the reserve; pack and talon lie right of it."""
+_NOTE = 0.9
+
+
+class OddAndEvenMark(MarkKind):
+    """Notes on the cloth."""
+
+    ODD_FIRST = "odd-first", N_("from the ace: odd, then even")
+    EVEN_FIRST = "even-first", N_("from the 2: even, then odd")
+
+
+class OddAndEven(FilledReserve):
+    """Odd and Even, RULES 12.11.  ``state`` is which time the pack is gone through, from 1."""
+
+    id = "odd-and-even"
+    places_in_words: dict[str, str | Name] = PLACES | {
+        f"{base}-{suit.word}": Name(template, {"suit": suit_name(suit)})
+        for base, template in (
+            ("ace", C_("the {suit} foundation on the ace")),
+            ("two", C_("the {suit} foundation on the 2")),
+        )
+        for suit in Suit
+    }
+    reserve = _RESERVE
+    near = 2
+    foundations = {f"ace-{suit.word}": Foundation.in_order((*_ODD, *_EVEN), suit) for suit in Suit} | {
+        f"two-{suit.word}": Foundation.in_order((*_EVEN, *_ODD), suit) for suit in Suit
+    }
+    alike = (_RESERVE,)
+    dealt = pack(2)
+    cloth = (
+        *(
+            Place(name, Pose(_FIRST + _STEP * (n % 3), _LINE * (n // 3 - 1)))
+            for n, name in enumerate(_RESERVE)
+        ),
+        *(
+            Place(name, Pose(_HOMES + _STEP * (n % 4), y), symbol=Suit(n % 4))
+            for names, y in ((_ACES, -_LINE / 2 - 0.1), (_TWOS, _LINE / 2 + 0.1))
+            for n, name in enumerate(names)
+        ),
+        Place("pack", Pose(-_HOMES + 0.5, -_LINE / 2), face_up=False, stock=True),
+        Place("talon", Pose(-_HOMES + 0.5, _LINE / 2)),
+    )
+    bounds = Rect(_HOMES - 0.65, -_LINE - 0.8, -_HOMES + 1.15, _LINE + 0.8)
+
+    @property
+    def passes(self) -> int:
+        """The talon is turned over once."""
+        return 2
+
+    def targets(self, position: Position, card: Card) -> tuple[str, str]:
+        """Return the two foundations of the suit."""
+        return (f"ace-{card.suit.word}", f"two-{card.suit.word}")
+
+    def obvious_target(self, position: Position, card: Card) -> Move | None:
+        """Return the one play of a card; of two the one whose foundation has the longer way to go."""
+        mine = [move for move in self.moves(position) if card in move.cards]
+        return min(mine, key=lambda move: len(self.pile(position, move.target)), default=None)
+
+    def score(self, position: Position, move: Move) -> float:
+        """Prefer of two foundations that with the longer way to go."""
+        return super().score(position, move) - 0.01 * len(self.pile(position, move.target or "pack"))
+
+    def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
+        """Say in which order each row of foundations climbs."""
+        middle = _HOMES + 1.5 * _STEP
+        return (
+            Mark(OddAndEvenMark.ODD_FIRST, middle, -_LINE / 2 - 0.1 - _NOTE, _ACES[0]),
+            Mark(OddAndEvenMark.EVEN_FIRST, middle, _LINE / 2 + 0.1 + _NOTE, _TWOS[0]),
+        )

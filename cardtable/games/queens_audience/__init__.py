@@ -1,0 +1,21 @@
+"""Queen's Audience."""
+
+from cardtable.contract.entry import Entry
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="queens-audience",
+        title=N_("Queen’s Audience"),
+        family=N_("Pictures"),
+        packs=1,
+        rules=f"{__name__}.rules",
+        source=N_("Dick 1883"),
+        summary=N_("Sixteen wait in the antechamber; couples enter together, and jacks lead their suits in."),
+        aliases=("King’s Audience",),
+        relatives=("odd-and-even",),
+        minutes=5,
+        comes_out=0.25,
+    ),
+)
+"""What the catalogue tells of it."""

@@ -1,0 +1,127 @@
+"""Queen's Audience (King's Audience): sixteen cards round a chamber, which couples enter by themselves.
+
+Rules after W. B. Dick, "Games of Patience" (1883), unaltered in later books; RULES 12.10.
+"""
+
+from collections.abc import Iterator
+
+from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.contract.deal import Deal
+from cardtable.contract.layout import Layout
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.refusal import Refusal
+from cardtable.contract.seat import Seat
+from cardtable.games.kit.building import Foundation
+from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.filled_reserve import FilledReserve
+from cardtable.games.kit.patience import Position
+from cardtable.games.queens_audience.words import PLACES, QueensAudienceReason
+from cardtable.geometry import Pose, Rect
+
+ANTECHAMBER = tuple(f"antechamber{number}" for number in range(1, 17))
+_COUPLES = ((Rank.KING, Rank.QUEEN, "king"), (Rank.ACE, Rank.JACK, "jack"))
+"""Who enter together, the first beneath, and the name of their foundations."""
+_SUITE = (Rank.ACE, Rank.JACK, *(Rank(rank) for rank in range(Rank.TEN, Rank.ACE, -1)))
+"""The order of a suit behind its jack, who stands on the ace."""
+_PARTNER = {rank: partner for one, other, _ in _COUPLES for rank, partner in ((one, other), (other, one))}
+
+_STEP, _LINE = 1.15, 1.62
+_ACROSS, _SIDE = 3.2, 4.85
+"""The columns of the square's sides; pack and talon lie outside."""
+
+
+def _square() -> Iterator[Place]:
+    """Yield the antechamber clockwise from its upper left: four to a side, the corners with the columns."""
+    lines = [_LINE * (n - 1.5) for n in range(4)]
+    across = [_STEP * (n - 1.5) for n in range(4)]
+    above = [(x, lines[0]) for x in across]
+    right = [(_ACROSS, y) for y in lines]
+    below = [(x, lines[-1]) for x in reversed(across)]
+    left = [(-_ACROSS, y) for y in reversed(lines)]
+    for name, (x, y) in zip(ANTECHAMBER, (*above, *right, *below, *left), strict=True):
+        yield Place(name, Pose(x, y))
+
+
+def _chamber() -> Iterator[Place]:
+    """Yield the foundations: the thrones above, and before each the jack of its suit."""
+    for base, y, symbol in (("king", -_LINE / 2, Rank.QUEEN), ("jack", _LINE / 2, Rank.JACK)):
+        for suit in Suit:
+            yield Place(f"{base}-{suit.word}", Pose(_STEP * (suit - 1.5), y), symbol=symbol)
+
+
+class QueensAudience(FilledReserve):
+    """Queen's Audience, RULES 12.10: king and queen, ace and jack enter as soon as both are available."""
+
+    id = "queens-audience"
+    places_in_words = PLACES
+    reserve = ANTECHAMBER
+    foundations = {
+        f"king-{suit.word}": Foundation.in_order((Rank.KING, Rank.QUEEN), suit) for suit in Suit
+    } | {f"jack-{suit.word}": Foundation.in_order(_SUITE, suit) for suit in Suit}
+    alike = (ANTECHAMBER,)
+    dealt = pack()
+    cloth = (
+        *_square(),
+        *_chamber(),
+        Place("pack", Pose(-_SIDE, 0.0), face_up=False, stock=True),
+        Place("talon", Pose(_SIDE, 0.0)),
+    )
+    bounds = Rect(-_SIDE - 0.6, -1.5 * _LINE - 0.8, _SIDE + 0.6, 1.5 * _LINE + 0.8)
+
+    def targets(self, position: Position, card: Card) -> tuple[str, str]:
+        """Return the two foundations of the suit."""
+        return (f"king-{card.suit.word}", f"jack-{card.suit.word}")
+
+    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
+        """Let nobody of a couple enter alone; else allow the next card of the suit behind its jack."""
+        partner = _PARTNER.get(card.rank)
+        if partner is not None and target in self.foundations:
+            return Refusal(QueensAudienceReason.ENTERS_WITH, card, card._replace(rank=partner), target)
+        return super().card_refusal(position, card, source, target)
+
+    # Couples
+
+    def settled(self, position: Position) -> Position:
+        """Return the position with every couple in and every space filled."""
+        *_, last = self._stages(position)
+        return last
+
+    def _stages(self, position: Position) -> Iterator[Position]:
+        """Yield the table with its spaces filled, then after each couple that enters."""
+        while True:
+            position = self.filled(position, self.reserve)
+            yield position
+            entered = self._entered(position)
+            if entered is None:
+                return
+            position = entered
+
+    def _entered(self, position: Position) -> Position | None:
+        """Return the position with one couple in, spades first, kings before jacks; None if there is none."""
+        lying = dict(self.available(position))
+        for suit in Suit:
+            for first, second, base in _COUPLES:
+                couple = (Card(first, suit), Card(second, suit))
+                if all(card in lying for card in couple):
+                    for card in couple:
+                        position = self.carried(position, card, lying[card], f"{base}-{suit.word}")
+                    return position
+        return None
+
+    # What is seen of them
+
+    def dealing(self, deal: Deal, viewer: Seat | None = None) -> tuple[Layout, ...]:
+        """Show the sixteen cards dealt, then the couples entering."""
+        bare = Position(tuple(() for _ in self.cloth))
+        dealt = self.with_piles(bare, {"pack": tuple(self.in_order(deal))})
+        stages = tuple(self._stages(dealt))
+        return tuple(self.layout(stage, viewer) for stage in stages[:-1])
+
+    def steps(self, position: Position, move: Move, viewer: Seat | None = None) -> tuple[Layout, ...]:
+        """Show a card turned or played, then the couples entering."""
+        if move.kind is MoveKind.CARRY:
+            begun = self.carried(position, move.cards[0], move.source, move.target)
+        else:
+            begun = self.turned(position)
+        stages = tuple(self._stages(begun))
+        return tuple(self.layout(stage, viewer) for stage in stages[:-1])

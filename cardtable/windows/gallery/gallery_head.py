@@ -1,0 +1,86 @@
+"""What stands over the games: the title, the ways to puzzles and library, the search and the filters."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from cardtable.texts import _
+from cardtable.windows.gallery.filters import FilterRow
+from cardtable.windows.style.widgets import Title, roomy, text_font
+from cardtable.windows.wording.phrases import with_keys
+
+
+class GalleryHead(QWidget):
+    """The title, four buttons, the search, and under them the filters."""
+
+    today_asked = Signal()
+    puzzles_asked = Signal()
+    practice_asked = Signal()
+    library_asked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._title = Title(_("Card Table"), 2.0)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(_("Search games"))
+        self.search.setAccessibleName(_("Search games"))
+        self.search.setClearButtonEnabled(True)
+        self.search.setFixedWidth(roomy(300))
+        self.search.setFont(text_font(1.05))
+        self.filters = FilterRow()
+        self._entrances = QWidget()
+        self._make_entrances()
+        self._first, self._second = QHBoxLayout(), QHBoxLayout()
+        self._first.addWidget(self._title)
+        self._first.addStretch()
+        self._first.addWidget(self._entrances)
+        self._first.addWidget(self.search)
+        self._page = QVBoxLayout(self)
+        self._page.setContentsMargins(0, 0, 0, 0)
+        self._page.setSpacing(14)
+        self._page.addLayout(self._first)
+        self._page.addLayout(self._second)
+        self._page.addWidget(self.filters)
+
+    def _make_entrances(self) -> None:
+        row = QHBoxLayout(self._entrances)
+        row.setContentsMargins(0, 0, 12, 0)
+        tips = (
+            with_keys(_("The deal of the day, the same for everybody"), "Ctrl+D"),
+            with_keys(_("Positions in which something is to be found"), "Ctrl+K"),
+            with_keys(_("Positions of games that you lost"), "Ctrl+T"),
+            with_keys(_("Show every game ever begun"), "Ctrl+L"),
+        )
+        self.today = self._entrance(_("Today’s deal"), tips[0], self.today_asked.emit)
+        self.puzzles = self._entrance(_("Puzzles"), tips[1], self.puzzles_asked.emit)
+        self.practice = self._entrance(_("Practice"), tips[2], self.practice_asked.emit)
+        self.library = self._entrance(_("Library"), tips[3], self.library_asked.emit)
+        for button in (self.today, self.puzzles, self.practice, self.library):
+            row.addWidget(button)
+
+    @staticmethod
+    def _entrance(text: str, tip: str, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.setToolTip(tip)
+        button.clicked.connect(lambda _checked=False: act())
+        return button
+
+    def tell_due(self, count: int) -> None:
+        """Say how many positions wait to be practised today."""
+        words = _("Practice ({count})").format(count=count) if count else _("Practice")
+        self.practice.setText(words)
+
+    def align(self, left: int, width: int) -> None:
+        """Stand over tiles whose left edge and width these are (logical pixels).
+
+        Where there is no room for all of it, the buttons have a line of their own.
+        """
+        right = max(0, self.width() - left - width)
+        self._page.setContentsMargins(left, 0, right, 0)
+        needed = self._title.sizeHint().width() + self._entrances.sizeHint().width() + self.search.width()
+        wanted = self._second if needed + 2 * self._first.spacing() > width else self._first
+        if wanted.indexOf(self._entrances) < 0:
+            (self._first if wanted is self._second else self._second).removeWidget(self._entrances)
+            place = 2 if wanted is self._first else 0
+            wanted.insertWidget(place, self._entrances, 0, Qt.AlignmentFlag.AlignLeft)

@@ -1,0 +1,30 @@
+"""The heading over some games of the gallery, with a line of their history."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from cardtable.windows.style.widgets import Title, text_font
+
+
+class SectionHead(QWidget):
+    """A title and, where there is more to say, a quieter line under it."""
+
+    def __init__(self, title: str, line: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.title = Title(title, 1.45, self)
+        self._line = QLabel(line, self)
+        self._line.setObjectName("history")
+        self._line.setFont(text_font())
+        self._line.setWordWrap(True)
+        self._line.setTextFormat(Qt.TextFormat.PlainText)
+        self._line.setVisible(bool(line))
+        self._page = QVBoxLayout(self)
+        self._page.setContentsMargins(0, 0, 0, 0)
+        self._page.setSpacing(2)
+        self._page.addWidget(self.title)
+        self._page.addWidget(self._line)
+
+    def height_for(self, width: int) -> int:
+        """Return the height that it needs, so wide (logical pixels)."""
+        wrapped = self._page.heightForWidth(width)
+        return wrapped if wrapped > 0 else self.sizeHint().height()

@@ -1,0 +1,38 @@
+"""In what order the gallery shows the games: favourites, those played lately, then all others by families."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from cardtable.contract.entry import Entry
+from cardtable.games.families import FAMILIES
+from cardtable.texts import _
+
+LATELY = 4
+"""How many of the games played last stand before the families."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Games under one heading; ``line`` says more of them, where there is more to say."""
+
+    title: str
+    line: str
+    entries: tuple[Entry, ...]
+
+
+def sections(
+    entries: Iterable[Entry], favourites: Sequence[str], played: Sequence[str]
+) -> tuple[Section, ...]:
+    """Return all games in sections, each game once; ``played`` are ids of games, the last played first."""
+    left = {entry.id: entry for entry in entries}
+    liked = _taken(left, favourites)
+    lately = _taken(left, [game for game in played if game in left][:LATELY])
+    found = [Section(_("Favourites"), "", liked), Section(_("Played lately"), "", lately)]
+    for family in FAMILIES:
+        of_it = _taken(left, [each.id for each in left.values() if each.family == family.title])
+        found.append(Section(_(family.title), _(family.history), of_it))
+    return tuple(section for section in found if section.entries)
+
+
+def _taken(left: dict[str, Entry], ids: Iterable[str]) -> tuple[Entry, ...]:
+    return tuple(left.pop(each) for each in ids if each in left)

@@ -1,0 +1,55 @@
+"""The turn of somebody else: a computer that is asked, or a person elsewhere to whom a line is sent."""
+
+from cardtable.play.session import Session
+from cardtable.table.view import TableView
+from cardtable.texts import _
+from cardtable.windows.playing.letter_desk import LetterDesk
+from cardtable.windows.playing.opponents import Opponents
+from cardtable.windows.playing.status_strip import StatusStrip
+from cardtable.windows.wording.phrases import keys_words
+
+
+class OthersTurn:
+    """Lets whoever is to move have the game; nobody is asked while the player looks back.
+
+    An answer would be another game then: a move ends what followed.
+    """
+
+    def __init__(
+        self, view: TableView, strip: StatusStrip, opponents: Opponents, letter_desk: LetterDesk
+    ) -> None:
+        self._view, self._strip = view, strip
+        self._opponents, self._letter_desk = opponents, letter_desk
+        self.looking_back = False
+        """Whether the player has gone back in the game to look, not to play on from there."""
+
+    def follow(self, session: Session, thinking_seconds: float) -> None:
+        """Turn to who is to move in a game that goes on; a computer may think for so many seconds."""
+        if session.to_move == session.by_letter:
+            self._wait_for_letter(session)
+        elif not session.is_human(session.to_move):
+            self._ask(session, thinking_seconds)
+        elif session.by_letter is not None:
+            self._letter_desk.warn(session)
+
+    def _waits(self, session: Session) -> bool:
+        return self.looking_back and session.can_redo
+
+    def _ask(self, session: Session, thinking_seconds: float) -> None:
+        if not self._waits(session):
+            moving = self._view.table.time_left()
+            self._opponents.ask(session, thinking_seconds, moving=moving)
+            return
+        key = self._strip.keys.key("hurry", "M")
+        words = (
+            _("Redo plays on; {keys} lets the computer move anew from here.")
+            if key
+            else _("Redo plays on; “Move now” lets the computer move anew from here.")
+        )
+        self._strip.stand(words.format(keys=keys_words(key)))
+
+    def _wait_for_letter(self, session: Session) -> None:
+        if self._waits(session):
+            self._strip.stand(_("Redo plays on."))
+        else:
+            self._letter_desk.wait(session)
