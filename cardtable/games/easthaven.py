@@ -40,7 +40,7 @@ ENTRIES = (
 _COLUMNS = tuple(f"column{number}" for number in range(1, 8))
 _DEEP, _DOWN = 3, 2
 """Cards of a column, and how many of them lie face down."""
-_CLOTH = columned(_COLUMNS, step=1.45, room=3.1, turned=0)
+_CLOTH = columned(_COLUMNS, step=1.45, room=3.15, turned=0)
 WEIGHTS = ColumnWeights(broken=1.0)
 
 

@@ -68,7 +68,7 @@ class Westcliff(FaceDown, TalonPatience):
         self.rows = tuple(f"column{number + 1}" for number in range(_COLUMNS[str(self.chosen["form"])]))
         self.alike = (self.rows,)
         self.cloth, self.bounds = columned(
-            self.rows, step=1.45 if self._classic else 1.2, room=3.1 if self._classic else 3.5
+            self.rows, step=1.45 if self._classic else 1.2, room=3.15 if self._classic else 3.5
         )
 
     def lay_out(self, cards: Sequence[Card]) -> Position:

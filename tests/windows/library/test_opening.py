@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QApplication, QProgressDialog, QPushButton, QWidget
 
-from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.errors import InvalidRecord
 from cardtable.keeping.archive_facts import Facts
@@ -14,9 +13,8 @@ from cardtable.keeping.replay import Replaying
 from cardtable.start import Start
 from cardtable.windows.library.opening import Opening
 from tests.long_games import long_record
+from tests.stairs import DOWN
 from tests.toys import _toys  # noqa: F401 - a fixture
-
-DOWN = Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "2S", "AS"]))
 
 
 @pytest.fixture
