@@ -366,7 +366,7 @@ def test_a_seat_is_told_the_same_of_positions_that_it_cannot_tell_apart(form: Fo
 # Helps
 
 
-@each_form
+@pytest.mark.parametrize("form", some(FORMS), ids=str, scope="module")
 def test_helps_name_legal_moves(form: Form) -> None:
     game = form.game
     for position in walk(form).some:
