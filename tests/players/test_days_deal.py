@@ -16,7 +16,7 @@ from cardtable.players.day_rules import can_be_proved, day_game, day_seats
 from cardtable.players.days_deal import STATES, day_numbers, days_deal
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict
-from tests.sampling import few
+from tests.sampling import few, sample
 
 DAY = "2026-11-22"
 GOLDEN = {
