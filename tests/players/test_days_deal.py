@@ -70,7 +70,9 @@ GOLDEN = {
     "algerian": (168199392, False),
 }
 """The deal of each game on `DAY`, and whether it is proved that it can be won; none may ever change."""
-GAMES = few(GOLDEN, 8)
+SLOW = {"crescent"}
+"""Its proof takes many seconds."""
+GAMES = sample(few([game for game in GOLDEN if game not in SLOW], 8), tuple(GOLDEN))
 
 
 def test_the_numbers_of_a_day() -> None:
