@@ -4,9 +4,9 @@
         [--games N] [--candidates N] [--win CARDS] [--favour CARDS] [--sure N] [--only quick|tried]
         [--finish S]
 
-Both play the same deals, so that the deals that only one of them wins tell which is better.  Once all
-is in sight a search takes over as in the program, with ``S`` seconds of CPU (2; 0: the hints play on).
-What could be won by who knew every card, `cardtable study GAME --hindsight` finds out.
+Both play the same deals, so that the deals that only one of them wins tell which is better.  With
+``--finish`` a search of ``S`` seconds of CPU takes over once all is in sight, as it does in the
+program.  What could be won by who knew every card, `cardtable study GAME --hindsight` finds out.
 """
 
 import argparse
@@ -117,7 +117,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--only", choices=("quick", "tried"))
-    parser.add_argument("--finish", type=float, default=2.0)
+    parser.add_argument("--finish", type=float, default=0.0)
     for name, kind in (("games", int), ("candidates", int), ("win", float), ("favour", float), ("sure", int)):
         parser.add_argument(f"--{name}", type=kind)
     given = parser.parse_args()
