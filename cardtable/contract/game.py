@@ -197,6 +197,10 @@ class Game(ABC, Generic[P]):
         """
         return False
 
+    def comes_round(self, position: P, move: Move) -> bool:
+        """Whether a move is one of a round of deals that leads back to the position by itself."""
+        return False
+
     def seen_by(self, position: P, seat: Seat) -> Hashable:
         """Return all that the seat may know, and nothing else: equal views for equal knowledge."""
         return position

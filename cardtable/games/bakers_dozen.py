@@ -13,15 +13,9 @@ from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.entry import Entry
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
-from cardtable.games.kit.building import ANY_RANK, DOWN_ALTERNATE
+from cardtable.games.kit.building import ANY_RANK, DOWN_ALTERNATE, KINGS_ONLY, built_up
 from cardtable.games.kit.cloth import LEAN, Place, row
-from cardtable.games.kit.open_patience import (
-    KINGS_ONLY,
-    NEVER_FILLED,
-    SUPER_MOVES,
-    OpenPatience,
-    built_up,
-)
+from cardtable.games.kit.open_patience import NEVER_FILLED, SUPER_MOVES, OpenPatience
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.words import PLACES

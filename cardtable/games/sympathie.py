@@ -7,7 +7,6 @@ twin never undo each other, so that no order of turning changes the end.
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import ClassVar
 
 from cardtable.cards import Card, pack
 from cardtable.contract.entry import Entry
@@ -122,7 +121,7 @@ class Sympathie(Covered):
     cloth = _cloth()
     bounds = Rect(-_SIDE - 0.5, _TOP - 0.74, _ASIDE_X + 0.5, _BOTTOM + 0.7)
     dealt = pack(2)
-    foundations: ClassVar[Mapping[str, Foundation]] = {}
+    foundations: Mapping[str, Foundation] = {}
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal each player's own pack, in its order, in packets of three dealt together, and a grace."""

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from random import Random
 
-from patience_puzzles import FIRST_DEAL, alike, hinted, right_moves, single_move, task_of
-from puzzle_choice import EASY, MOST, Found, by_rank, chosen
+from deal_search import searched
+from patience_puzzles import alike, hinted, right_moves, single_move, task_of
+from puzzle_choice import EASY, MOST, Found
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
@@ -49,13 +50,7 @@ def open_patience(game_id: str) -> tuple[Puzzle, ...]:
     game = catalogue.create(game_id, OPTIONS.get(game_id))
     assert isinstance(game, OpenPatience)
     search = Search(game)
-    number = FIRST_DEAL
-    while search.spent < search.budget and not search.satisfied():
-        search.follow_hints(number)
-        if sum(each.by_hint for each in search.wholes) < EASY:
-            search.near_the_end(number)
-        number += 1
-    return chosen([*by_rank(search.moves), *by_rank(search.wholes)])
+    return searched(search, search.budget)
 
 
 class Search:
@@ -81,6 +76,12 @@ class Search:
         found = judged(self._game, position, states=STATES)
         self.spent += found.states + SHARE
         return found
+
+    def look_into(self, number: int) -> None:
+        """Look for puzzles in one deal."""
+        self.follow_hints(number)
+        if sum(each.by_hint for each in self.wholes) < EASY:
+            self.near_the_end(number)
 
     def follow_hints(self, number: int) -> None:
         """Look for puzzles in a game of first hints."""

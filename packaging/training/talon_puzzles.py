@@ -3,10 +3,10 @@
 import math
 from random import Random
 
+from deal_search import searched
 from late_openings import in_sight
 from open_puzzles import NEAR, Search
-from patience_puzzles import FIRST_DEAL
-from puzzle_choice import EASY, by_rank, chosen
+from puzzle_choice import EASY
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
@@ -32,15 +32,12 @@ def talon(game_id: str) -> tuple[Puzzle, ...]:
     game = catalogue.create(game_id)
     assert isinstance(game, Patience)
     search = TalonSearch(game)
-    number = FIRST_DEAL
-    while search.spent < BUDGET and not search.satisfied():
-        search.look_into(number)
-        number += 1
+    puzzles = searched(search, BUDGET)
     print(
-        f"{game_id}: {number - FIRST_DEAL} deals, {search.open} of them lost but winnable when dealt out",
+        f"{game_id}: {search.deals} deals, {search.open} of them lost but winnable when dealt out",
         flush=True,
     )
-    return chosen([*by_rank(search.moves), *by_rank(search.wholes)])
+    return puzzles
 
 
 class TalonSearch(Search):
@@ -52,7 +49,7 @@ class TalonSearch(Search):
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
-        self.open = 0
+        self.deals = self.open = 0
         self._play = playout(game)
 
     def verdict(self, position: Position) -> VerdictReport:
@@ -69,6 +66,7 @@ class TalonSearch(Search):
         """Look for puzzles in one deal."""
         game, position = self._game, self._game.deal(Deal(number))
         line: list[Move] = []
+        self.deals += 1
         home = self._play.home(position, Random(number), line)
         self.spent += WAY
         if home == game.goal():

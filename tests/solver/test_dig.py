@@ -19,7 +19,7 @@ from tests.sampling import sample
 from tests.solver.small import Plain, can_be_won, plainly, small
 
 MOST = 6_000
-DEALS = sample(30, 2_000)
+DEALS = sample(30, 500)
 
 
 def little_game(chance: Random) -> tuple[OpenPatience, Plain, int]:

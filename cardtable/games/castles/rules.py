@@ -12,8 +12,8 @@ from cardtable.cards import Card, Rank, pack
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.games.castles.cloth import around, besieged
-from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Build, SuitMatch, built_up
-from cardtable.games.kit.open_patience import KINGS_ONLY, SUPER_MOVES, OpenPatience
+from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, KINGS_ONLY, Build, SuitMatch, built_up
+from cardtable.games.kit.open_patience import SUPER_MOVES, OpenPatience
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PLACES
 

@@ -140,6 +140,7 @@ class Filling:
 
 
 ANY_RANK = Filling()
+KINGS_ONLY = Filling(frozenset({Rank.KING}))
 FROM_TALON = Filling(by=FilledBy.TALON)
 FILLED_AT_ONCE = Filling(by=FilledBy.AT_ONCE)
 

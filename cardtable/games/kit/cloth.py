@@ -4,7 +4,8 @@ Distances are card widths; poses are centres.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import accumulate
 from math import cos, hypot, radians, sin
 
 from cardtable.cards import Card, Rank, Suit
@@ -15,6 +16,8 @@ INDEX = 0.345
 """How much of a card lies free when its rank and the suit below it can be seen."""
 LEAN = 0.19
 """How far every second card of a fan is moved aside to leave the index in the other's corner free."""
+TUCKED = 0.4
+"""The step of cards that lie face down in a fan, as a part of the fan's: there is nothing to read on them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,8 @@ class Place:
     ``marked``: whether the empty place is outlined.  ``outwards``: the available card keeps the
     pose, and those it covers are pushed back against the fan.
     ``stock``: cards are dealt from here; the next one comes first in the list and lies uppermost.
+    ``tucked``: so many of the first cards of the fan lie face down, closer together.  ``last``:
+    only so many of the last cards are fanned out, the others lie beneath the first of them (0: all are).
     """
 
     name: str
@@ -41,19 +46,31 @@ class Place:
     outwards: bool = False
     stock: bool = False
     lean: float = 0.0
+    tucked: int = 0
+    last: int = 0
 
     def poses(self, count: int) -> list[Pose]:
         """Return where so many cards lie, the covered end first."""
+        if not count:
+            return []
         step, squeeze = hypot(*self.fan), 1.0
+        depths = list(accumulate(self._steps(count - 1), initial=0.0))
         if step and self.room and count > 1:
-            squeeze = min(1.0, self.room / (step * (count - 1)))
+            squeeze = min(1.0, self.room / (step * depths[-1]))
         dx, dy = self.fan[0] * squeeze, self.fan[1] * squeeze
-        first = 1 - count if self.outwards else 0
+        first = depths[-1] if self.outwards else 0.0
         right, down = self._aside(step * squeeze)
-        return [
-            self.pose.shifted(dx * depth + right * (depth % 2), dy * depth + down * (depth % 2))
-            for depth in range(first, first + count)
+        leaning = [
+            n >= self.tucked and (n - (count - 1 if self.outwards else self.tucked)) % 2 for n in range(count)
         ]
+        return [
+            self.pose.shifted(dx * (depth - first) + right * aside, dy * (depth - first) + down * aside)
+            for depth, aside in zip(depths, leaning, strict=True)
+        ]
+
+    def _steps(self, count: int) -> list[float]:
+        """Return how far each card lies from the one before it, in steps of the fan."""
+        return [TUCKED if number < self.tucked else 1.0 for number in range(count)]
 
     def _aside(self, step: float) -> tuple[float, float]:
         """Return how far every second card leans where the fan has such a step."""
@@ -66,12 +83,15 @@ class Place:
         """Return the placements of the cards, the lowest first; of a squared pile only the top three."""
         if self.stock:
             cards = cards[::-1]
-        if self.fan == (0.0, 0.0):
-            cards = cards[-3:]
+        cards = cards[-(3 if self.fan == (0.0, 0.0) else self.last) :]
         return [
             Placement(card, self.name, pose, self.face_up)
             for card, pose in zip(cards, self.poses(len(cards)), strict=True)
         ]
+
+    def tucked_under(self, down: int) -> "Place":
+        """Return the place with so many of its first cards face down."""
+        return replace(self, tucked=down)
 
     @property
     def spot(self) -> Spot:

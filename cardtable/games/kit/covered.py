@@ -26,6 +26,10 @@ class Covered(Patience):
     def in_sight(self, position: Position, place: Place, pile: Pile) -> int:
         """Return how many cards of a place can be seen, counted from the exposed end."""
 
+    def lies_open(self, place: Place) -> bool:
+        """Whether the cards of a place that are out of sight lie face up all the same, beneath others."""
+        return place.face_up
+
     def places(self, position: Position, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:
         """Return every place's cards; with a viewer, those out of sight without their faces."""
         return {
@@ -38,7 +42,7 @@ class Covered(Patience):
         return tuple(
             Shown(card)
             if depth >= covered
-            else Shown(None if viewer is not None else card, place.face_up and viewer is None)
+            else Shown(None if viewer is not None else card, self.lies_open(place) and viewer is None)
             for depth, card in enumerate(pile)
         )
 
@@ -69,11 +73,11 @@ class Covered(Patience):
 
     def refusal(self, position: Position, move: Move) -> Refusal | None:
         """Return why a move is not legal; of a card out of sight nothing else is told."""
-        if not self.moves(position):
-            return Refusal(Reason.GAME_OVER)
         if move.kind is MoveKind.CARRY and any(self._unseen(position, card) for card in move.cards):
-            return Refusal(PatienceReason.STILL_HIDDEN)
-        return super().refusal(position, move)
+            refusal: Refusal | None = Refusal(PatienceReason.STILL_HIDDEN)
+        else:
+            refusal = super().refusal(position, move)
+        return Refusal(Reason.GAME_OVER) if refusal is not None and not self.moves(position) else refusal
 
     def _unseen(self, position: Position, card: Card) -> bool:
         name = self.place_of(position, card)

@@ -3,10 +3,20 @@
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from heapq import heappop, heappush
 from itertools import count
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from cardtable.contract.move import Move
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Position
+
+
+class Stepper(Protocol):
+    """What a search asks of a game, or of a form of it that gives nothing unseen away."""
+
+    def moves(self, position: Position) -> tuple[Move, ...]:
+        """Return every legal move."""
+
+    def apply(self, position: Position, move: Move) -> Position:
+        """Return the position after a legal move."""
 
 
 class LookAhead(NamedTuple):
@@ -28,7 +38,7 @@ Cost = Callable[[Move, int, Position], float]
 
 
 def spread(
-    game: Patience,
+    game: Stepper,
     start: Position,
     roots: Iterable[Move],
     cost: Cost,

@@ -20,6 +20,7 @@ from cardtable.games.kit import open_hints
 from cardtable.games.kit import piles as pile_tools
 from cardtable.games.kit.building import (
     ANY_RANK,  # noqa: F401 - part of the data from which open patiences are made
+    KINGS_ONLY,  # noqa: F401 - likewise
     Filling,
     RunMoves,
     SuitMatch,
@@ -30,7 +31,6 @@ from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Piles
 from cardtable.texts import N_
 
-KINGS_ONLY = Filling(frozenset({Rank.KING}))
 NEVER_FILLED = Filling(frozenset())
 
 SUPER_MOVES = Option(

@@ -55,12 +55,12 @@ class Patience(Game[Position]):
     """Every place with its geometry, in the order of the notation."""
     foundations: Mapping[str, Foundation]
     """The foundations by their places."""
-    bounds: ClassVar[Rect]
+    bounds: Rect
     hidden: ClassVar[frozenset[str]] = frozenset()
     """Places whose cards the player may not know (a pack: the next card first)."""
     dealt: tuple[Card, ...]
     """The cards that are shuffled, in pack order."""
-    alike: ClassVar[tuple[tuple[str, ...], ...]] = ()
+    alike: tuple[tuple[str, ...], ...] = ()
     """Places among which it does not matter which is which."""
     playout: ClassVar[str] = ""
     """The module that plays the game to its end by a quick rule (`kit.playout`), where there is one."""

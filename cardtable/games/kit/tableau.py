@@ -31,7 +31,7 @@ class PlaceNumbers(NamedTuple):
 class Tableau(Patience):
     """A patience whose tableau is stated as data."""
 
-    rows: ClassVar[tuple[str, ...]]
+    rows: tuple[str, ...]
     """The piles of the tableau, alike in all rules."""
     cells: ClassVar[tuple[str, ...]] = ()
     """Places that take any one card."""

@@ -50,7 +50,7 @@ class TalonTableau(Tableau, TalonPatience):
         for name, card in zip(self.order, cards, strict=False):
             piles[name].append(card)
         piles["pack"] += cards[len(self.order) :]
-        state = (1,) if self.passes > 1 else ()
+        state = () if self.passes == 1 else (1,)
         return self.refilled(Position(tuple(map(tuple, piles.values())), state))
 
     # Moves

@@ -1,8 +1,8 @@
 """Games that have come to a standstill although cards can still be moved: only to and fro.
 
 Every position that can be reached is looked at.  If each of its moves can be taken back by
-the very next one, all of them lead to one another for ever: nothing is gained by any, and
-none of them is won, as no card leaves a foundation again.
+the very next one, or is one of a round of deals that comes back to where it began, all of
+them lead to one another for ever: nothing is gained by any, and none of them is won.
 """
 
 from collections.abc import Hashable
@@ -12,7 +12,7 @@ from typing import Any
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move, MoveKind
 
-MOST = 64
+MOST = 150
 """Positions looked at; where more can be reached nothing is said."""
 _REMEMBERED = 256
 
@@ -33,10 +33,10 @@ def only_to_and_fro(game: Game[Any], position: Hashable) -> bool:
     while waiting:
         here = waiting.pop()
         moves = game.moves(here)
-        if not moves or not all(move.kind is MoveKind.CARRY for move in moves):
+        if not moves:
             return False
         for move in moves:
-            if not reversible(game, here, move):
+            if not (game.comes_round(here, move) or reversible(game, here, move)):
                 return False
             after = game.apply(here, move)
             if after not in met:

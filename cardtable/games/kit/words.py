@@ -25,7 +25,7 @@ class PatienceReason(Fact):
     STILL_HIDDEN = "still-hidden", N_("this card is still hidden")
     NOT_AVAILABLE = "not-available", N_("the {card} is not available now")
     SPACE_NOT_FILLED = "space-not-filled", N_("this space is not filled")
-    KINGS_ONLY = "kings-only", N_("only a king fills an empty row")
+    KINGS_ONLY = "kings-only", N_("only a king fills this space")
     FILLED_BELOW_BASE = (
         "filled-below-base",
         N_("only the rank next below that on which the foundations begin fills an empty place"),

@@ -5,15 +5,12 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QApplication, QProgressDialog, QPushButton, QWidget
 
-from cardtable.cards import parse_cards
-from cardtable.contract.deal import Deal
 from cardtable.errors import InvalidRecord
 from cardtable.keeping.record import Record
 from cardtable.keeping.replay import Replaying
 from cardtable.windows.library.opening import Opening
+from tests.stairs import DOWN
 from tests.toys import _toys  # noqa: F401 - a fixture
-
-DOWN = Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "2S", "AS"]))
 
 
 @pytest.fixture

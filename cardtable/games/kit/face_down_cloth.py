@@ -1,0 +1,47 @@
+"""The table of patiences with columns that begin face down: pack and foundations in a line above them.
+
+Distances are card widths.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardtable.games.kit.building import built_up
+from cardtable.games.kit.cloth import INDEX, LEAN, Place, row
+from cardtable.geometry import Pose, Rect
+
+_LINE, _HEADS = -2.55, -0.9
+"""The middles of the upper line and of the columns' first cards."""
+_FAN = 0.42
+_EDGE = 0.1
+_TURNED = 3
+"""So many cards of the talon are seen where they are turned together."""
+
+
+class ColumnCloth(NamedTuple):
+    """Places in the order of the notation, and what of the cloth they need."""
+
+    places: tuple[Place, ...]
+    bounds: Rect
+
+
+def columned(names: Sequence[str], *, step: float, room: float, turned: int = 1) -> ColumnCloth:
+    """Return columns below a line with the pack at its left and the foundations at its right end.
+
+    ``step``: from column to column; ``room``: how far down the last card of a column may lie
+    from the first.  ``turned``: so many cards are turned at a time on the talon, beside
+    the pack; 0: there is none.
+    """
+    left = -step * (len(names) - 1) / 2
+    right = -left
+    places = row(names, left, _HEADS, step, fan=(0.0, _FAN), room=room, lean=LEAN)
+    homes = built_up()
+    for number, (name, rule) in enumerate(homes.items(), 1 - len(homes)):
+        places.append(Place(name, Pose(right + step * number, _LINE), symbol=rule.suit))
+    places.append(Place("pack", Pose(left, _LINE), face_up=False, stock=True))
+    if turned:
+        fan = (INDEX, 0.0) if turned > 1 else (0.0, 0.0)
+        places.append(Place("talon", Pose(left + step, _LINE), fan, last=_TURNED if turned > 1 else 0))
+    sides = 0.5 + _EDGE + LEAN
+    bounds = Rect(left - sides, _LINE - 0.7 - _EDGE, right + sides, _HEADS + room + 0.7 + _EDGE)
+    return ColumnCloth(tuple(places), bounds)

@@ -1,0 +1,86 @@
+"""Westcliff: columns of three, two face down, spaces for any card, and the pack turned once, card by card.
+
+Rules after Mary Whitmore Jones (1911), who has seven columns and begins the foundations
+while she deals, and after Morehead & Mott-Smith (1949), who have ten; RULES 12.9.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from cardtable.cards import Card, Rank, pack
+from cardtable.contract.entry import Entry
+from cardtable.contract.move import Move
+from cardtable.contract.names import suit_foundations
+from cardtable.contract.option import Option
+from cardtable.games.kit.face_down import FaceDown
+from cardtable.games.kit.face_down_cloth import columned
+from cardtable.games.kit.patience import Position
+from cardtable.games.kit.talon import TalonPatience
+from cardtable.games.kit.unturned import ColumnWeights, ranked
+from cardtable.games.kit.words import PLACES
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="westcliff",
+        title=N_("Westcliff"),
+        family=N_("Klondike"),
+        packs=1,
+        rules=__name__,
+        source=N_("Whitmore Jones 1911"),
+        summary=N_("Short columns and spaces for any card, but the pack is gone through only once."),
+        relatives=("easthaven", "klondike"),
+        minutes=6,
+        comes_out=0.45,
+    ),
+)
+"""What the catalogue tells of it."""
+
+_CLASSIC, _AMERICAN = "classic", "american"
+_COLUMNS = {_CLASSIC: 7, _AMERICAN: 10}
+_DEEP, _DOWN = 3, 2
+"""Cards of a column, and how many of them lie face down."""
+WEIGHTS = ColumnWeights()
+
+
+class Westcliff(FaceDown, TalonPatience):
+    """Westcliff, RULES 12.9."""
+
+    id = "westcliff"
+    places_in_words = PLACES | suit_foundations()
+    options = (
+        Option(
+            "form",
+            (_CLASSIC, _AMERICAN),
+            _CLASSIC,
+            label=N_("Form"),
+            explanation=N_("With ten columns most games are won; with seven about one in four."),
+            meanings={
+                _CLASSIC: N_("Seven columns, aces set out in the deal"),
+                _AMERICAN: N_("Ten columns"),
+            },
+        ),
+    )
+    dealt = pack()
+
+    def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
+        super().__init__(options, seats)
+        self._classic = self.chosen["form"] == _CLASSIC
+        self.rows = tuple(f"column{number + 1}" for number in range(_COLUMNS[str(self.chosen["form"])]))
+        self.alike = (self.rows,)
+        self.cloth, self.bounds = columned(
+            self.rows, step=1.45 if self._classic else 1.2, room=3.15 if self._classic else 3.5
+        )
+
+    def lay_out(self, cards: Sequence[Card]) -> Position:
+        """Deal three rows, the third face up; with `form` classic the next card takes the place of an ace."""
+        piles, rest = self.set_out(), list(cards)
+        for name in self.rows * _DEEP:
+            while self._classic and rest[0].rank == Rank.ACE:
+                piles[rest[0].suit.word].append(rest.pop(0))
+            piles[name].append(rest.pop(0))
+        piles["pack"] += rest
+        return Position(tuple(map(tuple, piles.values())), (_DOWN,) * len(self.rows))
+
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Return the moves by what they lead to among the cards in sight, the best first."""
+        return ranked(self, position, WEIGHTS)
