@@ -50,6 +50,9 @@ PACKAGES = {
     "portuguese-solitaire": "cardtable.games.bakers_dozen",
     "castles-in-spain": "cardtable.games.bakers_dozen",
     "good-measure": "cardtable.games.bakers_dozen",
+    "crescent": "cardtable.games.crescent",
+    "capricieuse": "cardtable.games.capricieuse",
+    "nationale": "cardtable.games.capricieuse",
     "amazons": "cardtable.games.amazons",
     "klondike": "cardtable.games.klondike",
     "westcliff": "cardtable.games.westcliff",
@@ -58,6 +61,7 @@ PACKAGES = {
     "czarina": "cardtable.games.four_seasons",
     "queens-audience": "cardtable.games.queens_audience",
     "odd-and-even": "cardtable.games.odd_and_even",
+    "algerian": "cardtable.games.algerian",
 }
 """The package or module of each game, in the order of the gallery: it has the game's entry in ``ENTRIES``."""
 
