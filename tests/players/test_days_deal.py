@@ -15,6 +15,7 @@ from cardtable.keeping.replay import check_seats
 from cardtable.players.day_rules import can_be_proved, day_game, day_seats
 from cardtable.players.days_deal import STATES, day_numbers, days_deal
 from cardtable.solver.judging import judge
+from cardtable.solver.stages import OF_DAYS
 from cardtable.solver.verdict import Verdict
 from tests.sampling import few
 
@@ -94,7 +95,7 @@ def test_it_is_the_first_that_is_proved_winnable(game: str) -> None:
     found, rules = days_deal(game, DAY), catalogue.create(game)
     assert isinstance(rules, OpenPatience)
     for number in day_numbers(game, DAY):
-        verdict = judge(rules, rules.deal(Deal(number)), states=STATES).verdict
+        verdict = judge(rules, rules.deal(Deal(number)), states=STATES, plans=OF_DAYS).verdict
         if number == found.number:
             assert verdict is Verdict.WINNABLE
             break
