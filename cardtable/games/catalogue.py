@@ -62,6 +62,7 @@ PACKAGES = {
     "czarina": "cardtable.games.four_seasons",
     "queens-audience": "cardtable.games.queens_audience",
     "odd-and-even": "cardtable.games.odd_and_even",
+    "algerian": "cardtable.games.algerian",
 }
 """The package or module of each game, in the order of the gallery: it has the game's entry in ``ENTRIES``."""
 

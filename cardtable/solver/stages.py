@@ -18,8 +18,9 @@ class Stage:
     """One way to search, and how far (positions met).
 
     ``dug``: what the dig table proves lost is given up, where there is one.  ``blind``: the
-    search is `SuitBlind`, which goes on where it was in an earlier stage.  The rest is for
-    `Search`.
+    search is `SuitBlind`, which goes on where it was in an earlier stage.  ``race``: while
+    the rank of the foundations may be chosen, only the best attempts search so far.  The
+    rest is for `Search`.
     """
 
     states: int
@@ -29,6 +30,7 @@ class Stage:
     pruned: bool = False
     dug: bool = False
     blind: bool = False
+    race: bool = False
     step: int = STEP
 
 
@@ -40,38 +42,40 @@ def _sighted(states: int, sight: int, *, step: int = STEP) -> Stage:
     return Stage(states, sight=sight, step=step, dug=True)
 
 
-ANY_SUIT = (_hasty(40_000, dug=False), Stage(40_000, by_rank=True), Stage(STATES, pruned=True))
-"""Where any suit is built, most wins are found where ranks alone count; only the last stage proves.
+def _blind(states: int) -> Stage:
+    return Stage(states, dug=True, blind=True)
 
-So too while the rank of the foundations may be chosen: thirteen dig tables cost more than they save.
-"""
+
+ANY_SUIT = (_hasty(40_000, dug=False), Stage(40_000, by_rank=True), Stage(STATES, pruned=True))
+"""Where any suit is built, most wins are found where ranks alone count; only the last stage proves."""
 
 IN_SUIT = (Stage(1_000), Stage(STATES, pruned=True))
 """Where suits count nearly everything is soon decided, the rest by looking for cards that cannot leave."""
 
-_QUICK = _hasty(1_500, dug=False)
+_QUICK = Stage(1_500, hasty=True, by_rank=True, race=True)
 """It decides most deals before a dig table pays."""
 
 ANY_FILLS = (
     _QUICK,
     _hasty(16_000, step=0),
-    Stage(40_000, dug=True, blind=True),
+    _blind(40_000),
     _sighted(15_000, 0),
     _sighted(60_000, 6),
     Stage(30_000, dug=True),
     _hasty(20_000),
-    Stage(STATES, dug=True, blind=True),
+    _blind(STATES),
 )
 """Single cards of any suit, any of which fills an empty row: long ways round are worth while."""
 
 KINGS_FILL = (
     _QUICK,
-    _hasty(33_000),
-    Stage(40_000, dug=True, blind=True),
-    _sighted(30_000, 0, step=2),
-    _sighted(65_000, 6),
+    _blind(5_000),
+    _sighted(10_000, 0),
+    _hasty(20_000),
+    _blind(70_000),
+    _sighted(30_000, 4),
     Stage(25_000, dug=True),
-    Stage(STATES, dug=True, blind=True),
+    _blind(STATES),
 )
 """The same where kings alone fill one."""
 
@@ -95,11 +99,11 @@ class Attempt:
             self._dig = DigTable(self.board, self.start, until)
         return self._dig.lives(sum(self.board.undug[pile] for pile in self.start.columns))
 
-    def stages(self, *, alone: bool) -> Sequence[Stage]:
-        """Return the ways to search in their order; `alone`: the rank of the foundations is settled."""
+    def stages(self) -> Sequence[Stage]:
+        """Return the ways to search in their order."""
         if self.board.game.build.match is SuitMatch.SUIT:
             return IN_SUIT
-        if not alone or not can_dig(self.board):
+        if not can_dig(self.board):
             return ANY_SUIT
         return ANY_FILLS if self.board.takes_all else KINGS_FILL
 
@@ -109,7 +113,11 @@ class Attempt:
             if self._blind is None:
                 self._blind = SuitBlind(self.board, self._dig)
             return self._blind.run(states, until)
-        search = Search(
+        return self.search(stage).run(states, until)
+
+    def search(self, stage: Stage) -> Search:
+        """Return a search of this kind from the start."""
+        return Search(
             self.board,
             self.start,
             hasty=stage.hasty,
@@ -119,4 +127,3 @@ class Attempt:
             dig=self._dig if stage.dug else None,
             step=stage.step,
         )
-        return search.run(states, until)

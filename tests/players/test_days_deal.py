@@ -64,6 +64,10 @@ GOLDEN = {
     "czarina": (4082069938, False),
     "queens-audience": (3567266420, False),
     "odd-and-even": (3406659085, False),
+    "klondike": (2531207660, False),
+    "westcliff": (3880438857, False),
+    "easthaven": (116151392, False),
+    "algerian": (168199392, False),
 }
 """The deal of each game on `DAY`, and whether it is proved that it can be won; none may ever change."""
 GAMES = few(GOLDEN, 8)

@@ -26,11 +26,11 @@ class HintWeights(NamedTuple):
     """
 
     home: float = 4.0
-    space: float = 3.5
-    talon: float = 1.4
-    block: float = 0.3
-    cover: float = 1.4
-    soon: int = 5
+    space: float = 1.75
+    talon: float = 1.2
+    block: float = 0.6
+    cover: float = 3.4
+    soon: int = 8
     buried: float = 0.0
 
 
