@@ -34,6 +34,7 @@ ENTRIES = (
         summary=N_("Sixteen piles in a square; each suit is built up to its king and all the way back."),
         aliases=("The Square", "Quadrat"),
         minutes=20,
+        comes_out=0.35,
         relatives=("deuces", "napoleons-square"),
     ),
 )
@@ -141,7 +142,7 @@ class BritishSquare(TalonTableau):
                 return Move.carry(card, place, card.suit.word)
         return None
 
-    def cost(self, position: Position) -> float:  # type: ignore[override]
+    def cost(self, position: Position) -> float:
         """Return how far a position is from being won, as it looks."""
         piles = sum(self._blocked(self.pile(position, name)) for name in _PILES)
         talon = self.pile(position, "talon")
