@@ -159,7 +159,7 @@ def is_told_by_data(game: TalonTableau) -> bool:
 TABLEAUX = [game for game in map(catalogue.create, catalogue.PACKAGES) if isinstance(game, TalonTableau)]
 
 
-@pytest.mark.parametrize("game", filter(is_told_by_data, TABLEAUX), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", list(filter(is_told_by_data, TABLEAUX)), ids=lambda game: game.id)
 def test_the_quick_list_of_moves_is_what_the_rule_of_one_card_says(game: TalonTableau) -> None:
     for number in range(sample(1, 4)):
         chance, standing = Random(number), game.deal(Deal(number + 1))
