@@ -18,7 +18,7 @@ from tests.scripts import script
 
 # A busy machine is no failure: no test asserts a time.
 settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("quick", settings.get_profile("house"), max_examples=25)
+settings.register_profile("quick", settings.get_profile("house"), max_examples=15)
 settings.register_profile("thorough", settings.get_profile("house"), max_examples=100)
 
 _GARBAGE = 50_000

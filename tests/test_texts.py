@@ -57,21 +57,24 @@ def test_what_is_marked_can_be_found_by_a_tool() -> None:
 
 def check_marks(path: Path) -> None:
     tree = parsed(path)
-    marked = list(calls(tree))
-    for call in marked:
+    for call in calls(tree):
         for argument in call.args:
             assert not isinstance(argument, ast.JoinedStr | ast.BinOp), f"{path}:{call.lineno}: put together"
-    inside = {
-        call
-        for function in ast.walk(tree)
-        if isinstance(function, ast.FunctionDef | ast.Lambda)
-        for part in (function.body if isinstance(function.body, list) else [function.body])
-        for call in calls(part)
-    }
-    for call in marked:
-        assert isinstance(call.func, ast.Name)
-        if call.func.id in AT_ONCE:
-            assert call in inside, f"{path}, line {call.lineno}: looked up when the module is imported"
+    for call in outside(tree):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+            assert call.func.id not in AT_ONCE, f"{path}, line {call.lineno}: looked up when it is imported"
+
+
+def outside(tree: ast.AST) -> Iterator[ast.AST]:
+    """Yield what is looked at when a module is imported: all but the bodies of functions."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if isinstance(node, ast.FunctionDef | ast.Lambda):
+            waiting += [node.args, *getattr(node, "decorator_list", ())]
+        else:
+            waiting += ast.iter_child_nodes(node)
 
 
 ERRORS = {name for name, each in vars(errors).items() if isinstance(each, type)} | {"UsageError", "NoWindow"}

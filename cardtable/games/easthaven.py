@@ -32,7 +32,7 @@ ENTRIES = (
         summary=N_("When nothing more can be done, a whole row of cards falls on the seven columns."),
         relatives=("westcliff", "klondike"),
         minutes=7,
-        comes_out=0.4,
+        comes_out=0.41,
     ),
 )
 """What the catalogue tells of it."""

@@ -1,6 +1,7 @@
 """Puzzles of patiences with a pack, from where it is dealt out and all cards are in sight: see puzzles.py."""
 
 import math
+from collections.abc import Sequence
 from random import Random
 
 from deal_search import searched
@@ -19,9 +20,13 @@ from cardtable.solver.verdict import Verdict, VerdictReport
 
 GAMES = ("constitution", "hemispheres", "napoleons-square")
 """They have a quick rule of thumb that plays a game to its end."""
+STRAYED = ("constitution",)
+"""Where the rule of thumb wins nearly all that can be won: there its games are led astray."""
+STRAYING = 40
+"""By so many moves at random, at most."""
 STATES = 2_500
 """More positions than that are not searched for a verdict: where it stays open, the position is left out."""
-BUDGET = 2_500_000
+BUDGET = 5_000_000
 """Positions searched in all, for one game; then what has been found must do."""
 WAY = 50
 """What a game costs that is played by the rule of thumb."""
@@ -72,6 +77,8 @@ class TalonSearch(Search):
         if home == game.goal():
             if sum(each.by_hint for each in self.wholes) < EASY:
                 self.end_of(number, line, Random(number).randrange(*NEAR))
+            if game.id in STRAYED:
+                self._lead_astray(number, line)
             return
         for done, move in enumerate(line):
             if in_sight(game, position):
@@ -80,3 +87,25 @@ class TalonSearch(Search):
                     self.follow_from(number, line[:done], position)
                 return
             position = game.apply(position, move)
+
+    def _lead_astray(self, number: int, line: Sequence[Move]) -> None:
+        """Leave a game that the rule wins, at random, till it does not; look into what can still be won."""
+        game, random = self._game, Random(number)
+        passed = [game.deal(Deal(number))]
+        for move in line:
+            passed.append(game.apply(passed[-1], move))
+        seen = sum(not in_sight(game, each) for each in passed)
+        if seen >= len(line) - NEAR[0]:
+            return
+        at = random.randrange(seen, len(line) - NEAR[0])
+        position, moves = passed[at], list(line[:at])
+        for _step in range(STRAYING):
+            legal = game.moves(position)
+            if not legal:
+                return
+            moves.append(random.choice(legal))
+            position = game.apply(position, moves[-1])
+            if self._play.home(position, Random(0)) < game.goal():
+                if self.verdict(position).verdict is Verdict.WINNABLE:
+                    self.follow_from(number, moves, position)
+                return

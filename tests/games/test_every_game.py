@@ -19,7 +19,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.facts import Fact
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.notation import read_move, where
+from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.contract.seat import Seat
@@ -155,7 +155,7 @@ def test_listed_moves_can_be_written_read_and_played(form: Form) -> None:
             assert game.play(position, move) == game.apply(position, move)
             assert "{" not in words.move_sentence(game, move)
             if move.kind is MoveKind.CARRY:
-                assert where(game, position, move.cards[0]) == move.source
+                assert game.place_of(position, move.cards[0]) == move.source
 
 
 @each_form
@@ -176,7 +176,7 @@ def test_unlisted_moves_are_refused_with_a_reason(form: Form) -> None:
             sentence = caught.value.sentence
             assert not re.search(r"[{}]|None", sentence)
             assert str(caught.value) == f"{card} {place}: {sentence}"
-            move = Move.carry(card, where(game, position, card) or "", place)
+            move = Move.carry(card, game.place_of(position, card) or "", place)
             with pytest.raises(IllegalMove):
                 game.play(position, move)
 
@@ -366,7 +366,7 @@ def test_a_seat_is_told_the_same_of_positions_that_it_cannot_tell_apart(form: Fo
 # Helps
 
 
-@each_form
+@pytest.mark.parametrize("form", some(FORMS), ids=str, scope="module")
 def test_helps_name_legal_moves(form: Form) -> None:
     game = form.game
     for position in walk(form).some:

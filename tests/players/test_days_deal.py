@@ -60,11 +60,16 @@ GOLDEN = {
     "crescent": (4224007090, True),
     "capricieuse": (2583726121, True),
     "nationale": (4050478781, True),
+    "british-square": (3684129376, False),
     "amazons": (1311928633, False),
+    "klondike": (2531207660, False),
+    "westcliff": (3880438857, False),
+    "easthaven": (116151392, False),
     "four-seasons": (3935905021, False),
     "czarina": (4082069938, False),
     "queens-audience": (3567266420, False),
     "odd-and-even": (3406659085, False),
+    "algerian": (168199392, False),
 }
 """The deal of each game on `DAY`, and whether it is proved that it can be won; none may ever change."""
 GAMES = few(GOLDEN, 8)

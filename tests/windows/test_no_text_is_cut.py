@@ -36,7 +36,7 @@ from tests.windows.fitting import cut
 SIZE = QSize(1024, 700)
 GAMES = tuple(catalogue.PACKAGES)
 SAMPLE = sample(("byzantium", "hemispheres"), few(GAMES, 2, 12))
-SPOKEN = (texts.ENGLISH, *LANGUAGES)
+SPOKEN = sample(("de", "pl"), (texts.ENGLISH, *LANGUAGES))
 
 Open = Callable[..., MainWindow]
 

@@ -183,11 +183,6 @@ class Patience(Game[Position]):
             piles[self.index[name]] = pile
         return position._replace(piles=tuple(piles))
 
-    def place_of(self, position: Position, card: Card) -> str | None:
-        """Return where a card lies."""
-        number = pile_tools.find(position.piles, card)
-        return None if number is None else self.cloth[number].name
-
     # The contract
 
     def place_names(self) -> tuple[str, ...]:
@@ -313,6 +308,11 @@ class Patience(Game[Position]):
             return Outcome(Termination.WON, winner=1)
         goes_on = self.moves(position) and not only_to_and_fro(self, position)
         return None if goes_on else Outcome(Termination.STUCK)
+
+    def place_of(self, position: Position, card: Card) -> str | None:
+        """Return where a card lies: in which of the piles."""
+        number = pile_tools.find(position.piles, card)
+        return None if number is None else self.cloth[number].name
 
     def places(self, position: Position, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:
         """Return every place's cards; with a viewer, those that lie hidden without their faces."""

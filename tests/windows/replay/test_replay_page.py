@@ -24,6 +24,7 @@ from cardtable.windows.library import record_files
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.replay.replay_page import ReplayPage
 from cardtable.windows.replay.transport import TransportSign
+from cardtable.windows.worker_task import WorkerTask
 from tests.sampling import few, sample
 from tests.window_driver import action, end, play, press, trigger
 
@@ -38,8 +39,9 @@ def make(window, number: int) -> tuple:
 
 
 @pytest.fixture
-def replayed(open_window):
-    """Return a window that replays a game of six moves, of which four stand."""
+def replayed(open_window, monkeypatch):
+    """Return a window that replays a game of six moves, of which four stand; no study is made of them."""
+    monkeypatch.setattr(WorkerTask, "ask", lambda *_question, **_how: None)
     window = open_window(CASTLE)
     make(window, 6)
     window.page.go_to(4)
