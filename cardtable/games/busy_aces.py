@@ -25,7 +25,7 @@ ENTRIES = (
         summary=N_("Twelve single cards to begin with, and aces that are hardly ever idle."),
         relatives=("courtyard", "deuces", "fortunes-favor", "napoleon-at-st-helena"),
         minutes=15,
-        comes_out=0.50,
+        comes_out=0.44,
     ),
     Entry(
         id="courtyard",

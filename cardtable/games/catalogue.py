@@ -53,6 +53,7 @@ PACKAGES = {
     "crescent": "cardtable.games.crescent",
     "capricieuse": "cardtable.games.capricieuse",
     "nationale": "cardtable.games.capricieuse",
+    "british-square": "cardtable.games.british_square",
     "amazons": "cardtable.games.amazons",
     "klondike": "cardtable.games.klondike",
     "westcliff": "cardtable.games.westcliff",

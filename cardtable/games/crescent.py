@@ -35,6 +35,7 @@ ENTRIES = (
         aliases=("La Demi-Lune",),
         minutes=20,
         in_sight=True,
+        comes_out=0.86,
         relatives=("bisley",),
     ),
 )

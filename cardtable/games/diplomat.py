@@ -70,7 +70,7 @@ class Diplomat(TalonTableau):
     order = _COLUMNS * 4
     dealt = pack(2)
     build = DOWN
-    weights = HintWeights(space=2.45, talon=1.4, block=0.6, cover=1.4, soon=5)
+    weights = HintWeights(space=2.45, talon=1.4, block=0.6, cover=1.4, soon=5, mixed=0.5)
     foundations = _FOUNDATIONS
     alike = (_COLUMNS, *twins(_FOUNDATIONS))
     cloth = _cloth()

@@ -47,7 +47,7 @@ STAGES = (
 """Late positions are soon tried whole; early ones are won by layers, the narrow ones first."""
 
 
-class _Node(NamedTuple):
+class _DoubleNode(NamedTuple):
     """A position and how it was reached: from a pile to a pile, or (no target) home; or dealt anew."""
 
     columns: tuple[int, ...]
@@ -65,13 +65,13 @@ class DoubleSearch:
     def __init__(self, board: DoubleBoard, position: Position, *, width: int = 0, card: int = 4) -> None:
         self.board, self._width, self._card = board, width, card
         self._start = position
-        self._nodes: list[_Node] = []
+        self._nodes: list[_DoubleNode] = []
         self._seen: set[tuple[object, ...]] = set()
         self._won = NONE
         self.exhausted = False
         columns, homes, made = board.start(position)
         weight = sum(board.cost[pile] for pile in columns)
-        self._arrive(_Node(columns, homes, made, weight, NONE))
+        self._arrive(_DoubleNode(columns, homes, made, weight, NONE))
 
     @property
     def states(self) -> int:
@@ -118,7 +118,7 @@ class DoubleSearch:
         # Of equals what was met last comes first.
         return (self._worth(at) << _SERIAL_BITS) + _NEWEST - at
 
-    def _arrive(self, node: _Node) -> None:
+    def _arrive(self, node: _DoubleNode) -> None:
         """Take up a position unless one like it is known."""
         game = self.board.game
         told_apart = game.piles_tell and node.made < game.redeals
@@ -145,7 +145,7 @@ class DoubleSearch:
             weight = node.weight + board.cost[rest] - board.cost[pile]
             for homes in up.get(kind, ()):
                 after = (*node.columns[:n], rest, *node.columns[n + 1 :])
-                self._arrive(_Node(after, homes, node.made, weight, at, n))
+                self._arrive(_DoubleNode(after, homes, node.made, weight, at, n))
             goals = [to for onto in board.bearers[kind] for to in lying.get(onto, ()) if to != n]
             # A card alone in its pile has no use for an empty one.
             if space >= 0 and rest and board.fills[kind]:
@@ -155,7 +155,7 @@ class DoubleSearch:
         if node.made < board.game.redeals:
             dealt, homes = board.redealt(node.columns, node.homes, node.made)
             weight = sum(board.cost[pile] for pile in dealt)
-            self._arrive(_Node(dealt, homes, node.made + 1, weight, at))
+            self._arrive(_DoubleNode(dealt, homes, node.made + 1, weight, at))
 
     def _lay(self, at: int, source: int, target: int, weight: int) -> None:
         """Lay the top card of one pile on another; `weight` is without that card."""
@@ -165,11 +165,11 @@ class DoubleSearch:
         columns = list(node.columns)
         columns[source], columns[target] = board.parent[columns[source]], grown
         weight += board.cost[grown] - board.cost[onto]
-        self._arrive(_Node(tuple(columns), node.homes, node.made, weight, at, source, target))
+        self._arrive(_DoubleNode(tuple(columns), node.homes, node.made, weight, at, source, target))
 
     def line(self) -> tuple[Move, ...]:
         """Return the game's own moves of the win that was found; none where the rules do not agree."""
-        path, at = list[_Node](), self._won
+        path, at = list[_DoubleNode](), self._won
         while at > 0:
             path.append(self._nodes[at])
             at = self._nodes[at].parent
@@ -182,7 +182,7 @@ class DoubleSearch:
                 position = game.apply(position, move)
         return tuple(moves) if game.won(position) else ()
 
-    def _moves(self, position: Position, node: _Node) -> Iterator[Move]:
+    def _moves(self, position: Position, node: _DoubleNode) -> Iterator[Move]:
         """Yield the moves of one step: exchanges first where the card's way home asks for them."""
         game = self.board.game
         if node.source == NONE:

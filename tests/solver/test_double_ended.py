@@ -3,7 +3,7 @@
 The solver knows cards as pairs of small numbers and shares nothing with the program's rules.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -56,7 +56,7 @@ def small(like: type[DoubleEnded], piles: int, **changed: object) -> DoubleEnded
 class DealtAnew(Capricieuse):
     """Capricieuse on any piles."""
 
-    def lay_out(self, cards: tuple[Card, ...]) -> Position:
+    def lay_out(self, cards: Sequence[Card]) -> Position:
         piles = self.set_out()
         for name, card in zip(self.order, cards, strict=True):
             piles[name].append(card)

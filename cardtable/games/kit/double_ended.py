@@ -5,7 +5,7 @@ they meet, and how often it may be dealt anew; how that is done it says in `rede
 search takes the same data (`cardtable.solver.double_ended`).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cached_property
 from typing import ClassVar
 
@@ -36,7 +36,7 @@ FOUNDATIONS = {
 WITHOUT_BASES = tuple(card for card in pack(2) if card.copy == 2 or card.rank not in (Rank.ACE, Rank.KING))
 """Two packs without those."""
 
-PLACES: Mapping[str, str | Name] = SHARED | based_foundations(Rank.ACE) | based_foundations(Rank.KING)
+PLACES: dict[str, str | Name] = SHARED | based_foundations(Rank.ACE) | based_foundations(Rank.KING)
 
 
 class DoubleEnded(OpenPatience):
