@@ -3,6 +3,7 @@
 import gc
 import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -12,12 +13,12 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.sampling import be_thorough
+from tests.sampling import PATIENCE, be_thorough
 from tests.scripts import script
 
 # A busy machine is no failure: no test asserts a time.
 settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("quick", settings.get_profile("house"), max_examples=25)
+settings.register_profile("quick", settings.get_profile("house"), max_examples=15)
 settings.register_profile("thorough", settings.get_profile("house"), max_examples=100)
 
 _GARBAGE = 50_000
@@ -67,7 +68,7 @@ def _own_home(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def qtbot(qtbot: QtBot) -> Iterator[QtBot]:
-    """Keep every window of a test until it has been closed, and delete it then.
+    """Wait with patience; keep every window of a test until it has been closed, and delete it then.
 
     Else it may end half, while it is still shown, or hear of every other palette and font for ever.
     """
@@ -81,5 +82,7 @@ def qtbot(qtbot: QtBot) -> Iterator[QtBot]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(qtbot, "addWidget", keep)
+        for wait in ("waitUntil", "waitSignal", "waitSignals"):
+            patch.setattr(qtbot, wait, partial(getattr(qtbot, wait), timeout=PATIENCE))
         yield qtbot
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

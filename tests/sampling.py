@@ -7,6 +7,9 @@ import pytest
 
 T = TypeVar("T")
 
+PATIENCE = 120_000
+"""Milliseconds for what comes in the end, however busy the machine; only a test that fails takes so long."""
+
 _thorough = False
 _all_puzzles = False
 
@@ -31,6 +34,18 @@ def sample(quick: T, thorough: T) -> T:
 def some(everything: Iterable[T], each: int = 2) -> Sequence[T]:
     """Return every second thing, or every `each`-th: all of them under `--thorough`."""
     return tuple(everything)[:: 1 if _thorough else each]
+
+
+def few(everything: Iterable[T], quick: int, thorough: int | None = None) -> Sequence[T]:
+    """Return at most `quick` things, evenly spread: under `--thorough` all of them, or so many.
+
+    What is tried with games takes no longer, however many there are.
+    """
+    found = tuple(everything)
+    most = thorough if _thorough else quick
+    if most is None or len(found) <= most:
+        return found
+    return tuple(found[part * len(found) // most] for part in range(most))
 
 
 def only_thorough() -> pytest.MarkDecorator:

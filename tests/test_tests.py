@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,17 +16,25 @@ FILES = [path for path in sorted(TESTS.rglob("*.py")) if path.parent.name != "be
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def functions(tree: ast.AST) -> Iterator[Function]:
-    return (node for node in ast.walk(tree) if isinstance(node, Function))
+@cache
+def functions(tree: ast.AST) -> tuple[Function, ...]:
+    return tuple(node for node in ast.walk(tree) if isinstance(node, Function))
 
 
-def names(node: ast.AST) -> set[str]:
+@cache
+def names(node: ast.AST) -> frozenset[str]:
     """Return every name that is called, or handed on to be called."""
-    return {
+    return frozenset(
         each.id if isinstance(each, ast.Name) else each.attr
         for each in ast.walk(node)
         if isinstance(each, ast.Name | ast.Attribute)
-    }
+    )
+
+
+@cache
+def fails(node: ast.AST) -> bool:
+    """Whether something in it can fail by itself."""
+    return any(isinstance(each, ast.Assert | ast.Raise) for each in ast.walk(node))
 
 
 def in_reach(file: Path, trees: dict[Path, ast.Module]) -> Iterator[Function]:
@@ -40,10 +49,7 @@ def in_reach(file: Path, trees: dict[Path, ast.Module]) -> Iterator[Function]:
 
 def asserting(known: list[Function]) -> set[str]:
     """Return the names of functions that assert something, or call one that does."""
-    found = {
-        each.name for each in known if any(isinstance(n, ast.Assert | ast.Raise) for n in ast.walk(each))
-    }
-    found |= ASSERTING
+    found = {each.name for each in known if fails(each)} | ASSERTING
     while more := {each.name for each in known if names(each) & found} - found:
         found |= more
     return found

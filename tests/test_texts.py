@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -37,6 +38,11 @@ def test_the_template_for_translators_is_as_the_sources_are() -> None:
     assert gathering.TEMPLATE.read_text("utf-8") == gathering.gathered(), "run: sh packaging/run texts"
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
 def calls(tree: ast.AST) -> Iterator[ast.Call]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
@@ -50,21 +56,25 @@ def test_what_is_marked_can_be_found_by_a_tool() -> None:
 
 
 def check_marks(path: Path) -> None:
-    tree = ast.parse(path.read_text("utf-8"))
+    tree = parsed(path)
     for call in calls(tree):
         for argument in call.args:
             assert not isinstance(argument, ast.JoinedStr | ast.BinOp), f"{path}:{call.lineno}: put together"
-    inside = {
-        node
-        for function in ast.walk(tree)
-        if isinstance(function, ast.FunctionDef | ast.Lambda)
-        for part in (function.body if isinstance(function.body, list) else [function.body])
-        for node in ast.walk(part)
-    }
-    for call in calls(tree):
-        assert isinstance(call.func, ast.Name)
-        if call.func.id in AT_ONCE:
-            assert call in inside, f"{path}, line {call.lineno}: looked up when the module is imported"
+    for call in outside(tree):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+            assert call.func.id not in AT_ONCE, f"{path}, line {call.lineno}: looked up when it is imported"
+
+
+def outside(tree: ast.AST) -> Iterator[ast.AST]:
+    """Yield what is looked at when a module is imported: all but the bodies of functions."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if isinstance(node, ast.FunctionDef | ast.Lambda):
+            waiting += [node.args, *getattr(node, "decorator_list", ())]
+        else:
+            waiting += ast.iter_child_nodes(node)
 
 
 ERRORS = {name for name, each in vars(errors).items() if isinstance(each, type)} | {"UsageError", "NoWindow"}
@@ -76,7 +86,7 @@ def test_what_is_refused_is_said_in_the_players_language() -> None:
 
 
 def check_refusals(path: Path) -> None:
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS:
             plain = [each for each in node.args if isinstance(each, ast.Constant | ast.JoinedStr)]
             assert not plain, f"{path}, line {node.lineno}: not marked"

@@ -133,6 +133,13 @@ class Game(ABC, Generic[P]):
         """Return how this deal draws the options that are left to the lot (`Option.by_lot`)."""
         return {}
 
+    def place_of(self, position: P, card: Card) -> str | None:
+        """Return where a card lies, or None if it is not in the game."""
+        for place, shown in self.places(position).items():
+            if any(each.card == card for each in shown):
+                return place
+        return None
+
     def place_name(self, place: str) -> Name:
         """Return what a place is called."""
         return place_name(self.places_in_words, place)

@@ -83,23 +83,18 @@ def _parse(game: Game[Any], position: Any, text: str) -> Move:
         raise InvalidNotation(sentence.format(text=repr(text)))
     cards = tuple(Card.parse(code) for code in words[0].split("+"))
     target = _place(game, words[1]) if len(words) == 2 else ""
-    return Move(MoveKind.CARRY, cards, where(game, position, cards[-1]) or "", target)
+    return Move(MoveKind.CARRY, cards, game.place_of(position, cards[-1]) or "", target)
 
 
 def _place(game: Game[Any], name: str) -> str:
-    for place in game.place_names():
+    names = game.place_names()
+    if name in names:
+        return name
+    for place in names:
         if place.lower() == name.lower():
             return place
     raise InvalidNotation(_("{name} is not a place of {game}").format(name=repr(name), game=game.id))
 
 
 def _between(game: Game[Any], position: Any, first: Card, second: Card) -> tuple[str, str]:
-    return where(game, position, first) or "", where(game, position, second) or ""
-
-
-def where(game: Game[Any], position: Any, card: Card) -> str | None:
-    """Return the place in which the card lies, or None if it is not in the game."""
-    for place, shown in game.places(position).items():
-        if any(each.card == card for each in shown):
-            return place
-    return None
+    return game.place_of(position, first) or "", game.place_of(position, second) or ""

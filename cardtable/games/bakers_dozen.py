@@ -149,7 +149,7 @@ class PortugueseSolitaire(SpanishPatience):
     """Portuguese Solitaire: an empty column takes a king."""
 
     id = "portuguese-solitaire"
-    thirds = (410, 1_310)
+    thirds = (280, 870)
     options = ()
     fills = KINGS_ONLY
 
@@ -166,7 +166,7 @@ class GoodMeasure(BakersDozen):
     """Good Measure: ten columns of five; the first two aces to come are laid out."""
 
     id = "good-measure"
-    thirds = (500, 2_500)
+    thirds = (570, 5_360)
     rows = names(10)
     cloth = _TEN
     bounds = Rect(-0.6, _TOP - 0.75, 12.0, _FLOOR + 0.75)

@@ -24,6 +24,8 @@ ENTRIES = (
         source=N_("Morehead & Mott-Smith 1949"),
         summary=N_("Twelve single cards to begin with, and aces that are hardly ever idle."),
         relatives=("courtyard", "deuces", "fortunes-favor", "napoleon-at-st-helena"),
+        minutes=15,
+        comes_out=0.44,
     ),
     Entry(
         id="courtyard",
@@ -34,6 +36,8 @@ ENTRIES = (
         source=N_("Morehead & Mott-Smith 1949"),
         summary=N_("Busy Aces round a court: runs move as one, and spaces fill themselves at once."),
         relatives=("busy-aces", "square", "napoleons-square"),
+        minutes=12,
+        comes_out=0.76,
     ),
 )
 """What the catalogue tells of them."""
@@ -61,6 +65,7 @@ class BusyAces(TalonTableau):
     """Busy Aces, RULES 12.18."""
 
     id = "busy-aces"
+    playout = "cardtable.games.kit.suit_playout"
     places_in_words = PLACES | suit_foundations()
     rows = order = _PILES
     dealt = pack(2)
@@ -75,6 +80,8 @@ class Courtyard(TalonTableau):
     """Courtyard, RULES 12.18."""
 
     id = "courtyard"
+    playout = "cardtable.games.kit.suit_playout"
+    hints_by_rule = True
     places_in_words = PLACES | suit_foundations()
     rows = order = _PILES
     dealt = pack(2)

@@ -50,6 +50,10 @@ PACKAGES = {
     "portuguese-solitaire": "cardtable.games.bakers_dozen",
     "castles-in-spain": "cardtable.games.bakers_dozen",
     "good-measure": "cardtable.games.bakers_dozen",
+    "crescent": "cardtable.games.crescent",
+    "capricieuse": "cardtable.games.capricieuse",
+    "nationale": "cardtable.games.capricieuse",
+    "british-square": "cardtable.games.british_square",
     "amazons": "cardtable.games.amazons",
     "klondike": "cardtable.games.klondike",
     "westcliff": "cardtable.games.westcliff",
@@ -58,6 +62,7 @@ PACKAGES = {
     "czarina": "cardtable.games.four_seasons",
     "queens-audience": "cardtable.games.queens_audience",
     "odd-and-even": "cardtable.games.odd_and_even",
+    "algerian": "cardtable.games.algerian",
 }
 """The package or module of each game, in the order of the gallery: it has the game's entry in ``ENTRIES``."""
 

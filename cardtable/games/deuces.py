@@ -25,6 +25,8 @@ ENTRIES = (
         summary=N_("Eight twos in the middle, ten piles around them, and the aces come last."),
         aliases=("Twos", "The Twos", "Les Deux"),
         relatives=("square", "busy-aces", "courtyard", "napoleon-at-st-helena"),
+        minutes=15,
+        comes_out=0.25,
     ),
     Entry(
         id="square",
@@ -35,6 +37,8 @@ ENTRIES = (
         source=N_("Traditional"),
         summary=N_("Deuces with the twos still to be found, among twelve piles that fill themselves."),
         relatives=("courtyard", "deuces", "napoleons-square"),
+        minutes=12,
+        comes_out=0.77,
     ),
 )
 """What the catalogue tells of them."""
@@ -52,6 +56,7 @@ class Deuces(TalonTableau):
     """Deuces, RULES 12.12."""
 
     id = "deuces"
+    playout = "cardtable.games.kit.suit_playout"
     options = (SPACE,)
     places_in_words = PLACES | suit_foundations()
     rows = order = _piles(10)
@@ -72,6 +77,8 @@ class Square(TalonTableau):
     """Square, RULES 12.12: Courtyard with twos for aces."""
 
     id = "square"
+    playout = "cardtable.games.kit.suit_playout"
+    hints_by_rule = True
     places_in_words = PLACES | suit_foundations()
     rows = order = _piles(12)
     dealt = pack(2)

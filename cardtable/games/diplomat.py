@@ -9,6 +9,7 @@ from cardtable.contract.entry import Entry
 from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN, built_up, twins
 from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.talon_hints import HintWeights
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
@@ -24,6 +25,8 @@ ENTRIES = (
         source=N_("Morehead & Mott-Smith 1949"),
         summary=N_("Two rows of four envoys across the aces, ready to be built on in any suit."),
         relatives=("napoleon-at-st-helena", "beleaguered-castle", "busy-aces"),
+        minutes=15,
+        comes_out=0.67,
     ),
 )
 """What the catalogue tells of it."""
@@ -67,6 +70,7 @@ class Diplomat(TalonTableau):
     order = _COLUMNS * 4
     dealt = pack(2)
     build = DOWN
+    weights = HintWeights(space=2.45, talon=1.4, block=0.6, cover=1.4, soon=5, mixed=0.5)
     foundations = _FOUNDATIONS
     alike = (_COLUMNS, *twins(_FOUNDATIONS))
     cloth = _cloth()

@@ -32,7 +32,7 @@ ENTRIES = (
         summary=N_("When nothing more can be done, a whole row of cards falls on the seven columns."),
         relatives=("westcliff", "klondike"),
         minutes=7,
-        comes_out=0.4,
+        comes_out=0.41,
     ),
 )
 """What the catalogue tells of it."""
@@ -40,7 +40,7 @@ ENTRIES = (
 _COLUMNS = tuple(f"column{number}" for number in range(1, 8))
 _DEEP, _DOWN = 3, 2
 """Cards of a column, and how many of them lie face down."""
-_CLOTH = columned(_COLUMNS, step=1.45, room=3.1, turned=0)
+_CLOTH = columned(_COLUMNS, step=1.45, room=3.15, turned=0)
 WEIGHTS = ColumnWeights(broken=1.0)
 
 

@@ -25,6 +25,8 @@ ENTRIES = (
         summary=N_("One pack, the aces out, spaces that fill themselves: the easiest of its family."),
         aliases=("Fortune’s Favour", "Fortune’s Favors", "Son of Fortune"),
         relatives=("busy-aces", "courtyard"),
+        minutes=5,
+        comes_out=0.999,
     ),
 )
 """What the catalogue tells of it."""
@@ -55,6 +57,8 @@ class FortunesFavor(TalonTableau):
     """Fortune's Favor, RULES 12.16."""
 
     id = "fortunes-favor"
+    playout = "cardtable.games.kit.suit_playout"
+    hints_by_rule = True
     places_in_words = PLACES | suit_foundations()
     rows = order = _PILES
     dealt = tuple(card for card in pack() if card.rank != Rank.ACE)

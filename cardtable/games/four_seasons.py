@@ -7,6 +7,7 @@ Complete Book of Solitaire and Patience Games" (1949); Czarina as Wikipedia give
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
+from typing import ClassVar
 
 from cardtable.cards import Rank, pack
 from cardtable.contract.entry import Entry
@@ -89,7 +90,7 @@ class FourSeasons(TalonTableau):
     """Four Seasons, RULES 12.14."""
 
     id = "four-seasons"
-    places_in_words: dict[str, str | Name] = PLACES | {
+    places_in_words: ClassVar[dict[str, str | Name]] = PLACES | {
         "cross": C_("pile {number} of the cross"),
         "corner": C_("corner {number}"),
     }

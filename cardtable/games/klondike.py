@@ -12,9 +12,7 @@ from cardtable.contract.layout import Shown
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
-from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
-from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import KINGS_ONLY
 from cardtable.games.kit.face_down import TAKE_BACK, FaceDown
@@ -22,7 +20,7 @@ from cardtable.games.kit.face_down_cloth import columned
 from cardtable.games.kit.patience import Position, View
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.unturned import ColumnWeights, ranked
-from cardtable.games.kit.words import PLACES, PatienceReason, PatienceTally, PatienceTelling
+from cardtable.games.kit.words import PLACES
 from cardtable.texts import N_
 
 ENTRIES = (
@@ -90,10 +88,7 @@ class Klondike(FaceDown, TalonPatience):
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
-        self._draw = int(self.chosen["draw"])
-        passes = self.chosen["passes"]
-        self._passes = None if isinstance(passes, str) else int(passes)
-        self.cloth, self.bounds = columned(_COLUMNS, step=1.45, room=3.1, turned=self._draw)
+        self.cloth, self.bounds = columned(_COLUMNS, step=1.45, room=3.15, turned=self.draw)
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal seven cards, then six, five … the first of each row face up, to the leftmost open column."""
@@ -106,63 +101,46 @@ class Klondike(FaceDown, TalonPatience):
 
     # The pack
 
-    def bare_moves(self, position: Position) -> tuple[Move, ...]:
-        """Return turning the next cards, or when the pack is out, the talon if that may be done again."""
-        if self.pile(position, "pack"):
-            return (Move(MoveKind.DEAL),)
-        again = self.pile(position, "talon") and self._may_go_on(position)
-        return (Move(MoveKind.REDEAL),) if again else ()
+    @property
+    def passes(self) -> int | None:
+        """How many times the pack may be gone through."""
+        passes = self.chosen["passes"]
+        return None if isinstance(passes, str) else passes
 
-    def _may_go_on(self, position: Position) -> bool:
-        return self._passes is None or position.state[-1] < self._passes
+    @property
+    def draw(self) -> int:
+        """How many cards are turned at a time."""
+        return int(self.chosen["draw"])
 
-    def bare_refusal(self, position: Position, move: Move) -> Refusal:
-        """Say that the pack is out or comes first, that no card was turned, or that no pass is left."""
-        if move != Move(MoveKind.REDEAL):
-            return super().bare_refusal(position, move)
-        if self.pile(position, "pack"):
-            return Refusal(PatienceReason.PACK_FIRST)
-        return Refusal(
-            PatienceReason.NO_REDEAL_LEFT if self.pile(position, "talon") else PatienceReason.TALON_EMPTY
-        )
+    def which_pass(self, position: Position) -> int:
+        """Return which time the pack is gone through, as far as that is counted."""
+        return position.state[-1]
 
-    def after(self, position: Position, move: Move) -> Position:
-        """Turn the next cards of the pack on the talon, or the whole talon over."""
-        stock, talon = self.pile(position, "pack"), self.pile(position, "talon")
-        if move.kind is MoveKind.DEAL:
-            turned = {"pack": stock[self._draw :], "talon": (*talon, *stock[: self._draw])}
-            return self.with_piles(position, turned)
-        passes = position.state[-1] + 1
-        state = (*position.state[:-1], min(passes, _SEEN) if self._passes is None else passes)
-        return self.with_piles(position, {"pack": talon, "talon": ()})._replace(state=state)
+    def next_pass(self, position: Position) -> tuple[int, ...]:
+        """Return the state when the pack is begun again."""
+        number = self.which_pass(position) + 1
+        return (*position.state[:-1], min(number, _SEEN) if self.passes is None else number)
 
     def comes_round(self, position: Position, move: Move) -> bool:
         """Whether the pack, which has been seen, will come to lie as it does now.
 
         Cards taken from the talon may have left it so that the same cards are not turned together again.
         """
-        if move.kind is MoveKind.CARRY or self._passes is not None or position.state[-1] < _SEEN:
+        if move.kind is MoveKind.CARRY or self.passes is not None or not self._pack_seen(position):
             return False
-        return not self.pile(position, "pack") or len(self.pile(position, "talon")) % self._draw == 0
+        return not self.pile(position, "pack") or len(self.pile(position, "talon")) % self.draw == 0
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
-        """Tell turning cards and turning the talon over as what they are."""
-        if move.kind is MoveKind.REDEAL:
-            return PatienceTelling.TURN_TALON
-        if move.kind is MoveKind.DEAL and self._draw > 1:
+        """Tell turning three cards as what it is."""
+        if move.kind is MoveKind.DEAL and self.draw > 1:
             return KlondikeTelling.TURN_THREE
         return super().telling(move, position)
-
-    def tallies(self, position: Position) -> tuple[Tally, ...]:
-        """Count which pass this is, where passes are limited."""
-        passes = (Tally(PatienceTally.DEAL, position.state[-1], self._passes),) if self._passes else ()
-        return (*super().tallies(position), *passes)
 
     # What the player may know
 
     def _pack_seen(self, position: Position) -> bool:
         """Whether all cards of the pack have lain on the talon, in the order in which they come."""
-        return position.state[-1] > 1
+        return self.which_pass(position) > 1
 
     def unseen(self, position: Position) -> int:
         """Return how many cards have not been seen yet."""

@@ -26,6 +26,8 @@ ENTRIES = (
         summary=N_("Forty cards in ten columns, one at a time and in suit: the parent of a large family."),
         aliases=("Forty Thieves", "Big Forty", "Le Cadran", "Roosevelt at San Juan"),
         relatives=("napoleons-square", "diplomat", "busy-aces", "deuces"),
+        minutes=20,
+        comes_out=0.1,
     ),
 )
 """What the catalogue tells of it."""
@@ -53,6 +55,7 @@ class NapoleonAtStHelena(TalonTableau):
     """Napoleon at St Helena, RULES 12.2."""
 
     id = "napoleon-at-st-helena"
+    playout = "cardtable.games.kit.suit_playout"
     options = (SPACE,)
     places_in_words = PLACES | suit_foundations()
     rows = _COLUMNS

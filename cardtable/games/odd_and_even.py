@@ -3,6 +3,8 @@
 Rules as Wikipedia and PySolFC give them; RULES 12.11.
 """
 
+from typing import ClassVar
+
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.entry import Entry
 from cardtable.contract.layout import Mark, MarkKind
@@ -53,7 +55,7 @@ class OddAndEven(FilledReserve):
     """Odd and Even, RULES 12.11.  ``state`` is which time the pack is gone through, from 1."""
 
     id = "odd-and-even"
-    places_in_words: dict[str, str | Name] = PLACES | {
+    places_in_words: ClassVar[dict[str, str | Name]] = PLACES | {
         f"{base}-{suit.word}": Name(template, {"suit": suit_name(suit)})
         for base, template in (
             ("ace", C_("the {suit} foundation on the ace")),

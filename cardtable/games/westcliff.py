@@ -30,7 +30,7 @@ ENTRIES = (
         summary=N_("Short columns and spaces for any card, but the pack is gone through only once."),
         relatives=("easthaven", "klondike"),
         minutes=6,
-        comes_out=0.45,
+        comes_out=0.42,
     ),
 )
 """What the catalogue tells of it."""
@@ -68,7 +68,7 @@ class Westcliff(FaceDown, TalonPatience):
         self.rows = tuple(f"column{number + 1}" for number in range(_COLUMNS[str(self.chosen["form"])]))
         self.alike = (self.rows,)
         self.cloth, self.bounds = columned(
-            self.rows, step=1.45 if self._classic else 1.2, room=3.1 if self._classic else 3.5
+            self.rows, step=1.45 if self._classic else 1.2, room=3.15 if self._classic else 3.5
         )
 
     def lay_out(self, cards: Sequence[Card]) -> Position:

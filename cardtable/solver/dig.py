@@ -44,9 +44,10 @@ class DigTable:
     """Which states of the piles can be dug out, as far as a budget of looks and time goes.
 
     ``piles`` are those of the start, the lowest card first.  A state is how many cards of
-    each are left, in so many bits as `Board.undug` has for a pile.  ``home`` is by suit how
-    many cards are at home at the start, ``place`` by suit and order the pile of a card and
-    how many lie under it there.  ``until`` is a time of `time.process_time`.
+    each are left, in so many bits as `Board.undug` has for a pile.  ``base`` is the rank with
+    which foundations begin, ``home`` by suit how many cards are at home at the start,
+    ``place`` by suit and order the pile of a card and how many lie under it there.
+    ``until`` is a time of `time.process_time`.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class DigTable:
         for number, pile in enumerate(self.piles):
             for depth, card in enumerate(pile):
                 self.place[self.suit[card]][self.order[card]] = number, depth
+        self.base = board.base
         self._first = board.base - 1
         self._left = budget
         self._until = until

@@ -6,16 +6,24 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from cardtable.cards import Rank
+from cardtable.games.kit.double_ended import DoubleEnded
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Position
+from cardtable.solver import double_ended
 from cardtable.solver.board import Board
 from cardtable.solver.limits import STATES
-from cardtable.solver.stages import Attempt
+from cardtable.solver.race import race
+from cardtable.solver.stages import BEST, Attempt, Plans
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 
 def judge(
-    game: OpenPatience, position: Position, *, states: int = STATES, seconds: float | None = None
+    game: OpenPatience,
+    position: Position,
+    *,
+    states: int = STATES,
+    seconds: float | None = None,
+    plans: Plans = BEST,
 ) -> VerdictReport:
     """Return what a search finds out about a position, within so many positions and seconds of CPU.
 
@@ -29,7 +37,9 @@ def judge(
         return VerdictReport(Verdict.UNKNOWN)
     until = None if seconds is None else time.process_time() + seconds
     with no_collections():
-        return _searched(game, position, states, until)
+        if isinstance(game, DoubleEnded):
+            return double_ended.judged(game, position, states, until)
+        return _searched(game, position, states, until, plans)
 
 
 @contextmanager
@@ -44,25 +54,37 @@ def no_collections() -> Iterator[None]:
             gc.enable()
 
 
-def _searched(game: OpenPatience, position: Position, states: int, until: float | None) -> VerdictReport:
+def _searched(
+    game: OpenPatience, position: Position, states: int, until: float | None, plans: Plans
+) -> VerdictReport:
     attempts = [Attempt(Board(game, base), position) for base in _bases(game, position)]
     left = [attempt for attempt in attempts if not attempt.is_dead()]
     met = 0
-    for stage in attempts[0].stages(alone=len(attempts) == 1):
+    for stage in attempts[0].stages(plans, alone=len(attempts) == 1):
         if stage.dug:
             left = [attempt for attempt in left if attempt.may_be_dug(until)]
+        if stage.race and len(left) > 1:
+            finish = race(left, stage, states, until)
+            met, left = met + finish.states, finish.ranking
+            if finish.winner is not None and finish.steps is not None:
+                return _won(finish.winner, position, finish.steps, met)
+            continue
         started = len(left)
         for number, attempt in enumerate(tuple(left)):
             share = min(stage.states // started, (states - met) // (started - number))
             found = attempt.run(stage, share, until)
             met += found.states
             if found.steps is not None:
-                line = attempt.board.line(position, found.steps)
-                verdict = Verdict.UNKNOWN if line is None else Verdict.WINNABLE
-                return VerdictReport(verdict, line or (), met)
+                return _won(attempt, position, found.steps, met)
             if found.exhausted:
                 left.remove(attempt)
     return VerdictReport(Verdict.UNKNOWN if left else Verdict.UNWINNABLE, (), met)
+
+
+def _won(attempt: Attempt, position: Position, steps: list[int], met: int) -> VerdictReport:
+    """Return that a position can be won if the rules confirm it."""
+    line = attempt.board.line(position, steps)
+    return VerdictReport(Verdict.UNKNOWN if line is None else Verdict.WINNABLE, line or (), met)
 
 
 def _bases(game: OpenPatience, position: Position) -> tuple[Rank, ...]:

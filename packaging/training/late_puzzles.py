@@ -9,10 +9,11 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
+from deal_search import searched
 from late_graph import LateGraph
 from late_openings import OPENINGS, in_sight
-from patience_puzzles import FIRST_DEAL, LEAST_OTHERS, hardness, hinted, task_of
-from puzzle_choice import EASY, Found, by_rank, chosen, enough
+from patience_puzzles import LEAST_OTHERS, hardness, hinted, task_of
+from puzzle_choice import EASY, Found, enough
 
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
@@ -49,12 +50,9 @@ def late(game_id: str) -> tuple[Puzzle, ...]:
     game = catalogue.create(game_id)
     assert isinstance(game, Patience)
     search = Search(game)
-    number = FIRST_DEAL
-    while search.spent < BUDGET and not search.satisfied():
-        search.look_into(number)
-        number += 1
+    puzzles = searched(search, BUDGET)
     print(f"{game_id}: {search}", flush=True)
-    return chosen([*by_rank(search.moves), *by_rank(search.wholes)])
+    return puzzles
 
 
 class Candidate(NamedTuple):

@@ -1,10 +1,12 @@
 """Puzzles of patiences with every card in sight: see puzzles.py."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence, Set
 from random import Random
+from typing import NamedTuple
 
-from patience_puzzles import FIRST_DEAL, alike, hinted, right_moves, single_move, task_of
-from puzzle_choice import EASY, MOST, Found, by_rank, chosen
+from deal_search import searched
+from patience_puzzles import alike, hinted, right_moves, single_move, task_of
+from puzzle_choice import EASY, MOST, Found
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
@@ -26,6 +28,12 @@ GAMES = (
     *("fortress", "chessboard", "selective-castle", "siegecraft", "stronghold", "fastness"),
     *("penelopes-web", "castle-of-indolence", "penguin"),
 )
+STROLLED = ("fortress", "chessboard")
+"""Where first hints seldom lose, but others near them do: there games are gone into at random."""
+STROLL = 20
+"""So many moves at random, at most."""
+SPARSE = (*STROLLED, "castle-of-indolence", "constitution")
+"""Where two games to be won are taken from one that first hints lose."""
 OPTIONS = {"castle-of-indolence": {"reserve": "spread"}}
 STATES = 8_000
 """More positions than that are not searched for a verdict: where it stays open, the position is left out."""
@@ -49,13 +57,14 @@ def open_patience(game_id: str) -> tuple[Puzzle, ...]:
     game = catalogue.create(game_id, OPTIONS.get(game_id))
     assert isinstance(game, OpenPatience)
     search = Search(game)
-    number = FIRST_DEAL
-    while search.spent < search.budget and not search.satisfied():
-        search.follow_hints(number)
-        if sum(each.by_hint for each in search.wholes) < EASY:
-            search.near_the_end(number)
-        number += 1
-    return chosen([*by_rank(search.moves), *by_rank(search.wholes)])
+    return searched(search, search.budget)
+
+
+class Step(NamedTuple):
+    """A move and the win behind it, and whether moves that were tried before it lose."""
+
+    line: tuple[Move, ...]
+    others_lose: bool
 
 
 class Search:
@@ -82,6 +91,14 @@ class Search:
         self.spent += found.states + SHARE
         return found
 
+    def look_into(self, number: int) -> None:
+        """Look for puzzles in one deal."""
+        if self._game.id in STROLLED:
+            self.stroll(number)
+        self.follow_hints(number)
+        if sum(each.by_hint for each in self.wholes) < EASY:
+            self.near_the_end(number)
+
     def follow_hints(self, number: int) -> None:
         """Look for puzzles in a game of first hints."""
         self.follow_from(number, (), self._game.deal(Deal(number)))
@@ -99,12 +116,46 @@ class Search:
         hope = last_hope(passed, self.verdict)
         if hope.verdict is not Verdict.WINNABLE or not hope.line:
             return
+        known = len(self.moves)
         self._move(number, passed[hope.number], (*before, *moves[: hope.number]), hope.line)
         if not self._rich or sum(not each.by_hint for each in self.wholes) < WHOLES:
-            at = random.randrange(hope.number // 2, hope.number + 1)
-            way = self.verdict(passed[at]).line
-            if way:
-                self._whole(number, passed[at], (*before, *moves[:at]), way, by_hint=False)
+            places = {random.randrange(hope.number // 2, hope.number + 1)}
+            if game.id in SPARSE and len(self.moves) == known:
+                # Many moves still win there: none is worth asking for, but the game is to be won.
+                places.add(hope.number)
+            for at in sorted(places):
+                if way := self.verdict(passed[at]).line:
+                    self._whole(number, passed[at], (*before, *moves[:at]), way, by_hint=False)
+
+    def stroll(self, number: int) -> None:
+        """Go on at random as long as the game can be won, till a move is found by which the hint loses."""
+        position, random, known = self._game.deal(Deal(number)), Random(number), len(self.moves)
+        if self.verdict(position).verdict is not Verdict.WINNABLE:
+            return
+        moves: list[Move] = []
+        met = {frozenset(position.piles)}
+        while len(moves) < STROLL and len(self.moves) == known:
+            step = self._step(position, met, random)
+            if step is None:
+                return
+            if step.others_lose:
+                self._move(number, position, moves, step.line)
+            moves.append(step.line[0])
+            position = self._game.apply(position, step.line[0])
+            met.add(frozenset(position.piles))
+
+    def _step(self, position: Position, met: Set[Hashable], random: Random) -> Step | None:
+        """Return the first of the moves, taken in any order, that keeps the game winnable and leads on."""
+        moves, others_lose = list(self._game.moves(position)), False
+        random.shuffle(moves)
+        for move in moves:
+            after = self._game.apply(position, move)
+            if frozenset(after.piles) not in met:
+                found = self.verdict(after)
+                if found.verdict is Verdict.WINNABLE:
+                    return Step((move, *found.line), others_lose)
+                others_lose = others_lose or found.verdict is Verdict.UNWINNABLE
+        return None
 
     def near_the_end(self, number: int) -> None:
         """Look for a game to be won that is not far from its end."""

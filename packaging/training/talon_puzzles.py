@@ -1,12 +1,13 @@
 """Puzzles of patiences with a pack, from where it is dealt out and all cards are in sight: see puzzles.py."""
 
 import math
+from collections.abc import Sequence
 from random import Random
 
+from deal_search import searched
 from late_openings import in_sight
 from open_puzzles import NEAR, Search
-from patience_puzzles import FIRST_DEAL
-from puzzle_choice import EASY, by_rank, chosen
+from puzzle_choice import EASY
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
@@ -19,9 +20,13 @@ from cardtable.solver.verdict import Verdict, VerdictReport
 
 GAMES = ("constitution", "hemispheres", "napoleons-square")
 """They have a quick rule of thumb that plays a game to its end."""
+STRAYED = ("constitution",)
+"""Where the rule of thumb wins nearly all that can be won: there its games are led astray."""
+STRAYING = 40
+"""By so many moves at random, at most."""
 STATES = 2_500
 """More positions than that are not searched for a verdict: where it stays open, the position is left out."""
-BUDGET = 2_500_000
+BUDGET = 5_000_000
 """Positions searched in all, for one game; then what has been found must do."""
 WAY = 50
 """What a game costs that is played by the rule of thumb."""
@@ -32,15 +37,12 @@ def talon(game_id: str) -> tuple[Puzzle, ...]:
     game = catalogue.create(game_id)
     assert isinstance(game, Patience)
     search = TalonSearch(game)
-    number = FIRST_DEAL
-    while search.spent < BUDGET and not search.satisfied():
-        search.look_into(number)
-        number += 1
+    puzzles = searched(search, BUDGET)
     print(
-        f"{game_id}: {number - FIRST_DEAL} deals, {search.open} of them lost but winnable when dealt out",
+        f"{game_id}: {search.deals} deals, {search.open} of them lost but winnable when dealt out",
         flush=True,
     )
-    return chosen([*by_rank(search.moves), *by_rank(search.wholes)])
+    return puzzles
 
 
 class TalonSearch(Search):
@@ -52,7 +54,7 @@ class TalonSearch(Search):
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
-        self.open = 0
+        self.deals = self.open = 0
         self._play = playout(game)
 
     def verdict(self, position: Position) -> VerdictReport:
@@ -69,11 +71,14 @@ class TalonSearch(Search):
         """Look for puzzles in one deal."""
         game, position = self._game, self._game.deal(Deal(number))
         line: list[Move] = []
+        self.deals += 1
         home = self._play.home(position, Random(number), line)
         self.spent += WAY
         if home == game.goal():
             if sum(each.by_hint for each in self.wholes) < EASY:
                 self.end_of(number, line, Random(number).randrange(*NEAR))
+            if game.id in STRAYED:
+                self._lead_astray(number, line)
             return
         for done, move in enumerate(line):
             if in_sight(game, position):
@@ -82,3 +87,25 @@ class TalonSearch(Search):
                     self.follow_from(number, line[:done], position)
                 return
             position = game.apply(position, move)
+
+    def _lead_astray(self, number: int, line: Sequence[Move]) -> None:
+        """Leave a game that the rule wins, at random, till it does not; look into what can still be won."""
+        game, random = self._game, Random(number)
+        passed = [game.deal(Deal(number))]
+        for move in line:
+            passed.append(game.apply(passed[-1], move))
+        seen = sum(not in_sight(game, each) for each in passed)
+        if seen >= len(line) - NEAR[0]:
+            return
+        at = random.randrange(seen, len(line) - NEAR[0])
+        position, moves = passed[at], list(line[:at])
+        for _step in range(STRAYING):
+            legal = game.moves(position)
+            if not legal:
+                return
+            moves.append(random.choice(legal))
+            position = game.apply(position, moves[-1])
+            if self._play.home(position, Random(0)) < game.goal():
+                if self.verdict(position).verdict is Verdict.WINNABLE:
+                    self.follow_from(number, moves, position)
+                return

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPixmap
 
 from cardtable.art import kept_cards
 from cardtable.art.back import Back
-from cardtable.art.deck import KEEP_AFTER, Deck, DeckStyle
+from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.faces import Faces
 from cardtable.art.palette import SuitColours
 from cardtable.art.shadow import Size
@@ -60,7 +60,7 @@ def test_they_are_kept_when_the_table_has_rested_a_moment(tmp_path, qtbot):
     for card in pack():
         deck.face(card, WIDTH)
     assert not list(tmp_path.iterdir())
-    qtbot.waitUntil(lambda: bool(list(tmp_path.glob("*.cards"))), timeout=20 * KEEP_AFTER)
+    qtbot.waitUntil(lambda: bool(list(tmp_path.glob("*.cards"))))
 
 
 def test_each_style_and_size_has_a_file_of_its_own(tmp_path):

@@ -2,8 +2,11 @@
 
     python tests/benchmarks/hints.py GAME [--deals 1-200] [--jobs 2] [--option NAME=VALUE]
         [--games N] [--candidates N] [--win CARDS] [--favour CARDS] [--sure N] [--only quick|tried]
+        [--finish S]
 
-Both play the same deals, so that the deals that only one of them wins tell which is better.
+Both play the same deals, so that the deals that only one of them wins tell which is better.  With
+``--finish`` a search of ``S`` seconds of CPU takes over once all is in sight, as it does in the
+program.  What could be won by who knew every card, `cardtable study GAME --hindsight` finds out.
 """
 
 import argparse
@@ -22,7 +25,9 @@ from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.playout import Style, style
 from cardtable.inputs import read_options
 from cardtable.players.trial_games import advise
+from cardtable.solver.hindsight import look_back
 from cardtable.solver.trials import wilson
+from cardtable.solver.verdict import Verdict
 
 UNLIMITED = 3600.0
 LONGEST = 3000
@@ -37,12 +42,18 @@ class Result(NamedTuple):
     longest: float
 
 
-def play(game: Patience, number: int, manner: Style | None) -> Result:
-    """Follow the hints to the end, or until a position comes back."""
+def play(game: Patience, number: int, manner: Style | None, finish: float) -> Result:
+    """Follow the hints to the end, until a position comes back, or until a search knows better."""
     position, chance = game.deal(Deal(number)), Random(number)
     met = {position}
     hints, total, longest = 0, 0.0, 0.0
+    searched = not finish
     while game.outcome(position) is None and hints < LONGEST:
+        if not searched and game.foreseeable(position):
+            searched = True
+            found = look_back(game, position, seconds=finish)
+            if found.verdict is Verdict.WINNABLE:
+                return Result(True, game.goal(), hints, total, longest)
         begun = time.process_time()
         position = game.apply(position, first(game, position, chance, manner))
         taken = time.process_time() - begun
@@ -63,11 +74,11 @@ def first(game: Patience, position: Position, chance: Random, manner: Style | No
 
 
 def both(
-    game_id: str, options: dict[str, object], manners: Sequence[Style | None], number: int
+    game_id: str, options: dict[str, object], manners: Sequence[Style | None], finish: float, number: int
 ) -> list[Result]:
     game = catalogue.create(game_id, options)
     assert isinstance(game, Patience)
-    return [play(game, number, manner) for manner in manners]
+    return [play(game, number, manner, finish) for manner in manners]
 
 
 def report(name: str, results: Sequence[Result]) -> str:
@@ -77,7 +88,7 @@ def report(name: str, results: Sequence[Result]) -> str:
     return (
         f"{name:6} won {won} of {count} = {100 * won / count:.1f} % ({100 * low:.1f}–{100 * high:.1f}),"
         f" {sum(result.home for result in results) / count:.1f} cards home,"
-        f" CPU {1000 * sum(result.seconds for result in results) / hints:.0f} ms a hint,"
+        f" CPU {1000 * sum(result.seconds for result in results) / max(1, hints):.0f} ms a hint,"
         f" at most {max(result.longest for result in results):.2f} s"
     )
 
@@ -106,6 +117,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--only", choices=("quick", "tried"))
+    parser.add_argument("--finish", type=float, default=0.0)
     for name, kind in (("games", int), ("candidates", int), ("win", float), ("favour", float), ("sure", int)):
         parser.add_argument(f"--{name}", type=kind)
     given = parser.parse_args()
@@ -121,7 +133,7 @@ def main() -> None:
     found: list[list[Result]] = []
     with get_context("spawn").Pool(given.jobs) as pool:
         deals = range(first_deal, last_deal + 1)
-        for results in pool.imap(partial(both, given.game, options, manners), deals):
+        for results in pool.imap(partial(both, given.game, options, manners, given.finish), deals):
             found.append(results)
             if len(found) % 20 == 0 or len(found) == len(deals):
                 columns = list(zip(*found, strict=True))

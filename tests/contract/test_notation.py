@@ -7,7 +7,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.contract.layout import Layout, Shown
 from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.notation import read_move, where
+from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import IllegalMove, Refusal
 from cardtable.errors import AmbiguousMove, CardTableError, InvalidNotation
@@ -143,8 +143,8 @@ def test_what_is_not_legal_is_refused_with_the_games_reason(text: str) -> None:
 
 
 def test_where_a_card_lies() -> None:
-    assert where(GAME, 0, cards("9H2")[0]) == "packet2"
-    assert where(GAME, 0, cards("9D")[0]) is None
+    assert GAME.place_of(0, cards("9H2")[0]) == "packet2"
+    assert GAME.place_of(0, cards("9D")[0]) is None
 
 
 def said(game: Game[object], deal: Deal, text: str) -> str:

@@ -4,7 +4,7 @@ import gettext
 import re
 from collections.abc import Iterator
 from importlib import import_module
-from itertools import chain
+from itertools import chain, product
 from pkgutil import walk_packages
 from typing import Any, ClassVar
 
@@ -62,16 +62,15 @@ def test_the_games_have_facts_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("reason", REASONS, **named)
-@pytest.mark.parametrize("card", [None, EIGHT])
-@pytest.mark.parametrize("other", [None, NINE])
-def test_every_reason_has_a_sentence(reason: Fact, card: Card | None, other: Card | None) -> None:
-    refusal = Refusal(reason, card, other, "row3")
-    sentence = plain(words.refusal_sentence(CASTLE, refusal))
+def test_every_reason_has_a_sentence(reason: Fact) -> None:
+    for card, other in product((None, EIGHT), (None, NINE)):
+        refusal = Refusal(reason, card, other, "row3")
+        sentence = plain(words.refusal_sentence(CASTLE, refusal))
 
-    assert sentence[0].islower()
-    assert not sentence.endswith(".")
-    assert "the card of" not in sentence
-    assert str(CASTLE.illegal("8H row3", refusal)) == f"8H row3: {sentence}"
+        assert sentence[0].islower()
+        assert not sentence.endswith(".")
+        assert "the card of" not in sentence
+        assert str(CASTLE.illegal("8H row3", refusal)) == f"8H row3: {sentence}"
 
 
 def test_reasons_differ() -> None:

@@ -6,9 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.cards import parse_cards
-from cardtable.contract.deal import Deal
-from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.keeping.archive_facts import Facts
 from cardtable.keeping.bests import Bests
@@ -17,12 +14,9 @@ from cardtable.keeping.figures import Figures
 from cardtable.keeping.record import Record
 from cardtable.keeping.shelf import Shelf
 from cardtable.keeping.store import Library
-from cardtable.play.recording import record_of
-from cardtable.play.session import Session
+from tests.stairs import DOWN, WIN, begin, play
 from tests.toys import STAIRS, _toys  # noqa: F401 - a fixture
 
-DOWN = Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "2S", "AS"]))
-WIN = [f"{code} up" for code in ("AS", "2S", "3S", "4S", "5S", "6S")]
 WON, STUCK = Outcome(Termination.WON, 1).to_json(), Outcome(Termination.STUCK).to_json()
 
 pytestmark = pytest.mark.usefixtures("_toys")
@@ -43,18 +37,6 @@ class Clock:
 def library(tmp_path: Path) -> Library:
     with Library(tmp_path, now=Clock()) as opened:
         yield opened
-
-
-def begin(library: Library, *moves: str, options: dict[str, object] | None = None) -> Session:
-    session = Session.new(STAIRS, options or {}, ("human",), DOWN)
-    session.journal = library.begin(record_of(session))
-    play(session, *moves)
-    return session
-
-
-def play(session: Session, *moves: str) -> None:
-    for text in moves:
-        session.play(read_move(session.game, session.position, text))
 
 
 def bests(library: Library, options: dict[str, object] | None = None) -> Bests:

@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from cardtable.cards import parse_cards
-from cardtable.contract.deal import Deal
 from cardtable.keeping import record_file
 from cardtable.keeping.record import Annotations, Bookmark, Record, Variation
 from cardtable.keeping.record_json import dumps
@@ -15,9 +13,9 @@ from cardtable.keeping.replay import Replay, Replaying, replay
 from cardtable.keeping.store import UnsavedLibrary
 from cardtable.play.game_tree import GameTree, LinePlace
 from cardtable.play.recording import record_of, replaying, resumed
+from tests.stairs import DOWN
 from tests.toys import _toys  # noqa: F401 - a fixture
 
-DOWN = Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "2S", "AS"]))
 GAME = Record("toy-stairs", {}, DOWN, ("human",), ("AS up", "2S up", "3S up"), ("4S up",), 7.5)
 NOTES = Annotations(
     (

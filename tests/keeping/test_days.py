@@ -5,17 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.cards import parse_cards
-from cardtable.contract.deal import Deal
 from cardtable.contract.notation import read_move
 from cardtable.keeping.days import DayDone
 from cardtable.keeping.store import Library
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
+from tests.stairs import DOWN, WIN, play
 from tests.toys import STAIRS, _toys  # noqa: F401 - a fixture
-
-DOWN = Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "2S", "AS"]))
-WIN = [f"{code} up" for code in ("AS", "2S", "3S", "4S", "5S", "6S")]
 
 pytestmark = pytest.mark.usefixtures("_toys")
 
@@ -32,11 +28,6 @@ def begin(library: Library, day: str | None, *moves: str) -> Session:
     session.journal = library.begin(record_of(session), day=day)
     play(session, *moves)
     return session
-
-
-def play(session: Session, *moves: str) -> None:
-    for text in moves:
-        session.play(read_move(session.game, session.position, text))
 
 
 def done(library: Library, day: str) -> DayDone | None:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.notation import read_move
 from cardtable.errors import FileRefused
@@ -16,10 +15,8 @@ from cardtable.keeping.results import GameResult, Summary
 from cardtable.keeping.store import FILE_NAME, Library, UnsavedLibrary
 from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
+from tests.stairs import DOWN, WIN, begin, play
 from tests.toys import SHEDDING, STAIRS, _toys  # noqa: F401 - a fixture
-
-DOWN = Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "2S", "AS"]))
-WIN = [f"{code} up" for code in ("AS", "2S", "3S", "4S", "5S", "6S")]
 
 pytestmark = pytest.mark.usefixtures("_toys")
 
@@ -28,18 +25,6 @@ pytestmark = pytest.mark.usefixtures("_toys")
 def library(tmp_path: Path) -> Iterator[Library]:
     with Library(tmp_path, now=lambda: 1000.0) as opened:
         yield opened
-
-
-def begin(library: Library, *moves: str, options: dict[str, object] | None = None) -> Session:
-    session = Session.new(STAIRS, options or {}, ("human",), DOWN)
-    session.journal = library.begin(record_of(session))
-    play(session, *moves)
-    return session
-
-
-def play(session: Session, *moves: str) -> None:
-    for text in moves:
-        session.play(read_move(session.game, session.position, text))
 
 
 def only(library: Library) -> GameResult:

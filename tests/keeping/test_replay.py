@@ -4,14 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from cardtable.cards import parse_cards
-from cardtable.contract.deal import Deal
 from cardtable.errors import InvalidRecord
 from cardtable.keeping.record import Record
 from cardtable.keeping.replay import Replaying, replay
+from tests.stairs import DOWN
 from tests.toys import _toys  # noqa: F401 - a fixture
 
-DOWN = Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "2S", "AS"]))
 GAME = Record("toy-stairs", {}, DOWN, ("human",), ("AS up", "2S up", "3S up"), ("4S up",), 7.5)
 
 

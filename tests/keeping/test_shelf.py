@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.notation import read_move
 from cardtable.games import catalogue
@@ -16,10 +15,8 @@ from cardtable.keeping.shelf_query import Query, State, Word
 from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
+from tests.stairs import DOWN, WIN
 from tests.toys import SHEDDING, STAIRS, _toys  # noqa: F401 - a fixture
-
-DOWN = Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "2S", "AS"]))
-WIN = [f"{code} up" for code in ("AS", "2S", "3S", "4S", "5S", "6S")]
 
 
 class Clock:

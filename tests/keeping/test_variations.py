@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
@@ -24,10 +23,10 @@ from cardtable.keeping.variations import after_leaving
 from cardtable.play.game_tree import GameTree, LinePlace
 from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
+from tests.stairs import DOWN
 from tests.strategies import choices, deal_numbers
 from tests.toys import SHEDDING, _toys  # noqa: F401 - a fixture
 
-DOWN = Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "2S", "AS"]))
 GAME = Record("toy-stairs", {}, DOWN, ("human",), ("AS up", "2S up", "3S up"), ("4S up",), 7.5)
 NOTES = Annotations(
     (Variation("cells", 1, ("2S cell1", "3S cell2")), Variation("", 2, ("2S up", "3S up"), 1)),

@@ -9,6 +9,7 @@ from cardtable.play import lessons
 from cardtable.solver.difficulty import Kind, kind_of
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict
+from tests.sampling import some
 
 
 @pytest.mark.parametrize("lesson_id", lessons.lesson_ids())
@@ -58,7 +59,7 @@ SEARCHED = [
 @pytest.mark.parametrize("lesson_id", SEARCHED)
 def test_what_a_lesson_says_of_other_moves_is_what_the_search_finds(lesson_id):
     lesson = lessons.lesson(lesson_id)
-    for step, position in zip(lesson.steps, lesson.positions, strict=False):
+    for step, position in some(zip(lesson.steps, lesson.positions, strict=False), 3):
         assert step.move not in (*step.loses, *step.wins, *step.also)
         for moves, right in ((step.loses, Verdict.UNWINNABLE), (step.wins, Verdict.WINNABLE)):
             for move in moves:

@@ -11,15 +11,21 @@ from cardtable.games import catalogue
 from cardtable.games.kit.building import Filling
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Position
+from cardtable.solver.blind_map import DEAD, distances
 from cardtable.solver.board import Board
 from cardtable.solver.dig import DigTable, can_dig
-from cardtable.solver.search import Search
+from cardtable.solver.judging import judge
+from cardtable.solver.search import Search, SearchResult
 from cardtable.solver.suit_blind import SuitBlind
-from tests.sampling import sample
+from cardtable.solver.tokens import all_alike, told_apart
+from cardtable.solver.verdict import Verdict
+from tests.sampling import only_thorough, sample
 from tests.solver.small import Plain, can_be_won, plainly, small
 
 MOST = 6_000
-DEALS = sample(30, 2_000)
+DEALS = sample(30, 500)
+MAPS = (1, 30, 60_000)
+"""Sizes of maps: none to speak of, a part of what there is, all of it."""
 
 
 def little_game(chance: Random) -> tuple[OpenPatience, Plain, int]:
@@ -55,6 +61,16 @@ def boards(game: OpenPatience, position: Position) -> Iterator[Board]:
     yield from (Board(game, each) for each in ((base,) if base else Rank))
 
 
+def gone_on(blind: SuitBlind, chance: Random) -> SearchResult:
+    """Search in one go, or with many breaks, as the stages of a verdict do."""
+    at_once = chance.choice((20, 100_000))
+    for _ in range(100_000 // at_once):
+        found = blind.run(at_once)
+        if found.exhausted or found.steps is not None:
+            break
+    return found
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_both_agree_with_the_slow_solver(seed: int) -> None:
     chance, seen = Random(seed), {True: 0, False: 0}
@@ -70,10 +86,11 @@ def test_both_agree_with_the_slow_solver(seed: int) -> None:
             dig = DigTable(board, start)
             if not dig.lives(sum(board.undug[pile] for pile in start.columns)):
                 continue
-            blind = SuitBlind(board, dig).run(100_000)
-            assert blind.exhausted != (blind.steps is not None)
-            if blind.steps is not None:
-                assert board.line(position, blind.steps) is not None
+            blind = SuitBlind(board, dig, unmapped=chance.choice((0, 50)), mapped=chance.choice(MAPS))
+            found_out = gone_on(blind, chance)
+            assert found_out.exhausted != (found_out.steps is not None)
+            if found_out.steps is not None:
+                assert board.line(position, found_out.steps) is not None
                 found = True
         assert found == truth, position
         seen[truth] += 1
@@ -134,3 +151,35 @@ def test_without_time_all_is_taken_to_live() -> None:
         proved += not DigTable(board, start).lives(state)
         assert DigTable(board, start, budget=0).lives(state)
     assert proved
+
+
+def test_what_the_map_calls_dead_is_dead() -> None:
+    """A circle is as lost as an end; what nobody has looked behind is not."""
+    home, before_home, dead, start, circle, back, unexplored, lead = range(8)
+    before = [[before_home], [start], [start], [], [back, start], [circle], [lead], [start]]
+
+    away = distances(before, [home], [unexplored])
+
+    assert [away[each] for each in (home, before_home, start)] == [0, 1, 2]
+    assert [away[each] for each in (dead, circle, back)] == [DEAD] * 3
+    assert away[start] < away[unexplored] < away[lead]
+
+
+def test_suits_are_told_apart_one_by_one() -> None:
+    nothing = all_alike(ranks=3, suits=4)
+    once = told_apart(nothing, rank=2, suit=1)
+    twice = told_apart(once, rank=2, suit=3)
+
+    assert once[2] == ((0, 2, 3), (1,), (0, 2, 3), (0, 2, 3))
+    assert twice[2] == ((0, 2), (1,), (0, 2), (3,))
+    assert nothing[1] == once[1] == twice[1] == ((0, 1, 2, 3),) * 4
+
+
+@only_thorough()
+@pytest.mark.parametrize("number", [14, 65, 72])
+def test_a_foundation_yet_to_be_chosen_is_looked_for_by_a_race(number: int) -> None:
+    """Deals that thirteen searches side by side, each with its share, did not decide."""
+    game = catalogue.create("selective-castle")
+    assert isinstance(game, OpenPatience)
+    start = game.deal(Deal(number))
+    assert judge(game, start).verdict is Verdict.WINNABLE

@@ -14,12 +14,12 @@ from cardtable.solver.questions import told_from, verdict
 from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.everything import can_be_won
 from tests.games.laid import laid
-from tests.sampling import sample, some
+from tests.sampling import few, sample
 
 LATE = [
     "napoleons-square",
-    "hemispheres",
     "zodiac",
+    "hemispheres",
     "constitution",
     "duchess-of-luynes",
     "parisienne",
@@ -136,13 +136,13 @@ def late_positions(game: Patience, number: int) -> list[Position]:
     return [each for each in reversed(met) if game.foreseeable(each)]
 
 
-@pytest.mark.parametrize("game_id", some(LATE))
+@pytest.mark.parametrize("game_id", few(LATE, 3))
 def test_it_agrees_with_trying_everything_slowly(game_id: str) -> None:
     game = patience(game_id, {"play": "may"} if game_id == "petits-paquets" else None)
     compared = 0
-    for number in range(1, sample(3, 10)):
-        for position in late_positions(game, number)[:: sample(30, 9)]:
-            truth = can_be_won(game, position, sample(80, 600))
+    for number in range(1, sample(2, 5)):
+        for position in late_positions(game, number)[:: sample(30, 15)]:
+            truth = can_be_won(game, position, sample(80, 300))
             if truth is None:
                 break
             for found in both_ways(game, position):
@@ -178,7 +178,7 @@ def test_nothing_is_told_before_all_is_in_sight(game_id: str) -> None:
         position = game.apply(position, game.hints(position)[0])
 
 
-@pytest.mark.parametrize("game_id", LATE)
+@pytest.mark.parametrize("game_id", few(LATE, 4))
 def test_what_is_told_rests_on_what_is_seen(game_id: str) -> None:
     """Where all is in sight the view allows but one position, so that no other card could be meant."""
     game, chance = patience(game_id, {"play": "may"} if game_id == "petits-paquets" else None), Random(2)

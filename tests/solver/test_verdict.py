@@ -17,7 +17,7 @@ from cardtable.solver.judging import judge
 from cardtable.solver.search import Search
 from cardtable.solver.shorten import shortened
 from cardtable.solver.verdict import Verdict, VerdictReport
-from tests.sampling import sample, some
+from tests.sampling import few, sample, some
 from tests.solver.small import SMALL, can_be_won, plainly
 
 DEALS = sample(15, 30)
@@ -41,7 +41,7 @@ def wins(game: OpenPatience, position, found: VerdictReport) -> bool:
     return game.won(position)
 
 
-@pytest.mark.parametrize("game_id", SMALL)
+@pytest.mark.parametrize("game_id", few(SMALL, 6))
 def test_no_verdict_contradicts_the_slow_solver(game_id: str) -> None:
     rules, plain = SMALL[game_id]
     game = rules()
@@ -60,7 +60,7 @@ def test_no_verdict_contradicts_the_slow_solver(game_id: str) -> None:
     assert seen[True]
 
 
-@pytest.mark.parametrize("game_id", SMALL)
+@pytest.mark.parametrize("game_id", few(SMALL, 6))
 def test_ways_of_searching_agree(game_id: str) -> None:
     game = SMALL[game_id][0]()
     for number in range(1, DEALS + 1):
@@ -83,7 +83,9 @@ def test_ways_of_searching_agree(game_id: str) -> None:
             assert exact.exhausted
 
 
-@pytest.mark.parametrize("game_id", [*OPEN, "castle-of-indolence", "penelopes-web", "selective-castle"])
+@pytest.mark.parametrize(
+    "game_id", few([*OPEN, "castle-of-indolence", "penelopes-web", "selective-castle"], 5)
+)
 def test_the_search_has_the_moves_of_the_rules(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     options = {"reserve": "spread"} if game_id == "castle-of-indolence" else {}
     game, chance = catalogue.create(game_id, options), Random(game_id)
@@ -130,7 +132,7 @@ def next_keys(board: Board, position: Position) -> set[int]:
     return {node.key for node in search.nodes}
 
 
-@pytest.mark.parametrize("game_id", some(OPEN))
+@pytest.mark.parametrize("game_id", few(OPEN, 3))
 def test_whole_games_are_judged_and_lines_are_legal(game_id: str) -> None:
     game = catalogue.create(game_id)
     assert isinstance(game, OpenPatience)

@@ -82,7 +82,7 @@ def test_every_step_is_seen_with_its_number(view, qtbot):
     draw = view.table.draw_notes
     view.table.draw_notes = lambda layout: (seen.append(layout), draw(layout))
     steps, end = run(view)
-    qtbot.waitUntil(lambda: not view.table.motion.running, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.table.motion.running)
     shown = [layout for number, layout in enumerate(seen) if number == 0 or layout != seen[number - 1]]
     assert shown[-len(steps) - 1 :] == [*steps, end]
     assert at_rest(view, end)
@@ -91,7 +91,7 @@ def test_every_step_is_seen_with_its_number(view, qtbot):
 
 def test_a_card_is_seen_on_its_way_though_it_goes_under_others(view, qtbot):
     run(view)
-    qtbot.waitUntil(lambda: bool(called(view)), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(called(view)))
     table = view.table
     going = [sprite for sprite in table.sprites.values() if sprite.zValue() >= 50_000]
     assert any(sprite.face_up for sprite in going)
@@ -140,7 +140,7 @@ def test_another_size_or_deck_meanwhile_loses_no_step(view, qtbot):
     view.set_style(Deck(), Felt.BLUE)
     assert view.table.motion.running
     assert not at_rest(view, end)
-    qtbot.waitUntil(lambda: not view.table.motion.running, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.table.motion.running)
     qtbot.wait(120)
     assert at_rest(view, end)
 
@@ -159,6 +159,6 @@ def test_the_deal_begins_with_the_pack_and_ends_with_the_packets(view, qtbot):
     lying = {sprite.place for sprite in view.table.sprites.values()}
     assert "pack" in lying
     assert "packet1" not in lying
-    qtbot.waitUntil(lambda: bool(called(view)), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(called(view)))
     TableDriver(view).settle()
     assert at_rest(view, GAME.layout(position, 1))

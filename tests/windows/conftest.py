@@ -9,9 +9,20 @@ from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
 from cardtable.start import Start
 from cardtable.table.accessible import offer_tables
+from cardtable.windows.assistance import thoughts
 from cardtable.windows.main_window import MainWindow
+from cardtable.windows.replay import judges
 from cardtable.windows.worker_task import WorkerTask
+from tests.sampling import PATIENCE
 from tests.window_driver import end
+
+
+@pytest.fixture(autouse=True)
+def _time_to_think(monkeypatch) -> None:
+    """Let what takes a tenth of a second be thought to its end, however busy the machine."""
+    for module in (thoughts, judges):
+        monkeypatch.setattr(module, "SECONDS", PATIENCE / 1000)
+    monkeypatch.setattr(thoughts, "PATIENCE", PATIENCE)
 
 
 @pytest.fixture

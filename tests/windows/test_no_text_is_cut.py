@@ -29,14 +29,14 @@ from cardtable.windows.pages.rules import RulesWindow
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.today.today_dialog import TodayDialog
 from tests.languages.complete import LANGUAGES
-from tests.sampling import sample, some
+from tests.sampling import few, sample, some
 from tests.window_driver import trigger
 from tests.windows.fitting import cut
 
 SIZE = QSize(1024, 700)
 GAMES = tuple(catalogue.PACKAGES)
-SAMPLE = sample(("byzantium", "hemispheres"), GAMES)
-SPOKEN = (texts.ENGLISH, *LANGUAGES)
+SAMPLE = sample(("byzantium", "hemispheres"), few(GAMES, 2, 12))
+SPOKEN = sample(("de", "pl"), (texts.ENGLISH, *LANGUAGES))
 
 Open = Callable[..., MainWindow]
 

@@ -74,7 +74,7 @@ from cardtable.windows.today.today_dialog import TodayDialog
 from cardtable.windows.today.words import summary_words, told_day, told_games
 from cardtable.windows.wording import judgements, phrases, sentences
 from tests.pseudo import PseudoLocale, plain_words
-from tests.sampling import some
+from tests.sampling import few, some
 from tests.window_driver import play, press, trigger
 
 GAMES = tuple(catalogue.PACKAGES)
@@ -175,7 +175,7 @@ def test_the_gallery_and_the_menus(open_window) -> None:
     assert not left_plain(gallery, allowed=("zzz",))
 
 
-@pytest.mark.parametrize("game", some(GAMES))
+@pytest.mark.parametrize("game", few(GAMES, 6))
 def test_the_table(begun, game: str) -> None:
     window = begun(game)
     chance, session = Random(1), window.page.session
@@ -186,7 +186,7 @@ def test_the_table(begun, game: str) -> None:
     assert not left_plain(window, allowed=MENU)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 10))
 def test_the_sheet_of_a_new_game(qtbot, game: str) -> None:
     sheet = NewGameSheet(catalogue.entry(game))
     qtbot.addWidget(sheet)
@@ -197,7 +197,7 @@ def test_the_sheet_of_a_new_game(qtbot, game: str) -> None:
     assert not left_plain(sheet)
 
 
-@pytest.mark.parametrize("game", [name for name in GAMES if in_sight(catalogue.create(name))])
+@pytest.mark.parametrize("game", few([name for name in GAMES if in_sight(catalogue.create(name))], 6))
 def test_the_sheet_of_a_position(qtbot, game: str) -> None:
     sheet = SetUpSheet(catalogue.create(game))
     qtbot.addWidget(sheet)
@@ -356,13 +356,13 @@ def test_best_moves_and_the_review(begun, qtbot) -> None:
     window = begun("beat-it-or-eat-it", *moves[:4], deal=SAMPLE, seats=("human", "human"), length=7)
     page = window.page
     trigger(window, "thoughts")
-    qtbot.waitUntil(page.panel.isVisible, timeout=20_000)
+    qtbot.waitUntil(page.panel.isVisible)
     assert not left_plain(page.panel)
     play(window, *moves[4:])
     assert not left_plain(page.panel)
     page.review()
     assert not left_plain(window, allowed=MENU)
-    qtbot.waitUntil(lambda: bool(page.game_study.review.comments), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(page.game_study.review.comments))
     assert not left_plain(window, allowed=MENU)
 
 
@@ -398,7 +398,7 @@ def test_slips(begun, qtbot) -> None:
         window.page.play(session.game.moves(session.position)[0])
     press(window, _("Where did it go wrong?"))
     assert not left_plain(window.page.panel)
-    qtbot.waitUntil(lambda: not window.page.ending.mistake_review.busy, timeout=30_000)
+    qtbot.waitUntil(lambda: not window.page.ending.mistake_review.busy)
     assert not left_plain(window.page.panel)
 
 
@@ -432,7 +432,7 @@ def test_hints_that_say_why(begun, qtbot, game: str, options: dict[str, bool]) -
     window = begun(game, seats=("human",) * (2 if options else 1), **options)
     trigger(window, "hint")
     assert not left_plain(window.page.status_strip)
-    qtbot.waitUntil(lambda: not window.page.assistance.waiting, timeout=30_000)
+    qtbot.waitUntil(lambda: not window.page.assistance.waiting)
     assert not left_plain(window.page.status_strip)
 
 

@@ -30,7 +30,7 @@ def test_a_file_is_handed_to_the_first_start(first, tmp_path, qtbot):
     first.listen()
     taken = []
     handing = Thread(target=lambda: taken.append(second.hand_over(Path("a game.cardtable"), 30)))
-    with qtbot.waitSignal(first.handed, timeout=30_000) as handed:
+    with qtbot.waitSignal(first.handed) as handed:
         handing.start()
     handing.join()
     assert taken == [True]

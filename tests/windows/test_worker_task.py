@@ -9,14 +9,12 @@ from PySide6.QtWidgets import QApplication
 from cardtable.windows.worker_task import WorkerTask
 from tests.workers.errands import die_once, pid_after, sleep_from
 
-SECONDS = 20_000
-
 
 def test_an_answer_arrives_in_the_thread_of_the_window(qtbot):
     task = WorkerTask()
     threads = []
     task.answered.connect(lambda _value: threads.append(QThread.currentThread()))
-    with qtbot.waitSignal(task.answered, timeout=SECONDS) as answer:
+    with qtbot.waitSignal(task.answered) as answer:
         task.ask(int, "7")
         assert task.busy
     assert answer.args == [7]
@@ -26,16 +24,16 @@ def test_an_answer_arrives_in_the_thread_of_the_window(qtbot):
 
 def test_a_failure_is_a_sentence_and_it_can_be_asked_again(qtbot):
     task = WorkerTask()
-    with qtbot.waitSignal(task.failed, timeout=SECONDS) as failure:
+    with qtbot.waitSignal(task.failed) as failure:
         task.ask(int, "x")
     assert failure.args[0].startswith("the computer failed to answer: ValueError")
-    with qtbot.waitSignal(task.answered, timeout=SECONDS):
+    with qtbot.waitSignal(task.answered):
         task.ask(int, "7")
 
 
 def test_a_process_that_dies_is_not_noticed(qtbot, tmp_path):
     task = WorkerTask()
-    with qtbot.waitSignal(task.answered, timeout=SECONDS) as answer:
+    with qtbot.waitSignal(task.answered) as answer:
         task.ask(die_once, str(tmp_path / "once"))
     assert answer.args == ["alive"]
 
@@ -49,7 +47,7 @@ def test_only_the_last_question_is_answered(qtbot):
         if number % 7 == 3:
             qtbot.wait(20)
             task.cancel()
-    qtbot.waitUntil(lambda: not task.busy, timeout=SECONDS)
+    qtbot.waitUntil(lambda: not task.busy)
     assert told[-1] == 49
     assert len(told) == len(set(told))
 
@@ -59,10 +57,10 @@ def test_an_answer_that_is_on_its_way_is_dropped(qtbot, tmp_path):
     told = []
     task.answered.connect(told.append)
     task.ask(sleep_from, str(tmp_path / "pid"))
-    qtbot.waitUntil((tmp_path / "pid").exists, timeout=SECONDS)
+    qtbot.waitUntil((tmp_path / "pid").exists)
     task.cancel()
     assert not task.busy
-    with qtbot.waitSignal(other.answered, timeout=SECONDS):
+    with qtbot.waitSignal(other.answered):
         other.ask(int, "7")
     assert told == []
 
@@ -71,14 +69,14 @@ def test_an_asker_may_go_while_it_waits(qtbot, tmp_path):
     parent = QObject()
     task = WorkerTask(parent)
     task.ask(sleep_from, str(tmp_path / "pid"))
-    qtbot.waitUntil((tmp_path / "pid").exists, timeout=SECONDS)
+    qtbot.waitUntil((tmp_path / "pid").exists)
     with qtbot.waitSignal(parent.destroyed):
         parent.deleteLater()
     other = WorkerTask()
-    with qtbot.waitSignal(other.answered, timeout=SECONDS):
+    with qtbot.waitSignal(other.answered):
         other.ask(int, "7")
     if os.name == "posix":
-        qtbot.waitUntil(lambda: not lives(int((tmp_path / "pid").read_text())), timeout=SECONDS)
+        qtbot.waitUntil(lambda: not lives(int((tmp_path / "pid").read_text())))
 
 
 def lives(pid: int) -> bool:
@@ -96,5 +94,5 @@ def test_eight_askers_share_two_processes(qtbot, urgent):
     for task in tasks:
         task.answered.connect(pids.append)
         task.ask(pid_after, 0.02, urgent=urgent)
-    qtbot.waitUntil(lambda: len(pids) == len(tasks), timeout=SECONDS)
+    qtbot.waitUntil(lambda: len(pids) == len(tasks))
     assert len(set(pids)) <= 2

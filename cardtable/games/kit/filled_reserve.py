@@ -24,7 +24,7 @@ class FilledReserve(TalonPatience):
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal the reserve; the rest is the pack."""
-        bare = Position(tuple(() for _ in self.cloth), (1,) if self.passes > 1 else ())
+        bare = Position(tuple(() for _ in self.cloth), () if self.passes == 1 else (1,))
         return self.settled(self.with_piles(bare, {"pack": tuple(cards)}))
 
     def settled(self, position: Position) -> Position:

@@ -43,12 +43,15 @@ def spread(
     roots: Iterable[Move],
     cost: Cost,
     key: Callable[[Position], Hashable],
+    moves_at: Callable[[Position], tuple[Move, ...]] | None = None,
 ) -> Iterator[LookAhead]:
     """Yield positions ahead, each time the one that costs least; who has seen enough asks for no more.
 
     `cost` is asked once for each position as soon as it is met, in a fixed order; of
-    positions that have the same `key` only the first is met.
+    positions that have the same `key` only the first is met.  ``moves_at`` may leave out moves
+    that lead to nothing else than others: by default all that are legal are tried.
     """
+    listed = moves_at or game.moves
     known = {key(start)}
     order = count()
     heap: list[tuple[float, int, int, Move, Position]] = []
@@ -63,7 +66,7 @@ def spread(
         meet(root, 1, game.apply(start, root))
     while heap:
         _, _, depth, root, here = heappop(heap)
-        moves = game.moves(here)
+        moves = listed(here)
         yield LookAhead(root, depth, here, moves, len(known))
         for move in moves:
             meet(root, depth + 1, game.apply(here, move))

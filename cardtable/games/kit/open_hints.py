@@ -1,6 +1,7 @@
 """A good simple hint for open patiences: look a little ahead, prefer order, beware of dead ends."""
 
 from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from itertools import islice
 
 from cardtable.contract.move import Move
@@ -25,7 +26,11 @@ def ranked(
     """
     first = game.moves(position)
     best: dict[Move, tuple[int, int]] = {}
-    ahead = spread(game, position, first, lambda _root, depth, after: disorder(after, rows) + depth, _key)
+
+    def cost(_root: Move, depth: int, after: Position) -> float:
+        return disorder(after, rows) + depth
+
+    ahead = spread(game, position, first, cost, _key, lambda here: _unlike(game, here))
     for root, depth, here, moves, _ in islice(ahead, positions):
         won = game.won(here)
         if moves or won:
@@ -41,6 +46,19 @@ def _key(position: Position) -> Hashable:
     return frozenset(position.piles)
 
 
+def _unlike(game: Patience, position: Position) -> tuple[Move, ...]:
+    """Return the legal moves, of those that lay the same cards in a space only the first."""
+    index, piles, moves = game.index, position.piles, game.moves(position)
+    last, found = None, []
+    for move in moves:
+        if piles[index[move.target]]:
+            found.append(move)
+        elif move.cards != last:
+            last = move.cards
+            found.append(move)
+    return tuple(found)
+
+
 def disorder(position: Position, rows: Sequence[int]) -> int:
     """Return how far the rows are from order, as in best-first searches of open patiences.
 
@@ -50,6 +68,7 @@ def disorder(position: Position, rows: Sequence[int]) -> int:
     return sum(_row_disorder(position.piles[number]) for number in rows)
 
 
+@lru_cache(maxsize=10_000)
 def _row_disorder(row: Pile) -> int:
     if not row:
         return -6

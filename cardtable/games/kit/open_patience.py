@@ -18,14 +18,7 @@ from cardtable.contract.option import Option
 from cardtable.contract.seat import Seat
 from cardtable.games.kit import open_hints
 from cardtable.games.kit import piles as pile_tools
-from cardtable.games.kit.building import (
-    ANY_RANK,  # noqa: F401 - part of the data from which open patiences are made
-    KINGS_ONLY,  # noqa: F401 - likewise
-    Filling,
-    RunMoves,
-    SuitMatch,
-    built_up,  # noqa: F401 - likewise
-)
+from cardtable.games.kit.building import Filling, RunMoves, SuitMatch
 from cardtable.games.kit.open_tableau import OpenTableau
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Piles

@@ -17,6 +17,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.contract.layout import Layout, Mark, Ornament, Shown
 from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.names import Name
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
@@ -50,7 +51,7 @@ class View(NamedTuple):
 class Patience(Game[Position]):
     """A patience for one player, its position made of named piles."""
 
-    places_in_words = PLACES
+    places_in_words: ClassVar[Mapping[str, str | Name]] = PLACES
     cloth: tuple[Place, ...]
     """Every place with its geometry, in the order of the notation."""
     foundations: Mapping[str, Foundation]
@@ -183,11 +184,6 @@ class Patience(Game[Position]):
             piles[self.index[name]] = pile
         return position._replace(piles=tuple(piles))
 
-    def place_of(self, position: Position, card: Card) -> str | None:
-        """Return where a card lies."""
-        number = pile_tools.find(position.piles, card)
-        return None if number is None else self.cloth[number].name
-
     # The contract
 
     def place_names(self) -> tuple[str, ...]:
@@ -313,6 +309,11 @@ class Patience(Game[Position]):
             return Outcome(Termination.WON, winner=1)
         goes_on = self.moves(position) and not only_to_and_fro(self, position)
         return None if goes_on else Outcome(Termination.STUCK)
+
+    def place_of(self, position: Position, card: Card) -> str | None:
+        """Return where a card lies: in which of the piles."""
+        number = pile_tools.find(position.piles, card)
+        return None if number is None else self.cloth[number].name
 
     def places(self, position: Position, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:
         """Return every place's cards; with a viewer, those that lie hidden without their faces."""

@@ -199,8 +199,7 @@ class Tableau(Patience):
         """Return the legal moves of one card: for each to the foundations, the rows, the cells."""
         piles = position.piles
         sources, rows, cells, _ = self.numbers
-        homes = self.homes_now(piles)
-        lying = {piles[row][-1]: row for row in rows if piles[row] and self._bears(piles[row][-1], piles)}
+        homes, lying = self.homes_now(piles), self._bearing(piles)
         empty = [row for row in rows if not piles[row]]
         fillers = self.fillers(position) if empty else ()
         free = [cell for cell in cells if not piles[cell]]
@@ -219,9 +218,24 @@ class Tableau(Patience):
                 found += [carry(card, source, target) for target in targets]
         return found
 
+    def _bearing(self, piles: Piles) -> dict[Card, int]:
+        """Return the outer cards of rows on which others may be built, with the numbers of the rows."""
+        rows = (row for row in self.numbers.rows if piles[row])
+        return {piles[row][-1]: row for row in rows if self._bears(piles[row][-1], piles)}
+
     def together(self, position: Position) -> Iterator[Move]:
-        """Yield the legal moves of several cards as one."""
-        for cards, source in self.units(position):
-            for target in self.rows:
-                if target != source and self.unit_refusal(position, cards, source, target) is None:
+        """Yield the legal moves of several cards as one: where the lowest may go, if there is room."""
+        units = tuple(self.units(position))
+        if not units:
+            return
+        piles, bearers, lying = position.piles, self.tables.bearers, self._bearing(position.piles)
+        empty = [row for row in self.numbers.rows if not piles[row]]
+        fillers = self.fillers(position) if empty else ()
+        for cards, source in units:
+            targets = [lying[onto] for onto in bearers[cards[0]] if onto in lying]
+            if cards[0].rank in fillers and self._may_fill(source):
+                targets += empty
+            for target in (self.cloth[number].name for number in sorted(targets)):
+                by_room = self.runs is RunMoves.BY_ROOM
+                if target != source and not (by_room and len(cards) > self._room(position, target)):
                     yield Move(MoveKind.CARRY, cards, source, target)

@@ -1,4 +1,4 @@
-"""Patiences whose pack is turned card by card: onto a talon, or into spaces."""
+"""Patiences whose pack is turned card by card, or by threes: onto a talon, or into spaces."""
 
 from collections.abc import Iterable
 
@@ -11,15 +11,31 @@ from cardtable.games.kit.words import PatienceReason, PatienceTally, PatienceTel
 
 
 class TalonPatience(Patience):
-    """A patience with places ``pack`` and ``talon``: dealing turns one card.
+    """A patience with places ``pack`` and ``talon``: dealing turns one card, or as many as `draw` says.
 
-    Where the pack is gone through several times, the state begins with which time it is.
+    Where the pack is gone through several times, the state says which time it is.
     """
 
     @property
-    def passes(self) -> int:
-        """How many times the pack may be gone through."""
+    def passes(self) -> int | None:
+        """How many times the pack may be gone through; None: as often as one likes."""
         return 1
+
+    @property
+    def draw(self) -> int:
+        """How many cards are turned at a time."""
+        return 1
+
+    def which_pass(self, position: Position) -> int:
+        """Return which time the pack is gone through, where that is several times."""
+        return position.state[0]
+
+    def next_pass(self, position: Position) -> tuple[int, ...]:
+        """Return the state when the pack is begun again."""
+        return (position.state[0] + 1,)
+
+    def _passes_left(self, position: Position) -> bool:
+        return self.passes is None or (self.passes > 1 and self.which_pass(position) < self.passes)
 
     def turned(self, position: Position, target: str = "talon") -> Position:
         """Return the position with the pack's next card laid somewhere."""
@@ -43,7 +59,7 @@ class TalonPatience(Patience):
         """Return dealing the next card; when the pack is out, turning the talon over, if it may be."""
         if self.pile(position, "pack"):
             return (Move(MoveKind.DEAL),)
-        again = self.passes > 1 and position.state[0] < self.passes and self.pile(position, "talon")
+        again = self.pile(position, "talon") and self._passes_left(position)
         return (Move(MoveKind.REDEAL),) if again else ()
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
@@ -54,28 +70,31 @@ class TalonPatience(Patience):
             return Refusal(Reason.NO_SUCH_MOVE)
         if self.pile(position, "pack"):
             return Refusal(PatienceReason.PACK_FIRST)
-        again = position.state[0] < self.passes
+        again = self._passes_left(position)
         return Refusal(PatienceReason.TALON_EMPTY if again else PatienceReason.NO_REDEAL_LEFT)
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell dealing, and turning the talon over, as what it is."""
         if move.kind is MoveKind.DEAL:
             return PatienceTelling.TURN_CARD
-        if move.kind is MoveKind.REDEAL and self.passes > 1:
+        if move.kind is MoveKind.REDEAL and self.passes != 1:
             return PatienceTelling.TURN_TALON
         return super().telling(move, position)
 
     def after(self, position: Position, move: Move) -> Position:
-        """Turn the next card of the pack on the talon, or the whole talon over."""
+        """Turn the next cards of the pack on the talon, or the whole talon over."""
+        stock, talon = self.pile(position, "pack"), self.pile(position, "talon")
         if move.kind is MoveKind.DEAL:
-            return self.turned(position)
+            turned = {"pack": stock[self.draw :], "talon": (*talon, *stock[: self.draw])}
+            return self.with_piles(position, turned)
         if move.kind is not MoveKind.REDEAL:
             return position
-        turned = {"pack": self.pile(position, "talon"), "talon": ()}
-        return self.with_piles(position, turned)._replace(state=(position.state[0] + 1,))
+        return self.with_piles(position, {"pack": talon, "talon": ()})._replace(
+            state=self.next_pass(position)
+        )
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the cards on the foundations and in the pack, and how often it was dealt."""
-        again = self.passes > 1
-        deals = (Tally(PatienceTally.DEAL, position.state[0], self.passes),) if again else ()
+        counted = self.passes is not None and self.passes > 1
+        deals = (Tally(PatienceTally.DEAL, self.which_pass(position), self.passes),) if counted else ()
         return (*super().tallies(position), *deals)

@@ -22,16 +22,17 @@ class HintWeights(NamedTuple):
     the cost of a card in the talon; ``block``: of a card over one of its suit that goes home
     before it; ``cover``: of a step out of order above a card that goes home next, less above
     one that goes later, nothing if so many as ``soon`` go before it; ``buried``: of such a
-    step in the talon.
+    step in the talon; ``mixed``: how much a step in order counts that is not in suit.
     """
 
     home: float = 4.0
-    space: float = 3.5
-    talon: float = 1.4
-    block: float = 0.3
-    cover: float = 1.4
-    soon: int = 5
+    space: float = 1.75
+    talon: float = 1.2
+    block: float = 0.6
+    cover: float = 3.4
+    soon: int = 8
     buried: float = 0.0
+    mixed: float = 0.0
 
 
 @cache
@@ -46,7 +47,7 @@ def _homes_of(game: Tableau) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(home for home, wanted in homes if wanted in (None, suit)) for suit in Suit)
 
 
-class Cost:
+class TableauCost:
     """Tells how far a position of a game is from being won, as it looks; lower is better."""
 
     def __init__(self, game: Tableau, weights: HintWeights) -> None:
@@ -87,10 +88,13 @@ class Cost:
 
     def _covered(self, pile: Pile, places: tuple[int, ...], shortest: list[int]) -> float:
         """Return the steps out of order above each card, the more the sooner it goes home."""
-        total, steps, soon = 0.0, 0, self._weights.soon
+        total, steps, soon, mixed = 0.0, 0.0, self._weights.soon, self._weights.mixed
         for depth in range(len(pile) - 2, -1, -1):
-            card = pile[depth]
-            steps += card not in self._bearers[pile[depth + 1]]
+            card, over = pile[depth], pile[depth + 1]
+            if card not in self._bearers[over]:
+                steps += 1.0
+            elif card.suit != over.suit:
+                steps += mixed
             total += steps * max(0, soon - places[card.rank] + shortest[card.suit])
         return total / soon
 

@@ -7,6 +7,8 @@ or the pack only, or by themselves at once (`FilledBy`).  A search takes the sam
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from random import Random
+from typing import ClassVar
 
 from cardtable.cards import Card, Rank
 from cardtable.contract.move import Move, MoveKind
@@ -15,6 +17,7 @@ from cardtable.games.kit import talon_hints
 from cardtable.games.kit.building import FilledBy
 from cardtable.games.kit.foresight import ranked
 from cardtable.games.kit.patience import Position
+from cardtable.games.kit.playout import playout
 from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.talon import TalonPatience
 
@@ -31,6 +34,10 @@ class TalonTableau(Tableau, TalonPatience):
     hidden = frozenset({"pack"})
     weights = talon_hints.HintWeights()
     """What its hints set how much store by."""
+    looked_at: ClassVar[int] = 60
+    """How many positions a hint looks at."""
+    hints_by_rule: ClassVar[bool] = False
+    """Whether the first hint is what its playouts would do: where that wins more than looking ahead."""
 
     @property
     def sources(self) -> tuple[str, ...]:
@@ -50,7 +57,7 @@ class TalonTableau(Tableau, TalonPatience):
         for name, card in zip(self.order, cards, strict=False):
             piles[name].append(card)
         piles["pack"] += cards[len(self.order) :]
-        state = (1,) if self.passes > 1 else ()
+        state = () if self.passes == 1 else (1,)
         return self.refilled(Position(tuple(map(tuple, piles.values())), state))
 
     # Moves
@@ -95,11 +102,15 @@ class TalonTableau(Tableau, TalonPatience):
     @cached_property
     def cost(self) -> Callable[[Position], float]:
         """How far a position is from being won, as it looks."""
-        return talon_hints.Cost(self, self.weights)
+        return talon_hints.TableauCost(self, self.weights)
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves by what they lead to among the cards in sight, the best first."""
-        return ranked(self, position, self.cost)
+        found = ranked(self, position, self.cost, self.looked_at)
+        line: list[Move] = []
+        if self.hints_by_rule and found:
+            playout(self).home(position, Random(0), line)
+        return tuple(dict.fromkeys((*line[:1], *found)))
 
 
 _RULES = ("available", "card_refusal", "fillers", "units", "unit_refusal", "moves", "apply", "base")

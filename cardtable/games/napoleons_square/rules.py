@@ -23,6 +23,7 @@ from cardtable.games.kit.building import (
 )
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.talon_hints import HintWeights
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.three_sides import BOUNDS, three_sides
 from cardtable.games.napoleons_square.words import PLACES, NapoleonsSquareMark
@@ -65,7 +66,7 @@ class NapoleonsSquare(TalonTableau):
 
     id = "napoleons-square"
     places_in_words = PLACES
-    playout = "cardtable.games.napoleons_square.playout"
+    playout = "cardtable.games.kit.suit_playout"
     parts_easy_and_hard = True
     options = (
         Option(
@@ -123,6 +124,8 @@ class NapoleonsSquare(TalonTableau):
     alike = (PACKETS, *twins(FOUNDATIONS))
     rows = PACKETS
     build = DOWN_IN_SUIT
+    weights = HintWeights(space=3.5, talon=1.4, block=0.3, cover=1.4, soon=5)
+    looked_at = 250
     dealt = pack(2)
     cloth = three_sides(PACKETS, FOUNDATIONS)
     bounds = BOUNDS

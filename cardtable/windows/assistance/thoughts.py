@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from cardtable.players.byzantium.player import ByzantiumAdvice
     from cardtable.players.trial_games import TrialResult, Trials
 
-_SECONDS = 1.0
+SECONDS = 1.0
 """The longest that it may take, beside the start of the process; mostly it is a tenth of that."""
-_PATIENCE = 4000
+PATIENCE = 4000
 """Milliseconds: so long a hint waits for an answer, on a busy machine too; then the quick rule helps."""
 
 
@@ -47,7 +47,7 @@ class Thoughts(QObject):
         self._task = WorkerTask(self)
         self._task.answered.connect(self._receive)
         self._task.failed.connect(self._use_rule_of_thumb)
-        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE)
+        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
         self._patience.timeout.connect(self._wait_no_longer)
 
     @property
@@ -73,7 +73,7 @@ class Thoughts(QObject):
         else:
             game = session.game
             self._task.ask(
-                capabilities.candidates, game.id, game.given_options, session.position, limit=_SECONDS
+                capabilities.candidates, game.id, game.given_options, session.position, limit=SECONDS
             )
         self._patience.start()
 
@@ -82,7 +82,7 @@ class Thoughts(QObject):
         view = game.seen_by(session.position, session.to_move)
         seed = SystemRandom().getrandbits(32)
         how = (game.id, game.given_options, game.seats)
-        self._task.ask(capabilities.advice, *how, view, seed, _SECONDS, limit=_SECONDS)
+        self._task.ask(capabilities.advice, *how, view, seed, SECONDS, limit=SECONDS)
 
     def follow(self, session: Session | None) -> None:
         """Forget what was thought of another position than the one on the table."""

@@ -78,8 +78,9 @@ class GameStarter(QObject):
     def put(self, session: Session, *, fresh: bool = True, foreign: bool = False) -> None:
         """Keep a game in the library and put it on the table; raise `CardTableError` if that fails.
 
-        ``foreign`` says that somebody else has played it.
+        ``foreign`` says that somebody else has played it.  A game that is still being opened gives way to it.
         """
+        self._opening.cancel()
         session.journal = self.library.begin(record_of(session), foreign=foreign, day=session.day)
         self._show(session, fresh)
 

@@ -204,8 +204,8 @@ class Gallery(ClothPage):
             self._draw_next.start()
 
     def _draw_one(self) -> None:
-        if not self._waiting:
-            self._draw_next.stop()
+        if not (self._waiting and self.isVisible()):
+            self._draw_next.stop()  # what waits is drawn when the games are shown again
             return
         tile = self._waiting.pop(0)
         size = tile.picture_size(tile.width())

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.texts import _
@@ -21,6 +22,7 @@ class GalleryHead(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._over = 0, self.width()
         self._title = Title(_("Card Table"), 2.0)
         self.search = QLineEdit()
         self.search.setPlaceholderText(_("Search games"))
@@ -76,6 +78,7 @@ class GalleryHead(QWidget):
 
         Where there is no room for all of it, the buttons have a line of their own.
         """
+        self._over = left, width
         right = max(0, self.width() - left - width)
         self._page.setContentsMargins(left, 0, right, 0)
         needed = self._title.sizeHint().width() + self._entrances.sizeHint().width() + self.search.width()
@@ -84,3 +87,10 @@ class GalleryHead(QWidget):
             (self._first if wanted is self._second else self._second).removeWidget(self._entrances)
             place = 2 if wanted is self._first else 0
             wanted.insertWidget(place, self._entrances, 0, Qt.AlignmentFlag.AlignLeft)
+
+    # Qt's own calls
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stand over the tiles still: they are told of another width first."""
+        super().resizeEvent(event)
+        self.align(*self._over)

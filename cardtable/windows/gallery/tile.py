@@ -39,6 +39,8 @@ _STEPS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+_TITLE = (1.45, 1.3, 1.15)
+"""How large the letters of a title are: the first of these at which it has room."""
 
 
 class GameTile(QAbstractButton):
@@ -161,7 +163,7 @@ class GameTile(QAbstractButton):
 
     def height_for(self, width: int) -> int:
         """Return the height that a tile so wide needs."""
-        lines = QFontMetrics(_title()).height() + QFontMetrics(_facts()).height()
+        lines = QFontMetrics(title_font(_TITLE[0])).height() + QFontMetrics(_facts()).height()
         summary = max(_SUMMARY_LINES, self._summary_lines(width)) * QFontMetrics(text_font()).lineSpacing()
         text = _PAD + lines + 4 + 8 + summary + 10 + self.new_game.sizeHint().height() + _PAD
         return self.picture_size(width).height() + text
@@ -198,7 +200,8 @@ class GameTile(QAbstractButton):
         ink = self._cloth.ink
         quiet = quiet_on(self._cloth)
         beside_star = self._mirrored(box.adjusted(0, 0, -self.star.width(), 0))
-        top = self._line(painter, beside_star, _title(), ink, _(self.entry.title))
+        title = _(self.entry.title)
+        top = self._line(painter, beside_star, _title(title, beside_star.width()), ink, title)
         top = self._line(painter, box.adjusted(0, top + 4, 0, 0), _facts(), quiet, self.facts()) + top + 4
         self._draw_summary(painter, box.adjusted(0, top + 8, 0, 0), quiet)
         beside = self._mirrored(self.rules.geometry())
@@ -299,8 +302,10 @@ class GameTile(QAbstractButton):
         self.update()
 
 
-def _title() -> QFont:
-    return title_font(1.45)
+def _title(text: str, room: int) -> QFont:
+    """Return the letters of a title: smaller where it would be longer than the room for it."""
+    fonts = [title_font(scale) for scale in _TITLE]
+    return next((each for each in fonts if QFontMetrics(each).horizontalAdvance(text) <= room), fonts[-1])
 
 
 def _facts() -> QFont:

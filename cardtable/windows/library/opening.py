@@ -1,6 +1,7 @@
 """Brings a record through the rules without keeping the window waiting, however long it is."""
 
 from collections.abc import Callable
+from time import perf_counter
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QProgressDialog, QWidget
@@ -10,7 +11,9 @@ from cardtable.keeping.replay import Replay, Replaying
 from cardtable.texts import _
 
 _AT_ONCE = 0.1
-"""Seconds in which nearly every record is through: nothing is shown until then."""
+"""Seconds in which nearly every record is through, at one go."""
+_UNTOLD = 1.0
+"""Seconds in which a game of 10,000 moves is through: a dialog would be gone before it is read."""
 _SLICE = 0.02
 """Seconds at a time after that, between which the window lives."""
 
@@ -21,9 +24,11 @@ class Opening(QObject):
     failed = Signal(str)
     """A sentence: why the record cannot be opened."""
 
-    def __init__(self, window: QWidget, parent: QObject | None = None) -> None:
+    def __init__(self, window: QWidget, parent: QObject | None = None, untold: float = _UNTOLD) -> None:
+        """Work for a window; what takes longer than ``untold`` seconds shows its progress."""
         super().__init__(parent or window)
         self._window = window
+        self._untold, self._begun = untold, 0.0
         self._replaying: Replaying | None = None
         self._then: Callable[[Replay], object] = lambda _replay: None
         self._dialog: QProgressDialog | None = None
@@ -37,11 +42,12 @@ class Opening(QObject):
         Raises `InvalidRecord` if the rules refuse it at once; later that is told by `failed`.
         """
         self.cancel()
+        self._begun = perf_counter()
         if (whole := replaying.advance(_AT_ONCE)) is not None:
             then(whole)
             return
         self._replaying, self._then = replaying, then
-        self._show_progress(replaying)
+        self._tell(replaying)
         self._next.start()
 
     def cancel(self) -> None:
@@ -52,6 +58,13 @@ class Opening(QObject):
             dialog, self._dialog = self._dialog, None
             dialog.close()
             dialog.deleteLater()
+
+    def _tell(self, replaying: Replaying) -> None:
+        """Show how far it has come, once it has taken long."""
+        if self._dialog is not None:
+            self._dialog.setValue(replaying.done)
+        elif perf_counter() - self._begun >= self._untold:
+            self._show_progress(replaying)
 
     def _show_progress(self, replaying: Replaying) -> None:
         dialog = QProgressDialog(
@@ -72,16 +85,12 @@ class Opening(QObject):
         try:
             whole = replaying.advance(_SLICE)
             if whole is None:
-                self._show_more(replaying)
+                self._tell(replaying)
+                if self._replaying is replaying:  # not given up when the dialog let events in
+                    self._next.start()
                 return
             self.cancel()
             self._then(whole)
         except CardTableError as error:
             self.cancel()
             self.failed.emit(str(error))
-
-    def _show_more(self, replaying: Replaying) -> None:
-        if self._dialog is not None:
-            self._dialog.setValue(replaying.done)
-        if self._replaying is replaying:
-            self._next.start()

@@ -7,22 +7,20 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from cardtable.texts import _
+from cardtable.windows.pages.column_page import Column
 from cardtable.windows.style.button_row import ButtonRow
-from cardtable.windows.style.widgets import Title, column_width
+from cardtable.windows.style.widgets import Title
 from cardtable.windows.wording.phrases import with_keys
 
-_NARROW, _WIDTH = 250, 330
-"""Logical pixels: the width in the smallest window, and that where there is room."""
+_NARROW = 250
+"""Logical pixels: the width in the smallest window."""
 
 
-class LessonColumn(QWidget):
+class LessonColumn(Column):
     """Shows what it is given; its words scroll where there is little room, its buttons stay at the foot."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("strip")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.fit(0)
+        super().__init__(_NARROW)
         self.title = Title("")
         self.count, self.text, self.answer = QLabel(), QLabel(), QLabel()
         for label in (self.title, self.text, self.answer):
@@ -70,10 +68,6 @@ class LessonColumn(QWidget):
         column.addWidget(self.answer)
         column.addStretch(1)
         return words
-
-    def fit(self, width: int) -> None:
-        """Take the width for a page so wide (logical pixels)."""
-        self.setFixedWidth(column_width(width, _NARROW, _WIDTH))
 
     def say(self, words: str) -> None:
         """Show the words of a step from their beginning, and no answer."""

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QWidget
 
-from cardtable.art.deck import Deck, DeckStyle
+from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.contract.layout import Layout
 from cardtable.contract.move import Move
@@ -18,43 +18,33 @@ from cardtable.games import catalogue
 from cardtable.play.lessons import Lesson, LessonStep
 from cardtable.practice import book
 from cardtable.table.accessible import announce
-from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
+from cardtable.windows.pages.column_page import ColumnPage
 from cardtable.windows.pages.lesson_column import LessonColumn
-from cardtable.windows.table_keys import set_table_keys
 from cardtable.windows.wording.phrases import full_sentence, sentence_case
 
 
-class LessonPage(QWidget):
+class LessonPage(ColumnPage):
     """A lesson in progress."""
 
     game_asked = Signal(str)
     """The player wants to play the game, by its id."""
     puzzles_asked = Signal(str)
     """The player wants the puzzles of a game."""
-    left = Signal()
-    """The player wants to see all games again."""
     paused = Signal(str, int)
     """The lesson of this id rests: the next time it goes on at this step."""
 
     def __init__(self, style: DeckStyle, cloth: Felt, speed: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.view = TableView(Deck(style), cloth)
-        self.view.table.motion.speed = speed
+        self.column = LessonColumn()
+        super().__init__(self.column, style, cloth, speed, parent)
         self.lesson: Lesson | None = None
         self.at = 0
         self.keys = KeyBook()
         """The keys of the buttons."""
         self._made = False
-        self.column = LessonColumn()
         self.text, self.answer = self.column.text, self.column.answer
         self.back, self.show_me, self.go_on = self.column.back, self.column.show_me, self.column.go_on
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(0)
-        line.addWidget(self.view, 1)
-        line.addWidget(self.column)
         self._connect()
 
     def _connect(self) -> None:
@@ -241,24 +231,10 @@ class LessonPage(QWidget):
 
     def set_style(self, style: DeckStyle, cloth: Felt, speed: str, keys: KeyBook) -> None:
         """Follow the player's deck, cloth, speed and keys."""
-        self.view.set_style(Deck(style), cloth)
-        self.view.table.motion.speed = speed
-        set_table_keys(keys, self.view)
+        super().set_style(style, cloth, speed, keys)
         self.keys = keys
 
     # Qt's own calls
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the table the room that it needs."""
-        super().resizeEvent(event)
-        self.column.fit(self.width())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back to all games with Escape, where the table has no use for it."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Say where the lesson stands."""

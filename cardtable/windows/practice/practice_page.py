@@ -1,10 +1,10 @@
 """The page of tasks: a position on the table, what is to be found in it, and what is said of the answer."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
 
-from cardtable.art.deck import Deck, DeckStyle
+from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.words import refusal_sentence
@@ -14,40 +14,30 @@ from cardtable.practice import book
 from cardtable.practice.attempt import TaskAttempt
 from cardtable.practice.task import TaskKind
 from cardtable.table.accessible import announce
-from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
+from cardtable.windows.pages.column_page import ColumnPage
 from cardtable.windows.practice.desk import Desk, DeskStage
 from cardtable.windows.practice.series import Series, choices, open_series
 from cardtable.windows.practice.task_column import TaskColumn
 from cardtable.windows.practice.verdicts import beside_the_table, record_words
-from cardtable.windows.table_keys import set_table_keys
 from cardtable.windows.wording.phrases import full_sentence, sentence_case
 
 
-class PracticePage(QWidget):
+class PracticePage(ColumnPage):
     """One task of a series at a time."""
 
     titled = Signal(str)
     """The page speaks of another series now."""
-    left = Signal()
-    """The player wants to see all games again."""
 
     def __init__(self, style: DeckStyle, cloth: Felt, speed: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.view = TableView(Deck(style), cloth)
-        self.view.table.motion.speed = speed
-        self.desk = Desk(self.view)
         self.column = TaskColumn()
+        super().__init__(self.column, style, cloth, speed, parent)
+        self.desk = Desk(self.view)
         self.series: Series | None = None
         self.number = 0
         self._library: Library | None = None
         self._failure = ""
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(0)
-        line.addWidget(self.view, 1)
-        line.addWidget(self.column)
         self.setFocusProxy(self.view)
         self._connect()
 
@@ -219,24 +209,8 @@ class PracticePage(QWidget):
 
     def set_style(self, style: DeckStyle, cloth: Felt, speed: str, keys: KeyBook) -> None:
         """Follow the player's deck, cloth, speed and keys."""
-        self.view.set_style(Deck(style), cloth)
-        self.view.table.motion.speed = speed
-        set_table_keys(keys, self.view)
+        super().set_style(style, cloth, speed, keys)
         self.column.keys = keys
-
-    # Qt's own calls
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the table the room that it needs."""
-        super().resizeEvent(event)
-        self.column.fit(self.width())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back to all games with Escape, where the table has no use for it."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 def _nothing_kept() -> str:

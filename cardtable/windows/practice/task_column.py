@@ -4,23 +4,24 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from cardtable.cards import Card
 from cardtable.contract.move import Command, Move
 from cardtable.contract.words import command_words
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
+from cardtable.windows.pages.column_page import Column
 from cardtable.windows.style.button_row import ButtonRow
 from cardtable.windows.style.choice import Choice
-from cardtable.windows.style.widgets import Title, column_width
+from cardtable.windows.style.widgets import Title
 from cardtable.windows.wording.phrases import short_card, with_keys
 
-_NARROW, _WIDTH = 266, 330
-"""Logical pixels: the width in the smallest window, and that where there is room."""
+_NARROW = 266
+"""Logical pixels: the width in the smallest window."""
 
 
-class TaskColumn(QWidget):
+class TaskColumn(Column):
     """Shows what it is given; what its buttons mean is the page's to say."""
 
     series_chosen = Signal(str)
@@ -28,10 +29,7 @@ class TaskColumn(QWidget):
     """The `Move` of a button."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("strip")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.fit(0)
+        super().__init__(_NARROW)
         self.choice = Choice()
         self.choice.setAccessibleName(_("Which tasks"))
         self.title = Title("")
@@ -82,10 +80,6 @@ class TaskColumn(QWidget):
             (self.previous, self.next),
         ):
             column.addWidget(ButtonRow(row))
-
-    def fit(self, width: int) -> None:
-        """Take the width for a page so wide (logical pixels)."""
-        self.setFixedWidth(column_width(width, _NARROW, _WIDTH))
 
     def offer_tasks(self, *, some: bool) -> None:
         """Show the buttons of a task where there is one, else the way to the puzzles."""

@@ -25,8 +25,10 @@ from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import verdict_words
 from cardtable.windows.worker_task import WorkerTask
 
-_SEED, _SECONDS = 1, 1.0
+_SEED = 1
 """For trial games: the same curve each time, unless the machine is too busy."""
+SECONDS = 1.0
+"""The longest that trial games of one position may take."""
 _MOST = 8.0
 """Cards: who expects to set so many aside, or to be so far behind, has the least that the curve shows."""
 
@@ -252,8 +254,8 @@ class ExpectationJudge(_ValueJudge):
         """Ask what the seat to move may expect."""
         game = self._game
         view = game.seen_by(position, game.to_move(position))
-        how = game.id, game.given_options, game.seats, view, _SEED, _SECONDS
-        task.ask(capabilities.expectation, *how, urgent=False, limit=_SECONDS)
+        how = game.id, game.given_options, game.seats, view, _SEED, SECONDS
+        task.ask(capabilities.expectation, *how, urgent=False, limit=SECONDS)
 
     def learn(self, position: Any, answer: Expectation | None) -> None:
         """Keep it, as it concerns the seat."""

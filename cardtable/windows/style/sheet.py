@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
@@ -73,6 +73,12 @@ class Sheet(QDialog):
             return True
         return False
 
+    def _scroll_where_needed(self) -> None:
+        # Left to Qt a bar may stay for the room alone that it takes from the lines beside it.
+        whole = self.wished(self.width()).height() <= self.height()
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if whole else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self._area.setVerticalScrollBarPolicy(policy)
+
     # Qt's own calls
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -82,7 +88,13 @@ class Sheet(QDialog):
         if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
             wished = self.wished(self.width()).boundedTo(self._inside)
             self.resize(self.size().expandedTo(wished))
+            self._scroll_where_needed()
         return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have a bar where there is no room for everything."""
+        super().resizeEvent(event)
+        self._scroll_where_needed()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Fit the screen on which the sheet comes up."""

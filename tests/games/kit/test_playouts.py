@@ -12,7 +12,10 @@ from cardtable.games.kit.playout import Style, playout, style
 from cardtable.players.trial_games import TrialResult, advise
 from tests.sampling import sample
 
-GAMES = ["constitution", "hemispheres", "napoleons-square"]
+GAMES = [
+    *("constitution", "hemispheres", "napoleons-square"),
+    *("napoleon-at-st-helena", "deuces", "square", "busy-aces", "courtyard", "fortunes-favor"),
+]
 SOME = Style(candidates=3, games=6, win=10.0)
 
 

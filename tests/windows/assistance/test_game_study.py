@@ -47,7 +47,7 @@ def played(open_window, qtbot):
     assert window.page.session.outcome.termination is Termination.WON
     press(window, "Review the game")
     review = window.page.game_study.review
-    qtbot.waitUntil(lambda: bool(review.comments), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(review.comments))
     return window
 
 
@@ -138,7 +138,7 @@ def test_a_review_in_the_middle_of_a_game_ends_with_a_move_taken_back(open_windo
     window = open_window(SOLVED)
     play(window, "8H table", "JH table")
     trigger(window, "review")
-    qtbot.waitUntil(lambda: bool(window.page.game_study.review.comments), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(window.page.game_study.review.comments))
     assert window.page.game_study.review.list.count() == 2
     trigger(window, "undo")
     assert not window.page.game_study.review.isVisible()
@@ -152,10 +152,10 @@ def test_the_evaluation_is_shown_when_wanted_and_exact_where_the_game_is_solved(
     assert not evaluation.isVisible()
     window.kept_preferences.change("show_evaluation", True)
     assert evaluation.isVisible()
-    qtbot.waitUntil(lambda: evaluation.words.text().endswith("exact"), timeout=20_000)
+    qtbot.waitUntil(lambda: evaluation.words.text().endswith("exact"))
     assert evaluation.words.text() == "Player 1 wins in 33: exact"
     play(window, *(str(step.move) for step in lesson("beat-it-sample").steps[:4]), "AH table")
-    qtbot.waitUntil(lambda: evaluation.words.text().startswith("Player 2"), timeout=20_000)
+    qtbot.waitUntil(lambda: evaluation.words.text().startswith("Player 2"))
     assert evaluation.words.text() == "Player 2 wins in 44: exact"
     assert evaluation.bar.share == 0.0
 
@@ -163,7 +163,7 @@ def test_the_evaluation_is_shown_when_wanted_and_exact_where_the_game_is_solved(
 def test_an_estimate_is_called_one(open_window, qtbot):
     window = open_window(FULL, show_evaluation=True)
     evaluation = window.page.game_study.evaluation
-    qtbot.waitUntil(lambda: evaluation.words.text().startswith("Estimate: Player 1 "), timeout=20_000)
+    qtbot.waitUntil(lambda: evaluation.words.text().startswith("Estimate: Player 1 "))
     assert not evaluation.bar.exact
     assert 0 < evaluation.bar.share < 1
 
@@ -181,7 +181,7 @@ def test_the_best_moves_are_told_when_asked_for(open_window, qtbot):
     trigger(window, "thoughts")
     panel, message = window.page.panel, window.page.status_strip.message
     assert message.text() == "Thinking about the moves…"
-    qtbot.waitUntil(panel.isVisible, timeout=20_000)
+    qtbot.waitUntil(panel.isVisible)
     assert message.text() == ""
     assert panel.headline.text() == "Best moves of: Player 1"
     assert [each.text() for each in panel.buttons()] == ["K♠: wins in 6", "Eat: wins in 42", "Go on"]
@@ -211,7 +211,7 @@ def test_in_a_computers_turn_the_best_moves_wait_for_the_players_own_and_the_gam
     assert page.opponents.busy, "the computer thinks on"
     assert page.status_strip.message.text() == "The best moves are shown as soon as it is your turn."
     trigger(window, "hurry")
-    qtbot.waitUntil(lambda: page.session.to_move == 1 and panel.isVisible(), timeout=20_000)
+    qtbot.waitUntil(lambda: page.session.to_move == 1 and panel.isVisible())
     assert panel.headline.text() == "Your best moves"
     press(window, "Go on")
     trigger(window, "undo")
@@ -224,9 +224,9 @@ def test_without_an_answer_the_computer_moves_on(open_window, monkeypatch, qtbot
     window = open_window(AGAINST_SEVEN, thinking_seconds=0.2)
     play(window, "8H table")
     trigger(window, "thoughts")
-    qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
+    qtbot.waitUntil(lambda: len(window.page.session.moves) > 1)
     message = window.page.status_strip.message
-    qtbot.waitUntil(lambda: why in message.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: why in message.text())
 
 
 @pytest.mark.parametrize("start", [FULL_AGAINST, BYZANTIUM], ids=["beat-it", "byzantium"])
@@ -247,7 +247,7 @@ def test_a_click_on_the_table_hurries_the_computer(open_window, monkeypatch, qtb
     assert asked[0] == 5.0
     assert len(asked) == 2
     assert asked[1] < 0.2
-    qtbot.waitUntil(lambda: len(window.page.session.moves) > 1, timeout=20_000)
+    qtbot.waitUntil(lambda: len(window.page.session.moves) > 1)
 
 
 def test_a_review_that_fails_can_be_asked_for_again(open_window, monkeypatch, qtbot):
@@ -257,21 +257,21 @@ def test_a_review_that_fails_can_be_asked_for_again(open_window, monkeypatch, qt
     with monkeypatch.context() as broken:
         broken.setattr(capabilities, "review", die)
         press(window, "Review the game")
-        qtbot.waitUntil(review.ask_again.isVisible, timeout=20_000)
+        qtbot.waitUntil(review.ask_again.isVisible)
     assert review.sum.text().startswith("The computer stopped thinking")
     press(window, "Ask again")
     assert not review.ask_again.isVisible()
-    qtbot.waitUntil(lambda: bool(review.comments), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(review.comments))
 
 
 def test_an_evaluation_that_fails_says_so(open_window, monkeypatch, qtbot):
     monkeypatch.setattr(capabilities, "candidates", refuse)
     window = open_window(SOLVED, show_evaluation=True)
     evaluation = window.page.game_study.evaluation
-    qtbot.waitUntil(lambda: "something better" in evaluation.words.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "something better" in evaluation.words.text())
     monkeypatch.undo()
     play(window, "8H table")
-    qtbot.waitUntil(lambda: evaluation.bar.share is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: evaluation.bar.share is not None)
 
 
 def test_a_deal_of_byzantium_for_two_is_looked_at_again_when_it_is_over(open_window, qtbot):
@@ -283,7 +283,7 @@ def test_a_deal_of_byzantium_for_two_is_looked_at_again_when_it_is_over(open_win
         session.play(session.game.moves(session.position)[0])
     press(window, "Review the game")
     review = window.page.game_study.review
-    qtbot.waitUntil(lambda: bool(review.comments), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(review.comments))
     assert review.list.count() == len(session.moves)
     place = session.moves[0].target
     assert f" {place} " in review.list.item(0).text()
@@ -304,7 +304,7 @@ def test_the_estimate_is_told_from_one_seat_whoever_moves(open_window, qtbot):
     window = open_window(FULL, show_evaluation=True)
     evaluation = window.page.game_study.evaluation
     for _ in range(sample(2, 4)):
-        qtbot.waitUntil(lambda: evaluation.bar.share is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: evaluation.bar.share is not None)
         assert [end.text() for end in evaluation.ends] == ["Player 1", "Player 2"]
         if "Estimate" in evaluation.words.text():
             percent = round(100 * evaluation.bar.share)

@@ -16,7 +16,6 @@ from tests.window_driver import hint, play, trigger
 
 SQUARE = "napoleons-square"
 LOW = {"spades1": 8}
-SECONDS = 20_000
 
 
 def square() -> Patience:
@@ -46,7 +45,7 @@ def test_it_is_told_as_soon_as_the_last_card_but_one_is_dealt(open_window, qtbot
     trigger(window, "auto_finish")
     assert "Not all cards are in sight" in window.page.status_strip.message.text()
     play(window, "deal")
-    qtbot.waitUntil(lambda: told(window) == "can be won", timeout=SECONDS)
+    qtbot.waitUntil(lambda: told(window) == "can be won")
     trigger(window, "undo")
     assert told(window) == ""
     assert window.page.assistance.watch.line == ()
@@ -65,7 +64,7 @@ def test_the_hint_and_the_rest_follow_the_win(open_window, qtbot):
     line = window.page.assistance.watch.line
     assert str(line[0]) == "QS packet4"
     trigger(window, "auto_finish")
-    qtbot.waitUntil(lambda: session.outcome is not None, timeout=SECONDS)
+    qtbot.waitUntil(lambda: session.outcome is not None)
     assert session.closed is Closed.SHOWN
 
 
@@ -82,7 +81,7 @@ def test_a_standstill_is_the_ordinary_end(open_window, qtbot):
     assert session.outcome is None
     play(window, "KS spades1")
     assert session.outcome is not None
-    qtbot.waitUntil(window.page.panel.isVisible, timeout=SECONDS)
+    qtbot.waitUntil(window.page.panel.isVisible)
     assert window.page.panel.headline.text() == "Cards can only go to and fro now"
     buttons = [each.text() for each in window.page.panel.findChildren(QPushButton) if each.isVisible()]
     assert "Take back" in buttons
@@ -101,7 +100,7 @@ def test_nothing_unseen_is_searched(open_window, qtbot, asked, known):
 def test_the_best_move_is_the_one_that_wins(open_window, qtbot):
     window = open_window()
     on_the_table(window, laid(square(), LOW, {"packet3": "9S JS QS", "packet4": "KS", "packet5": "TS"}))
-    qtbot.waitUntil(lambda: told(window) == "can be won", timeout=SECONDS)
+    qtbot.waitUntil(lambda: told(window) == "can be won")
     best = []
     window.page.assistance.best_moves.connect(best.append)
     trigger(window, "thoughts")
@@ -112,9 +111,9 @@ def test_the_best_move_is_the_one_that_wins(open_window, qtbot):
 def test_no_move_of_a_lost_game_is_called_best(open_window, qtbot):
     window = open_window()
     on_the_table(window, laid(square(), LOW, {"packet3": "9S KS JS QS", "talon": "TS"}))
-    qtbot.waitUntil(lambda: told(window) == "cannot be won", timeout=SECONDS)
+    qtbot.waitUntil(lambda: told(window) == "cannot be won")
     best = []
     window.page.assistance.best_moves.connect(best.append)
     trigger(window, "thoughts")
-    qtbot.waitUntil(lambda: bool(best), timeout=SECONDS)
+    qtbot.waitUntil(lambda: bool(best))
     assert best[0].headline == "Every move loses; these hold out the longest"

@@ -17,7 +17,6 @@ from tests.window_driver import action, press, trigger
 from tests.windows.failing import die, fail
 
 INDOLENCE = Start(game="castle-of-indolence", deal=Deal(1))
-SECONDS = 20_000
 
 
 def stuck() -> Session:
@@ -43,7 +42,7 @@ def test_at_the_end_it_is_told_and_undone_it_is_silent(open_window, qtbot):
     assert judge(session.game, session.positions[0]).verdict is Verdict.WINNABLE
     press(window, "Could it have been won?")
     assert "Looking" in shown(window)
-    qtbot.waitUntil(lambda: "Yes, this deal could have been won" in shown(window), timeout=SECONDS)
+    qtbot.waitUntil(lambda: "Yes, this deal could have been won" in shown(window))
     for each in window.page.panel.findChildren(QPushButton):
         assert not each.isVisible() or each.height() >= each.sizeHint().height(), each.text()
     texts = [b.text() for b in window.page.panel.findChildren(QPushButton) if b.isVisible()]
@@ -59,7 +58,7 @@ def test_it_is_told_until_when_and_one_may_go_back_there(open_window, qtbot):
     window.games.put(session, fresh=False)
     press(window, "Could it have been won?")
     found = window.page.assistance.post_mortem
-    qtbot.waitUntil(lambda: found.last_winnable is not None, timeout=SECONDS)
+    qtbot.waitUntil(lambda: found.last_winnable is not None)
     number = found.last_winnable
     assert f"before move {number + 1}" in shown(window) or number == 0
     press(window, "Go back there")
@@ -75,7 +74,7 @@ def test_in_the_middle_only_who_gives_up_is_told(open_window, qtbot, asked):
     assert shown(window) == ""
     trigger(window, "post_mortem")
     press(window, "Give up and see")
-    qtbot.waitUntil(lambda: shown(window).startswith("Yes, this deal could have been won"), timeout=SECONDS)
+    qtbot.waitUntil(lambda: shown(window).startswith("Yes, this deal could have been won"))
 
 
 def test_a_move_takes_the_question_back(open_window, qtbot):
@@ -95,7 +94,7 @@ def test_a_search_that_fails_is_told_as_unknown(open_window, qtbot, monkeypatch,
     window = open_window(INDOLENCE)
     trigger(window, "post_mortem")
     press(window, "Give up and see")
-    qtbot.waitUntil(lambda: shown(window).startswith("That is not known"), timeout=SECONDS)
+    qtbot.waitUntil(lambda: shown(window).startswith("That is not known"))
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from cardtable.players.beat_it.solve import solve
 from cardtable.players.byzantium.player import ByzantiumAdvice
 from cardtable.players.trial_games import TrialResult, Trials
 from cardtable.start import Start
+from cardtable.windows.assistance import thoughts
 from cardtable.windows.wording.deeds import short_move
 from tests.driver import TableDriver
 from tests.window_driver import play, press, trigger
@@ -98,7 +99,7 @@ def test_the_best_moves_are_shown_together_and_only_to_who_is_to_move(open_windo
     first = hint(window).removeprefix("Hint: ")
     trigger(window, "thoughts")
     panel = window.page.panel
-    qtbot.waitUntil(panel.isVisible, timeout=20_000)
+    qtbot.waitUntil(panel.isVisible)
     *lines, go_on = [each.text() for each in panel.buttons()]
     assert len(lines) == 3
     best = window.page.thoughts_panel.tags.buttons()[0]
@@ -119,7 +120,7 @@ def test_who_asks_for_the_best_moves_is_told_that_they_are_thought_about(open_wi
     message = window.page.status_strip.message
     trigger(window, "thoughts")
     assert message.text() == "Thinking about the moves…"
-    qtbot.waitUntil(window.page.panel.isVisible, timeout=20_000)
+    qtbot.waitUntil(window.page.panel.isVisible)
     assert message.text() == ""
 
 
@@ -129,11 +130,11 @@ def test_one_of_the_best_moves_is_shown_where_it_lies_and_played_by_a_click(open
     shown = []
     window.page.thoughts_panel.pointed.connect(shown.append)
     trigger(window, "thoughts")
-    qtbot.waitUntil(panel.isVisible, timeout=20_000)
+    qtbot.waitUntil(panel.isVisible)
     second = panel.buttons()[1]
     second.setFocus()
     QApplication.processEvents()
-    assert len(set(shown)) == 2
+    assert shown[-1] != shown[0]
     assert short_move(session.game, shown[-1]).casefold() in second.text().casefold()
     press(window, second.text())
     assert session.moves[0] == shown[-1]
@@ -151,7 +152,7 @@ def test_a_patience_with_a_pack_tells_how_trial_games_ended(open_window, qtbot):
     assert 0 < won <= games
     trigger(window, "thoughts")
     panel = window.page.panel
-    qtbot.waitUntil(panel.isVisible, timeout=20_000)
+    qtbot.waitUntil(panel.isVisible)
     told = [each.text() for each in panel.buttons()]
     assert len(told) <= 4
     assert re.search(r": \d+ %$", told[0])
@@ -192,7 +193,7 @@ def test_a_losing_move_is_called_best_only_where_all_lose(
     answer = ByzantiumAdvice(dict(zip(moves, worths, strict=False)), exact=True)
     monkeypatch.setattr(capabilities, "advice", partial(told, answer))
     trigger(window, "thoughts")
-    qtbot.waitUntil(window.page.panel.isVisible, timeout=20_000)
+    qtbot.waitUntil(window.page.panel.isVisible)
     assert window.page.panel.headline.text() == headline
     assert len(window.page.panel.buttons()) == shown + 1
 
@@ -203,7 +204,7 @@ def test_a_move_that_wins_no_trial_game_is_not_among_the_best(open_window, qtbot
     trials = Trials({first: TrialResult(61.7, 3, 20), second: TrialResult(50.0, 0, 20)})
     monkeypatch.setattr(capabilities, "advice", partial(told, trials))
     trigger(window, "thoughts")
-    qtbot.waitUntil(window.page.panel.isVisible, timeout=20_000)
+    qtbot.waitUntil(window.page.panel.isVisible)
     assert len(window.page.panel.buttons()) == 2
 
 
@@ -257,6 +258,7 @@ def dawdle(*_question) -> None:
 
 def test_a_hint_is_not_waited_for_long(open_window, monkeypatch):
     monkeypatch.setattr(capabilities, "candidates", dawdle)
+    monkeypatch.setattr(thoughts, "PATIENCE", 300)
     window = open_window(SOLVED)
     session = window.page.session
     assert hint(window) == f"Hint: {move_sentence(session.game, session.hints()[0], session.position)}"
@@ -267,7 +269,7 @@ def test_what_moves_are_worth_stands_where_they_lie_and_a_click_there_plays_one(
     window = open_window(SOLITAIRE)
     view, tags = window.page.view, window.page.thoughts_panel.tags
     trigger(window, "thoughts")
-    qtbot.waitUntil(window.page.panel.isVisible, timeout=20_000)
+    qtbot.waitUntil(window.page.panel.isVisible)
     boxes = tags.rects()
     assert len(boxes) > 2
     assert not any(one.intersects(other) for one in boxes for other in boxes if one is not other)
@@ -292,7 +294,7 @@ def test_where_all_cards_go_to_one_place_their_worth_stands_on_the_cards(open_wi
     window = open_window(SOLVED)
     view, tags = window.page.view, window.page.thoughts_panel.tags
     trigger(window, "thoughts")
-    qtbot.waitUntil(window.page.panel.isVisible, timeout=20_000)
+    qtbot.waitUntil(window.page.panel.isVisible)
     for tag in tags.buttons():
         scene = view.mapToScene(tag.geometry().center())
         assert view.table.card_at(scene).place.startswith("hand")

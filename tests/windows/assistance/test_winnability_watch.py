@@ -28,7 +28,6 @@ CASTLE = Start(game="beleaguered-castle", deal=Deal(1))
 HOPELESS = Start(game="beleaguered-castle", deal=Deal(4))
 LONG = Start(game="penelopes-web", deal=Deal(3))
 """A search of many seconds."""
-SECONDS = 20_000
 
 
 def told(window: MainWindow) -> str:
@@ -37,7 +36,7 @@ def told(window: MainWindow) -> str:
 
 
 def wait_until_told(window: MainWindow, qtbot, *parts: str) -> None:
-    qtbot.waitUntil(lambda: all(part in told(window) for part in parts), timeout=SECONDS)
+    qtbot.waitUntil(lambda: all(part in told(window) for part in parts))
 
 
 def losing_move(window: MainWindow) -> str:
@@ -148,10 +147,10 @@ def test_at_a_dead_end_the_panel_leads_back_to_before_the_lost_move(open_window,
 
 def test_a_running_search_ends_with_the_next_move_and_its_answer_is_dropped(open_window, qtbot, asked):
     window = open_window(LONG)
-    qtbot.waitUntil(lambda: len(asked) == 1, timeout=SECONDS)
+    qtbot.waitUntil(lambda: len(asked) == 1)
     dealt = window.page.session.position
     play(window, str(window.page.session.game.moves(dealt)[0]))
-    qtbot.waitUntil(lambda: len(asked) == 2, timeout=SECONDS)
+    qtbot.waitUntil(lambda: len(asked) == 2)
     trigger(window, "undo")
     qtbot.wait(100)
     assert told(window) == "not known yet"
@@ -162,7 +161,7 @@ def test_a_running_search_ends_with_the_next_move_and_its_answer_is_dropped(open
 def test_a_search_that_fails_leaves_it_unknown(open_window, qtbot, monkeypatch, stumble):
     monkeypatch.setattr(winnability_watch, "verdict", stumble)
     window = open_window(CASTLE)
-    with qtbot.waitSignal(window.page.assistance.watch.learned, timeout=SECONDS):
+    with qtbot.waitSignal(window.page.assistance.watch.learned):
         pass
     assert told(window) == "not known yet"
     assert window.page.status_strip.message.text() == ""
@@ -179,7 +178,7 @@ def lie(game_id, options, position) -> VerdictReport:
 def test_a_line_that_is_not_one_is_not_believed(open_window, qtbot, monkeypatch):
     monkeypatch.setattr(winnability_watch, "verdict", lie)
     window = open_window(CASTLE)
-    qtbot.waitSignal(window.page.assistance.watch.learned, timeout=SECONDS).wait()
+    qtbot.waitSignal(window.page.assistance.watch.learned).wait()
     assert told(window) == "not known yet"
 
 
@@ -252,7 +251,7 @@ def test_a_hint_waits_for_the_search_and_no_longer(open_window, qtbot):
     trigger(window, "hint")
     assert window.page.status_strip.message.text() == "Looking for a way to win…"
     trigger(window, "hint")
-    qtbot.waitUntil(lambda: not window.page.assistance.waiting, timeout=SECONDS)
+    qtbot.waitUntil(lambda: not window.page.assistance.waiting)
     best = window.page.session.hints()[0]
     assert window.page.status_strip.message.text() == f"Hint: {move_sentence(window.page.session.game, best)}"
     assert window.page.assistance.watch.searching
@@ -289,11 +288,11 @@ def test_the_rest_is_played_move_by_move_and_taken_back_singly(open_window, qtbo
     window.kept_preferences.change("animation", "fast")
     session = window.page.session
     window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow, timeout=SECONDS)
+    qtbot.waitUntil(window.isActiveWindow)
     QTest.keyClick(window.page.view, Qt.Key.Key_R)
-    qtbot.waitUntil(lambda: len(session.moves) == 2, timeout=SECONDS)
+    qtbot.waitUntil(lambda: len(session.moves) == 2)
     assert session.outcome is None
-    qtbot.waitUntil(lambda: session.outcome is not None, timeout=SECONDS)
+    qtbot.waitUntil(lambda: session.outcome is not None)
     assert len(session.moves) == 12
     assert not window.page.assistance.auto_finish.running
     assert not action(window, "auto_finish").isEnabled()
@@ -308,7 +307,7 @@ def test_any_input_stops_the_rest(open_window, qtbot, way):
     window = open_window(Start(game="beleaguered-castle", deal=nearly_won()))
     trigger(window, "auto_finish")
     session = window.page.session
-    qtbot.waitUntil(lambda: len(session.moves) >= 3, timeout=SECONDS)
+    qtbot.waitUntil(lambda: len(session.moves) >= 3)
     made = len(session.moves)
     if way == "key":
         QTest.keyClick(window.page.view, Qt.Key.Key_Escape)
@@ -341,13 +340,13 @@ def test_a_known_win_is_shown_card_by_card_and_is_not_the_players_own(open_windo
     wait_until_told(window, qtbot, "can be won")
     assert window.page.assistance.watch.rest() == ()
     trigger(window, "auto_finish")
-    qtbot.waitUntil(lambda: len(session.moves) == 1, timeout=SECONDS)
+    qtbot.waitUntil(lambda: len(session.moves) == 1)
     assert window.page.status_strip.message.text() == "A way to win is shown; any key or click stops it."
     QTest.keyClick(window.page.view, Qt.Key.Key_Escape)
     qtbot.wait(500)
     assert len(session.moves) == 1
     trigger(window, "auto_finish")
-    qtbot.waitUntil(lambda: session.outcome is not None, timeout=SECONDS)
+    qtbot.waitUntil(lambda: session.outcome is not None)
     assert session.outcome.termination == "won"
     assert session.closed is Closed.SHOWN
     assert window.library.statistics(session.entry.id).total.played == 0

@@ -47,6 +47,16 @@ def test_pictures_come_after_the_window(qtbot: QtBot, gallery: Gallery) -> None:
     assert "Unfinished game" in tile.accessibleDescription()
 
 
+def test_nothing_is_drawn_while_a_game_is_on_the_table(qtbot: QtBot, gallery: Gallery) -> None:
+    gallery.hide()
+    drawn = [tile.image for tile in gallery.grid.tiles]
+    assert None in drawn
+    qtbot.wait(50)
+    assert [tile.image for tile in gallery.grid.tiles] == drawn
+    gallery.show()
+    qtbot.waitUntil(lambda: all(tile.image is not None for tile in gallery.grid.tiles))
+
+
 def test_typing_searches_and_enter_opens(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.setFocus()
     for letter in "sham":

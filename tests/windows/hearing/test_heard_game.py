@@ -121,7 +121,7 @@ def test_refusals_are_told_and_what_is_lifted_with_where_it_may_go(heard):
 def test_hints_verdicts_and_the_end_are_told(heard, qtbot):
     window, told = heard(Start(game="beleaguered-castle", deal=Deal(3)))
     watch = window.page.assistance.watch
-    qtbot.waitUntil(lambda: watch.verdict is Verdict.WINNABLE, timeout=30_000)
+    qtbot.waitUntil(lambda: watch.verdict is Verdict.WINNABLE)
     assert told.count("This game can be won.") == 1
     hint(window)
     assert last(told)[-1] == "Hint: the 2 of hearts to the hearts foundation"
@@ -134,7 +134,7 @@ def test_hints_verdicts_and_the_end_are_told(heard, qtbot):
 def test_a_lost_game_is_told_once_with_the_move_that_lost_it(heard, qtbot):
     window, told = heard(CASTLE)
     assistance = window.page.assistance
-    qtbot.waitUntil(lambda: not assistance.watch.searching, timeout=30_000)
+    qtbot.waitUntil(lambda: not assistance.watch.searching)
     told.clear()
     assistance.show()
     assistance.show()

@@ -275,7 +275,7 @@ def test_others_add_to_the_row_of_actions(window: MainWindow, kept: list[int]) -
 
 def test_pictures_come_one_by_one(window: MainWindow, kept: list[int], qtbot) -> None:
     page = shelf(window)
-    with qtbot.waitSignals([page.pictures.ready] * 3, timeout=20_000):
+    with qtbot.waitSignals([page.pictures.ready] * 3):
         page.view.viewport().update()
     row = page.model.shelved(0)
     wide, high = 200, 150
@@ -285,7 +285,7 @@ def test_pictures_come_one_by_one(window: MainWindow, kept: list[int], qtbot) ->
         )
         is None
     )
-    with qtbot.waitSignal(page.pictures.ready, timeout=20_000):
+    with qtbot.waitSignal(page.pictures.ready):
         pass
     image = page.pictures.picture(
         row, page.view.size().scaled(wide, high, Qt.AspectRatioMode.IgnoreAspectRatio), 2.0
@@ -396,11 +396,11 @@ def test_a_tile_shows_the_position_that_waits(open_window, kept: list[int], qtbo
     window.show_gallery()
     gallery = window.pages.gallery
     left = next(tile for tile in gallery.grid.tiles if tile.entry.id == "bisley")
-    qtbot.waitUntil(lambda: left.image is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: left.image is not None)
     before = left.image
     window.library.shelf.delete([kept[2]])
     window.show_gallery()
-    qtbot.waitUntil(lambda: left.image is not before, timeout=20_000)
+    qtbot.waitUntil(lambda: left.image is not before)
     assert left.unfinished == 0
     assert left.image != before
 

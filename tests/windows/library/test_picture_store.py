@@ -26,7 +26,7 @@ def drawn(qtbot, library: Library, cloth: Felt = Felt.GREEN) -> QImage:
     """Return the picture of the library's only game, as a window begun now has it."""
     pictures = TablePictures(library, DeckStyle(), cloth)
     (row,) = library.shelf.rows(library.shelf.ids()).values()
-    with qtbot.waitSignal(pictures.ready, timeout=60_000):
+    with qtbot.waitSignal(pictures.ready):
         assert pictures.picture(row, SIZE, 1.0) is None
     image = pictures.picture(row, SIZE, 1.0)
     assert image is not None

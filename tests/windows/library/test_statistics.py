@@ -328,7 +328,7 @@ def test_deals_are_rated_beside_the_window(qtbot: QtBot, library: Library, asked
     dialog = StatisticsDialog(library)
     qtbot.addWidget(dialog)
     dialog.show()
-    with qtbot.waitSignal(dialog.rating.rated, timeout=60_000):
+    with qtbot.waitSignal(dialog.rating.rated):
         pass
     assert asked == [(questions.rating, "citadel", {}, {"number": 1})]
     (result,) = library.figures.counted("citadel")

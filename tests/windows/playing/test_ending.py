@@ -18,7 +18,6 @@ from cardtable.start import Start
 from cardtable.windows.main_window import MainWindow
 from tests.window_driver import button, hint, press, trigger
 
-SECONDS = 20_000
 CASTLE = "beleaguered-castle"
 
 
@@ -65,7 +64,7 @@ def test_a_stuck_end_offers_first_what_saves_the_game(open_window, qtbot):
     while session.outcome is None:
         session.play(chance.choice(session.game.moves(session.position)))
     window.games.put(session, fresh=False)
-    qtbot.waitUntil(lambda: window.page.assistance.lost_by() is not None, timeout=SECONDS)
+    qtbot.waitUntil(lambda: window.page.assistance.lost_by() is not None)
     assert buttons(window)[0] == f"Back to before move {window.page.assistance.lost_by()}"
     assert "This deal again" in buttons(window)
     assert "A harder one" not in buttons(window)
@@ -130,7 +129,7 @@ def test_after_a_win_a_harder_deal_can_be_wished_for(open_window, qtbot):
     window = open_window(Start(game=CASTLE, deal=nearly_won()))
     before = win(window)
     press(window, "A harder one")
-    qtbot.waitUntil(lambda: window.page.session is not before, timeout=SECONDS)
+    qtbot.waitUntil(lambda: window.page.session is not before)
     assert window.kept_preferences.last(CASTLE)["kind"] == Kind.HARD
     assert window.games.harder_kind(window.page.session) is None
 
@@ -143,11 +142,11 @@ def test_who_gives_up_sees_the_win_and_it_is_not_his(open_window, qtbot):
     press(window, "Give up and see")
     assert session.closed is Closed.GIVEN_UP
     assert window.library.statistics("castle-of-indolence").total.given_up == 1
-    qtbot.waitUntil(lambda: said(window).startswith("Yes, this deal could have been won"), timeout=SECONDS)
+    qtbot.waitUntil(lambda: said(window).startswith("Yes, this deal could have been won"))
     line, number = window.page.assistance.post_mortem.line, window.page.assistance.post_mortem.last_winnable
     press(window, "Show the win")
     assert window.page.assistance.auto_finish.running
-    qtbot.waitUntil(lambda: session.moves[number : number + 2] == line[:2], timeout=SECONDS)
+    qtbot.waitUntil(lambda: session.moves[number : number + 2] == line[:2])
     window.page.assistance.stop()
     for move in line[len(session.moves) - number :]:
         window.page.demonstrate(move)

@@ -121,7 +121,7 @@ def test_a_computer_does_not_play_over_the_moves_that_are_looked_at(against, qtb
     click(against, 1)
     trigger(against, "hurry")
     assert against.page.opponents.busy
-    qtbot.waitUntil(lambda: len(session.moves) == 2, timeout=20_000)
+    qtbot.waitUntil(lambda: len(session.moves) == 2)
 
 
 def test_who_moved_is_named(against):

@@ -12,7 +12,6 @@ from cardtable.start import Start
 from tests.window_driver import play, press
 from tests.windows.failing import die, fail, refuse
 
-SECONDS = 20_000
 COMPUTER_LEADS = Start(
     game="beat-it-or-eat-it",
     deal=Deal(3),
@@ -29,7 +28,7 @@ def test_what_cannot_be_taken_back_does_not_stop_the_computer(open_window, qtbot
     window = open_window(COMPUTER_LEADS, thinking_seconds=0.2)
     for act in (Session.undo, Session.redo, Session.restart):
         window.page.step(act)
-    qtbot.waitUntil(lambda: moved(window), timeout=SECONDS)
+    qtbot.waitUntil(lambda: moved(window))
 
 
 def test_a_draw_that_the_rules_do_not_allow_does_not_stop_the_computer(open_window, qtbot):
@@ -37,7 +36,7 @@ def test_a_draw_that_the_rules_do_not_allow_does_not_stop_the_computer(open_wind
         Start(game="byzantium", deal=Deal(3), seats=("computer:gentle", "human")), thinking_seconds=0.2
     )
     window.page.step(Session.agree_draw)
-    qtbot.waitUntil(lambda: len(window.page.session.moves) >= 1, timeout=SECONDS)
+    qtbot.waitUntil(lambda: len(window.page.session.moves) >= 1)
 
 
 @pytest.mark.parametrize("stumble", [die, fail, refuse])
@@ -45,31 +44,31 @@ def test_a_computer_that_does_not_answer_can_be_asked_again(open_window, qtbot, 
     with monkeypatch.context() as broken:
         broken.setattr(questions, "think", stumble)
         window = open_window(COMPUTER_LEADS, thinking_seconds=0.2, show_evaluation=True)
-        qtbot.waitUntil(window.page.panel.isVisible, timeout=SECONDS)
+        qtbot.waitUntil(window.page.panel.isVisible)
     assert window.page.session.moves == ()
     press(window, "Ask again")
-    qtbot.waitUntil(lambda: moved(window), timeout=SECONDS)
+    qtbot.waitUntil(lambda: moved(window))
 
 
 def test_move_now_is_moved_at_once(open_window, qtbot):
     window = open_window(COMPUTER_LEADS, thinking_seconds=60.0)
     qtbot.wait(100)
     window.page.opponents.hurry()
-    qtbot.waitUntil(lambda: moved(window), timeout=SECONDS)
+    qtbot.waitUntil(lambda: moved(window))
 
 
 def test_moves_and_undos_in_a_hurry_end_with_an_answer(open_window, qtbot):
     window = open_window(COMPUTER_LEADS, thinking_seconds=0.05, show_evaluation=True)
-    qtbot.waitUntil(lambda: moved(window), timeout=SECONDS)
+    qtbot.waitUntil(lambda: moved(window))
     session = window.page.session
     for number in range(20):
         play(window, str(session.game.moves(session.position)[0]))
         qtbot.wait(number * 7 % 60)
         window.page.step(Session.undo)
-        qtbot.waitUntil(lambda: session.is_human(session.to_move), timeout=SECONDS)
+        qtbot.waitUntil(lambda: session.is_human(session.to_move))
     play(window, str(session.game.moves(session.position)[0]))
     before = len(session.moves)
-    qtbot.waitUntil(lambda: len(session.moves) > before or session.is_human(session.to_move), timeout=SECONDS)
+    qtbot.waitUntil(lambda: len(session.moves) > before or session.is_human(session.to_move))
 
 
 @pytest.mark.parametrize("game_id", ["beat-it-or-eat-it", "byzantium"])

@@ -139,5 +139,5 @@ def test_it_keeps_clear_of_the_cards_after_a_resize(open_window, qtbot):
     for width, height in ((800, 560), (1024, 700), (1600, 900), (900, 700)):
         window.resize(width, height)
         QApplication.processEvents()
-        qtbot.waitUntil(lambda: hidden(panel.geometry(), view.card_rects()) == 0, timeout=2_000)
+        qtbot.waitUntil(lambda: hidden(panel.geometry(), view.card_rects()) == 0)
         assert view.rect().contains(panel.geometry())

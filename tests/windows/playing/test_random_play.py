@@ -14,10 +14,10 @@ from cardtable.keeping.store import Library
 from cardtable.start import Start
 from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
-from tests.sampling import sample, some
+from tests.sampling import few, sample
 from tests.window_driver import action
 
-ACTIONS = sample(40, 2_000)
+ACTIONS = sample(40, 600)
 KEYS = (
     Qt.Key.Key_Left,
     Qt.Key.Key_Right,
@@ -284,7 +284,7 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), some(TABLES), ids=str)
+@pytest.mark.parametrize(("game", "seats", "options"), few(TABLES, 3), ids=str)
 def test_a_random_person_breaks_nothing(game, seats, options, tmp_path, qtbot, request):
     assert game in {entry.id for entry in catalogue.entries()}
     person = RandomPerson(tmp_path, game, seats, options, seed=20)

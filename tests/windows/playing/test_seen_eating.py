@@ -48,15 +48,15 @@ def test_a_computer_does_not_move_on_while_the_eaten_cards_are_on_their_way(open
     window.page.view.table.motion.speed = "normal"
     session, table = window.page.session, window.page.view.table
     play(window, str(session.game.moves(session.position)[0]))
-    qtbot.waitUntil(lambda: session.is_human(session.to_move), timeout=20_000)
+    qtbot.waitUntil(lambda: session.is_human(session.to_move))
     while session.game.moves(session.position)[-1].source != "table":
         play(window, str(session.game.moves(session.position)[0]))
-        qtbot.waitUntil(lambda: session.is_human(session.to_move), timeout=20_000)
+        qtbot.waitUntil(lambda: session.is_human(session.to_move))
     table.motion.finish()
     running: list[bool] = []
     window.page.opponents.moved.disconnect()
     window.page.opponents.moved.connect(lambda _move: running.append(table.motion.running))
     play(window, "eat")
     assert table.motion.running and table.time_left() > 2 * 230
-    qtbot.waitUntil(lambda: bool(running), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(running))
     assert running == [False]

@@ -138,7 +138,7 @@ def test_the_loudspeaker_gives_the_device_the_sound_and_then_silence(monkeypatch
 
     speaker = Loudspeaker()
     speaker.play("won")
-    qtbot.waitUntil(lambda: bool(Device.made) and bool(Device.made[0].heard), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(Device.made) and bool(Device.made[0].heard))
     speaker.close()
     with resource("sounds", "won.wav").open("rb") as file, wave.open(file) as sound:
         whole = sound.readframes(sound.getnframes())
@@ -162,7 +162,7 @@ def test_a_machine_without_a_device_is_silent_and_complains_of_nothing(monkeypat
     speaker = Loudspeaker()
     for _time in range(3):
         speaker.play("laid")
-    qtbot.waitUntil(lambda: bool(asked), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(asked))
     speaker.play("laid")
     speaker.close()
     assert len(asked) == 1

@@ -9,7 +9,6 @@ from cardtable.start import Start
 from cardtable.table import landing
 from tests.window_driver import button, play, press
 
-SECONDS = 10_000
 # In the first round an ace of diamonds comes to the second packet.
 OWING = Start(game="duchess-of-luynes", deal=Deal(2))
 
@@ -39,9 +38,9 @@ def test_so_does_its_key(open_window, qtbot):
     window = open_window(OWING)
     button(window, "Deal")
     window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow, timeout=SECONDS)
+    qtbot.waitUntil(window.isActiveWindow)
     QTest.keyClick(window.page.view, Qt.Key.Key_D)
-    qtbot.waitUntil(lambda: bool(told(window)[0]), timeout=SECONDS)
+    qtbot.waitUntil(lambda: bool(told(window)[0]))
     assert told(window) == ("The ace of diamonds goes to its foundation first.", True)
 
 
@@ -55,7 +54,7 @@ def test_a_key_pressed_in_a_hurry_is_not_lost(open_window, qtbot):
     window = open_window(Start(game="duchess-of-luynes", deal=Deal(2), options={"play": "may"}))
     button(window, "Deal")
     window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow, timeout=SECONDS)
+    qtbot.waitUntil(window.isActiveWindow)
     before = len(window.page.session.moves)
     for _press in range(2):
         QTest.keyClick(window.page.view, Qt.Key.Key_D)

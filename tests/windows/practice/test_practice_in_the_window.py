@@ -27,9 +27,9 @@ def lost_file(tmp_path):
 
 def lose(window, wrong: str, qtbot) -> None:
     """Play a losing move, and wait until the window knows that it is one."""
-    qtbot.waitUntil(lambda: window.page.session is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: window.page.session is not None)
     play(window, wrong)
-    qtbot.waitUntil(lambda: action(window, "practise").isEnabled(), timeout=60_000)
+    qtbot.waitUntil(lambda: action(window, "practise").isEnabled())
 
 
 def thrown_away(puzzle) -> tuple[tuple[str, ...], int] | None:
@@ -75,7 +75,7 @@ def test_a_games_menu_leads_to_its_puzzles(open_window):
 def test_the_lost_position_of_the_game_on_the_table_is_practised_at_once(open_window, lost_file, qtbot):
     file, wrong = lost_file
     window = open_window(Start(record_path=file))
-    qtbot.waitUntil(lambda: window.page.session is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: window.page.session is not None)
     before = tuple(map(str, window.page.session.moves))
     assert not action(window, "practise").isEnabled()
     lose(window, wrong, qtbot)
@@ -113,7 +113,7 @@ def test_a_game_that_ended_lost_is_looked_at_for_the_move_that_gave_it_away(open
     window = open_window()
     (game_id,) = window.library.shelf.adopt([(record, Facts(foreign=False))])
     window.games.resume(game_id)
-    qtbot.waitUntil(lambda: window.library.practice.count() > 0, timeout=60_000)
+    qtbot.waitUntil(lambda: window.library.practice.count() > 0)
     for row in window.library.practice.due():
         task = Task.of_json(row.task)
         assert task.scene().seat == seat
@@ -124,8 +124,8 @@ def test_what_somebody_else_gave_away_is_not_practised(open_window, lost_record,
     file = tmp_path / "lost.cardtable"
     file.write_text(dumps(lost_record[0]))
     window = open_window(Start(record_path=file))
-    qtbot.waitUntil(lambda: window.page.session is not None, timeout=30_000)
-    qtbot.waitUntil(lambda: not window.collector.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: window.page.session is not None)
+    qtbot.waitUntil(lambda: not window.collector.busy)
     assert window.library.practice.count() == 0
 
 

@@ -174,10 +174,10 @@ def test_a_position_of_ones_own_is_judged_by_searching_and_comes_back_later(page
     wrong = next(move for move in game.moves(page.desk.attempt.position) if str(move) != right)
     page.desk.make(wrong)
     assert page.desk.stage is DeskStage.JUDGING
-    qtbot.waitUntil(lambda: page.desk.stage is DeskStage.TRYING, timeout=60_000)
+    qtbot.waitUntil(lambda: page.desk.stage is DeskStage.TRYING)
     assert "loses" in page.column.answer.text()
     make(page, right)
-    qtbot.waitUntil(lambda: page.desk.stage is DeskStage.SHOWING, timeout=60_000)
+    qtbot.waitUntil(lambda: page.desk.stage is DeskStage.SHOWING)
     assert page.column.answer.text().startswith("Right")
     assert library.practice.due() == []
     page.choose("")

@@ -14,8 +14,6 @@ from tests.long_games import long_record
 from tests.sampling import sample
 from tests.window_driver import trigger
 
-SECONDS = 60_000
-
 
 @pytest.fixture
 def window(open_window, monkeypatch):
@@ -37,7 +35,7 @@ def begin(window, record) -> int:
 def grown(window, qtbot):
     """Return the page when the whole game has been checked."""
     page = window.pages.replay
-    qtbot.waitUntil(lambda: page.replayed.whole, timeout=SECONDS)
+    qtbot.waitUntil(lambda: page.replayed.whole)
     return page
 
 
@@ -84,7 +82,7 @@ def test_one_that_the_rules_refuse_late_is_told_and_left(window, qtbot):
     good = long_record("beleaguered-castle", 3, 200)
     begin(window, replace(good, moves=(*good.moves, "KH row9")))
     assert window.centralWidget().currentWidget() is window.pages.replay
-    qtbot.waitUntil(lambda: bool(window.told), timeout=SECONDS)
+    qtbot.waitUntil(lambda: bool(window.told))
     assert "move 201" in window.told[0]
     assert window.centralWidget().currentWidget() is window.pages.gallery
 
@@ -168,7 +166,7 @@ def test_the_curve_of_a_long_game_tells_of_some_positions_and_says_so(window, qt
     begin(window, record)
     page = grown(window, qtbot)
     assert "one position in 4" in page.side.note.text()
-    qtbot.waitUntil(lambda: not page.curve_study.busy, timeout=SECONDS)
+    qtbot.waitUntil(lambda: not page.curve_study.busy)
     found = page.curve_study.appraisals(page.tree.lines[0])
     assert len(found) == 3201
     assert None not in found

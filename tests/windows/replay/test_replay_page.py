@@ -24,7 +24,8 @@ from cardtable.windows.library import record_files
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.replay.replay_page import ReplayPage
 from cardtable.windows.replay.transport import TransportSign
-from tests.sampling import sample, some
+from cardtable.windows.worker_task import WorkerTask
+from tests.sampling import few, sample
 from tests.window_driver import action, end, play, press, trigger
 
 CASTLE = Start(game="beleaguered-castle", deal=Deal(3))
@@ -38,8 +39,9 @@ def make(window, number: int) -> tuple:
 
 
 @pytest.fixture
-def replayed(open_window):
-    """Return a window that replays a game of six moves, of which four stand."""
+def replayed(open_window, monkeypatch):
+    """Return a window that replays a game of six moves, of which four stand; no study is made of them."""
+    monkeypatch.setattr(WorkerTask, "ask", lambda *_question, **_how: None)
     window = open_window(CASTLE)
     make(window, 6)
     window.page.go_to(4)
@@ -135,7 +137,7 @@ def test_it_plays_itself_to_the_end_and_stops_when_asked(replayed, qtbot, monkey
     assert page.place.at == 1
     assert page.self_play.running
     assert page.transport.buttons[TransportSign.PLAY].accessibleName() == "Stop"
-    qtbot.waitUntil(lambda: page.place.at == 2, timeout=10_000)
+    qtbot.waitUntil(lambda: page.place.at == 2)
     key(page, Qt.Key.Key_Space)
     assert not page.self_play.running
     key(page, Qt.Key.Key_Space)
@@ -373,7 +375,7 @@ def page(qtbot):
     page.leave()
 
 
-@pytest.mark.parametrize("game_id", some(catalogue.PACKAGES))
+@pytest.mark.parametrize("game_id", few(catalogue.PACKAGES, 6))
 def test_every_game_is_gone_through_and_played_on(page, game_id):
     chance, entry = Random(game_id), catalogue.entry(game_id)
     session = Session.new(entry, {}, ("human",) * entry.game_class.seat_counts[-1], Deal(7), in_set=False)
@@ -472,7 +474,7 @@ def test_the_curve_of_a_castle_says_until_when_it_could_be_won(open_window, qtbo
     trigger(window, "replay")
     page = page_of(window)
     assert page.curve_study.busy
-    qtbot.waitUntil(lambda: not page.curve_study.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not page.curve_study.busy)
     found = levels(page)
     assert set(found) <= {0.0, 1.0, None}
     known = [each for each in found if each is not None]
@@ -491,7 +493,7 @@ def test_the_curve_of_beat_it_is_that_of_the_bar(open_window, qtbot):
         window.page.play(session.game.moves(session.position)[0])
     trigger(window, "replay")
     page = page_of(window)
-    qtbot.waitUntil(lambda: not page.curve_study.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not page.curve_study.busy)
     assert set(levels(page)) <= {0.0, 0.5, 1.0}
     assert len(levels(page)) == 6
     assert "exact" in page.appraisal_words.text()
@@ -504,7 +506,7 @@ def test_the_curve_of_byzantium_is_what_may_be_expected(open_window, qtbot):
         window.page.play(session.game.moves(session.position)[-1])
     trigger(window, "replay")
     page = page_of(window)
-    qtbot.waitUntil(lambda: not page.curve_study.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not page.curve_study.busy)
     found = levels(page)
     assert None not in found
     # Everything was set aside: the longer that went on, the less was to be expected.
@@ -532,7 +534,7 @@ def test_where_a_hand_is_hidden_the_curve_stays_as_it_was_at_ones_own_turn(open_
     window.games.put(session, fresh=False)
     trigger(window, "replay")
     page = page_of(window)
-    qtbot.waitUntil(lambda: not page.curve_study.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not page.curve_study.busy)
     found = levels(page)
     assert found[0] is None
     assert None not in found[1:]
@@ -546,9 +548,9 @@ def test_of_a_finished_game_with_hidden_cards_it_is_looked_for_once(open_window,
         session.play(session.hints()[0])
     window.games.put(session, fresh=False)
     trigger(window, "replay")
-    qtbot.waitUntil(lambda: page_of(window) is not None, timeout=60_000)  # a long game is checked in slices
+    qtbot.waitUntil(lambda: page_of(window) is not None)  # a long game is checked in slices
     page = page_of(window)
-    qtbot.waitUntil(lambda: not page.curve_study.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not page.curve_study.busy)
     assert set(levels(page)) == {1.0}
     page.go_to(3)
     page.play(other_move(page))

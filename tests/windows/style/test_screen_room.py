@@ -26,7 +26,7 @@ from cardtable.windows.style.palette import palette
 from cardtable.windows.style.screen_room import first_place
 from cardtable.windows.today.day_mark import MarkKey
 from cardtable.windows.today.today_dialog import TodayDialog
-from tests.sampling import sample, some
+from tests.sampling import few, sample
 
 SMALL = QSize(1008, 656)
 """What a screen of 1024×700 has left within a frame."""
@@ -58,7 +58,7 @@ window.close()
 @pytest.mark.parametrize(
     ("size", "ratio", "whole"),
     sample(
-        [((1366, 768), 1.0, True), ((1920, 1080), 1.5, True), ((1920, 1080), 1.0, False)],
+        [((1366, 768), 1.0, True), ((1920, 1080), 1.0, False)],
         [((1366, 768), 1.0, True), ((1280, 800), 1.0, True), ((1920, 1080), 1.5, True),
          ((1024, 700), 1.0, True), ((1920, 1080), 1.0, False)],
     ),
@@ -116,7 +116,7 @@ def inside(qtbot, dialog) -> None:
 
 
 @pytest.mark.usefixtures("letters")
-@pytest.mark.parametrize("entry", some(catalogue.entries()), ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", few(catalogue.entries(), 6), ids=lambda entry: entry.id)
 def test_the_sheet_of_a_new_game_fits_a_small_screen(qtbot, entry):
     inside(qtbot, NewGameSheet(entry))
 

@@ -218,7 +218,7 @@ def test_a_library_that_cannot_be_read_is_told(
 def test_a_days_deal_comes_to_the_table_and_is_gone_on_with(open_window, qtbot: QtBot) -> None:
     window = open_window()
     window.games.open_day("citadel", "2026-11-22")
-    qtbot.waitUntil(lambda: window.page.session is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: window.page.session is not None)
     session = window.page.session
     assert session.deal == Deal(days_deal("citadel", "2026-11-22").number)
     assert session.day == "2026-11-22"
@@ -254,6 +254,6 @@ def test_what_is_chosen_is_dealt(open_window, qtbot: QtBot, monkeypatch: pytest.
     window = open_window()
     monkeypatch.setattr(TodayDialog, "exec", lambda _dialog: 1)
     show_today(window, window.games, window.kept_preferences, "fastness")
-    qtbot.waitUntil(lambda: window.page.session is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: window.page.session is not None)
     assert window.page.session.entry.id == "fastness"
     assert window.page.session.day == date.today().isoformat()

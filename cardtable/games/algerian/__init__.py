@@ -1,0 +1,22 @@
+"""Algerian."""
+
+from cardtable.contract.entry import Entry
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="algerian",
+        title=N_("Algerian"),
+        family=N_("Up and down"),
+        packs=2,
+        rules=f"{__name__}.rules",
+        source=N_("Tarbart 1905"),
+        summary=N_(
+            "Six reserves feed eight columns built both ways; aces climb and kings descend till they meet."
+        ),
+        aliases=("Algerian Patience", "Algiers"),
+        minutes=15,
+        comes_out=0.95,
+    ),
+)
+"""What the catalogue tells of it."""

@@ -1,0 +1,159 @@
+"""British Square (Cadogan's “The Square”): sixteen piles, foundations that go up to the king and back.
+
+Rules after Lady Cadogan's “Illustrated Games of Patience” and the encyclopaedia's article, as
+RULES 12.4 has them: spaces are filled at once from the talon or the pack, and a pile goes on
+as its first built card began; Lady Cadogan lets it go either way.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.contract.entry import Entry
+from cardtable.contract.facts import Fact
+from cardtable.contract.move import Move
+from cardtable.contract.names import suit_foundations
+from cardtable.contract.option import Option
+from cardtable.contract.refusal import Refusal
+from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, FILLED_AT_ONCE, Foundation
+from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.patience import Position
+from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.talon_tableau import TalonTableau
+from cardtable.games.kit.words import PLACES
+from cardtable.geometry import Pose, Rect
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="british-square",
+        title=N_("British Square"),
+        family=N_("Up and down"),
+        packs=2,
+        rules=__name__,
+        source=N_("Lady Cadogan"),
+        summary=N_("Sixteen piles in a square; each suit is built up to its king and all the way back."),
+        aliases=("The Square", "Quadrat"),
+        minutes=20,
+        comes_out=0.35,
+        relatives=("deuces", "napoleons-square"),
+    ),
+)
+"""What the catalogue tells of it."""
+
+_PILES = tuple(f"pile{number}" for number in range(1, 17))
+_TURN, _WHOLE = len(Rank), 2 * len(Rank)
+_BUILT = 2
+"""Cards of a pile that has a direction."""
+_FOUNDATIONS = {suit.word: Foundation(suit, size=_WHOLE, turns_after=_TURN) for suit in Suit}
+_ACROSS, _DOWN, _LINE = 1.95, 1.55, 2.33
+"""From pile to pile in the square, and how far its outer rows lie from the middle."""
+_HOMES, _SIDE = -5.0, 5.45
+
+
+class BritishSquareReason(Fact):
+    """Why a move is refused here and nowhere else."""
+
+    OTHER_WAY = "other-way", N_("this pile is built the other way")
+
+
+def _square() -> Iterator[Place]:
+    for number, name in enumerate(_PILES):
+        pose = Pose(_ACROSS * (number % 4) - 3.1, _DOWN * (number // 4) - _LINE)
+        yield Place(name, pose, (0.3, 0.0), 0.8)
+
+
+class BritishSquare(TalonTableau):
+    """British Square, RULES 12.4."""
+
+    id = "british-square"
+    places_in_words = PLACES | suit_foundations()
+    options = (
+        Option(
+            "direction",
+            ("fixed", "free"),
+            "fixed",
+            label=N_("Direction of piles"),
+            explanation=N_("Whether a pile goes on up or down as it began, or either way from card to card."),
+            meanings={"fixed": N_("As the first card built"), "free": N_("Either way")},
+        ),
+    )
+    rows = _PILES
+    alike = (_PILES,)
+    order = _PILES
+    dealt = pack(2)
+    build = BOTH_WAYS_IN_SUIT
+    fills = FILLED_AT_ONCE
+    foundations = _FOUNDATIONS
+    cloth = (
+        *_square(),
+        *(Place(suit.word, Pose(_HOMES, _DOWN * suit - _LINE), symbol=suit) for suit in Suit),
+        Place("pack", Pose(_SIDE, -0.8), face_up=False, stock=True),
+        Place("talon", Pose(_SIDE, 0.8)),
+    )
+    bounds = Rect(_HOMES - 0.65, -_LINE - 0.8, _SIDE + 0.65, _LINE + 0.8)
+
+    def lay_out(self, cards: Sequence[Card]) -> Position:
+        """Deal sixteen piles; the first ace of a suit that comes begins its foundation and is made good."""
+        piles, rows = self.set_out(), iter(_PILES)
+        left = list(cards)
+        for name in rows:
+            while left[0].rank is Rank.ACE and not piles[left[0].suit.word]:
+                piles[left[0].suit.word].append(left.pop(0))
+            piles[name].append(left.pop(0))
+        piles["pack"] += left
+        return Position(tuple(map(tuple, piles.values())))
+
+    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
+        """Refuse what the data do not allow, and to build a pile otherwise than it began."""
+        refused = super().card_refusal(position, card, source, target)
+        if refused or target not in _PILES or self._goes_on(self.pile(position, target), card):
+            return refused
+        return Refusal(BritishSquareReason.OTHER_WAY, card, self.pile(position, target)[-1], target)
+
+    def _goes_on(self, pile: Pile, card: Card) -> bool:
+        """Whether a card that may be built on a pile goes on as the pile began."""
+        if len(pile) < _BUILT or self.chosen["direction"] == "free":
+            return True
+        return card.rank - pile[-1].rank == pile[1].rank - pile[0].rank
+
+    def moves(self, position: Position) -> tuple[Move, ...]:
+        """Return every legal move: card by card to the foundations and the piles, then dealing."""
+        if self.won(position):
+            return ()
+        carried = [
+            move
+            for move in self.singly(position)
+            if move.target not in _PILES or self._goes_on(self.pile(position, move.target), move.cards[0])
+        ]
+        return (*carried, *self.bare_moves(position))
+
+    # Helps
+
+    def safe_move(self, position: Position) -> Move | None:
+        """Return a play on the way back that leaves no space to be filled by itself.
+
+        Its twin is home and so are the cards above it; those below it follow.
+        """
+        for card, place in self.available(position):
+            home = self.pile(position, card.suit.word)
+            leaves_some = place == "talon" or len(self.pile(position, place)) > 1
+            ready = self.foundations[card.suit.word].accepts(card, home)
+            if len(home) > _TURN and ready and (leaves_some or self.dealt_out(position)):
+                return Move.carry(card, place, card.suit.word)
+        return None
+
+    def cost(self, position: Position) -> float:
+        """Return how far a position is from being won, as it looks."""
+        piles = sum(self._blocked(self.pile(position, name)) for name in _PILES)
+        talon = self.pile(position, "talon")
+        return piles + _IN_TALON * len(talon) - _AT_HOME * self.on_foundations(position)
+
+    def _blocked(self, pile: Pile) -> float:
+        """Return what a pile costs: the cards that bar each other, on the way up or on the way back."""
+        up = sum(above.rank > card.rank for n, card in enumerate(pile) for above in pile[n + 1 :])
+        back = sum(above.rank < card.rank for n, card in enumerate(pile) for above in pile[n + 1 :])
+        return _BARRED * min(up, back)
+
+
+_AT_HOME, _IN_TALON, _BARRED = 4.0, 2.0, 0.5
+"""The worth of a card at home; the cost of one in the talon, and of one that bars another."""

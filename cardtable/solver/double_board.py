@@ -1,0 +1,172 @@
+"""A patience of two packs built from both ends in small whole numbers: what a search needs of its rules.
+
+The two copies of a card are alike; states of the foundations that exchanges lead to and from
+are one; what a new deal makes of a position is asked of the game.
+"""
+
+from collections.abc import Sequence
+from itertools import permutations
+
+from cardtable.cards import Card, Suit
+from cardtable.games.kit.double_ended import REDEAL, DoubleEnded
+from cardtable.games.kit.double_hints import pile_cost
+from cardtable.games.kit.patience import Position
+
+EMPTY = 0
+"""The pile without a card."""
+NONE = -1
+"""No card, no pile."""
+
+Homes = tuple[int, ...]
+"""How many cards lie on each foundation."""
+Way = tuple[tuple[int, int], ...]
+"""Exchanges, each from one foundation to another."""
+
+
+def _changed(homes: Homes, home: int, by: int) -> Homes:
+    return (*homes[:home], homes[home] + by, *homes[home + 1 :])
+
+
+class DoubleBoard:
+    """The rules of a game and the piles met so far, in numbers; twins are one kind.
+
+    The lists are by pile: what lies under its top card, that card's kind (-1: none), what
+    the pile costs.
+    """
+
+    def __init__(self, game: DoubleEnded) -> None:
+        self.game = game
+        self.kind_of = {card: 13 * card.suit + card.rank - 1 for card in game.all_cards}
+        self._card = {kind: card for card, kind in self.kind_of.items() if card.copy == 1}
+        self._card |= {kind: card for card, kind in self.kind_of.items() if kind not in self._card}
+        self.bearers = {
+            kind: sorted({self.kind_of[onto] for onto in game.tables.bearers[card]})
+            for kind, card in self._card.items()
+        }
+        fillers = game.filling.at(game.base(()))
+        self.fills = {kind: card.rank in fillers for kind, card in self._card.items()}
+        self.counted = bool(fillers)
+        rules = list(game.foundations.values())
+        self._order = [tuple(map(self._kind, rule.cards())) for rule in rules]
+        self._suits = [[n for n, rule in enumerate(rules) if rule.suit is suit] for suit in Suit]
+        self.goal = game.goal()
+        self._beside: tuple[int, ...] = ()
+        self._like: dict[Homes, Homes] = {}
+        self._up: dict[Homes, dict[int, list[Homes]]] = {}
+        self.parent, self.top, self.cost = [0], [NONE], [self._cost(())]
+        self._children: list[dict[int, int]] = [{}]
+
+    def _kind(self, card: Card) -> int:
+        return 13 * card.suit + card.rank - 1
+
+    def _cost(self, cards: Sequence[Card]) -> int:
+        return pile_cost(cards, self.game.build.accepts, fills=self.counted)
+
+    # Piles
+
+    def pushed(self, pile: int, kind: int) -> int:
+        """Return the pile with a card laid on it."""
+        known = self._children[pile].get(kind)
+        if known is None:
+            known = self._children[pile][kind] = len(self.parent)
+            self._children.append({})
+            self.parent.append(pile)
+            self.top.append(kind)
+            self.cost.append(self._cost([self._card[each] for each in self.kinds(known)]))
+        return known
+
+    def kinds(self, pile: int) -> list[int]:
+        """Return the cards of a pile, the lowest first."""
+        found = []
+        while pile != EMPTY:
+            found.append(self.top[pile])
+            pile = self.parent[pile]
+        return found[::-1]
+
+    def pile(self, cards: Sequence[Card]) -> int:
+        """Return the pile of these cards."""
+        found = EMPTY
+        for card in cards:
+            found = self.pushed(found, self.kind_of[card])
+        return found
+
+    # Foundations
+
+    def like(self, homes: Homes) -> Homes:
+        """Return the first of all states of the foundations that exchanges lead to and from."""
+        if homes not in self._like:
+            found = homes
+            for suit in self._suits:
+                found = min(self.exchanged(found, suit))
+            self._like[homes] = found
+        return self._like[homes]
+
+    def exchanged(self, homes: Homes, suit: Sequence[int]) -> dict[Homes, Way]:
+        """Return the states that exchanges among foundations lead to, each with the exchanges (from, to)."""
+        found: dict[Homes, Way] = {homes: ()}
+        waiting = [homes] if self.game.exchanges else []
+        while waiting:
+            here = waiting.pop()
+            for source, target in permutations(suit, 2):
+                if here[source] > 1 and self.wanted(here, target) == self._order[source][here[source] - 1]:
+                    after = _changed(_changed(here, source, -1), target, 1)
+                    if after not in found:
+                        found[after] = (*found[here], (source, target))
+                        waiting.append(after)
+        return found
+
+    def wanted(self, homes: Homes, home: int) -> int:
+        """Return the kind that a foundation takes next; -1 when it is complete."""
+        order = self._order[home]
+        return order[homes[home]] if homes[home] < len(order) else NONE
+
+    def up(self, homes: Homes) -> dict[int, list[Homes]]:
+        """Return the kinds that can go home now, be it after exchanges, each with what may come of it."""
+        if homes not in self._up:
+            found: dict[int, list[Homes]] = {}
+            for suit in self._suits:
+                for state in self.exchanged(homes, suit):
+                    for home in suit:
+                        kind = self.wanted(state, home)
+                        if kind != NONE:
+                            after, like = found.setdefault(kind, []), self.like(_changed(state, home, 1))
+                            after += [like] if like not in after else []
+            self._up[homes] = found
+        return self._up[homes]
+
+    def way_home(self, homes: Homes, kind: int, like: Homes) -> tuple[Way, int]:
+        """Return the exchanges and the foundation by which a card goes home so that it comes to `like`."""
+        suit = self._suits[kind // 13]
+        for state, way in self.exchanged(homes, suit).items():
+            for home in suit:
+                if self.wanted(state, home) == kind and self.like(_changed(state, home, 1)) == like:
+                    return way, home
+        raise ValueError("no foundation takes the card")
+
+    # Dealing anew
+
+    def start(self, position: Position) -> tuple[tuple[int, ...], Homes, int]:
+        """Return a position in numbers."""
+        numbers, self._beside = self.game.numbers, position.state[1:]
+        columns = tuple(self.pile(position.piles[row]) for row in numbers.rows)
+        homes = tuple(len(position.piles[home]) for home in numbers.homes)
+        return columns, self.like(homes), position.state[0] if self.game.redeals else 0
+
+    def redealt(self, columns: tuple[int, ...], homes: Homes, made: int) -> tuple[tuple[int, ...], Homes]:
+        """Return the piles and the foundations after a new deal."""
+        after = self.game.apply(self._position(columns, homes, made), REDEAL)
+        return self.start(after)[:2]
+
+    def _position(self, columns: tuple[int, ...], homes: Homes, made: int) -> Position:
+        """Return a position like this one; which twin lies where does not matter."""
+        numbers, met = self.game.numbers, set[int]()
+        piles: list[tuple[Card, ...]] = [()] * len(self.game.cloth)
+        lying = [*zip(numbers.homes, (self._order[n][:count] for n, count in enumerate(homes)), strict=True)]
+        lying += [*zip(numbers.rows, (tuple(self.kinds(pile)) for pile in columns), strict=True)]
+        for place, kinds in lying:
+            cards = []
+            for kind in kinds:
+                cards.append(self._card[kind]._replace(copy=2 if kind in met else 1))
+                met.add(kind)
+            piles[place] = tuple(cards)
+        return Position(tuple(piles), (made, *self._beside))

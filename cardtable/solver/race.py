@@ -1,0 +1,43 @@
+"""Attempts against one another: all set out, and those that come nearest to order go on.
+
+While the rank of the foundations may still be chosen there are thirteen, and a win with any
+of them will do; one that is far behind after a few positions seldom wins.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardtable.solver.search import Search
+from cardtable.solver.stages import Attempt, Stage
+
+_HEATS = ((13, 60), (5, 500), (2, 2_500))
+"""How many go on, and how many positions more each of them meets."""
+
+
+class Finish(NamedTuple):
+    """Who has won and the steps of it, how many positions it took, and all attempts, the best first."""
+
+    winner: Attempt | None
+    steps: list[int] | None
+    states: int
+    ranking: list[Attempt]
+
+
+def race(attempts: Sequence[Attempt], stage: Stage, limit: int, until: float | None) -> Finish:
+    """Let attempts search in this way until one has won, or all heats are run."""
+    field = [(attempt, attempt.search(stage)) for attempt in attempts]
+    met, winner, steps = 0, None, None
+    for starters, states in _HEATS:
+        for attempt, search in field[:starters]:
+            if steps is None and met < limit:
+                before = len(search.nodes)
+                found = search.run(before + min(states, limit - met), until)
+                met += found.states - before
+                winner, steps = (attempt, found.steps) if found.steps is not None else (None, None)
+        field[:starters] = sorted(field[:starters], key=_disorder)
+    return Finish(winner, steps, met, [attempt for attempt, _search in field])
+
+
+def _disorder(runner: tuple[Attempt, Search]) -> int:
+    """Return how far from order the best position is that was met."""
+    return min(node.weight for node in runner[1].nodes)

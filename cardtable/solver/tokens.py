@@ -1,0 +1,109 @@
+"""Piles of which suits are forgotten: a card keeps its own only while it lies as it lay at the start.
+
+Once moved it is a token: its rank, and the suits that it is not told apart from.
+"""
+
+from cardtable.solver.board import EMPTY_ROW, UNDUG_BITS, Board
+from cardtable.solver.dig import DigTable
+
+Suits = tuple[int, ...]
+Token = tuple[int, Suits]
+"""A rank, and the suits that it may be."""
+Alike = tuple[tuple[Suits, ...], ...]
+"""By rank and suit, the suits that are not told apart from it."""
+CountsHome = tuple[int, ...]
+"""By suit how many cards are at home."""
+
+_HIGH = 11
+"""Places from the base of a foundation: the queen and the king."""
+
+
+def all_alike(ranks: int, suits: int) -> Alike:
+    """Return that no suits are told apart."""
+    return ((tuple(range(suits)),) * suits,) * (ranks + 1)
+
+
+def told_apart(alike: Alike, rank: int, suit: int) -> Alike:
+    """Return the same, but that one suit of a rank is told from the others."""
+    others = tuple(each for each in alike[rank][suit] if each != suit)
+    parted = [others if each in others else suits for each, suits in enumerate(alike[rank])]
+    parted[suit] = (suit,)
+    return (*alike[:rank], tuple(parted), *alike[rank + 1 :])
+
+
+class TokenPiles:
+    """The piles met so far, as nodes of a trie.
+
+    The lists are by pile: what lies under its outer card, that card's rank, how many of its
+    suit go home before it, the suits that it may be, the token that it is once moved; a
+    random number; how much is left of the piles of the start, as in `Board`; how far the
+    pile is from order; and the same pile for who tells fewer suits apart (``coarser``).
+    ``dealt`` is by row the piles of the start, from the lowest card alone to the whole.
+    """
+
+    def __init__(
+        self, board: Board, dig: DigTable, alike: Alike, coarser: "TokenPiles | None" = None
+    ) -> None:
+        self._board, self._coarser = board, coarser
+        self._order_of = [0, *((rank - board.base) % dig.ranks for rank in range(1, dig.ranks + 1))]
+        self.parent, self.rank, self.order = [EMPTY_ROW], [0], [0]
+        self.suits: list[Suits] = [()]
+        self.token: list[Token] = [(0, ())]
+        self.children: list[dict[Token, int]] = [{}]
+        self.digest, self.undug, self.weight, self._lowest = [0], [0], [-6], [99]
+        self.image = [EMPTY_ROW]
+        self._homes_digest: dict[CountsHome, int] = {}
+        self.dealt = tuple(self._laid_out(dig, number, alike) for number in range(len(dig.piles)))
+
+    @property
+    def start(self) -> tuple[int, ...]:
+        """The piles of the start by row."""
+        return tuple(row[-1] if row else EMPTY_ROW for row in self.dealt)
+
+    def _laid_out(self, dig: DigTable, number: int, alike: Alike) -> tuple[int, ...]:
+        found: list[int] = []
+        for depth, card in enumerate(dig.piles[number]):
+            rank, suit = dig.rank[card], dig.suit[card]
+            image = self._coarser.dealt[number][depth] if self._coarser else EMPTY_ROW
+            under = found[-1] if found else EMPTY_ROW
+            found.append(self._grown(under, rank, (suit,), image))
+            self.token[-1] = (rank, alike[rank][suit])
+            self.undug[-1] = depth + 1 << UNDUG_BITS * number
+        return tuple(found)
+
+    def laid(self, under: int, moved: int) -> int:
+        """Return a pile after the outer card of another was laid on it."""
+        token = self.token[moved]
+        known = self.children[under].get(token)
+        if known is None:
+            coarser = self._coarser
+            image = coarser.laid(self.image[under], self.image[moved]) if coarser else EMPTY_ROW
+            known = self.children[under][token] = self._grown(under, *token, image)
+        return known
+
+    def _grown(self, under: int, rank: int, suits: Suits, image: int) -> int:
+        order, lowest = self._order_of[rank], self._lowest[under]
+        self.parent.append(under)
+        self.rank.append(rank)
+        self.order.append(order)
+        self.suits.append(suits)
+        self.token.append((rank, suits))
+        self.children.append({})
+        self.digest.append(self._board.drawn())
+        self.undug.append(self.undug[under])
+        self.image.append(image)
+        self._lowest.append(min(lowest, order))
+        added = 3
+        if under == EMPTY_ROW:
+            added -= 2 if order >= _HIGH else 0
+        else:
+            added += 2 if self.rank[under] != rank + 1 else 0
+            added += 3 + (13 - lowest) // 2 if lowest < order else 0
+        self.weight.append(max(self.weight[under], 0) + added)
+        return len(self.parent) - 1
+
+    def of(self, homes: CountsHome) -> int:
+        """Return the foundations' part of the key of a position."""
+        if homes not in self._homes_digest:
+            self._homes_digest[homes] = self._board.drawn()
+        return self._homes_digest[homes]

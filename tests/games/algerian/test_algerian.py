@@ -1,0 +1,182 @@
+"""Algerian against its rules (RULES 12.17 and 14)."""
+
+import pytest
+
+from cardtable.cards import Card, pack, parse_cards
+from cardtable.contract.deal import Deal
+from cardtable.contract.facts import Fact
+from cardtable.contract.notation import read_move
+from cardtable.contract.outcome import Outcome, Termination
+from cardtable.contract.refusal import IllegalMove, Reason
+from cardtable.games.algerian.cloth import COLUMNS, RESERVES
+from cardtable.games.algerian.rules import Algerian
+from cardtable.games.kit.patience import Position
+from cardtable.games.kit.words import PatienceReason
+from tests.games.laid import laid
+
+GAME, STRICT = Algerian(), Algerian({"opening": "strict"})
+
+
+def codes(now: Position, place: str) -> str:
+    return " ".join(card.code for card in GAME.pile(now, place))
+
+
+def dealt(*first: str, game: Algerian = GAME) -> Position:
+    rest = [card.code for card in game.dealt if card.code not in first]
+    return game.deal(Deal(cards=parse_cards([*first, *rest])))
+
+
+def played(now: Position, *texts: str, game: Algerian = GAME) -> Position:
+    for text in texts:
+        now = game.play(now, read_move(game, now, text))
+    return now
+
+
+def reason(now: Position, text: str) -> Fact:
+    with pytest.raises(IllegalMove) as caught:
+        GAME.play(now, read_move(GAME, now, text))
+    return caught.value.refusal.reason
+
+
+# Dealing
+
+
+def test_relaxed_four_kings_are_out_and_eight_columns_and_six_reserves_are_dealt() -> None:
+    order = [card.code for card in GAME.dealt]
+    assert len(order) == 100
+    now = dealt(*order)
+    assert [codes(now, f"king-{suit}") for suit in ("spades", "hearts", "diamonds", "clubs")] == [
+        *("KS", "KH", "KD", "KC")
+    ]
+    assert [codes(now, name) for name in COLUMNS] == order[:8]
+    assert codes(now, "reserve1").split() == order[8:44:6]
+    assert [len(GAME.pile(now, name)) for name in RESERVES] == [6] * 6
+    assert len(GAME.pile(now, "pack")) == 56
+
+
+def test_strict_all_is_dealt_and_four_columns_have_a_second_card() -> None:
+    order = [card.code for card in STRICT.dealt]
+    assert len(order) == 104
+    now = dealt(*order, game=STRICT)
+    assert codes(now, "column1").split() == [order[0], order[8]]
+    assert codes(now, "column5").split() == [order[4]]
+    assert codes(now, "reserve1").split() == order[12:48:6]
+    assert codes(now, "king-spades") == ""
+
+
+@pytest.mark.parametrize(
+    ("opening", "size", "left"), [("relaxed", 6, 56), ("relaxed", 4, 68), ("strict", 4, 68)]
+)
+def test_the_pack_comes_out_even(opening: str, size: int, left: int) -> None:
+    game = Algerian({"opening": opening, "reserve": size})
+    now = game.deal(Deal(7))
+    assert len(game.pile(now, "pack")) == left
+    deals = (left - 8) // 12
+    for _ in range(deals):
+        now = played(now, "deal", game=game)
+    assert [len(game.pile(now, name)) for name in RESERVES] == [size + 2 * deals] * 6
+    columns = [len(game.pile(now, name)) for name in COLUMNS]
+    last = game.pile(now, "pack")
+    now = played(now, "deal", game=game)
+    assert [len(game.pile(now, name)) for name in COLUMNS] == [size + 1 for size in columns]
+    assert [game.pile(now, name)[-1] for name in COLUMNS] == list(last)
+    assert str(game.moves(now)[0]) != "deal"
+    assert reason(now, "deal") is PatienceReason.PACK_EMPTY
+
+
+def test_every_deal_lays_one_card_on_each_reserve_and_then_another() -> None:
+    now = GAME.deal(Deal(7))
+    rest = GAME.pile(now, "pack")
+    after = played(now, "deal")
+    tails = [GAME.pile(after, name)[-2:] for name in RESERVES]
+    assert [tuple(pair) for pair in tails] == list(zip(rest[:6], rest[6:12], strict=True))
+
+
+# Moves
+
+
+def test_columns_are_built_both_ways_in_suit_round_the_corner() -> None:
+    now = dealt("9S", "TS", "8S", "AH", "KH2", "2H", "5D", "5C")
+    assert codes(played(now, "TS column1"), "column1") == "9S TS"
+    assert codes(played(now, "8S column1"), "column1") == "9S 8S"
+    assert codes(played(now, "KH2 column4"), "column4") == "AH KH2"
+    assert reason(now, "5D column8") is PatienceReason.NOT_NEIGHBOUR
+    assert reason(now, "8S column2") is PatienceReason.NOT_NEIGHBOUR
+
+
+def test_nothing_is_put_on_a_reserve_and_its_last_card_is_free() -> None:
+    now = dealt("9S", "TS", "8S", "AH", "KH2", "2H", "5D", "5C")
+    top = GAME.pile(now, "reserve1")[-1]
+    assert (top, "reserve1") in GAME.available(now)
+    assert reason(now, "9S reserve1") is Reason.PLACE_NOT_BUILT
+    covered = GAME.pile(now, "reserve1")[0]
+    assert reason(now, f"{covered} column1") is PatienceReason.COVERED
+
+
+def test_any_card_fills_a_space_and_one_card_moves() -> None:
+    now = played(dealt("9S", "TS", "8S", "AH", "KH2", "2H", "5D", "5C"), "TS column1")
+    assert reason(now, "9S column3") is PatienceReason.COVERED
+    top = GAME.pile(now, "reserve3")[-1]
+    assert codes(played(now, f"{top} column2"), "column2") == top.code
+    assert codes(played(now, "5C column2"), "column2") == "5C"
+
+
+def test_aces_ascend_and_kings_descend() -> None:
+    now = dealt("AS", "2S", "QS", "3H", "5D", "5C", "5H", "7C")
+    now = played(now, "AS ace-spades", "2S ace-spades", "QS king-spades")
+    assert codes(now, "ace-spades") == "AS 2S"
+    assert codes(now, "king-spades") == "KS QS"
+    assert reason(now, "3H ace-hearts") is PatienceReason.WRONG_BASE
+    assert reason(now, "2S king-spades") is PatienceReason.ON_FOUNDATION
+    assert reason(now, "2S column1") is PatienceReason.ON_FOUNDATION
+
+
+def test_foundations_that_meet_exchange_cards_but_no_base() -> None:
+    now = laid(
+        GAME,
+        {"ace-hearts": 7, "king-hearts": 7},
+        {
+            "column1": "AH2 2H2 3H2 4H2 5H2 6H2",
+            "column2": "KH2 QH2 JH2 TH2 9H2 8H2",
+        },
+    )
+    assert codes(now, "ace-hearts").endswith("7H")
+    now = laid(
+        GAME,
+        {"ace-hearts": 6, "king-hearts": 7},
+        {
+            "column1": "AH2 2H2 3H2 4H2 5H2 6H2",
+            "column2": "KH2 QH2 JH2 TH2 9H2 8H2 7H2",
+        },
+    )
+    crossed = played(now, "7H ace-hearts")
+    assert codes(crossed, "king-hearts").endswith("8H")
+    assert played(crossed, "7H king-hearts") == now
+    assert codes(played(now, "6H king-hearts"), "ace-hearts").endswith("5H")
+    assert GAME.obvious_target(now, Card.parse("7H")) is None
+    low = laid(
+        GAME,
+        {"ace-hearts": 1, "king-hearts": 12},
+        {
+            "column1": "2H2 3H2 4H2 5H2 6H2 7H2 8H2 9H2 TH2 JH2 QH2 KH2",
+            "column2": "AH2",
+        },
+    )
+    assert "AH king-hearts" not in map(str, GAME.moves(low))
+    assert "AH2 king-hearts" in map(str, GAME.moves(low))
+
+
+def test_the_last_card_wins() -> None:
+    now = laid(GAME, {"king-clubs": 12}, {"column3": "AC2"})
+    assert GAME.outcome(played(now, "AC2 king-clubs")) == Outcome(Termination.WON, 1)
+
+
+def test_the_hint_plays_what_helps() -> None:
+    now = laid(GAME, {"king-clubs": 11}, {"column3": "AC2 2C2"})
+    assert str(GAME.hints(now)[0]) == "2C2 king-clubs"
+
+
+def test_all_cards_are_those_of_two_packs() -> None:
+    for game in (GAME, STRICT):
+        now = game.deal(Deal(3))
+        assert sorted(card for pile in now.piles for card in pile) == sorted(pack(2))

@@ -1,0 +1,206 @@
+"""Searches with exchanges, new deals and a choice of foundation, against a slow solver that tries everything.
+
+The solver knows cards as pairs of small numbers and shares nothing with the program's rules.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
+from cardtable.games.capricieuse import Capricieuse
+from cardtable.games.crescent import Crescent
+from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Foundation
+from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.double_ended import REDEAL, DoubleEnded
+from cardtable.games.kit.patience import Position
+from cardtable.geometry import Pose
+from cardtable.solver.judging import judge
+from cardtable.solver.verdict import Verdict
+from tests.sampling import sample, some
+from tests.solver.test_verdict import wins
+
+SUITS = (Suit.SPADES, Suit.HEARTS)
+HIGHEST = 4
+MOST = sample(3_000, 60_000)
+DEALS = sample(5, 80)
+
+Pile = tuple[tuple[int, int], ...]
+State = tuple[tuple[Pile, ...], tuple[tuple[int, int], ...], int]
+"""The piles in order, by suit how many cards lie on its two foundations, how often it was dealt anew."""
+
+
+def small(like: type[DoubleEnded], piles: int, **changed: object) -> DoubleEnded:
+    """Return a game of two suits of four ranks, two packs of them, on a few piles."""
+    names = tuple(f"pile{number}" for number in range(1, piles + 1))
+    homes = {f"ace-{suit.word}": Foundation(suit, size=HIGHEST) for suit in SUITS} | {
+        f"king-{suit.word}": Foundation(suit, Rank(HIGHEST), -1, size=HIGHEST) for suit in SUITS
+    }
+    cards = pack(2, SUITS, tuple(Rank)[:HIGHEST])
+    dealt = tuple(card for card in cards if card.copy == 2 or 1 < card.rank < HIGHEST)
+    values = {
+        "id": "small",
+        "rows": names,
+        "order": tuple(names[n % piles] for n in range(len(dealt))),
+        "dealt": dealt,
+        "foundations": homes,
+        "build": BOTH_WAYS_IN_SUIT,
+        "redeals": 1,
+        "cloth": tuple(Place(name, Pose(n, 0.0)) for n, name in enumerate((*names, *homes))),
+    }
+    return type("Small", (like,), values | changed)()
+
+
+class DealtAnew(Capricieuse):
+    """Capricieuse on any piles."""
+
+    def lay_out(self, cards: Sequence[Card]) -> Position:
+        piles = self.set_out()
+        for name, card in zip(self.order, cards, strict=True):
+            piles[name].append(card)
+        return Position(tuple(map(tuple, piles.values())))
+
+    def redealt(self, position: Position) -> tuple[tuple[Card, ...], ...]:
+        piles = {name: list(self.pile(position, name)) for name in self.index}
+        cards = [card for name in reversed(self.rows) for card in piles[name]]
+        piles |= {name: [] for name in self.rows}
+        for n, card in enumerate(cards):
+            piles[self.rows[n % len(self.rows)]].append(card)
+        return tuple(map(tuple, piles.values()))
+
+
+GAMES = {
+    "crescent": small(Crescent, 3),
+    "no exchange": small(Crescent, 3, exchanges=False),
+    "never shifted": small(Crescent, 3, redeals=0),
+    "capricieuse": small(DealtAnew, 3),
+    "dealt once": small(DealtAnew, 3, redeals=0),
+}
+
+
+def plainly(game: DoubleEnded, now: Position) -> State:
+    piles = tuple(tuple((int(c.rank), int(c.suit)) for c in game.pile(now, name)) for name in game.rows)
+    homes = tuple(
+        (len(game.pile(now, f"ace-{suit.word}")), len(game.pile(now, f"king-{suit.word}"))) for suit in SUITS
+    )
+    return piles, homes, 0
+
+
+def next_states(game: DoubleEnded, state: State) -> Iterator[State]:
+    piles, homes, made = state
+    for n, pile in enumerate(piles):
+        if not pile:
+            continue
+        rank, suit = pile[-1]
+        left = (*piles[:n], pile[:-1], *piles[n + 1 :])
+        up, down = homes[suit]
+        for after in [(up + 1, down)] * (rank == up + 1) + [(up, down + 1)] * (rank == HIGHEST - down):
+            yield left, (*homes[:suit], after, *homes[suit + 1 :]), made
+        for m, goal in enumerate(left):
+            onto = goal and goal[-1][1] == suit and abs(goal[-1][0] - rank) == 1
+            if m != n and (onto or (not goal and game.fills.ranks)):
+                yield (*left[:m], (*goal, pile[-1]), *left[m + 1 :]), homes, made
+    if game.exchanges:
+        for suit, (up, down) in enumerate(homes):
+            if up + down == HIGHEST:  # the last cards are neighbours
+                for after in [(up - 1, down + 1)] * (up > 1) + [(up + 1, down - 1)] * (down > 1):
+                    yield piles, (*homes[:suit], after, *homes[suit + 1 :]), made
+    if made < game.redeals:
+        yield dealt_anew(game, piles), homes, made + 1
+
+
+def dealt_anew(game: DoubleEnded, piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
+    if isinstance(game, Crescent):
+        return tuple((*pile[1:], *pile[:1]) for pile in piles)
+    cards = [card for pile in reversed(piles) for card in pile]
+    return tuple(tuple(cards[n :: len(piles)]) for n in range(len(piles)))
+
+
+def can_be_won(game: DoubleEnded, start: State) -> bool | None:
+    """Return whether a position can be won, everything tried; None where there is too much."""
+    seen, waiting = {start}, [start]
+    while waiting:
+        state = waiting.pop()
+        if not any(state[0]):
+            return True
+        if len(seen) > MOST:
+            return None
+        for after in next_states(game, state):
+            if after not in seen:
+                seen.add(after)
+                waiting.append(after)
+    return False
+
+
+@pytest.mark.parametrize("name", some(GAMES))
+def test_no_verdict_contradicts_the_slow_solver(name: str) -> None:
+    game, told = GAMES[name], {True: 0, False: 0}
+    for number in range(1, DEALS + 1):
+        start = game.deal(Deal(number))
+        truth, found = can_be_won(game, plainly(game, start)), judge(game, start)
+        assert found.verdict is not Verdict.UNKNOWN
+        assert (found.verdict is Verdict.WINNABLE) == wins(game, start, found)
+        if truth is not None:
+            assert (found.verdict is Verdict.WINNABLE) == truth, number
+            told[truth] += 1
+    assert told[True]
+
+
+@pytest.mark.parametrize(
+    ("strict", "loose"),
+    [("never shifted", "crescent"), ("no exchange", "crescent"), ("dealt once", "capricieuse")],
+)
+def test_what_stricter_rules_win_looser_rules_win(strict: str, loose: str) -> None:
+    won = gained = 0
+    for number in range(1, DEALS + 1):
+        found, more = (judge(game, game.deal(Deal(number))) for game in (GAMES[strict], GAMES[loose]))
+        assert more.verdict is Verdict.WINNABLE or found.verdict is Verdict.UNWINNABLE, number
+        won += found.verdict is Verdict.WINNABLE
+        gained += more.verdict is not found.verdict
+    assert won
+    assert gained or strict != "never shifted"
+
+
+def test_whole_games_are_won_by_the_rules() -> None:
+    anew = 0
+    for game_id, deals in (("capricieuse", (4,)), ("nationale", sample((4,), (1, 4, 6)))):
+        game = catalogue.create(game_id)
+        assert isinstance(game, DoubleEnded)
+        for number in deals:
+            start = game.deal(Deal(number))
+            found = judge(game, start, states=30_000)
+            assert found.verdict is Verdict.WINNABLE
+            assert wins(game, start, found)
+            anew += sum(move == REDEAL for move in found.line)
+    assert anew
+
+
+class Unexchanged(Crescent):
+    exchanges = False
+    redeals = 0
+
+
+def late_crescent() -> dict[str, tuple[Card, ...]]:
+    """Return the end of a Crescent: spades are home from A to 7 and K to 8, the others in one pile."""
+    places: dict[str, tuple[Card, ...]] = {}
+    for suit in Suit:
+        up = [Card(rank, suit, 2 if rank is Rank.KING else 1) for rank in Rank]
+        down = [Card(rank, suit, 1 if rank is Rank.KING else 2) for rank in reversed(Rank)]
+        if suit is Suit.SPADES:
+            left = {card.rank: card for card in (*up[7:], *down[6:])}
+            places["pile5"] = tuple(left[Rank(rank)] for rank in (*range(13, 3, -1), 1, 2, 3))
+            up, down = up[:7], down[:6]
+        places |= {f"ace-{suit.word}": tuple(up), f"king-{suit.word}": tuple(down)}
+    return places
+
+
+def test_a_late_crescent_is_won_by_exchanges_alone() -> None:
+    game, strict, start = Crescent(), Unexchanged(), Deal(places=late_crescent())
+    found = judge(game, game.deal(start))
+    assert found.verdict is Verdict.WINNABLE
+    assert wins(game, game.deal(start), found)
+    assert judge(strict, strict.deal(start)).verdict is Verdict.UNWINNABLE
+    exchanged = [move for move in found.line if move.source in game.foundations]
+    assert [str(move) for move in exchanged[:1]] == ["7S king-spades"] or REDEAL in found.line
