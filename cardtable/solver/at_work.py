@@ -26,7 +26,7 @@ Each = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[tuple[Any, Any]]
 """Calls a function with each of some different arguments; gives each with its answer, in any order."""
 
 
-class Answer(Protocol):
+class Pending(Protocol):
     """What an executor promises: of this machine or of a cluster."""
 
     def result(self) -> Any:
@@ -66,10 +66,10 @@ def at_work(jobs: int) -> Iterator[Each]:
 
 
 def answered(
-    submit: Callable[[Any], Answer], questions: Iterable[Any], most: int
-) -> Iterator[tuple[Any, Answer]]:
+    submit: Callable[[Any], Pending], questions: Iterable[Any], most: int
+) -> Iterator[tuple[Any, Pending]]:
     """Submit all questions, never more than `most` at once, and yield each when its answer is there."""
-    done: SimpleQueue[tuple[Any, Answer]] = SimpleQueue()
+    done: SimpleQueue[tuple[Any, Pending]] = SimpleQueue()
     waiting = 0
     for question in questions:
         if waiting == most:
@@ -82,11 +82,11 @@ def answered(
         yield _next(done)
 
 
-def _put(done: "SimpleQueue[tuple[Any, Answer]]", question: Any, answer: Answer) -> None:
+def _put(done: "SimpleQueue[tuple[Any, Pending]]", question: Any, answer: Pending) -> None:
     done.put((question, answer))
 
 
-def _next(done: "SimpleQueue[tuple[Any, Answer]]") -> tuple[Any, Answer]:
+def _next(done: "SimpleQueue[tuple[Any, Pending]]") -> tuple[Any, Pending]:
     while True:
         try:
             return done.get(timeout=_WAIT)

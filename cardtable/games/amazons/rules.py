@@ -13,7 +13,7 @@ from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.games.amazons import hints as helps
-from cardtable.games.amazons.table import ORDER, AmazonsTable, Scheme, taken_up
+from cardtable.games.amazons.table import ORDER, AmazonsTable, Ladder, taken_up
 from cardtable.games.amazons.words import AmazonsMark, AmazonsReason, AmazonsTally
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place, row
@@ -161,11 +161,11 @@ class Amazons(Patience):
 
     def table(self, position: Position) -> AmazonsTable:
         """Return the position in the form in which much can be tried."""
-        scheme = Scheme(self.rule)
-        columns = [[scheme.number_of(card) for card in self.pile(position, name)] for name in COLUMNS]
+        ladder = Ladder(self.rule)
+        columns = [[ladder.number_of(card) for card in self.pile(position, name)] for name in COLUMNS]
         homes = (self.pile(position, name) for name in FOUNDATIONS)
-        heads = [scheme.number_of(pile[-1]) if pile else -1 for pile in homes]
-        rest = [scheme.number_of(card) for card in self.pile(position, "pack")]
-        table = AmazonsTable(scheme, columns, heads, rest, played=bool(position.state[2]))
+        heads = [ladder.number_of(pile[-1]) if pile else -1 for pile in homes]
+        rest = [ladder.number_of(card) for card in self.pile(position, "pack")]
+        table = AmazonsTable(ladder, columns, heads, rest, played=bool(position.state[2]))
         table.idle = bool(position.state[1])
         return table

@@ -24,7 +24,7 @@ def taken_up(columns: Sequence[Sequence[_Item]]) -> list[_Item]:
     return [item for column in reversed(columns) for item in column]
 
 
-class Scheme:
+class Ladder:
     """What follows what: cards are numbers, suit by suit in the order of the foundations."""
 
     def __init__(self, rule: Foundation) -> None:
@@ -43,25 +43,25 @@ class AmazonsTable:
     ``idle`` tells whether the deal before this one passed without a play.
     """
 
-    __slots__ = ("columns", "heads", "idle", "pack", "played", "scheme")
+    __slots__ = ("columns", "heads", "idle", "pack", "played", "ladder")
 
     def __init__(
-        self, scheme: Scheme, columns: list[list[int]], heads: list[int], pack: list[int], *, played: bool
+        self, ladder: Ladder, columns: list[list[int]], heads: list[int], pack: list[int], *, played: bool
     ) -> None:
-        self.scheme, self.columns, self.heads, self.pack = scheme, columns, heads, pack
+        self.ladder, self.columns, self.heads, self.pack = ladder, columns, heads, pack
         self.played, self.idle = played, False
 
     def copy(self) -> "AmazonsTable":
         """Return another table with the same cards."""
         columns = [column[:] for column in self.columns]
-        twin = AmazonsTable(self.scheme, columns, self.heads[:], self.pack[:], played=self.played)
+        twin = AmazonsTable(self.ladder, columns, self.heads[:], self.pack[:], played=self.played)
         twin.idle = self.idle
         return twin
 
     @property
     def won(self) -> bool:
         """Whether every foundation is complete."""
-        return min(self.heads) >= self.scheme.top * _SUITS
+        return min(self.heads) >= self.ladder.top * _SUITS
 
     @property
     def left(self) -> int:
@@ -70,7 +70,7 @@ class AmazonsTable:
 
     def complete(self, place: int) -> bool:
         """Whether a foundation is complete, so that its column gets no more cards."""
-        return self.heads[place] >= self.scheme.top * _SUITS
+        return self.heads[place] >= self.ladder.top * _SUITS
 
     def plays(self) -> Iterator[Play]:
         """Yield what can be played, column by column."""
@@ -83,13 +83,13 @@ class AmazonsTable:
         if not step:
             yield column, self.heads.index(-1)
             return
-        for place in range(PLACES) if step == self.scheme.top else (column,):
+        for place in range(PLACES) if step == self.ladder.top else (column,):
             head = self.heads[place]
             if head >= 0 and head // _SUITS == step - 1 and suit in self._suits_on(head):
                 yield column, place
 
     def _suits_on(self, head: int) -> Sequence[int]:
-        return (head % _SUITS,) if self.scheme.follows else range(_SUITS)
+        return (head % _SUITS,) if self.ladder.follows else range(_SUITS)
 
     def is_ace(self, play: Play) -> bool:
         """Whether a play begins a foundation."""
