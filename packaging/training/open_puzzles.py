@@ -32,6 +32,8 @@ STROLLED = ("fortress", "chessboard")
 """Where first hints seldom lose, but others near them do: there games are gone into at random."""
 STROLL = 20
 """So many moves at random, at most."""
+SPARSE = (*STROLLED, "castle-of-indolence", "constitution")
+"""Where two games to be won are taken from one that first hints lose."""
 OPTIONS = {"castle-of-indolence": {"reserve": "spread"}}
 STATES = 8_000
 """More positions than that are not searched for a verdict: where it stays open, the position is left out."""
@@ -114,12 +116,16 @@ class Search:
         hope = last_hope(passed, self.verdict)
         if hope.verdict is not Verdict.WINNABLE or not hope.line:
             return
+        known = len(self.moves)
         self._move(number, passed[hope.number], (*before, *moves[: hope.number]), hope.line)
         if not self._rich or sum(not each.by_hint for each in self.wholes) < WHOLES:
-            at = random.randrange(hope.number // 2, hope.number + 1)
-            way = self.verdict(passed[at]).line
-            if way:
-                self._whole(number, passed[at], (*before, *moves[:at]), way, by_hint=False)
+            places = {random.randrange(hope.number // 2, hope.number + 1)}
+            if game.id in SPARSE and len(self.moves) == known:
+                # Many moves still win there: none is worth asking for, but the game is to be won.
+                places.add(hope.number)
+            for at in sorted(places):
+                if way := self.verdict(passed[at]).line:
+                    self._whole(number, passed[at], (*before, *moves[:at]), way, by_hint=False)
 
     def stroll(self, number: int) -> None:
         """Go on at random as long as the game can be won, till a move is found by which the hint loses."""

@@ -19,8 +19,12 @@ class Found(NamedTuple):
 
 
 def chosen(found: Iterable[Found]) -> tuple[Puzzle, ...]:
-    """Return at most `MOST` puzzles from easy to hard, the first `EASY` of them the easiest there are."""
-    ordered = sorted(found, key=lambda each: each.hardness)
+    """Return at most `MOST` puzzles from easy to hard, the first `EASY` of them the easiest there are.
+
+    What was found twice is taken once.
+    """
+    distinct = {each.puzzle.key: each for each in found}.values()
+    ordered = sorted(distinct, key=lambda each: each.hardness)
     easy = [each for each in ordered if each.by_hint][:EASY]
     hard = [each for each in ordered if not each.by_hint]
     if len(easy) < EASY:
