@@ -43,7 +43,7 @@ class AmazonsTable:
     ``idle`` tells whether the deal before this one passed without a play.
     """
 
-    __slots__ = ("columns", "heads", "idle", "pack", "played", "ladder")
+    __slots__ = ("columns", "heads", "idle", "ladder", "pack", "played")
 
     def __init__(
         self, ladder: Ladder, columns: list[list[int]], heads: list[int], pack: list[int], *, played: bool
