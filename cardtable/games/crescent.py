@@ -35,7 +35,7 @@ ENTRIES = (
         aliases=("La Demi-Lune",),
         minutes=20,
         in_sight=True,
-        comes_out=0.86,
+        comes_out=0.9,
         relatives=("bisley",),
     ),
 )
@@ -77,7 +77,7 @@ class Crescent(Covered, DoubleEnded):
     """
 
     id = "crescent"
-    thirds = (28_000, 52_000)
+    thirds = (28_000, 52_000)  # 18 deals were looked at
     options = (
         Option(
             "piles",

@@ -13,12 +13,17 @@ from cardtable.solver import double_ended
 from cardtable.solver.board import Board
 from cardtable.solver.limits import STATES
 from cardtable.solver.race import race
-from cardtable.solver.stages import Attempt
+from cardtable.solver.stages import BEST, Attempt, Plans
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 
 def judge(
-    game: OpenPatience, position: Position, *, states: int = STATES, seconds: float | None = None
+    game: OpenPatience,
+    position: Position,
+    *,
+    states: int = STATES,
+    seconds: float | None = None,
+    plans: Plans = BEST,
 ) -> VerdictReport:
     """Return what a search finds out about a position, within so many positions and seconds of CPU.
 
@@ -34,7 +39,7 @@ def judge(
     with no_collections():
         if isinstance(game, DoubleEnded):
             return double_ended.judged(game, position, states, until)
-        return _searched(game, position, states, until)
+        return _searched(game, position, states, until, plans)
 
 
 @contextmanager
@@ -49,11 +54,13 @@ def no_collections() -> Iterator[None]:
             gc.enable()
 
 
-def _searched(game: OpenPatience, position: Position, states: int, until: float | None) -> VerdictReport:
+def _searched(
+    game: OpenPatience, position: Position, states: int, until: float | None, plans: Plans
+) -> VerdictReport:
     attempts = [Attempt(Board(game, base), position) for base in _bases(game, position)]
     left = [attempt for attempt in attempts if not attempt.is_dead()]
     met = 0
-    for stage in attempts[0].stages():
+    for stage in attempts[0].stages(plans, alone=len(attempts) == 1):
         if stage.dug:
             left = [attempt for attempt in left if attempt.may_be_dug(until)]
         if stage.race and len(left) > 1:

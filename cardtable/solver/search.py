@@ -104,7 +104,7 @@ class Search:
         while self._won is None and heap and len(nodes) < limit:
             if until is not None and time.process_time() >= until:
                 break
-            for _ in range(min(_BETWEEN_LOOKS, limit - len(nodes))):
+            for _ in range(_BETWEEN_LOOKS):
                 if not heap or self._won is not None:
                     break
                 self.expand(nodes[_NEWEST - (heappop(heap) & _NEWEST)])

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardtable.games.kit.building import SuitMatch
 from cardtable.games.kit.patience import Position
@@ -10,7 +11,7 @@ from cardtable.solver.deadlock import is_dead
 from cardtable.solver.dig import DigTable, can_dig
 from cardtable.solver.limits import STATES
 from cardtable.solver.search import STEP, Search, SearchResult
-from cardtable.solver.suit_blind import SuitBlind
+from cardtable.solver.suit_blind import UNMAPPED, SuitBlind
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,8 @@ class Stage:
     """One way to search, and how far (positions met).
 
     ``dug``: what the dig table proves lost is given up, where there is one.  ``blind``: the
-    search is `SuitBlind`, which goes on where it was in an earlier stage.  ``race``: while
+    search is `SuitBlind`, which goes on where it was in an earlier stage, and draws a map if
+    that does not lead home soon (``mapped``).  ``race``: while
     the rank of the foundations may be chosen, only the best attempts search so far.  The
     rest is for `Search`.
     """
@@ -30,6 +32,7 @@ class Stage:
     pruned: bool = False
     dug: bool = False
     blind: bool = False
+    mapped: bool = True
     race: bool = False
     step: int = STEP
 
@@ -67,6 +70,16 @@ ANY_FILLS = (
 )
 """Single cards of any suit, any of which fills an empty row: long ways round are worth while."""
 
+TO_BE_CHOSEN = (
+    _QUICK,
+    _hasty(16_000, step=0),
+    _blind(40_000),
+    _sighted(10_000, 0),
+    _sighted(30_000, 6),
+    _blind(STATES),
+)
+"""The same while several ranks may begin the foundations: each takes its part."""
+
 KINGS_FILL = (
     _QUICK,
     _blind(5_000),
@@ -77,7 +90,28 @@ KINGS_FILL = (
     Stage(25_000, dug=True),
     _blind(STATES),
 )
-"""The same where kings alone fill one."""
+"""Where kings alone fill one, hasty searches find less."""
+
+
+class Plans(NamedTuple):
+    """Ways to search in their order where rows are built in any suit and a dig table can be made."""
+
+    any_fills: Sequence[Stage]
+    kings_fill: Sequence[Stage]
+    to_be_chosen: Sequence[Stage]
+
+
+BEST = Plans(ANY_FILLS, KINGS_FILL, TO_BE_CHOSEN)
+
+_FIRST_OF_DAYS = _hasty(1_500, dug=False)
+_BLIND_OF_DAYS = Stage(40_000, dug=True, blind=True, mapped=False)
+
+OF_DAYS = Plans(
+    (_FIRST_OF_DAYS, _hasty(16_000, step=0), _BLIND_OF_DAYS, _sighted(15_000, 0), _sighted(60_000, 6)),
+    (_FIRST_OF_DAYS, _hasty(33_000), _BLIND_OF_DAYS, _sighted(30_000, 0, step=2)),
+    ANY_SUIT,
+)
+"""By these the deals of days are found, which never change: so these must never change either."""
 
 
 class Attempt:
@@ -99,19 +133,22 @@ class Attempt:
             self._dig = DigTable(self.board, self.start, until)
         return self._dig.lives(sum(self.board.undug[pile] for pile in self.start.columns))
 
-    def stages(self) -> Sequence[Stage]:
-        """Return the ways to search in their order."""
+    def stages(self, plans: Plans, *, alone: bool) -> Sequence[Stage]:
+        """Return the ways to search in their order; `alone`: the rank of the foundations is settled."""
         if self.board.game.build.match is SuitMatch.SUIT:
             return IN_SUIT
         if not can_dig(self.board):
             return ANY_SUIT
-        return ANY_FILLS if self.board.takes_all else KINGS_FILL
+        if not alone:
+            return plans.to_be_chosen
+        return plans.any_fills if self.board.takes_all else plans.kings_fill
 
     def run(self, stage: Stage, states: int, until: float | None) -> SearchResult:
         """Search so for so many positions."""
         if stage.blind and self._dig is not None:
             if self._blind is None:
-                self._blind = SuitBlind(self.board, self._dig)
+                unmapped = UNMAPPED if stage.mapped else STATES
+                self._blind = SuitBlind(self.board, self._dig, unmapped)
             return self._blind.run(states, until)
         return self.search(stage).run(states, until)
 

@@ -53,12 +53,13 @@ class SuitBlind:
         """Begin a search with what is told apart by now."""
         piles = TokenPiles(self._board, self._dig, self._alike, self._map.piles if self._map else None)
         self._search = BlindSearch(piles, self._dig, self._map)
+        self._just_begun = 1  # its first position has not been counted yet
 
     def run(self, limit: int, until: float | None = None) -> SearchResult:
         """Go on for so many positions; ``states`` counts those of this call."""
         met, steps = 0, None
         while steps is None and met < limit and (until is None or time.process_time() < until):
-            before = self._search.met
+            before, self._just_begun = self._search.met - self._just_begun, 0
             way = self._search.run(before + self._bounded(limit - met), until)
             gone = self._search.met - before
             met += gone

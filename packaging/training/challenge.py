@@ -24,7 +24,7 @@ from cardtable.games.beat_it.rules import BeatIt
 from cardtable.games.beat_it.settling import DOUBT
 from cardtable.players.beat_it.search import EAT, AlphaBeta
 
-LENGTHS = (6, 7, 8, 8, 8, 9, 10, 13)
+LENGTHS = (6, 7, 8, 8, 8, 9, 10)
 NODES = 60
 """Positions looked at for each move."""
 WHIM = 0.1
@@ -33,13 +33,18 @@ TRUST = 0.6
 """How much of a position's mark is what the search found there; the rest is how the game ended."""
 STEPS, RATE, DECAY = 600, 0.5, 1e-4
 
+LONGEST = 200
+"""So many moves are played: what goes on longer counts as drawn."""
+
 Sample = tuple[tuple[float, ...], float]
 
 
 def played(game: BeatIt, number: int, random: Random) -> list[Sample]:
     """Return what was counted at each empty table of one game, with its mark for the leader (-1 … 1)."""
     position, met = game.deal(Deal(number)), []
-    while (outcome := game.outcome(position)) is None:
+    for _move_number in range(LONGEST):
+        if game.outcome(position) is not None:
+            break
         found = AlphaBeta(game.stock, position, 0.0, NODES).best()
         if not position.table:
             seat = position.to_move
@@ -48,8 +53,8 @@ def played(game: BeatIt, number: int, random: Random) -> list[Sample]:
         legal = game.moves(position)
         move = random.choice(legal) if random.random() < WHIM else _move(game, legal, found.move)
         position = game.apply(position, move)
-    marks = {1: 0.0, 2: 0.0}
-    if outcome.winner is not None:
+    marks, outcome = {1: 0.0, 2: 0.0}, game.outcome(position)
+    if outcome is not None and outcome.winner is not None:
         marks = {outcome.winner: 1.0, 3 - outcome.winner: -1.0}
     return [(counted, TRUST * worth + (1 - TRUST) * marks[seat]) for counted, seat, worth in met]
 

@@ -59,7 +59,7 @@ def refused(value: object) -> str:
         loads(text)
     message = str(caught.value)
     assert "\n" not in message
-    assert len(message) < 500
+    assert len(message) < 1_500
     return message
 
 

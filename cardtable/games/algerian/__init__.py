@@ -16,7 +16,7 @@ ENTRIES = (
         ),
         aliases=("Algerian Patience", "Algiers"),
         minutes=15,
-        comes_out=0.9,
+        comes_out=0.95,
     ),
 )
 """What the catalogue tells of it."""

@@ -10,7 +10,7 @@ from functools import cached_property
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.layout import Mark
 from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.names import Name, based_foundations
+from cardtable.contract.names import based_foundations
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
@@ -34,9 +34,7 @@ class Algerian(Tableau):
     """Algerian, RULES 12.17."""
 
     id = "algerian"
-    places_in_words: Mapping[str, str | Name] = (
-        PLACES | based_foundations(Rank.ACE) | based_foundations(Rank.KING)
-    )
+    places_in_words = PLACES | based_foundations(Rank.ACE) | based_foundations(Rank.KING)
     options = (
         Option(
             "opening",

@@ -17,6 +17,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.contract.layout import Layout, Mark, Ornament, Shown
 from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.names import Name
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
@@ -50,7 +51,7 @@ class View(NamedTuple):
 class Patience(Game[Position]):
     """A patience for one player, its position made of named piles."""
 
-    places_in_words = PLACES
+    places_in_words: ClassVar[Mapping[str, str | Name]] = PLACES
     cloth: tuple[Place, ...]
     """Every place with its geometry, in the order of the notation."""
     foundations: Mapping[str, Foundation]

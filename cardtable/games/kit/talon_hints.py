@@ -47,7 +47,7 @@ def _homes_of(game: Tableau) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(home for home, wanted in homes if wanted in (None, suit)) for suit in Suit)
 
 
-class Cost:
+class TableauCost:
     """Tells how far a position of a game is from being won, as it looks; lower is better."""
 
     def __init__(self, game: Tableau, weights: HintWeights) -> None:

@@ -102,7 +102,7 @@ class TalonTableau(Tableau, TalonPatience):
     @cached_property
     def cost(self) -> Callable[[Position], float]:
         """How far a position is from being won, as it looks."""
-        return talon_hints.Cost(self, self.weights)
+        return talon_hints.TableauCost(self, self.weights)
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves by what they lead to among the cards in sight, the best first."""

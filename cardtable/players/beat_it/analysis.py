@@ -11,6 +11,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.games.beat_it.position import BeatItPosition
 from cardtable.games.beat_it.rules import PERFECT, BeatIt
 from cardtable.games.beat_it.settling import WON
+from cardtable.players.beat_it.calibration import foretold
 from cardtable.players.beat_it.search import EAT, AlphaBeta
 from cardtable.players.beat_it.solve import solve
 from cardtable.players.judgement import Assessment, Comment, Grade
@@ -58,7 +59,7 @@ def _searched(
     best = next(each for each in game.moves(position) if card_set(game, each) == found.move)
     # What is played may turn out better than what the search preferred.
     before = max(found.worth, worth)
-    return judged(before), judged(worth), best
+    return judged(game, before), judged(game, worth), best
 
 
 def card_set(game: BeatIt, move: Move) -> int:
@@ -66,11 +67,11 @@ def card_set(game: BeatIt, move: Move) -> int:
     return EAT if move.kind is MoveKind.EAT else 1 << game.stock.numbers[move.cards[0]]
 
 
-def judged(worth: float) -> Assessment:
-    """Return what a search's number says: a proof at its ends, else an estimate."""
+def judged(game: BeatIt, worth: float) -> Assessment:
+    """Return what a search's number says: a proof at its ends, else how often such a game is won."""
     if abs(worth) >= WON:
         return Assessment(Worth(Value.WIN if worth > 0 else Value.LOSS))
-    return Assessment(Worth(), worth)
+    return Assessment(Worth(), foretold(worth, game.stock.suits))
 
 
 def _grade(before: Assessment, after: Assessment) -> Grade:

@@ -49,7 +49,8 @@ def _searched(game: BeatIt, position: BeatItPosition, nodes: int) -> list[Candid
     search = AlphaBeta(game.stock, position._replace(stood=()), 0.0, nodes)
     depth = max(1, search.best().depth - 1)
     return [
-        Candidate(move, judged(search.worth(card_set(game, move), depth))) for move in game.moves(position)
+        Candidate(move, judged(game, search.worth(card_set(game, move), depth)))
+        for move in game.moves(position)
     ]
 
 

@@ -33,6 +33,8 @@ _PROVED = _DEEPEST * _EAT
 _HOPELESS = 0.1
 """By how much for each unit of depth a lead must fall short, if it is eaten, to be passed over."""
 _NODES_BETWEEN_LOOKS = 16
+_MOST_FOR_ONE = 5_000
+"""How many positions are looked at to tell what a single move is worth, before less depth must do."""
 _NEVER = 1 << 62
 _MOST_KEPT = 200_000
 
@@ -112,10 +114,19 @@ class AlphaBeta:
         return found
 
     def worth(self, move: int, depth: int) -> float:
-        """Return what a move is worth to the seat to move, looking so many rounds ahead."""
+        """Return what a move is worth to the seat to move, looking so many rounds ahead.
+
+        Where that takes too long, one round less is looked ahead, and so on.
+        """
+        seen = self._stock.seen(move, self._seat)
+        for rounds in range(depth, 1, -1):
+            self._stood = set(self._before)
+            self._nodes, self._next_look = self.count + _MOST_FOR_ONE, self.count + _MOST_FOR_ONE
+            with suppress(_OutOfTime):
+                return self._worth(seen, rounds * _EAT, -_BEYOND)
         self._next_look = _NEVER
         self._stood = set(self._before)
-        return self._worth(self._stock.seen(move, self._seat), depth * _EAT, -_BEYOND)
+        return self._worth(seen, _EAT, -_BEYOND)
 
     def _look(self, moves: list[int], depth: int, done: dict[int, float]) -> None:
         """Put into `done` what each move is worth, or at most is after a better one; stop at a win."""

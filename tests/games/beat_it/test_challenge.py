@@ -15,8 +15,10 @@ from cardtable.games.beat_it.position import BeatItPosition, Stock, bits
 from cardtable.games.beat_it.rules import BeatIt
 from cardtable.games.beat_it.settling import WON
 from cardtable.games.beat_it.words import BeatItMark, BeatItReason
+from cardtable.players.beat_it.questions import candidates, review
 from cardtable.players.beat_it.search import AlphaBeta
-from tests.sampling import sample
+from cardtable.players.match import Match, play_match
+from tests.sampling import only_thorough, sample
 from tests.strategies import deal_numbers
 
 SIX = BeatIt({"suits": 4, "length": 6, "leader": 1})
@@ -187,3 +189,28 @@ def test_what_is_counted_is_the_same_for_both_seats() -> None:
     stock = SIX.stock
     hand = SIX.deal(Deal(9)).hands
     assert features(stock.seen(hand[0], 1), 6) == features(stock.seen(hand[1], 2), 6)
+
+
+# Players and judgements
+
+
+@only_thorough()
+@pytest.mark.parametrize(("better", "worse"), [("gentle", "random"), ("fair", "gentle"), ("strong", "fair")])
+def test_each_level_beats_the_one_below(better: str, worse: str) -> None:
+    """Two of three games at least; more games are played by `cardtable match`."""
+    match = Match("beat-it-or-eat-it", {"suits": 4}, (better, worse), seed=5, seconds=0.0, steps=200)
+    assert play_match(match, 24).standings[0].wins >= 15
+
+
+def test_a_game_is_reviewed_and_its_moves_are_judged() -> None:
+    position, positions, moves = SIX.deal(Deal(4)), [], []
+    for number in range(sample(4, 12)):
+        positions.append(position)
+        moves.append(SIX.moves(position)[number % len(SIX.moves(position))])
+        position = SIX.apply(position, moves[-1])
+    told = review(SIX, positions, moves)
+    assert [each.move for each in told] == moves
+    assert all(each.before.estimate is None or abs(each.before.estimate) < 1 for each in told)
+    best = candidates(SIX, position)
+    assert 0 < len(best) <= 3
+    assert all(each.move in SIX.moves(position) for each in best)
