@@ -18,7 +18,7 @@ from cardtable.art.palette import LAPIS
 from cardtable.art.pen import shape
 from cardtable.art.pips import pip
 from cardtable.art.shadow import Size
-from cardtable.cards import Rank, Suit
+from cardtable.cards import Card, Rank, Suit
 
 _DARK, _PALE = "#c85a3000", "#fff8e6"
 _AMBER, _LAMP = "#c27600", "#50c89200"
@@ -29,8 +29,12 @@ _MIDDLE = 128
 _kept = PixmapCache(16 * 2**20)
 
 
-def place(width: float, ratio: float, turned: bool, felt: Felt, symbol: Suit | Rank | None = None) -> QPixmap:
-    """Return the outline of an empty place, with a faint suit or rank if one belongs there."""
+Symbol = Suit | Rank | Card
+"""What an empty place waits for: a suit, a rank, or both."""
+
+
+def place(width: float, ratio: float, turned: bool, felt: Felt, symbol: Symbol | None = None) -> QPixmap:
+    """Return the outline of an empty place, with a faint suit or rank, or both, if they belong there."""
 
     def paint(painter: QPainter, size: Size) -> None:
         weight = max(1.0, size.short * 0.014)
@@ -42,7 +46,8 @@ def place(width: float, ratio: float, turned: bool, felt: Felt, symbol: Suit | R
         if symbol is not None:
             _symbol(painter, size, symbol, felt.sign)
 
-    return _mark(("place", felt, symbol), width, ratio, turned, paint)
+    # A suit and a rank of the same number are equal: only their types tell them apart.
+    return _mark(("place", felt, type(symbol), symbol), width, ratio, turned, paint)
 
 
 def target(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:
@@ -195,10 +200,26 @@ def _light(painter: QPainter, size: Size, *, colour: str, weight: float, fill: i
         painter.drawRoundedRect(size.card(out), size.radius + out, size.radius + out)
 
 
-def _symbol(painter: QPainter, size: Size, symbol: Suit | Rank, colour: QColor) -> None:
+def _symbol(painter: QPainter, size: Size, symbol: Symbol, colour: QColor) -> None:
     painter.translate(size.border + size.wide / 2, size.border + size.high / 2)
     scale = size.short * 0.42 / 100
     painter.scale(scale, scale)
+    if not isinstance(symbol, Card):
+        _sign(painter, symbol, colour)
+        return
+    for sign, y in ((symbol.rank, -_APART), (symbol.suit, _APART)):
+        painter.save()
+        painter.translate(0, y)
+        painter.scale(_OF_TWO, _OF_TWO)
+        _sign(painter, sign, colour)
+        painter.restore()
+
+
+_APART, _OF_TWO = 58, 0.85
+"""How far the rank and the suit of a card are drawn from the middle (hundredths of a sign), and how large."""
+
+
+def _sign(painter: QPainter, symbol: Suit | Rank, colour: QColor) -> None:
     if isinstance(symbol, Suit):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)

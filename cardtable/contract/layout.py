@@ -34,12 +34,12 @@ class Placement(NamedTuple):
 class Spot(NamedTuple):
     """The mark of a place on the cloth, seen where no card covers it; a card may be dropped on it.
 
-    ``symbol`` is drawn faintly inside: the suit or rank that the place waits for.
+    ``symbol`` is drawn faintly inside: the suit, the rank or the very card that the place waits for.
     """
 
     place: str
     pose: Pose
-    symbol: Suit | Rank | None = None
+    symbol: Suit | Rank | Card | None = None
 
 
 class Sign(Enum):

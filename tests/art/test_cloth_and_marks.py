@@ -79,7 +79,7 @@ def test_marks_are_seen_on_every_cloth_and_told_apart(scheme):
     bare = felt(*Size70, 1.0, scheme).toImage()
     shown = [on_cloth(mark(70, felt=scheme), scheme) for mark in (*RINGS, marks.moved, marks.kindred)] + [
         on_cloth(marks.place(70, 1.0, False, scheme, symbol), scheme)
-        for symbol in (None, Suit.CLUBS, Rank.KING, Rank.TEN)
+        for symbol in (None, Suit.CLUBS, Rank.THREE, Rank.KING, Rank.TEN, Card(Rank.KING, Suit.CLUBS))
     ]
     for picture in shown:
         assert difference(picture, bare) > 1

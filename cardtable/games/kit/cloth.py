@@ -40,7 +40,7 @@ class Place:
     pose: Pose
     fan: tuple[float, float] = (0.0, 0.0)
     room: float = 0.0
-    symbol: Suit | Rank | None = None
+    symbol: Suit | Rank | Card | None = None
     face_up: bool = True
     marked: bool = True
     outwards: bool = False

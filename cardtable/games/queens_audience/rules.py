@@ -44,9 +44,10 @@ def _square() -> Iterator[Place]:
 
 def _chamber() -> Iterator[Place]:
     """Yield the foundations: the thrones above, and before each the jack of its suit."""
-    for base, y, symbol in (("king", -_LINE / 2, Rank.QUEEN), ("jack", _LINE / 2, Rank.JACK)):
+    for base, y, shown in (("king", -_LINE / 2, Rank.QUEEN), ("jack", _LINE / 2, Rank.JACK)):
         for suit in Suit:
-            yield Place(f"{base}-{suit.word}", Pose(_STEP * (suit - 1.5), y), symbol=symbol)
+            pose = Pose(_STEP * (suit - 1.5), y)
+            yield Place(f"{base}-{suit.word}", pose, symbol=Card(shown, suit))
 
 
 class QueensAudience(FilledReserve):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardtable.cards import Card, pack, parse_cards
+from cardtable.cards import Card, Rank, Suit, pack, parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.facts import Fact
 from cardtable.contract.move import Move, MoveKind
@@ -133,3 +133,9 @@ def test_the_hint_plays_from_the_talon_first() -> None:
     now = played(now, "deal")
     assert codes(now, "talon") == "TD"
     assert list(map(str, GAME.hints(now))) == ["TD jack-diamonds", "TC jack-clubs", "deal"]
+
+
+def test_an_empty_throne_shows_whose_it_is() -> None:
+    waiting = {spot.place: spot.symbol for spot in GAME.layout(GAME.deal(deal_of(*IDLE))).spots}
+    assert waiting["king-hearts"] == Card(Rank.QUEEN, Suit.HEARTS)
+    assert waiting["jack-clubs"] == Card(Rank.JACK, Suit.CLUBS)

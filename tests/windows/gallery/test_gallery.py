@@ -234,6 +234,13 @@ def test_the_menu_offers_everything(qtbot: QtBot, gallery: Gallery) -> None:
         menu.actions()[3].trigger()
 
 
+def test_where_no_game_is_alike_none_is_offered(gallery: Gallery) -> None:
+    """“Games like this one” would show that one alone."""
+    for tile in gallery.grid.tiles:
+        (like,) = (each for each in tile.make_menu().actions() if each.text() == "Games like this one")
+        assert like.isEnabled() == bool(catalogue.relatives(tile.entry.id))
+
+
 def test_other_colours_draw_anew(qtbot: QtBot, gallery: Gallery) -> None:
     qtbot.waitUntil(lambda: all(tile.image is not None for tile in gallery.grid.tiles))
     before = gallery.grid.tiles[0].image
@@ -255,6 +262,8 @@ def test_games_are_found_by_other_names_without_accents() -> None:
     assert matches(game, "FINCHLEY")
     assert matches(game, "besicovitch's game")
     assert matches(game, "besicovitch’s")
+    assert matches(game, "Challenge")
+    assert matches(game, "svoyi koziri")
     assert matches(game, "  modérn   1993 ")
     assert matches(game, "")
     assert not matches(game, "finchley castle")
