@@ -9,7 +9,7 @@ from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt, felt, felt_tile
 from cardtable.cards import Card, Rank, Suit
 from tests.art.pictures import difference, outermost, pixels
-from tests.sampling import some
+from tests.sampling import only_thorough, some
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -74,6 +74,7 @@ def on_cloth(picture, scheme) -> QImage:
     return table
 
 
+@only_thorough()
 @pytest.mark.parametrize("scheme", some(Felt))
 def test_marks_are_seen_on_every_cloth_and_told_apart(scheme):
     bare = felt(*Size70, 1.0, scheme).toImage()

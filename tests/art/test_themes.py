@@ -10,6 +10,7 @@ from cardtable.art.themes import Theme, ThemeFaces, installed_themes
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.errors import CardTableError, DamagedTheme
 from tests.art.pictures import difference, inner
+from tests.sampling import only_thorough
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -154,6 +155,7 @@ def through_styles(levels: int) -> bytes:
     return whole.replace("</svg>", f'{style}<defs><pattern id="p0"/>{"".join(parts)}</defs></svg>').encode()
 
 
+@only_thorough()
 @pytest.mark.parametrize(
     "text",
     [

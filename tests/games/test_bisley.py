@@ -22,7 +22,7 @@ from cardtable.play.recording import resumed
 from cardtable.play.session import Session
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 
 GAME = Bisley()
 BY_HAND = Bisley({"kings": "wait"})
@@ -129,6 +129,7 @@ def test_nothing_is_laid_on_a_king_and_no_king_on_an_ace() -> None:
     assert codes(BY_HAND, played(BY_HAND, by_hand, "QH column1"), "column1") == "2C KH QH"
 
 
+@only_thorough()
 @pytest.mark.parametrize("number", range(1, sample(3, 13)))
 def test_what_can_be_won_is_the_same_either_way(number: int) -> None:
     for game in (GAME, BY_HAND):
@@ -170,6 +171,7 @@ def test_an_old_record_keeps_its_meaning(tmp_path: Path) -> None:
         assert library.load(library.begin(kept).game_id).record == kept
 
 
+@only_thorough()
 def test_a_record_that_moves_no_king_is_read_by_the_rule() -> None:
     moves = list(map(str, judge(GAME, GAME.deal(Deal(4))).line))
     assert loads(written(moves[:5])).record.options == {}
@@ -180,6 +182,7 @@ def test_a_record_that_moves_no_king_is_read_by_the_rule() -> None:
     assert (undone.options, list(undone.undone)) == ({"kings": "wait"}, begun[first:])
 
 
+@only_thorough()
 def test_a_record_that_says_how_its_kings_go_means_that() -> None:
     moves = by_hand(4)
     assert loads(written(moves[:-1], {"kings": "wait"})).record.options == {"kings": "wait"}
@@ -187,6 +190,7 @@ def test_a_record_that_says_how_its_kings_go_means_that() -> None:
         loads(written(moves, {"kings": "rise"}))
 
 
+@only_thorough()
 def test_a_wrong_move_is_named_in_an_old_record_too() -> None:
     moves = by_hand(4)
     moves[20] = "2C ace-hearts"

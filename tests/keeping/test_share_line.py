@@ -21,7 +21,7 @@ from cardtable.keeping.record import AGREED, Record, SetScore
 from cardtable.keeping.record_json import dumps, parse_record
 from cardtable.play.recording import record_of, session_of
 from cardtable.play.session import Session
-from tests.sampling import few, sample
+from tests.sampling import few, only_thorough, sample
 from tests.strategies import deal_numbers
 
 GOLDEN: dict[str, Any] = json.loads((Path(__file__).parent / "share_lines.json").read_text())
@@ -71,6 +71,7 @@ def refused(text: str) -> str:
     return message
 
 
+@only_thorough()
 @pytest.mark.parametrize("form", few(forms(), 24, 90), ids=str)
 def test_every_game_with_every_option_comes_back_as_it_was(form):
     session = walked(*form)
@@ -90,6 +91,7 @@ def test_every_line_of_play_comes_back(number, choices):
     assert share_line.reading(line_of(session)).finish().record == timeless(session)
 
 
+@only_thorough()
 @pytest.mark.parametrize("known", GOLDEN["lines"], ids=lambda known: known["line"][:40])
 def test_lines_that_were_sent_stay_readable_for_ever(known):
     session = session_of(parse_record(json.dumps(known["record"])))
@@ -113,6 +115,7 @@ def test_every_game_is_known_in_the_golden_lines():
     assert set(GOLDEN["order"]) == {entry.id for entry in catalogue.entries()}
 
 
+@only_thorough()
 @pytest.mark.parametrize(
     "form", [("beat-it-or-eat-it", 2, {"length": 7}), ("bisley", 1, {}), ("byzantium", 2, {"open": True})]
 )

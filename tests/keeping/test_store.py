@@ -31,7 +31,7 @@ from cardtable.play.clock import GameClock
 from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import next_in_set
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 from tests.stairs import DOWN, WIN, play
 from tests.toys import SHEDDING, STAIRS, _toys  # noqa: F401 - a fixture
 
@@ -367,6 +367,7 @@ def schema_in_no_letters(path: Path) -> None:
     path.write_bytes(data.replace(b"standing INTEGER NOT NULL", b"stand\xff\xfe\xfd INTEGER NOT NULL"))
 
 
+@only_thorough()
 @pytest.mark.parametrize(
     "damage",
     [damage_header, cut, garble, other_program, other_tables, version_below_zero, schema_in_no_letters],
@@ -593,6 +594,7 @@ def child(folder: Path, seed: int) -> "subprocess.Popen[str]":
     )
 
 
+@only_thorough()
 @pytest.mark.parametrize("copies", sample([2], [1, 2]))
 def test_whatever_was_acknowledged_survives_a_kill(tmp_path: Path, copies: int) -> None:
     chance = random.Random(copies)

@@ -9,7 +9,7 @@ from cardtable.play import lessons
 from cardtable.solver.difficulty import Kind, kind_of
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict
-from tests.sampling import some
+from tests.sampling import only_thorough, some
 
 
 @pytest.mark.parametrize("lesson_id", lessons.lesson_ids())
@@ -56,6 +56,7 @@ SEARCHED = [
 ]
 
 
+@only_thorough()
 @pytest.mark.parametrize("lesson_id", SEARCHED)
 def test_what_a_lesson_says_of_other_moves_is_what_the_search_finds(lesson_id):
     lesson = lessons.lesson(lesson_id)

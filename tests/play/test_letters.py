@@ -12,6 +12,7 @@ from cardtable.play import letters
 from cardtable.play.recording import line_of, record_of, session_of
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import next_in_set
+from tests.sampling import only_thorough
 
 BEAT_IT = catalogue.entry("beat-it-or-eat-it")
 BYZANTIUM = catalogue.entry("byzantium")
@@ -35,6 +36,7 @@ def play_own(session: Session) -> None:
         session.play(session.game.moves(session.position)[0])
 
 
+@only_thorough()
 @pytest.mark.parametrize(("entry", "options"), [(BEAT_IT, {"leader": 2}), (BYZANTIUM, {"open": True})])
 def test_a_whole_game_goes_to_and_fro(entry, options):
     here = begun(entry, options)

@@ -21,7 +21,7 @@ from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.clock import GameClock
 from cardtable.play.recording import record_of, resumed, session_of
 from cardtable.play.session import Session
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 from tests.strategies import deal_numbers
 from tests.toys import SHEDDING, STAIRS, _toys  # noqa: F401 - a fixture
 
@@ -412,6 +412,7 @@ RandomWalk.TestCase.settings = settings(max_examples=sample(15, 60), stateful_st
 TestRandomWalk = RandomWalk.TestCase
 
 
+@only_thorough()
 def test_who_follows_the_hints_is_not_led_back_and_forth():
     castle = Session.new(catalogue.entry("beleaguered-castle"), {}, ("human",), Deal(3))
     for _ in range(32):

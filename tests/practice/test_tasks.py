@@ -9,6 +9,7 @@ from cardtable.games import catalogue
 from cardtable.practice import book, judging, spacing
 from cardtable.practice.attempt import AttemptState, TaskAttempt
 from cardtable.practice.task import Task, TaskKind
+from tests.sampling import only_thorough
 
 DAY = 24 * 3600.0
 
@@ -51,6 +52,7 @@ def test_the_place_that_spares_most_is_right_and_a_wasteful_one_costs():
     assert judging.answered(task, told.line[0]).right
 
 
+@only_thorough()
 def test_the_move_that_lost_a_game_is_found():
     puzzle = single("bisley")
     rules, position = puzzle.task.scene()

@@ -33,6 +33,7 @@ def die(_number: int) -> int:
     os._exit(1)
 
 
+@only_thorough()
 def test_a_process_that_is_lost_loses_no_answer(tmp_path: Path) -> None:
     numbers = range(1, 13)
     with at_work(1) as each:

@@ -71,6 +71,7 @@ def gone_on(blind: SuitBlind, chance: Random) -> SearchResult:
     return found
 
 
+@only_thorough()
 @pytest.mark.parametrize("seed", range(3))
 def test_both_agree_with_the_slow_solver(seed: int) -> None:
     chance, seen = Random(seed), {True: 0, False: 0}

@@ -14,7 +14,7 @@ from cardtable.solver.questions import told_from, verdict
 from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.everything import can_be_won
 from tests.games.laid import laid
-from tests.sampling import few, sample
+from tests.sampling import few, only_thorough, sample
 
 LATE = [
     "napoleons-square",
@@ -136,6 +136,7 @@ def late_positions(game: Patience, number: int) -> list[Position]:
     return [each for each in reversed(met) if game.foreseeable(each)]
 
 
+@only_thorough()
 @pytest.mark.parametrize("game_id", few(LATE, 3))
 def test_it_agrees_with_trying_everything_slowly(game_id: str) -> None:
     game = patience(game_id, {"play": "may"} if game_id == "petits-paquets" else None)
@@ -178,6 +179,7 @@ def test_nothing_is_told_before_all_is_in_sight(game_id: str) -> None:
         position = game.apply(position, game.hints(position)[0])
 
 
+@only_thorough()
 @pytest.mark.parametrize("game_id", few(LATE, 4))
 def test_what_is_told_rests_on_what_is_seen(game_id: str) -> None:
     """Where all is in sight the view allows but one position, so that no other card could be meant."""

@@ -11,7 +11,7 @@ from cardtable.games.kit.patience import Patience
 from cardtable.solver import answers, questions
 from cardtable.solver.hindsight import Hope, last_hope, look_back
 from cardtable.solver.verdict import Verdict, VerdictReport
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 from tests.solver.small import SMALL, can_be_won, plainly
 
 
@@ -21,6 +21,7 @@ def patience(game_id: str) -> Patience:
     return game
 
 
+@only_thorough()
 @pytest.mark.parametrize("game_id", ["parisienne", "petits-paquets"])
 def test_a_win_that_is_found_is_one(game_id: str) -> None:
     game, won = patience(game_id), 0
@@ -36,6 +37,7 @@ def test_a_win_that_is_found_is_one(game_id: str) -> None:
     pytest.fail("no win was found")
 
 
+@only_thorough()
 @pytest.mark.parametrize("game_id", ["beleaguered-castle", "fortress", "bisley"])
 def test_it_never_contradicts_the_slow_solver(game_id: str) -> None:
     rules, plain = SMALL[game_id]

@@ -9,7 +9,7 @@ from cardtable.games.kit.building import RunMoves
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict
-from tests.sampling import few, sample
+from tests.sampling import few, only_thorough, sample
 from tests.solver.other_means import WHOLE, line_holds, truth, walked, whole
 
 STATES = sample(2_000, 20_000)
@@ -58,6 +58,7 @@ def looser_agrees(strict: OpenPatience, loose: OpenPatience, deals: int) -> int:
     return won
 
 
+@only_thorough()
 @pytest.mark.parametrize(("strict", "loose"), few(STRICTER, 4))
 def test_what_stricter_rules_win_looser_rules_do_not_lose(strict: str, loose: str) -> None:
     games = [catalogue.create(game_id) for game_id in (strict, loose)]

@@ -17,7 +17,7 @@ from cardtable.solver.judging import judge
 from cardtable.solver.search import Search
 from cardtable.solver.shorten import shortened
 from cardtable.solver.verdict import Verdict, VerdictReport
-from tests.sampling import few, sample, some
+from tests.sampling import few, only_thorough, sample, some
 from tests.solver.small import SMALL, can_be_won, plainly
 
 DEALS = sample(15, 30)
@@ -41,6 +41,7 @@ def wins(game: OpenPatience, position, found: VerdictReport) -> bool:
     return game.won(position)
 
 
+@only_thorough()
 @pytest.mark.parametrize("game_id", few(SMALL, 6))
 def test_no_verdict_contradicts_the_slow_solver(game_id: str) -> None:
     rules, plain = SMALL[game_id]
@@ -60,6 +61,7 @@ def test_no_verdict_contradicts_the_slow_solver(game_id: str) -> None:
     assert seen[True]
 
 
+@only_thorough()
 @pytest.mark.parametrize("game_id", few(SMALL, 6))
 def test_ways_of_searching_agree(game_id: str) -> None:
     game = SMALL[game_id][0]()
@@ -83,6 +85,7 @@ def test_ways_of_searching_agree(game_id: str) -> None:
             assert exact.exhausted
 
 
+@only_thorough()
 @pytest.mark.parametrize(
     "game_id", few([*OPEN, "castle-of-indolence", "penelopes-web", "selective-castle"], 5)
 )

@@ -10,6 +10,7 @@ from cardtable.games import catalogue
 from cardtable.games.petits_paquets.words import PetitsPaquetsMark
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
+from tests.sampling import only_thorough
 
 GAME = catalogue.create("petits-paquets")
 
@@ -77,6 +78,7 @@ def called(view: TableView) -> list[str]:
     return [note.text for note in view.table.notes if note.mark.kind is PetitsPaquetsMark.CALLED]
 
 
+@only_thorough()
 def test_every_step_is_seen_with_its_number(view, qtbot):
     seen = []
     draw = view.table.draw_notes
@@ -114,6 +116,7 @@ def test_a_card_is_covered_before_it_is_out_of_sight(view):
     assert sorted(go_on_to_the_second_of("packet4")) == [False, True]
 
 
+@only_thorough()
 @pytest.mark.parametrize("how", ["press", "key", "position", "hint", "look"])
 def test_new_input_brings_all_to_the_end_at_once(view, qtbot, how):
     _, end = run(view)
@@ -133,6 +136,7 @@ def test_new_input_brings_all_to_the_end_at_once(view, qtbot, how):
     assert at_rest(view, end)
 
 
+@only_thorough()
 def test_another_size_or_deck_meanwhile_loses_no_step(view, qtbot):
     _, end = run(view)
     qtbot.wait(40)

@@ -15,6 +15,7 @@ from cardtable.keeping import record_file
 from cardtable.keeping.store import Library, data_folder
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
+from tests.sampling import only_thorough
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
@@ -43,6 +44,7 @@ def wait_for(game: str) -> None:
     pytest.fail(f"{game} was not begun")
 
 
+@only_thorough()
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere consoles do not send signals")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_ctrl_c_ends_the_program_and_the_game_is_kept(number: signal.Signals) -> None:
@@ -55,6 +57,7 @@ def test_ctrl_c_ends_the_program_and_the_game_is_kept(number: signal.Signals) ->
     assert games() == {"citadel"}
 
 
+@only_thorough()
 @pytest.mark.skipif(os.name != "posix", reason="the window is ended by a signal")
 def test_a_second_start_with_a_file_opens_it_in_the_first(tmp_path: Path) -> None:
     path = tmp_path / "a game.cardtable"

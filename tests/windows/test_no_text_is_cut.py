@@ -29,7 +29,7 @@ from cardtable.windows.pages.rules import RulesWindow
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.today.today_dialog import TodayDialog
 from tests.languages.complete import LANGUAGES
-from tests.sampling import few, sample, some
+from tests.sampling import few, only_thorough, sample, some
 from tests.window_driver import trigger
 from tests.windows.fitting import cut
 
@@ -56,6 +56,7 @@ def shown(window: MainWindow) -> MainWindow:
     return window
 
 
+@only_thorough()
 def test_the_gallery(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     shortened: list[str] = []
     shorten = QFontMetrics.elidedText
@@ -85,6 +86,7 @@ def test_a_table(open_window: Open, game: str) -> None:
     assert not cut(window)
 
 
+@only_thorough()
 def test_a_game_that_is_over(open_window: Open, qtbot: QtBot) -> None:
     window = shown(open_window(Start(game="byzantium", deal=Deal(1), seats=("human", "human"))))
     session = window.page.session
@@ -106,6 +108,7 @@ PAGES: dict[str, Callable[[MainWindow], object]] = {
 }
 
 
+@only_thorough()
 @pytest.mark.parametrize("page", some(PAGES))
 def test_a_page(open_window: Open, page: str) -> None:
     window = shown(open_window(Start(game="citadel", deal=Deal(1))))

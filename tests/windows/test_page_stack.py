@@ -10,7 +10,7 @@ from cardtable.contract.deal import Deal
 from cardtable.start import Start
 from cardtable.windows.actions import Actions
 from cardtable.windows.main_window import MainWindow
-from tests.sampling import some
+from tests.sampling import only_thorough, some
 from tests.window_driver import action, play, trigger
 
 PAGES = {
@@ -35,12 +35,14 @@ def ground(window: MainWindow) -> int:
     return picture.pixelColor(4, picture.height() // 3).lightness()
 
 
+@only_thorough()
 @pytest.mark.parametrize("page", ("lesson", "practice"))
 def test_rules_and_new_games_are_those_of_the_game_on_the_page(window, page):
     PAGES[page](window)
     assert window.pages.game_id == "byzantium"
 
 
+@only_thorough()
 @pytest.mark.parametrize("page", some(PAGES))
 def test_every_page_follows_the_cloth_at_once(window, page):
     PAGES[page](window)
@@ -59,6 +61,7 @@ def test_the_library_wears_the_cloth_that_was_chosen_in_a_replay(window):
     assert ground(window) > dark + 60
 
 
+@only_thorough()
 @pytest.mark.parametrize("page", some(PAGES))
 def test_the_bar_stays_as_it_is_when_a_preference_is_changed(window, page):
     PAGES[page](window)

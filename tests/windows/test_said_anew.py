@@ -18,7 +18,7 @@ from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.pages.rules import RulesWindow
 from tests.pseudo import MADE_UP, offer, pseudo
-from tests.sampling import some
+from tests.sampling import only_thorough, some
 from tests.window_driver import action, play, trigger
 
 
@@ -60,6 +60,7 @@ def settle() -> None:
     QApplication.processEvents()
 
 
+@only_thorough()
 def test_the_game_on_the_table_stays(open_window: Callable[..., MainWindow]) -> None:
     window = open_window()
     window.games.open("beleaguered-castle")
@@ -81,6 +82,7 @@ def test_the_game_on_the_table_stays(open_window: Callable[..., MainWindow]) -> 
     assert not session.moves
 
 
+@only_thorough()
 def test_it_can_be_chosen_back_and_forth(open_window: Callable[..., MainWindow]) -> None:
     window = open_window()
     for chosen, title in (
@@ -115,6 +117,7 @@ PAGES: dict[str, Callable[[MainWindow], object]] = {
 }
 
 
+@only_thorough()
 @pytest.mark.parametrize("page", some(PAGES))
 @pytest.mark.parametrize("game", ["", "citadel"])
 def test_every_page_comes_up_again(page: str, game: str, open_window: Callable[..., MainWindow]) -> None:
@@ -147,6 +150,7 @@ def test_a_lesson_goes_on_where_it_was(open_window: Callable[..., MainWindow]) -
     assert window.pages.lesson.column.text.text() == window.pages.lesson.lesson.steps[1].say
 
 
+@only_thorough()
 @pytest.mark.parametrize("from_library", [False, True])
 def test_a_replay_goes_on_where_it_was(open_window: Callable[..., MainWindow], from_library: bool) -> None:
     window = open_window(Start(game="citadel", deal=Deal(1)))
@@ -196,6 +200,7 @@ def test_nothing_of_before_is_left(open_window: Callable[..., MainWindow]) -> No
     assert sorted(type(each).__name__ for each in window.children()) == before
 
 
+@only_thorough()
 def test_a_watch_over_the_library_is_only_kept_once(open_window: Callable[..., MainWindow]) -> None:
     window = open_window()
     watching = len(window.library.on_trouble)

@@ -37,7 +37,7 @@ from cardtable.games.byzantium.position import (
 from cardtable.games.byzantium.rules import PASS, Byzantium
 from cardtable.games.byzantium.words import ByzantiumCommand, ByzantiumMark, ByzantiumReason, ByzantiumTally
 from cardtable.geometry import Rect, card_extent
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 
 FORMS = ((1, False), (2, False), (2, True), (3, False), (4, False))
 WALK = """JH E, 8H EE, 5H EEE, 4H EES, TS S, KH W, 4S N, 2S SW, 3H EEN, 3S SE, 6S NN, KS NNN, 5S NE, 9S SS,
@@ -377,6 +377,7 @@ class Referee:
         return found
 
 
+@only_thorough()
 @settings(max_examples=sample(8, 60))
 @given(games)
 def test_the_referee_finds_the_same_moves(drawn: tuple[tuple[int, bool], int, int, bool]) -> None:
@@ -397,6 +398,7 @@ def test_the_referee_finds_the_same_moves(drawn: tuple[tuple[int, bool], int, in
         assert str(moves[-1]) == ("pass" if seats > 1 else f"{moves[-1].cards[0]} aside")
 
 
+@only_thorough()
 @settings(max_examples=sample(5, 25))
 @given(games, st.data())
 def test_every_other_move_is_refused_with_a_reason(
@@ -441,6 +443,7 @@ def test_cards_are_conserved_and_play_repeats(drawn: tuple[tuple[int, bool], int
         assert game.play(before, read_move(game, before, str(move))) == after
 
 
+@only_thorough()
 @settings(max_examples=sample(5, 20))
 @given(games, st.integers(0, 2**16))
 def test_a_guess_is_seen_as_the_real_position(
@@ -473,6 +476,7 @@ def exchanged(one: Card, other: Card) -> dict[Card, Card]:
     return {each: {one: other, other: one}.get(each, each) for each in (*CARDS, *board.ACES)}
 
 
+@only_thorough()
 @pytest.mark.parametrize("form", HIDING)
 @pytest.mark.parametrize("number", range(1, sample(6, 11)))
 def test_no_layout_tells_hands_apart_that_the_viewer_cannot(form: tuple[int, bool], number: int) -> None:
@@ -830,6 +834,7 @@ def test_nothing_lies_where_the_figure_can_grow(form: tuple[int, bool]) -> None:
             assert name in ("NNN", "SSS") or rect.united(layout.bounds) == layout.bounds
 
 
+@only_thorough()
 @pytest.mark.parametrize("form", FORMS)
 def test_the_table_grows_when_a_card_can_reach_a_tip_and_never_shrinks(form: tuple[int, bool]) -> None:
     game = rules(*form)
@@ -951,6 +956,7 @@ def test_buttons_and_counts() -> None:
 # Hints
 
 
+@only_thorough()
 def test_hints_are_the_legal_moves_in_another_order() -> None:
     for form in FORMS:
         game = rules(*form)

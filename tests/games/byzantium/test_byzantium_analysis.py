@@ -10,6 +10,7 @@ from cardtable.games.byzantium import hierarchies as board
 from cardtable.games.byzantium.analysis import Sense, analyse
 from cardtable.games.byzantium.position import CARDS, ByzantiumPosition, ByzantiumTableau, members, number_of
 from cardtable.games.byzantium.rules import Byzantium
+from tests.sampling import only_thorough
 
 
 def cards_left(position: ByzantiumPosition) -> int:
@@ -49,6 +50,7 @@ def reachable(tableau: ByzantiumTableau, cards: int) -> tuple[set[tuple[int, int
     return pairs, go(tableau, cards)
 
 
+@only_thorough()
 @pytest.mark.parametrize(("seats", "waste"), [(1, 0.0), (1, 0.3), (2, 0.0), (3, 0.2), (4, 0.2)])
 def test_claims_hold_in_every_continuation(seats: int, waste: float) -> None:
     game = Byzantium(seats=seats)

@@ -22,7 +22,7 @@ from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.geometry import Rect, card_extent
 from cardtable.table.legible import readable
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 
 GAME = Constitution()
 TALON_BUILDS = Constitution({"talonBuild": "on"})
@@ -352,6 +352,7 @@ def test_hints() -> None:
     assert GAME.hints(idle) == (DEAL,)
 
 
+@only_thorough()
 def test_games_come_to_an_end() -> None:
     deals, home = sample(6, 20), 0
     for number in range(1, deals + 1):

@@ -23,6 +23,7 @@ from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.geometry import card_extent
 from cardtable.table.legible import readable
+from tests.sampling import only_thorough
 
 FREE = {"play": "may"}
 GAME = DuchessOfLuynes(FREE)
@@ -278,6 +279,7 @@ def test_the_places_of_the_first_deal_take_the_cloth_from_its_upper_edge_to_its_
     assert pack.y == discard.y == 0, "what waits at the sides waits in the middle"
 
 
+@only_thorough()
 @pytest.mark.parametrize(
     ("rules", "collect", "number"),
     [

@@ -58,6 +58,7 @@ def position(deal: int, **places: str) -> Position:
 # The quick table
 
 
+@only_thorough()
 @EACH
 @pytest.mark.parametrize("deal", [1, 2, 3])
 def test_a_deal_comes_about_as_it_is_foreseen(game: DuchessOfLuynes, deal: int) -> None:
@@ -72,6 +73,7 @@ def test_a_deal_comes_about_as_it_is_foreseen(game: DuchessOfLuynes, deal: int) 
         assert contents(table) == contents(game.table(standing))
 
 
+@only_thorough()
 @EACH
 def test_a_way_goes_on_from_play_to_play(game: DuchessOfLuynes) -> None:
     played = 0
@@ -190,6 +192,7 @@ def test_cards_are_held_back_for_the_next_deal() -> None:
     assert any(len(GAME.moves(standing)) > 1 for standing in dealt_again)
 
 
+@only_thorough()
 @EACH
 def test_hints_are_all_the_moves_each_once(game: DuchessOfLuynes) -> None:
     for number in range(1, 4):
@@ -197,6 +200,7 @@ def test_hints_are_all_the_moves_each_once(game: DuchessOfLuynes) -> None:
         assert sorted(map(str, game.hints(standing))) == sorted(map(str, game.moves(standing)))
 
 
+@only_thorough()
 @EACH
 def test_the_order_of_the_pack_is_not_looked_at(game: DuchessOfLuynes) -> None:
     chance = Random(4)

@@ -13,7 +13,7 @@ from cardtable.contract.words import refusal_sentence
 from cardtable.games.duchess.rules import DuchessOfLuynes, Parisienne
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 
 GAME = DuchessOfLuynes()
 FREE = DuchessOfLuynes({"play": "may"})
@@ -82,6 +82,7 @@ def test_a_player_who_may_wait_may_wait() -> None:
     assert FREE.waiting(at) == ()
 
 
+@only_thorough()
 @pytest.mark.parametrize("rules", [DuchessOfLuynes, Parisienne])
 @pytest.mark.parametrize("collect", ["in-order", "shuffle"])
 @pytest.mark.parametrize("seed", range(sample(3, 8)))

@@ -11,7 +11,7 @@ from cardtable.games.hemispheres.cloth import NORTH, RACES
 from cardtable.games.hemispheres.rules import FOUNDATIONS, Hemispheres
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.playout import playout
-from tests.sampling import some
+from tests.sampling import only_thorough, some
 
 OPTIONS = [{}, {"build": "colour"}, {"range": "hemisphere"}, {"build": "colour", "range": "hemisphere"}]
 GAME = Hemispheres()
@@ -59,6 +59,7 @@ def with_last(**rest: str) -> Position:
     return Position(tuple(piles))
 
 
+@only_thorough()
 @pytest.mark.parametrize("options", some(OPTIONS))
 def test_games_are_played_to_where_nothing_plain_is_left(options: dict[str, str]) -> None:
     game = Hemispheres(options)

@@ -25,7 +25,7 @@ from cardtable.geometry import Pose, Rect
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.everything import leads_nowhere
-from tests.sampling import some
+from tests.sampling import only_thorough, some
 
 RANKS = "A23456789TJQK"
 SUITS = ("spades", "hearts", "diamonds", "clubs")
@@ -247,6 +247,7 @@ def test_the_moves_are_those_of_the_slow_referee(game_id: str) -> None:
     assert looked > 100
 
 
+@only_thorough()
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_simple_player_meets_no_missing_and_no_illegal_move(game_id: str) -> None:
     rules, won = game(game_id), 0
@@ -461,6 +462,7 @@ class FilledFromTheLeft(KindToHearts):
         return frozenset(Rank) if self.pile(position, "row1") else frozenset({Rank.KING})
 
 
+@only_thorough()
 @pytest.mark.parametrize("rules", [KindToHearts(), FilledFromTheLeft()], ids=lambda each: type(each).__name__)
 def test_a_rule_of_its_own_holds_for_the_list_and_is_not_searched(rules: OpenPatience) -> None:
     assert not rules.searchable()

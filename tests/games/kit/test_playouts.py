@@ -10,7 +10,7 @@ from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.playout import Style, playout, style
 from cardtable.players.trial_games import TrialResult, advise
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 
 GAMES = [
     *("constitution", "hemispheres", "napoleons-square"),
@@ -53,6 +53,7 @@ def test_a_game_is_played_out_by_its_rules(game_id: str, moves: int) -> None:
         assert home == play.home(midway(game, number, moves), Random(number))
 
 
+@only_thorough()
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("moves", [0, 30])
 def test_it_plays_by_what_is_seen(game_id: str, moves: int) -> None:

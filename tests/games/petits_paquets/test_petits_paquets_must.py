@@ -16,7 +16,7 @@ from cardtable.games.kit.words import PatienceReason
 from cardtable.games.petits_paquets.cloth import DOWN, UP
 from cardtable.games.petits_paquets.memory import Memory, memory_of
 from cardtable.games.petits_paquets.rules import PetitsPaquets
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 
 GAME = PetitsPaquets()
 STEPS = PetitsPaquets({"chain": "steps"})
@@ -157,6 +157,7 @@ def test_exchanges_stay_free_where_a_card_must_be_played() -> None:
 # Walks
 
 
+@only_thorough()
 @EACH
 @pytest.mark.parametrize("seed", range(sample(4, 12)))
 def test_nothing_is_dealt_or_turned_while_a_card_can_be_played(game: PetitsPaquets, seed: int) -> None:
@@ -205,6 +206,7 @@ def test_cards_that_need_exchanges_first_are_not_held_back(deal: int) -> None:
     assert shown == ["6S2 up-spades", "7S2 up-spades", "8S2 up-spades", "9S up-spades"]
 
 
+@only_thorough()
 def test_following_the_hints_comes_to_an_end() -> None:
     for number in range(1, 9):
         at, met = GAME.deal(Deal(number)), set[Position]()

@@ -24,7 +24,7 @@ from cardtable.games.zodiac.rules import FOUNDATIONS, Zodiac
 from cardtable.games.zodiac.words import ZodiacReason, ZodiacTally
 from cardtable.geometry import Pose
 from tests.cards_apart import apart
-from tests.sampling import some
+from tests.sampling import only_thorough, some
 
 GAME = Zodiac()
 DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
@@ -352,6 +352,7 @@ def test_cards_are_never_upside_down() -> None:
     assert all(abs(place.pose.rotation) <= 90 for place in GAME.cloth)
 
 
+@only_thorough()
 @pytest.mark.parametrize(("reading", "number"), some([("equator", 24), ("none", 1), ("free", 2)], 3))
 def test_the_first_hint_wins(reading: str, number: int) -> None:
     game = Zodiac({"phase2": reading})

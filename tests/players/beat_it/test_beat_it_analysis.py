@@ -19,6 +19,7 @@ from cardtable.players.beat_it.search import AlphaBeta
 from cardtable.players.beat_it.solve import solve
 from cardtable.players.judgement import Comment, Grade
 from cardtable.players.solution import Value, Worth
+from tests.sampling import only_thorough
 
 
 @pytest.fixture(scope="module")
@@ -108,6 +109,7 @@ def test_a_win_given_away_is_called_losing() -> None:
     assert given.after.worth == Worth(Value.LOSS, 45)
 
 
+@only_thorough()
 def test_every_proof_of_the_search_is_true() -> None:
     stock, random, proofs = Stock(7, 2), Random(7), 0
     exact = Exact(stock)

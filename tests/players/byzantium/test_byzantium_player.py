@@ -255,6 +255,7 @@ def test_two_hands_levels_apart() -> None:
     assert won > 1.5 * lost  # 284 to 20 with all its trials
 
 
+@only_thorough()
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("level", byzantium.LEVELS)
 def test_more_hands_better_than_random(seats: int, level: str) -> None:
@@ -262,6 +263,7 @@ def test_more_hands_better_than_random(seats: int, level: str) -> None:
     assert means[0] < means[1] - 0.5
 
 
+@only_thorough()
 @pytest.mark.parametrize(
     ("level", "deals", "most"), [("gentle", 100, 3.9), ("fair", 40, 1.3), ("strong", 10, 1.2)]
 )

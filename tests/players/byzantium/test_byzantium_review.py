@@ -14,6 +14,7 @@ from cardtable.players.byzantium import player as byzantium
 from cardtable.players.byzantium.board import CARD_OF, PLACE_OF
 from cardtable.players.byzantium.known import ASIDE, best_line, first_from, placeable
 from cardtable.players.byzantium.review import LEAST, review
+from tests.sampling import only_thorough
 
 GAME = Byzantium(seats=1)
 
@@ -32,6 +33,7 @@ def played(position: ByzantiumPosition, spoil: int) -> tuple[list[Move], Byzanti
     return moves, position
 
 
+@only_thorough()
 def test_a_card_set_aside_without_need_is_named_with_a_better_place() -> None:
     start = GAME.deal(Deal(5))
     moves, _ = played(start, spoil=6)
@@ -44,12 +46,14 @@ def test_a_card_set_aside_without_need_is_named_with_a_better_place() -> None:
     assert sum(slip.cost for slip in slips) < worst.cost + 1
 
 
+@only_thorough()
 def test_the_search_knows_of_no_great_slip_of_its_own() -> None:
     start = GAME.deal(Deal(7))
     moves, _ = played(start, spoil=-1)
     assert all(LEAST <= slip.cost < 0.4 for slip in review(start, moves))
 
 
+@only_thorough()
 def test_the_order_to_come_makes_no_difference_to_what_is_said_of_the_past() -> None:
     """The last twelve cards in another order: the same is said of the first moves."""
     start = GAME.deal(Deal(5))

@@ -38,6 +38,7 @@ def played(game: Byzantium, number: int, *, strong: bool) -> tuple[list[Byzantiu
     return positions, moves
 
 
+@only_thorough()
 def test_every_move_has_a_comment_of_its_own_seat() -> None:
     game = Byzantium(seats=2)
     positions, moves = (each[: sample(10, 99)] for each in played(game, 3, strong=False))

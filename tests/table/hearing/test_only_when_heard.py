@@ -12,6 +12,7 @@ from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.table.view import TableView
 from cardtable.windows.app import make_application
+from tests.sampling import only_thorough
 application = make_application()
 view, game = TableView(Deck(), Felt.GREEN), catalogue.create("byzantium")
 view.show()
@@ -23,6 +24,7 @@ print(any("hearing" in name for name in sys.modules))
 """
 
 
+@only_thorough()
 def test_nothing_of_it_is_loaded_before_a_screen_reader_asks() -> None:
     done = subprocess.run(
         [sys.executable, "-c", _SHOW_A_TABLE], capture_output=True, text=True, check=True, timeout=120

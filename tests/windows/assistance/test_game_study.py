@@ -17,7 +17,7 @@ from cardtable.start import Start
 from cardtable.windows.assistance.best_moves import best_candidates
 from cardtable.windows.playing.opponents import Opponents
 from tests.driver import TableDriver
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 from tests.window_driver import action, button, hint, play, press, trigger
 from tests.windows.failing import die, refuse
 
@@ -300,6 +300,7 @@ def test_a_deal_of_byzantium_for_two_is_looked_at_again_when_it_is_over(open_win
     assert not evaluation.isVisible()
 
 
+@only_thorough()
 def test_the_estimate_is_told_from_one_seat_whoever_moves(open_window, qtbot):
     window = open_window(FULL, show_evaluation=True)
     evaluation = window.page.game_study.evaluation

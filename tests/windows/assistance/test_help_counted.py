@@ -7,6 +7,7 @@ from cardtable.contract.deal import Deal
 from cardtable.keeping.results import GameResult
 from cardtable.solver.judging import judge
 from cardtable.start import Start
+from tests.sampling import only_thorough
 from tests.window_driver import hint, trigger
 
 CITADEL = Start(game="citadel", deal=Deal(1))
@@ -57,6 +58,7 @@ def test_hints_from_players_that_think(open_window, game: str) -> None:
     assert counted(window).hints == 1
 
 
+@only_thorough()
 def test_the_sure_rest_is_played_for_the_player(open_window) -> None:
     window = open_window(CITADEL)
     session = window.page.session

@@ -80,6 +80,7 @@ def test_who_has_seen_enough_is_at_the_end_again(open_window):
     assert texts(window) == before and not window.page.ending.mistake_review.busy
 
 
+@only_thorough()
 def test_taking_back_ends_the_search(open_window):
     window = open_window(SOLITAIRE)
     play_badly(window)
@@ -100,6 +101,7 @@ def nothing(*_question) -> tuple[()]:
     return ()
 
 
+@only_thorough()
 def test_a_failure_is_said_and_leads_back(open_window, monkeypatch):
     window = open_window(SOLITAIRE)
     monkeypatch.setattr(capabilities, "slips", fail)

@@ -13,6 +13,7 @@ from cardtable.solver.verdict import Verdict
 from cardtable.start import Start
 from cardtable.windows.assistance import post_mortem
 from cardtable.windows.main_window import MainWindow
+from tests.sampling import only_thorough
 from tests.window_driver import action, press, trigger
 from tests.windows.failing import die, fail
 
@@ -77,6 +78,7 @@ def test_in_the_middle_only_who_gives_up_is_told(open_window, qtbot, asked):
     qtbot.waitUntil(lambda: shown(window).startswith("Yes, this deal could have been won"))
 
 
+@only_thorough()
 def test_a_move_takes_the_question_back(open_window, qtbot):
     window = open_window(INDOLENCE)
     trigger(window, "post_mortem")
@@ -97,6 +99,7 @@ def test_a_search_that_fails_is_told_as_unknown(open_window, qtbot, monkeypatch,
     qtbot.waitUntil(lambda: shown(window).startswith("That is not known"))
 
 
+@only_thorough()
 @pytest.mark.parametrize(
     "start",
     [

@@ -21,6 +21,7 @@ from cardtable.start import Start
 from cardtable.windows.assistance import thoughts
 from cardtable.windows.wording.deeds import short_move
 from tests.driver import TableDriver
+from tests.sampling import only_thorough
 from tests.window_driver import play, press, trigger
 
 SOLITAIRE = Start(game="byzantium", deal=Deal(5), seats=("human",))
@@ -181,6 +182,7 @@ def test_a_move_that_can_do_no_harm_needs_no_trial(open_window, monkeypatch):
     assert hint(window) == f"Hint: {move_sentence(window.page.session.game, move)}"
 
 
+@only_thorough()
 @pytest.mark.parametrize(
     ("worths", "headline", "shown"),
     [((2.0, -3.0), "Your best moves", 1), ((-1.0, -3.0), "Every move loses; these hold out the longest", 2)],
@@ -256,6 +258,7 @@ def dawdle(*_question) -> None:
     time.sleep(60)
 
 
+@only_thorough()
 def test_a_hint_is_not_waited_for_long(open_window, monkeypatch):
     monkeypatch.setattr(capabilities, "candidates", dawdle)
     monkeypatch.setattr(thoughts, "PATIENCE", 300)

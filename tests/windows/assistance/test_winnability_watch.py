@@ -75,6 +75,7 @@ def test_a_deal_is_told_to_be_winnable_or_lost(open_window, qtbot):
     assert not action(window, "back").isEnabled()
 
 
+@only_thorough()
 def test_following_the_line_needs_no_further_search(open_window, qtbot, asked):
     window = open_window(CASTLE)
     wait_until_told(window, qtbot, "can be won")
@@ -145,6 +146,7 @@ def test_at_a_dead_end_the_panel_leads_back_to_before_the_lost_move(open_window,
     assert not window.page.panel.isVisible()
 
 
+@only_thorough()
 def test_a_running_search_ends_with_the_next_move_and_its_answer_is_dropped(open_window, qtbot, asked):
     window = open_window(LONG)
     qtbot.waitUntil(lambda: len(asked) == 1)
@@ -246,6 +248,7 @@ def test_hints_alone_win_the_game(open_window):
     assert len(window.page.session.moves) < 200
 
 
+@only_thorough()
 def test_a_hint_waits_for_the_search_and_no_longer(open_window, qtbot):
     window = open_window(LONG)
     trigger(window, "hint")
@@ -334,6 +337,7 @@ def two_to_go() -> Deal:
     return Deal(places=places)
 
 
+@only_thorough()
 def test_a_known_win_is_shown_card_by_card_and_is_not_the_players_own(open_window, qtbot):
     window = open_window(Start(game="beleaguered-castle", deal=two_to_go()))
     session = window.page.session
@@ -352,6 +356,7 @@ def test_a_known_win_is_shown_card_by_card_and_is_not_the_players_own(open_windo
     assert window.library.statistics(session.entry.id).total.played == 0
 
 
+@only_thorough()
 def test_asked_for_the_rest_where_no_win_is_known_it_says_why(open_window, qtbot):
     window = open_window(LONG)
     message = window.page.status_strip.message

@@ -13,6 +13,7 @@ from cardtable.start import Start
 from cardtable.table.hearing.listing import heard_table
 from cardtable.windows.playing.opponents import Opponents
 from tests.driver import TableDriver
+from tests.sampling import only_thorough
 from tests.window_driver import action, hint, play, press, trigger
 
 pytestmark = pytest.mark.usefixtures("hearing")
@@ -41,6 +42,7 @@ def last(told: list[str]) -> list[str]:
 CASTLE = Start(game="beleaguered-castle", deal=Deal(7))
 
 
+@only_thorough()
 def test_ones_own_moves_are_told_taken_back_and_played_again(heard):
     window, told = heard(CASTLE)
     told.clear()
@@ -89,6 +91,7 @@ def test_cards_dealt_from_a_pack_are_told(heard):
     assert words.count(", the talon") == len(talon) == 1
 
 
+@only_thorough()
 def test_an_opponents_move_and_its_passing_are_told_but_no_hidden_card(heard, monkeypatch):
     monkeypatch.setattr(Opponents, "ask", lambda *_arguments, **_how: None)
     window, told = heard()
@@ -118,6 +121,7 @@ def test_refusals_are_told_and_what_is_lifted_with_where_it_may_go(heard):
     assert "The 9 of clubs is not the next card below the queen of diamonds." in last(told)
 
 
+@only_thorough()
 def test_hints_verdicts_and_the_end_are_told(heard, qtbot):
     window, told = heard(Start(game="beleaguered-castle", deal=Deal(3)))
     watch = window.page.assistance.watch

@@ -23,6 +23,7 @@ from cardtable.windows.library.library_page import LibraryPage
 from cardtable.windows.library.shelf_actions import Needs
 from cardtable.windows.library.table_pictures import unfinished_table
 from cardtable.windows.main_window import MainWindow
+from tests.sampling import only_thorough
 from tests.window_driver import action, play, trigger
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -234,6 +235,7 @@ def test_what_is_typed_is_searched_when_typing_rests(window: MainWindow, kept: l
     assert page.nothing.text() == "No game is found."
 
 
+@only_thorough()
 def test_filters(window: MainWindow, kept: list[int]) -> None:
     page = shelf(window)
     boxes = page.head.games

@@ -23,6 +23,7 @@ from cardtable.windows.library.plots import DifficultyBars, PlotInks, ProgressPl
 from cardtable.windows.library.statistics import StatisticsDialog
 from cardtable.windows.style.palette import palette
 from cardtable.windows.wording.figures import opponents_words, options_words
+from tests.sampling import only_thorough
 
 WON = {"termination": "won", "winner": 1, "scores": None}
 STUCK = {"termination": "stuck", "winner": None, "scores": None}
@@ -218,6 +219,7 @@ def test_plots_are_legible_on_every_cloth(cloth: Felt) -> None:
         assert contrast(drawn, inks.ground) >= 3.0
 
 
+@only_thorough()
 @pytest.mark.parametrize("cloth", list(Felt))
 def test_the_line_of_wins_is_seen(show: Show, qtbot: QtBot, cloth: Felt) -> None:
     application = QApplication.instance()

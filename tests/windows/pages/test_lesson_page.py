@@ -21,7 +21,7 @@ from cardtable.windows.key_book import KeyBook
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.lesson_page import LessonPage
 from tests.driver import TableDriver
-from tests.sampling import some
+from tests.sampling import only_thorough, some
 from tests.window_driver import end
 
 
@@ -153,6 +153,7 @@ def test_escape_leaves_a_lesson_which_goes_on_where_it_was_left(open_window):
     assert page.lesson.introduction in page.text.text()
 
 
+@only_thorough()
 def test_a_lesson_that_was_finished_begins_anew(open_window):
     window = open_window(lessons={"byzantium-practice": 2, "castle-hard-deal": 4000})
     window.teach("byzantium-practice")
@@ -255,6 +256,7 @@ def test_the_button_at_the_end_deals_a_game(qtbot, tmp_path):
         assert window.page.session.entry.id == "beleaguered-castle"
 
 
+@only_thorough()
 @pytest.mark.parametrize("lesson_id", some(lessons.lesson_ids()))
 def test_every_word_of_a_lesson_has_room_in_a_small_window(page, lesson_id):
     page.resize(1024, 610)

@@ -16,6 +16,7 @@ from cardtable.solver.difficulty import Kind
 from cardtable.solver.judging import judge
 from cardtable.start import Start
 from cardtable.windows.main_window import MainWindow
+from tests.sampling import only_thorough
 from tests.window_driver import button, hint, press, trigger
 
 CASTLE = "beleaguered-castle"
@@ -57,6 +58,7 @@ def said(window: MainWindow) -> str:
     return window.page.panel.line.text() if window.page.panel.isVisible() else ""
 
 
+@only_thorough()
 def test_a_stuck_end_offers_first_what_saves_the_game(open_window, qtbot):
     window = open_window()
     session = Session.new(catalogue.entry("citadel"), {}, ("human",), Deal(1))
@@ -74,6 +76,7 @@ def test_a_stuck_end_offers_first_what_saves_the_game(open_window, qtbot):
     assert not buttons(window)[0].startswith("Back to"), "what saved the game before says nothing of this one"
 
 
+@only_thorough()
 def test_a_win_is_told_beside_the_others_and_the_deal_can_be_played_again(open_window):
     window = open_window(Start(game=CASTLE, deal=Deal(1)))
     first = win_by_search(window)
@@ -99,6 +102,7 @@ def test_a_win_says_with_which_help_it_was_won(open_window):
     assert "Won with help: 1 hint, 1 move taken back." in said(window)
 
 
+@only_thorough()
 def test_a_win_of_a_game_that_somebody_else_has_begun_is_no_best_of_the_players(open_window, tmp_path):
     citadel = Session.new(catalogue.entry("citadel"), {}, ("human",), Deal(1))
     line = judge(citadel.game, citadel.position).line
@@ -117,6 +121,7 @@ def test_a_position_set_up_by_hand_does_not_count(open_window):
     assert window.library.statistics(CASTLE).total.played == 0
 
 
+@only_thorough()
 def test_a_win_stays_one_after_it_was_gone_back_to(open_window):
     window = open_window(Start(game=CASTLE, deal=Deal(1)))
     win_by_search(window)
@@ -134,6 +139,7 @@ def test_after_a_win_a_harder_deal_can_be_wished_for(open_window, qtbot):
     assert window.games.harder_kind(window.page.session) is None
 
 
+@only_thorough()
 def test_who_gives_up_sees_the_win_and_it_is_not_his(open_window, qtbot):
     window = open_window(Start(game="castle-of-indolence", deal=Deal(1)))
     session = window.page.session

@@ -9,6 +9,7 @@ from cardtable.keeping.record import Record
 from cardtable.play.session import Session
 from cardtable.players import questions
 from cardtable.start import Start
+from tests.sampling import only_thorough
 from tests.window_driver import play, press
 from tests.windows.failing import die, fail, refuse
 
@@ -39,6 +40,7 @@ def test_a_draw_that_the_rules_do_not_allow_does_not_stop_the_computer(open_wind
     qtbot.waitUntil(lambda: len(window.page.session.moves) >= 1)
 
 
+@only_thorough()
 @pytest.mark.parametrize("stumble", [die, fail, refuse])
 def test_a_computer_that_does_not_answer_can_be_asked_again(open_window, qtbot, monkeypatch, stumble):
     with monkeypatch.context() as broken:
@@ -57,6 +59,7 @@ def test_move_now_is_moved_at_once(open_window, qtbot):
     qtbot.waitUntil(lambda: moved(window))
 
 
+@only_thorough()
 def test_moves_and_undos_in_a_hurry_end_with_an_answer(open_window, qtbot):
     window = open_window(COMPUTER_LEADS, thinking_seconds=0.05, show_evaluation=True)
     qtbot.waitUntil(lambda: moved(window))
@@ -71,6 +74,7 @@ def test_moves_and_undos_in_a_hurry_end_with_an_answer(open_window, qtbot):
     qtbot.waitUntil(lambda: len(session.moves) > before or session.is_human(session.to_move))
 
 
+@only_thorough()
 @pytest.mark.parametrize("game_id", ["beat-it-or-eat-it", "byzantium"])
 def test_a_game_that_was_left_in_the_past_loses_nothing_when_it_is_gone_on_with(open_window, qtbot, game_id):
     window = open_window(thinking_seconds=0.05)

@@ -14,7 +14,7 @@ from cardtable.keeping.store import Library
 from cardtable.start import Start
 from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
-from tests.sampling import few, sample
+from tests.sampling import few, only_thorough, sample
 from tests.window_driver import action
 
 ACTIONS = sample(40, 600)
@@ -284,6 +284,7 @@ TABLES = [
 ]
 
 
+@only_thorough()
 @pytest.mark.parametrize(("game", "seats", "options"), few(TABLES, 3), ids=str)
 def test_a_random_person_breaks_nothing(game, seats, options, tmp_path, qtbot, request):
     assert game in {entry.id for entry in catalogue.entries()}

@@ -8,6 +8,7 @@ from cardtable.games import catalogue
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import next_in_set
 from cardtable.windows.playing.opponents import Opponents
+from tests.sampling import only_thorough
 from tests.window_driver import press
 
 
@@ -47,6 +48,7 @@ def faces(window) -> set[str]:
     return {each.place for each in sprites if each.face_up and each.place.startswith("hand")}
 
 
+@only_thorough()
 @pytest.mark.parametrize("options", [{}, {"open": True}])
 def test_the_only_person_sits_nearest_for_the_whole_set_and_at_its_end(put, options):
     window = put("human", "computer:gentle", **options)
@@ -104,6 +106,7 @@ def test_whoever_comes_to_the_screen_is_told_what_has_happened(put):
     assert lines[1:3] == ["Computer passes", "Player 3 passes"]
 
 
+@only_thorough()
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 800)])
 def test_the_board_stays_in_sight(put, size):
     window = put("human", "human")

@@ -13,6 +13,7 @@ from cardtable.start import Start
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.playing import sounds
 from cardtable.windows.playing.sounds import NAMES
+from tests.sampling import only_thorough
 from tests.scripts import script
 
 
@@ -85,6 +86,7 @@ def test_switching_off_silences_the_speaker(table):
     assert table.page.sounds.speaker is None
 
 
+@only_thorough()
 @pytest.mark.parametrize("there", [True, False])
 def test_the_preference_can_be_ticked_where_sounds_can_be_played(there, qtbot, monkeypatch, open_window):
     monkeypatch.setattr(sounds, "find_spec", lambda _name: object() if there else None)

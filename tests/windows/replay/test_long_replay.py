@@ -11,7 +11,7 @@ from cardtable.play.game_tree import LinePlace
 from cardtable.play.recording import session_of
 from cardtable.windows import dialogs
 from tests.long_games import long_record
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 from tests.window_driver import trigger
 
 
@@ -126,6 +126,7 @@ def rows(page) -> list[str]:
     return [moves.item(row).text() for row in range(moves.count())]
 
 
+@only_thorough()
 def test_a_long_line_is_listed_in_parts(window, qtbot):
     begin(window, long_record("beleaguered-castle", 3, 2000))
     page = grown(window, qtbot)
@@ -138,6 +139,7 @@ def test_a_long_line_is_listed_in_parts(window, qtbot):
         assert moves.visualItemRect(moves.currentItem()).intersects(moves.viewport().rect())
 
 
+@only_thorough()
 def test_whoever_scrolls_on_comes_to_its_ends(window, qtbot):
     begin(window, long_record("beleaguered-castle", 3, 2000))
     page = grown(window, qtbot)
@@ -161,6 +163,7 @@ def test_whoever_scrolls_on_comes_to_its_ends(window, qtbot):
 # The curve
 
 
+@only_thorough()
 def test_the_curve_of_a_long_game_tells_of_some_positions_and_says_so(window, qtbot):
     record = long_record("beleaguered-castle", 3, 3200)
     begin(window, record)

@@ -25,7 +25,7 @@ from cardtable.windows.main_window import MainWindow
 from cardtable.windows.replay.replay_page import ReplayPage
 from cardtable.windows.replay.transport import TransportSign
 from cardtable.windows.worker_task import WorkerTask
-from tests.sampling import few, sample
+from tests.sampling import few, only_thorough, sample
 from tests.window_driver import action, end, play, press, trigger
 
 CASTLE = Start(game="beleaguered-castle", deal=Deal(3))
@@ -329,6 +329,7 @@ def test_a_game_that_another_window_has_is_not_written_to(open_window, tmp_path)
     assert window.library.load(number).record.annotations == Annotations()
 
 
+@only_thorough()
 def test_a_game_that_is_not_there_is_refused_in_a_sentence(open_window, monkeypatch):
     window = open_window(CASTLE)
     said = []
@@ -375,6 +376,7 @@ def page(qtbot):
     page.leave()
 
 
+@only_thorough()
 @pytest.mark.parametrize("game_id", few(catalogue.PACKAGES, 6))
 def test_every_game_is_gone_through_and_played_on(page, game_id):
     chance, entry = Random(game_id), catalogue.entry(game_id)
@@ -499,6 +501,7 @@ def test_the_curve_of_beat_it_is_that_of_the_bar(open_window, qtbot):
     assert "exact" in page.appraisal_words.text()
 
 
+@only_thorough()
 def test_the_curve_of_byzantium_is_what_may_be_expected(open_window, qtbot):
     window = open_window(Start(game="byzantium", deal=Deal(5), seats=("human",)))
     session = window.page.session
@@ -516,6 +519,7 @@ def test_the_curve_of_byzantium_is_what_may_be_expected(open_window, qtbot):
     assert "about" in page.appraisal_words.text()
 
 
+@only_thorough()
 def test_nobody_asks_on_when_the_page_is_left(open_window, qtbot):
     window = open_window(CASTLE)
     make(window, 5)
@@ -541,6 +545,7 @@ def test_where_a_hand_is_hidden_the_curve_stays_as_it_was_at_ones_own_turn(open_
     assert found[1] == found[2] == found[3]
 
 
+@only_thorough()
 def test_of_a_finished_game_with_hidden_cards_it_is_looked_for_once(open_window, qtbot, asked):
     window = open_window()
     session = Session.new(catalogue.entry("duchess-of-luynes"), {}, ("human",), Deal(1))

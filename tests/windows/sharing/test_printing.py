@@ -12,6 +12,7 @@ from cardtable.contract.deal import Deal
 from cardtable.start import Start
 from cardtable.windows.pages.rules import RulesWindow
 from cardtable.windows.sharing import paper, printing
+from tests.sampling import only_thorough
 from tests.window_driver import trigger
 
 
@@ -34,6 +35,7 @@ def pages(path: Path) -> int:
     return len(re.findall(rb"/Type\s*/Page\b", path.read_bytes()))
 
 
+@only_thorough()
 def test_the_table_is_printed_on_one_lying_page(open_window, into_file):
     window = open_window(Start(game="beleaguered-castle", deal=Deal(1)))
     trigger(window, "print")

@@ -16,6 +16,7 @@ from cardtable.play.recording import line_of
 from cardtable.play.session import Session
 from cardtable.start import Start
 from cardtable.windows.main_window import MainWindow
+from tests.sampling import only_thorough
 from tests.window_driver import action, end, play, press, trigger
 
 CASTLE = Start(game="beleaguered-castle", deal=Deal(1))
@@ -88,6 +89,7 @@ def _bisley() -> Session:
     return Session.new(catalogue.entry("bisley"), {}, ("human",), Deal(3))
 
 
+@only_thorough()
 @pytest.mark.parametrize("text", ["", "Shall we play?", "cardtable:1:bisley:14:0000", "cardtable:9:x"])
 def test_a_text_without_a_whole_line_gets_a_sentence_and_leaves_the_game(open_window, clip, told, text):
     window = open_window(CASTLE)
@@ -155,6 +157,7 @@ def test_while_the_answer_is_awaited_nobody_can_move_and_the_strip_says_what_to_
     assert "takes the answer" in here.page.status_strip.message.text()
 
 
+@only_thorough()
 def test_a_line_that_parts_is_refused_and_the_game_stays(two_ends, clip, told):
     here, there = two_ends
     first_move(here)
@@ -198,6 +201,7 @@ def play_on_until_a_draw_may_be_offered(here, there) -> None:
             trigger(theirs, "paste")
 
 
+@only_thorough()
 @pytest.mark.parametrize("answer", ["Take the draw", "Play on"])
 def test_a_draw_is_offered_with_the_line_and_taken_or_not(two_ends, clip, answer):
     here, there = two_ends
@@ -241,6 +245,7 @@ def test_the_same_line_again_changes_nothing_and_says_so(two_ends, clip):
     assert "no new move" in here.page.status_strip.message.text()
 
 
+@only_thorough()
 def test_at_the_end_the_line_can_be_copied_first_of_all(two_ends, clip):
     here, there = two_ends
     for _turn in range(300):

@@ -12,6 +12,7 @@ from cardtable.start import Start
 from cardtable.windows.begin.new_game import NewGameSheet
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.style.stylesheet import GOLDEN
+from tests.sampling import only_thorough
 from tests.window_driver import hint, trigger
 
 
@@ -52,6 +53,7 @@ def test_below_the_table_what_a_hint_points_out_or_alone_is_left_is_golden(open_
     assert names(strip, of=True) == ["Deal"]
 
 
+@only_thorough()
 @pytest.mark.parametrize("page", ["gallery", "library", "puzzles"])
 def test_on_other_pages_no_button_is_golden_before_anything_is_suggested(open_window, page):
     window: MainWindow = open_window()

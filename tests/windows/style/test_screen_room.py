@@ -26,7 +26,7 @@ from cardtable.windows.style.palette import palette
 from cardtable.windows.style.screen_room import first_place
 from cardtable.windows.today.day_mark import MarkKey
 from cardtable.windows.today.today_dialog import TodayDialog
-from tests.sampling import few, sample
+from tests.sampling import few, only_thorough, sample
 
 SMALL = QSize(1008, 656)
 """What a screen of 1024×700 has left within a frame."""
@@ -55,6 +55,7 @@ window.close()
 """
 
 
+@only_thorough()
 @pytest.mark.parametrize(
     ("size", "ratio", "whole"),
     sample(
@@ -224,6 +225,7 @@ def test_the_place_of_the_last_time_is_taken_again(open_window):
     assert not again.isMaximized()
 
 
+@only_thorough()
 def test_a_place_beyond_the_screen_is_not(open_window):
     first = open_window()
     again = open_window(geometry=kept(QRect(40, 60, 3000, 2000), first))
