@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+from tests.sampling import only_thorough
+
 _SHOW_A_TABLE = """
 import sys
 from PySide6.QtGui import QAccessible
@@ -12,7 +14,6 @@ from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.table.view import TableView
 from cardtable.windows.app import make_application
-from tests.sampling import only_thorough
 application = make_application()
 view, game = TableView(Deck(), Felt.GREEN), catalogue.create("byzantium")
 view.show()
