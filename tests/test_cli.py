@@ -105,6 +105,16 @@ def test_games(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPat
     assert listed[-1].endswith("Shedding (2-3 players)")
 
 
+def test_games_tell_what_an_option_may_be_while_another_is_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    (game,) = (each for each in answer(capsys, "games", "--json") if each["id"] == "beat-it-or-eat-it")
+
+    (length,) = (option for option in game["options"] if option["key"] == "length")
+    with_four_suits = {"key": "suits", "value": 4, "values": list(range(6, 14)), "default": 8}
+    assert length["variants"] == [with_four_suits]
+    listed = "\n".join(lines(capsys, "games"))
+    assert "--option suits=4 --option length=8  (6, 7, 8, 9, 10, 11, 12, 13)" in listed
+
+
 def test_deal_writes_the_record_that_the_design_shows(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["deal", "toy-stairs", "--deal", "4711", "--option", "cells=1", "--option", "aces=TRUE"]
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from cardtable.commands.answers import DONE, print_json, write_record
 from cardtable.contract.entry import Entry
+from cardtable.contract.option import Option
 from cardtable.games import catalogue
 from cardtable.inputs import new_session
 from cardtable.play.recording import record_of
@@ -21,9 +22,17 @@ def games(given: Namespace) -> int:
     for game in described:
         print(f"{game['id']:24}{_game_words(game)}")
         for option in game["options"]:
-            values = listed(str(value).lower() for value in option["values"])
-            print(f"{'':24}--option {option['key']}={str(option['default']).lower()}  ({values})")
+            print(f"{'':24}{_option_words(option['key'], option)}")
+            for variant in option.get("variants", ()):
+                other = f"--option {variant['key']}={str(variant['value']).lower()}"
+                print(f"{'':24}{other} {_option_words(option['key'], variant)}")
     return DONE
+
+
+def _option_words(key: str, told: Mapping[str, Any]) -> str:
+    """Return how an option is given, as it is by default, and all that it can be."""
+    values = listed(str(value).lower() for value in told["values"])
+    return f"--option {key}={str(told['default']).lower()}  ({values})"
 
 
 def _game_words(game: Mapping[str, Any]) -> str:
@@ -42,14 +51,31 @@ def _described(entry: Entry) -> dict[str, Any]:
         "family": entry.family,
         "packs": entry.packs,
         "seats": list(rules.seat_counts),
-        "options": [
-            {"key": option.key, "values": list(option.values), "default": option.default}
-            for option in rules.options
-        ],
+        "options": [_option(option) for option in rules.options],
         "levels": list(entry.levels),
         "source": entry.source,
         "summary": entry.summary,
     }
+
+
+def _option(option: Option) -> dict[str, Any]:
+    """Return an option, and under ``variants`` what else it may be while another one has some value."""
+    described: dict[str, Any] = {
+        "key": option.key,
+        "values": list(option.values),
+        "default": option.default,
+    }
+    if option.variants:
+        described["variants"] = [
+            {
+                "key": each.key,
+                "value": each.value,
+                "values": list(each.values),
+                "default": each.default,
+            }
+            for each in option.variants
+        ]
+    return described
 
 
 def deal(given: Namespace) -> int:

@@ -4,7 +4,7 @@ Rules after Morehead & Mott-Smith, “The Complete Book of Solitaire and Patienc
 who fill spaces with kings only, and those who play it on computers, who fill them with any card; RULES 12.9.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from cardtable.cards import Card, pack
 from cardtable.contract.entry import Entry
@@ -85,6 +85,11 @@ class Easthaven(FaceDown):
             piles[name].append(card)
         piles["pack"] += cards[count:]
         return Position(tuple(map(tuple, piles.values())), (_DOWN,) * len(_COLUMNS))
+
+    def remembered(self, position: Position) -> Hashable:
+        """Return besides, while rows are to come, which column is which: each card falls on one of them."""
+        columns = tuple(self.pile(position, name) for name in _COLUMNS)
+        return super().remembered(position), columns if self.pile(position, "pack") else ()
 
     def bare_moves(self, position: Position) -> tuple[Move, ...]:
         """Return dealing a row, while the pack lasts."""

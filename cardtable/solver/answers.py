@@ -105,7 +105,7 @@ def open_game(game_id: str, options: Mapping[str, object]) -> OpenPatience:
 
     So it does for rules that the search does not know: it would answer another question.
     """
-    game = catalogue.create(game_id, options)
+    game = patience_for_one(game_id, options)
     if not isinstance(game, OpenPatience):
         sentence = _("{game} cannot be studied so: not all of its cards are in sight; see --hindsight")
         raise CardTableError(sentence.format(game=game_id))

@@ -9,7 +9,7 @@ from functools import cache, partial
 from pathlib import Path
 from statistics import median
 
-from cardtable.cards import FIRST_DEAL, LAST_DEAL
+from cardtable.cards import FIRST_DEAL
 from cardtable.contract.deal import Deal
 from cardtable.contract.option import options_text
 from cardtable.decimals import decimal
@@ -52,7 +52,9 @@ class Study:
     def check(self) -> None:
         """Raise `CardTableError` if there is no such game, or no such deals."""
         self.rules()
-        if not FIRST_DEAL <= self.first <= self.last <= LAST_DEAL or self.last - self.first >= MOST_DEALS:
+        for number in (self.first, self.last):
+            Deal(number)  # tells what numbers there are
+        if not 0 <= self.last - self.first < MOST_DEALS:
             sentence = _("deals {first}-{last} cannot be studied: at most {most} at once")
             raise InvalidOption(sentence.format(first=self.first, last=self.last, most=MOST_DEALS))
 

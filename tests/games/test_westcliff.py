@@ -1,5 +1,7 @@
 """Westcliff and Easthaven against their rules (RULES 12.9 and 14), from positions laid by hand."""
 
+from collections.abc import Hashable
+
 import pytest
 
 from cardtable.cards import Card, pack, parse_cards
@@ -12,6 +14,7 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.games.easthaven import Easthaven
 from cardtable.games.kit.face_down import FaceDown
+from cardtable.games.kit.likeness import Likeness
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.westcliff import Westcliff
@@ -128,6 +131,21 @@ def test_cards_come_back_from_foundations_only_where_that_is_chosen() -> None:
     assert reason(EASTHAVEN, now, "QH column1") is PatienceReason.ON_FOUNDATION
     back = Easthaven({"take-back": True})
     assert codes(back, played(back, now, "QH column1"), "column1") == "KS QH"
+
+
+def test_which_column_is_which_makes_a_difference_while_rows_are_to_come() -> None:
+    # The pack's queen falls on the first column: on a king she can stay, on a queen she is in the way.
+    heights, pack_left = {"spades": 11, "hearts": 10, "diamonds": 12}, {"pack": "QS KH"}
+    one_way = {"column1": "KD", "column2": "JH QH", "column3": "KS"}
+    other_way = {"column1": "JH QH", "column2": "KD", "column3": "KS"}
+    like = Likeness(EASTHAVEN)
+
+    def key(columns: dict[str, str], rest: dict[str, str]) -> Hashable:
+        return like.key(laid(EASTHAVEN, heights, columns | rest, NONE_DOWN))
+
+    assert key(one_way, pack_left) != key(other_way, pack_left)
+    dealt = {"column4": "QS KH"}
+    assert key(one_way, dealt) == key(other_way, dealt)
 
 
 def test_it_is_won_or_stuck() -> None:

@@ -144,6 +144,19 @@ def test_hidden_cards_are_taken_for_known_where_that_is_wanted(
     assert "patience for one" in refused(capsys, "sympathie", "--deals", "1-2", "--hindsight")
 
 
+def test_a_game_for_two_is_refused_as_such(capsys: pytest.CaptureFixture[str]) -> None:
+    """All its cards are in sight; no --hindsight would help."""
+    said = refused(capsys, "beat-it-or-eat-it", "--deals", "1-2")
+    assert "patience for one" in said
+    assert "hindsight" not in said
+
+
+def test_deals_that_there_are_not_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "deal number 0 is not between 1 and" in refused(capsys, "fortress", "--deals", "0-2")
+    assert "4294967296" in refused(capsys, "fortress", "--deals", "7-4294967296")
+    assert "at most 1000000" in refused(capsys, "fortress", "--deals", "1-1000001")
+
+
 def stop_after(monkeypatch: pytest.MonkeyPatch, deals: int) -> None:
     """Let Ctrl+C be pressed in the search after so many verdicts."""
     search, done = studies.judge, iter(range(deals))

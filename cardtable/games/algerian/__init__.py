@@ -17,6 +17,7 @@ ENTRIES = (
         aliases=("Algerian Patience", "Algiers"),
         minutes=15,
         comes_out=0.95,
+        relatives=("crescent", "capricieuse"),
     ),
 )
 """What the catalogue tells of it."""

@@ -13,7 +13,10 @@ ENTRIES = (
         source=N_("Besicovitch; Bill Taylor 1993"),
         summary=N_("Two open hands and no chance: beat the card led, or eat the whole table."),
         levels=("gentle", "fair", "strong", "perfect"),
-        aliases=("Besicovitch's game", "Finchley Central", "See-Saw", "Negative Feedback"),
+        aliases=(
+            *("Besicovitch's game", "Finchley Central", "See-Saw", "Negative Feedback"),
+            *("Challenge", "Svoyi Koziri"),
+        ),
         player="cardtable.players.beat_it.player",
         answers="cardtable.players.beat_it.questions",
         minutes=8,

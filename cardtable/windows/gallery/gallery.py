@@ -155,6 +155,8 @@ class Gallery(ClothPage):
         self.search.clear()
         self.filters.look_like(entry, catalogue.relatives(entry.id))
         self.grid.setFocus()
+        # In a low window the first tile alone would hide its heading.
+        self._scroll.verticalScrollBar().setValue(0)
 
     def _new_tile(self, entry: Entry) -> GameTile:
         tile = GameTile(entry, self.grid)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QStyle, QToolButton, QWidg
 
 from cardtable.art.felt import Felt
 from cardtable.contract.entry import Entry
+from cardtable.games import catalogue
 from cardtable.texts import _, listed
 from cardtable.windows.gallery.star import StarButton
 from cardtable.windows.style.buttons import button_style
@@ -146,7 +147,8 @@ class GameTile(QAbstractButton):
         menu.addAction(_("New game…"), lambda: self.new_asked.emit(self.entry.id))
         menu.addAction(_("Today’s deal…"), lambda: self.today_asked.emit(self.entry.id))
         menu.addAction(_("Rules"), lambda: self.rules_asked.emit(self.entry.id))
-        menu.addAction(_("Games like this one"), self.like_asked.emit)
+        like = menu.addAction(_("Games like this one"), self.like_asked.emit)
+        like.setEnabled(bool(catalogue.relatives(self.entry.id)))
         menu.addAction(self.star.toolTip(), self.star.click)
         return menu
 
