@@ -10,8 +10,11 @@ from math import cos, radians, sin
 from cardtable.cards import Rank, Suit
 from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
+from cardtable.contract.facts import Fact
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
+from cardtable.contract.refusal import Refusal
+from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import Build, SuitMatch
 from cardtable.games.kit.cloth import LEAN, Place
@@ -45,6 +48,18 @@ _PILES = tuple(f"pile{number}" for number in range(1, 17))
 _RADIUS, _ROOM, _STEP = 6.85, 1.5, 0.25
 """The arc of the lowest cards (centres), how far inwards a pile reaches, and the step from card to card."""
 _ACROSS, _KINGS, _ACES = 1.25, -2.42, -0.8
+
+
+class CrescentReason(Fact):
+    """Why a move is refused here and nowhere else."""
+
+    NO_SHIFT_LEFT = "no-shift-left", N_("the piles have been shifted three times already")
+
+
+class CrescentTally(Fact):
+    """What is counted."""
+
+    SHIFTS = "shifts", N_("shifts: {amount} of {limit}")
 
 
 class CrescentTelling(Telling):
@@ -147,6 +162,18 @@ class Crescent(Covered, DoubleEnded):
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell the shift as what it is."""
         return CrescentTelling.SHIFT if move.kind is MoveKind.REDEAL else super().telling(move, position)
+
+    def bare_refusal(self, position: Position, move: Move) -> Refusal:
+        """Say that the piles were shifted often enough."""
+        shift = move.kind is MoveKind.REDEAL
+        return Refusal(CrescentReason.NO_SHIFT_LEFT) if shift else super().bare_refusal(position, move)
+
+    def tallies(self, position: Position) -> tuple[Tally, ...]:
+        """Count the cards on the foundations, and the shifts."""
+        return (
+            *Patience.tallies(self, position),
+            Tally(CrescentTally.SHIFTS, position.state[0], self.redeals),
+        )
 
     def blind(self, position: Position) -> Position:
         """Return the position without the cards that lie face down."""

@@ -17,7 +17,7 @@ from cardtable.solver import known_deals
 from cardtable.solver.difficulty import UNDECIDED, Kind, enough_states, kind_of, rating_of
 from cardtable.solver.hindsight import last_hope, look_back
 from cardtable.solver.judging import judge
-from cardtable.solver.limits import DEALS_TRIED, LOOKING_BACK, LOOKING_FOR_DEALS, STATES
+from cardtable.solver.limits import DEALS_TRIED, LOOKING_BACK, LOOKING_FOR_DEALS, SHORTENING, STATES
 from cardtable.solver.shorten import shortened
 from cardtable.solver.verdict import Hope, VerdictReport
 from cardtable.texts import _
@@ -35,7 +35,9 @@ def judged(
         found = judge(patience, position, states=states, seconds=seconds)
     else:
         found = look_back(patience, position, seconds=seconds or LOOKING_BACK)
-    return VerdictReport(found.verdict, shortened(patience, position, found.line), found.states)
+    cutting = SHORTENING if seconds is None else min(SHORTENING, seconds / 2)
+    line = shortened(patience, position, found.line, seconds=cutting)
+    return VerdictReport(found.verdict, line, found.states)
 
 
 def hope_of(game: Game[Any], positions: Sequence[Any], seconds: float = LOOKING_BACK) -> Hope:

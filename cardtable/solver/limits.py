@@ -4,6 +4,8 @@ STATES = 300_000
 """Positions that a search in open cards meets: some 200 MB, a few seconds."""
 LOOKING_BACK = 10.0
 """Seconds for a look back at a game whose cards were hidden."""
+SHORTENING = 2.0
+"""Seconds of CPU for cutting detours out of a line that was found."""
 LOOKING_FOR_DEALS = 60.0
 """Seconds of CPU after which no more deals are tried."""
 DEALS_TRIED = 400

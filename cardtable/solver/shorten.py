@@ -2,21 +2,30 @@
 
 A search that looks for any win soon leaves moves in its line that a person would not
 make.  Here every card that moves twice is tried with one of the two moves left out; what
-the rules still allow to the end is kept.
+the rules still allow to the end is kept.  In a line of several hundred moves that takes long:
+when its time is up, the rest of the line stays as it was found.
 """
 
+import time
 from collections.abc import Sequence
 
 from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience, Position
+from cardtable.solver.limits import SHORTENING
 
 
-def shortened(game: Patience, position: Position, line: Sequence[Move]) -> tuple[Move, ...]:
-    """Return a winning line that is as long or shorter; `line` wins from `position`."""
+def shortened(
+    game: Patience, position: Position, line: Sequence[Move], *, seconds: float = SHORTENING
+) -> tuple[Move, ...]:
+    """Return a winning line that is as long or shorter; `line` wins from `position`.
+
+    ``seconds`` of CPU; a little more for the last detour.
+    """
+    until = time.process_time() + seconds
     best = tuple(line)
     at = 0
     before = [position]
-    while at < len(best):
+    while at < len(best) and time.process_time() < until:
         shorter = _without_detour(game, before[at], best[at:])
         if shorter is None:
             before.append(game.apply(before[at], best[at]))

@@ -160,6 +160,8 @@ class PageStack(QStackedWidget):
         for page in (self.gallery, self.library):
             if page is not None and page is shown:
                 page.set_style(*style)
+        if self.gallery is not None:
+            self.gallery.mark_favourites(now.favourites)
         for page_of_moves in (self.lesson, self.practice):
             if page_of_moves is not None and page_of_moves is shown:
                 page_of_moves.set_style(*style, chosen_speed(now), KeyBook.of(now))

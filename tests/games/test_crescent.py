@@ -13,7 +13,7 @@ from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import InvalidNotation
-from cardtable.games.crescent import Crescent
+from cardtable.games.crescent import Crescent, CrescentReason
 from cardtable.games.kit.double_ended import REDEAL, WITHOUT_BASES
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason
@@ -97,8 +97,8 @@ def test_three_shifts_lay_every_bottom_card_on_its_pile() -> None:
     assert codes(played(shifted, "redeal", "redeal"), "pile1") == "7S 9H 2D"
     thrice = played(now, "redeal", "redeal", "redeal")
     assert REDEAL not in GAME.moves(thrice)
-    assert reason(thrice, "redeal") is PatienceReason.NO_REDEAL_LEFT
-    assert [words.tally_words(each) for each in GAME.tallies(thrice)][-1] == "deal 4 of 4"
+    assert reason(thrice, "redeal") is CrescentReason.NO_SHIFT_LEFT
+    assert [words.tally_words(each) for each in GAME.tallies(thrice)][-1] == "shifts: 3 of 3"
     assert words.move_sentence(GAME, REDEAL) == "lay the bottom card of every pile on its top"
 
 

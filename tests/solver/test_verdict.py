@@ -178,6 +178,7 @@ def test_shortened_lines_still_win(game_id: str) -> None:
         short = shortened(game, start, line)
         saved += len(line) - len(short)
         assert len(short) <= len(line)
+        assert shortened(game, start, line, seconds=0.0) == line
         assert not line or wins(game, start, VerdictReport(Verdict.WINNABLE, short))
     assert saved > 0
 

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolBar
 
 from cardtable.contract.deal import Deal
+from cardtable.keeping import preferences
 from cardtable.start import Start
 from cardtable.windows.actions import Actions
 from cardtable.windows.main_window import MainWindow
@@ -49,6 +50,21 @@ def test_every_page_follows_the_cloth_at_once(window, page):
     dark = ground(window)
     window.kept_preferences.change("felt", "light")
     assert ground(window) > dark + 60
+
+
+def test_a_star_is_lit_at_once_and_after_a_start_the_game_comes_first(window, open_window):
+    window.show_gallery()
+    tiles = {tile.entry.id: tile for tile in window.pages.gallery.grid.tiles}
+    tiles["penguin"].star.click()
+    assert window.preferences.favourites == ["penguin"]
+    window.kept_preferences.like("citadel", True)  # as in the sheet of the deals of a day
+    assert tiles["citadel"].star.isChecked()
+    assert "A favourite." in tiles["citadel"].accessibleDescription()
+
+    kept, _notices = preferences.load()
+    anew = open_window(favourites=kept.favourites)
+    anew.show_gallery()
+    assert [tile.entry.id for tile in anew.pages.gallery.grid.shown()[:2]] == ["penguin", "citadel"]
 
 
 def test_the_library_wears_the_cloth_that_was_chosen_in_a_replay(window):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from cardtable.contract.entry import Entry
@@ -19,6 +20,8 @@ QUICK, LONG = 5, 15
 """Minutes: up to the first a game is short, above the second it is long."""
 _NARROW = 72
 """Logical pixels: the least width of a filter."""
+_BETWEEN = 10
+"""Logical pixels between two filters."""
 
 
 class Filter(NamedTuple):
@@ -105,7 +108,7 @@ class FilterRow(QWidget):
         self.all.clicked.connect(self.clear)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
+        row.setSpacing(_BETWEEN)
         for choice in self.choices:
             row.addWidget(choice)
         row.addWidget(self.all)
@@ -160,5 +163,19 @@ class FilterRow(QWidget):
     def _tell(self) -> None:
         # Translators: a button over games that are like {game}; it shows all games again.
         like = _("Like {game}: show all") if self.like is not None else _("Show all")
-        self.all.setText(like.format(game=_(self.like.title) if self.like is not None else ""))
+        words = like.format(game=_(self.like.title) if self.like is not None else "")
+        self.all.setText(words)
+        self.all.setAccessibleName(words)
+        needed = sum(choice.minimumWidth() + _BETWEEN for choice in self.choices)
+        short = needed + self.all.sizeHint().width() > self.width()
+        self.all.setToolTip(words if short else "")
+        if short:
+            self.all.setText(_("Show all"))
         self.all.setVisible(self.narrowed)
+
+    # Qt's own calls
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Name the game that others are like only where there is room for it."""
+        super().resizeEvent(event)
+        self._tell()

@@ -143,18 +143,25 @@ class Gallery(ClothPage):
                 played = last_played.get(tile.entry.id)
                 note = "" if played is None else played_words(played, time.time())
                 tile.set_note(_unfinished_words(left) if left else note, unfinished=left)
-                tile.set_favourite(tile.entry.id in favourites)
         self.grid.set_sections(found)
+        self.mark_favourites(favourites)
         self._filter()
         self._draw_all()
         # Once the tiles have their places: the first of them has the keyboard, and is shown whole.
         QTimer.singleShot(0, self, lambda: self._scroll.verticalScrollBar().setValue(0))
+
+    def mark_favourites(self, favourites: Sequence[str]) -> None:
+        """Light the stars of these games; where they stand they stay until all games are shown anew."""
+        for tile in self.grid.tiles:
+            tile.set_favourite(tile.entry.id in favourites)
 
     def show_like(self, entry: Entry) -> None:
         """Show the games that are like one, and that one."""
         self.search.clear()
         self.filters.look_like(entry, catalogue.relatives(entry.id))
         self.grid.setFocus()
+        # In a low window the first tile alone would hide its heading.
+        self._scroll.verticalScrollBar().setValue(0)
 
     def _new_tile(self, entry: Entry) -> GameTile:
         tile = GameTile(entry, self.grid)

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollBar
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QScrollBar
 from pytestqt.qtbot import QtBot
 
 from cardtable.art.back import Back
@@ -234,6 +234,19 @@ def test_the_menu_offers_everything(qtbot: QtBot, gallery: Gallery) -> None:
         menu.actions()[3].trigger()
 
 
+@pytest.mark.parametrize("width", [640, 1280])
+def test_in_a_narrow_window_the_way_back_from_games_like_one_is_read(gallery: Gallery, width: int) -> None:
+    gallery.setMinimumSize(640, 480)  # as the window's
+    gallery.resize(width, 480)
+    gallery.show_like(catalogue.entry("napoleon-at-st-helena"))
+    QApplication.processEvents()
+    button, words = gallery.filters.all, "Like Napoleon at St Helena: show all"
+    assert button.text() == ("Show all" if width == 640 else words)
+    assert button.accessibleName() == words
+    assert button.width() >= button.sizeHint().width()
+    assert gallery.findChild(QScrollArea).verticalScrollBar().value() == 0
+
+
 def test_where_no_game_is_alike_none_is_offered(gallery: Gallery) -> None:
     """“Games like this one” would show that one alone."""
     for tile in gallery.grid.tiles:
@@ -250,8 +263,10 @@ def test_other_colours_draw_anew(qtbot: QtBot, gallery: Gallery) -> None:
 
 @pytest.mark.parametrize("width", [640, 900, 1280, 1920, 2560])
 def test_tiles_stay_inside_and_apart(gallery: Gallery, width: int) -> None:
+    gallery.setMinimumSize(640, 480)  # as the window's
     gallery.resize(width, 800)
     QApplication.processEvents()
+    assert gallery.width() == width
     boxes = [tile.geometry() for tile in gallery.grid.shown()]
     assert all(gallery.grid.rect().contains(box) for box in boxes)
     assert not any(a.intersects(b) for i, a in enumerate(boxes) for b in boxes[:i])
