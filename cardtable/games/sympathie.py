@@ -214,8 +214,10 @@ class Sympathie(Covered):
         return Refusal(SympathieReason.NOT_BY_HAND)
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
-        """Name the place that is turned next."""
-        (rightful,) = self.bare_moves(position)
+        """Name the place that is turned next; at the end there is none."""
+        rightful = next(iter(self.bare_moves(position)), None)
+        if rightful is None:
+            return Refusal(Reason.GAME_OVER)
         if move.kind is not MoveKind.TURN or rightful.kind is not MoveKind.TURN:
             return Refusal(Reason.NO_SUCH_MOVE)
         return Refusal(SympathieReason.TURNED_NEXT, place=rightful.target)
