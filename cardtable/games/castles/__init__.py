@@ -148,7 +148,7 @@ ENTRIES = (
         summary=N_("Streets and Alleys, with kings alone admitted to an empty row."),
         minutes=12,
         in_sight=True,
-        comes_out=0.13,
+        comes_out=0.14,
         relatives=("streets-and-alleys", "exiled-kings"),
     ),
     Entry(
