@@ -8,7 +8,7 @@ from cardtable.contract.facts import Fact
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
-from cardtable.games.british_square import BritishSquare, BritishSquareReason
+from cardtable.games.british_square.rules import BritishSquare, BritishSquareReason
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason
 

@@ -7,7 +7,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.facts import Fact
 from cardtable.contract.notation import read_move
 from cardtable.contract.refusal import IllegalMove
-from cardtable.games.capricieuse import Capricieuse, Nationale
+from cardtable.games.capricieuse.rules import Capricieuse, Nationale
 from cardtable.games.kit.double_ended import REDEAL, WITHOUT_BASES
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason

@@ -13,7 +13,7 @@ from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import InvalidNotation
-from cardtable.games.crescent import Crescent, CrescentReason
+from cardtable.games.crescent.rules import Crescent, CrescentReason
 from cardtable.games.kit.double_ended import REDEAL, WITHOUT_BASES
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason

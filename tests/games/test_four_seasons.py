@@ -9,7 +9,7 @@ from cardtable.contract.move import Move
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
-from cardtable.games.four_seasons import CORNERS, CROSS, Czarina, FourSeasons
+from cardtable.games.four_seasons.rules import CORNERS, CROSS, Czarina, FourSeasons
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason
 

@@ -12,7 +12,7 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason
-from cardtable.games.klondike import Klondike
+from cardtable.games.klondike.rules import Klondike
 from tests.everything import leads_nowhere
 from tests.games.laid import laid
 

@@ -17,7 +17,7 @@ from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason
-from cardtable.games.sympathie import ASIDE, Sympathie, SympathieReason, SympathieTally
+from cardtable.games.sympathie.rules import ASIDE, Sympathie, SympathieReason, SympathieTally
 
 GAME = Sympathie()
 PACK = pack()

@@ -12,12 +12,12 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
-from cardtable.games.easthaven import Easthaven
+from cardtable.games.easthaven.rules import Easthaven
 from cardtable.games.kit.face_down import FaceDown
 from cardtable.games.kit.likeness import Likeness
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason
-from cardtable.games.westcliff import Westcliff
+from cardtable.games.westcliff.rules import Westcliff
 from tests.games.laid import laid
 
 CLASSIC, AMERICAN = Westcliff(), Westcliff({"form": "american"})

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cardtable.cards import Rank, Suit, pack
-from cardtable.games.bisley import Bisley
+from cardtable.games.bisley.rules import Bisley
 from cardtable.games.castles.rules import names
 from cardtable.games.kit.building import (
     BOTH_WAYS_IN_SUIT,
@@ -21,7 +21,7 @@ from cardtable.games.kit.building import (
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Position
-from cardtable.games.penguin import Penguin
+from cardtable.games.penguin.rules import Penguin
 from cardtable.geometry import Pose, Rect
 
 SHORT = tuple(Rank)[:5]

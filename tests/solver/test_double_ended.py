@@ -10,8 +10,8 @@ import pytest
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.games.capricieuse import Capricieuse
-from cardtable.games.crescent import Crescent
+from cardtable.games.capricieuse.rules import Capricieuse
+from cardtable.games.crescent.rules import Crescent
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.double_ended import REDEAL, DoubleEnded

@@ -7,12 +7,12 @@ import pytest
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
-from cardtable.games.busy_aces import BusyAces, Courtyard
-from cardtable.games.deuces import Deuces
+from cardtable.games.busy_aces.rules import BusyAces, Courtyard
+from cardtable.games.deuces.rules import Deuces
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.suit_playout import SuitPlayout
 from cardtable.games.kit.talon_tableau import TalonTableau
-from cardtable.games.penguin import Penguin
+from cardtable.games.penguin.rules import Penguin
 from tests.games.by_hand import ByHand
 from tests.sampling import sample
 

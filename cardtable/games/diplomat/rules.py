@@ -5,7 +5,6 @@ PySolFC; RULES 12.6.
 """
 
 from cardtable.cards import Suit, pack
-from cardtable.contract.entry import Entry
 from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN, built_up, twins
 from cardtable.games.kit.cloth import Place
@@ -13,23 +12,6 @@ from cardtable.games.kit.talon_hints import HintWeights
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
-from cardtable.texts import N_
-
-ENTRIES = (
-    Entry(
-        id="diplomat",
-        title=N_("Diplomat"),
-        family=N_("Forty Thieves"),
-        packs=2,
-        rules=__name__,
-        source=N_("Morehead & Mott-Smith 1949"),
-        summary=N_("Two rows of four envoys across the aces, ready to be built on in any suit."),
-        relatives=("napoleon-at-st-helena", "beleaguered-castle", "busy-aces"),
-        minutes=15,
-        comes_out=0.67,
-    ),
-)
-"""What the catalogue tells of it."""
 
 _COLUMNS = tuple(f"column{number}" for number in range(1, 9))
 _FOUNDATIONS = built_up(packs=2)

@@ -7,7 +7,6 @@ while she deals, and after Morehead & Mott-Smith (1949), who have ten; RULES 12.
 from collections.abc import Mapping, Sequence
 
 from cardtable.cards import Card, Rank, pack
-from cardtable.contract.entry import Entry
 from cardtable.contract.move import Move
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
@@ -18,22 +17,6 @@ from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.unturned import ColumnWeights, ranked
 from cardtable.games.kit.words import PLACES
 from cardtable.texts import N_
-
-ENTRIES = (
-    Entry(
-        id="westcliff",
-        title=N_("Westcliff"),
-        family=N_("Klondike"),
-        packs=1,
-        rules=__name__,
-        source=N_("Whitmore Jones 1911"),
-        summary=N_("Short columns and spaces for any card, but the pack is gone through only once."),
-        relatives=("easthaven", "klondike"),
-        minutes=6,
-        comes_out=0.42,
-    ),
-)
-"""What the catalogue tells of it."""
 
 _CLASSIC, _AMERICAN = "classic", "american"
 _COLUMNS = {_CLASSIC: 7, _AMERICAN: 10}

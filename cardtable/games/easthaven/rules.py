@@ -7,7 +7,6 @@ who fill spaces with kings only, and those who play it on computers, who fill th
 from collections.abc import Hashable, Sequence
 
 from cardtable.cards import Card, pack
-from cardtable.contract.entry import Entry
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
@@ -20,22 +19,6 @@ from cardtable.games.kit.patience import Position
 from cardtable.games.kit.unturned import ColumnWeights, ranked
 from cardtable.games.kit.words import PLACES, PatienceReason
 from cardtable.texts import N_
-
-ENTRIES = (
-    Entry(
-        id="easthaven",
-        title=N_("Easthaven"),
-        family=N_("Klondike"),
-        packs=1,
-        rules=__name__,
-        source=N_("Morehead & Mott-Smith 1949"),
-        summary=N_("When nothing more can be done, a whole row of cards falls on the seven columns."),
-        relatives=("westcliff", "klondike"),
-        minutes=7,
-        comes_out=0.41,
-    ),
-)
-"""What the catalogue tells of it."""
 
 _COLUMNS = tuple(f"column{number}" for number in range(1, 8))
 _DEEP, _DOWN = 3, 2

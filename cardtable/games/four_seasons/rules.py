@@ -10,7 +10,6 @@ from functools import cache
 from typing import ClassVar
 
 from cardtable.cards import Rank, pack
-from cardtable.contract.entry import Entry
 from cardtable.contract.names import Name
 from cardtable.games.kit.building import ANY_RANK, FILLED_AT_ONCE, Build, Foundation
 from cardtable.games.kit.cloth import Place
@@ -18,36 +17,7 @@ from cardtable.games.kit.patience import Position
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
-from cardtable.texts import C_, N_
-
-ENTRIES = (
-    Entry(
-        id="four-seasons",
-        title=N_("Four Seasons"),
-        family=N_("Pictures"),
-        packs=1,
-        rules=__name__,
-        source=N_("Dick 1883"),
-        summary=N_("A cross of five piles between four corners: won, the cross has vanished."),
-        aliases=("Corner Card", "Vanishing Cross", "Cross Currents"),
-        relatives=("czarina",),
-        minutes=5,
-        comes_out=0.37,
-    ),
-    Entry(
-        id="czarina",
-        title=N_("Czarina"),
-        family=N_("Pictures"),
-        packs=1,
-        rules=__name__,
-        source=N_("Whitmore Jones 1898"),
-        summary=N_("Four Seasons whose empty places the pack fills at once."),
-        relatives=("four-seasons",),
-        comes_out=0.15,
-        minutes=5,
-    ),
-)
-"""What the catalogue tells of it."""
+from cardtable.texts import C_
 
 CROSS = tuple(f"cross{number}" for number in range(1, 6))
 CORNERS = tuple(f"corner{number}" for number in range(1, 5))

@@ -11,7 +11,6 @@ from itertools import cycle
 
 from cardtable.cards import Card, Rank, pack
 from cardtable.contract.deal import Deal
-from cardtable.contract.entry import Entry
 from cardtable.contract.layout import Mark, MarkKind
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.seat import Seat
@@ -23,24 +22,6 @@ from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_, _
-
-ENTRIES = (
-    Entry(
-        id="penguin",
-        title=N_("Penguin"),
-        family=N_("Open columns"),
-        packs=1,
-        rules=__name__,
-        source=N_("Parlett 1979"),
-        summary=N_("The first card says where suits begin; a flipper of seven cells keeps cards for later."),
-        aliases=("Beak and Flipper",),
-        minutes=10,
-        in_sight=True,
-        comes_out=0.99,
-        relatives=("bisley",),
-    ),
-)
-"""What the catalogue tells of it."""
 
 _COLUMNS = tuple(f"column{number}" for number in range(1, 8))
 _FLIPPER = tuple(f"cell{number}" for number in range(1, 8))

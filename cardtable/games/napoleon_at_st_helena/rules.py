@@ -5,7 +5,6 @@ Rules after Lady Cadogan (1874, as Le Cadran) and her later editions, Morehead &
 """
 
 from cardtable.cards import Suit, pack
-from cardtable.contract.entry import Entry
 from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN_IN_SUIT, Filling, built_up, twins
 from cardtable.games.kit.cloth import LEAN, Place, row
@@ -13,24 +12,6 @@ from cardtable.games.kit.space import SPACE, filled_as_chosen
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
-from cardtable.texts import N_
-
-ENTRIES = (
-    Entry(
-        id="napoleon-at-st-helena",
-        title=N_("Napoleon at St Helena"),
-        family=N_("Forty Thieves"),
-        packs=2,
-        rules=__name__,
-        source=N_("Henshaw 1870"),
-        summary=N_("Forty cards in ten columns, one at a time and in suit: the parent of a large family."),
-        aliases=("Forty Thieves", "Big Forty", "Le Cadran", "Roosevelt at San Juan"),
-        relatives=("napoleons-square", "diplomat", "busy-aces", "deuces"),
-        minutes=20,
-        comes_out=0.1,
-    ),
-)
-"""What the catalogue tells of it."""
 
 _COLUMNS = tuple(f"column{number}" for number in range(1, 11))
 _FOUNDATIONS = built_up(packs=2)

@@ -6,7 +6,6 @@ Rules as Wikipedia and PySolFC give them; RULES 12.11.
 from typing import ClassVar
 
 from cardtable.cards import Card, Rank, Suit, pack
-from cardtable.contract.entry import Entry
 from cardtable.contract.layout import Mark, MarkKind
 from cardtable.contract.move import Move
 from cardtable.contract.names import Name, suit_name
@@ -18,21 +17,6 @@ from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import C_, N_
-
-ENTRIES = (
-    Entry(
-        id="odd-and-even",
-        title=N_("Odd and Even"),
-        family=N_("Pictures"),
-        packs=2,
-        rules=__name__,
-        source=N_("Traditional"),
-        summary=N_("Nine cards wait in a square while suits climb by twos: odd ranks first, or even ones."),
-        relatives=("queens-audience",),
-        comes_out=0.12,
-    ),
-)
-"""What the catalogue tells of it."""
 
 _ODD, _EVEN = tuple(Rank)[::2], tuple(Rank)[1::2]
 _ACES, _TWOS = (tuple(f"{base}-{suit.word}" for suit in Suit) for base in ("ace", "two"))

@@ -8,7 +8,6 @@ as its first built card began; Lady Cadogan lets it go either way.
 from collections.abc import Iterator, Sequence
 
 from cardtable.cards import Card, Rank, Suit, pack
-from cardtable.contract.entry import Entry
 from cardtable.contract.facts import Fact
 from cardtable.contract.move import Move
 from cardtable.contract.names import suit_foundations
@@ -22,23 +21,6 @@ from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
-
-ENTRIES = (
-    Entry(
-        id="british-square",
-        title=N_("British Square"),
-        family=N_("Up and down"),
-        packs=2,
-        rules=__name__,
-        source=N_("Lady Cadogan"),
-        summary=N_("Sixteen piles in a square; each suit is built up to its king and all the way back."),
-        aliases=("The Square", "Quadrat"),
-        minutes=20,
-        comes_out=0.35,
-        relatives=("deuces", "napoleons-square"),
-    ),
-)
-"""What the catalogue tells of it."""
 
 _PILES = tuple(f"pile{number}" for number in range(1, 17))
 _TURN, _WHOLE = len(Rank), 2 * len(Rank)

@@ -4,7 +4,6 @@ Rules after PySolFC, politaire.com and Solitaire Forever; RULES 12.18.
 """
 
 from cardtable.cards import Suit, pack
-from cardtable.contract.entry import Entry
 from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, RunMoves, built_up, twins
 from cardtable.games.kit.cloth import LEAN, Place, row
@@ -12,35 +11,6 @@ from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.three_sides import BOUNDS, three_sides
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
-from cardtable.texts import N_
-
-ENTRIES = (
-    Entry(
-        id="busy-aces",
-        title=N_("Busy Aces"),
-        family=N_("Forty Thieves"),
-        packs=2,
-        rules=__name__,
-        source=N_("Morehead & Mott-Smith 1949"),
-        summary=N_("Twelve single cards to begin with, and aces that are hardly ever idle."),
-        relatives=("courtyard", "deuces", "fortunes-favor", "napoleon-at-st-helena"),
-        minutes=15,
-        comes_out=0.44,
-    ),
-    Entry(
-        id="courtyard",
-        title=N_("Courtyard"),
-        family=N_("Forty Thieves"),
-        packs=2,
-        rules=__name__,
-        source=N_("Morehead & Mott-Smith 1949"),
-        summary=N_("Busy Aces round a court: runs move as one, and spaces fill themselves at once."),
-        relatives=("busy-aces", "square", "napoleons-square"),
-        minutes=12,
-        comes_out=0.76,
-    ),
-)
-"""What the catalogue tells of them."""
 
 _PILES = tuple(f"pile{number}" for number in range(1, 13))
 _FOUNDATIONS = built_up(packs=2)

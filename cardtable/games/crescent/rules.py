@@ -9,7 +9,6 @@ from math import cos, radians, sin
 
 from cardtable.cards import Rank, Suit
 from cardtable.contract.deal import Deal
-from cardtable.contract.entry import Entry
 from cardtable.contract.facts import Fact
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
@@ -25,24 +24,6 @@ from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.piles import Pile, Piles
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
-
-ENTRIES = (
-    Entry(
-        id="crescent",
-        title=N_("Crescent"),
-        family=N_("Up and down"),
-        packs=2,
-        rules=__name__,
-        source=N_("Traditional"),
-        summary=N_("Sixteen piles in an arc; three times the bottom card of every pile comes to its top."),
-        aliases=("La Demi-Lune",),
-        minutes=20,
-        in_sight=True,
-        comes_out=0.9,
-        relatives=("bisley",),
-    ),
-)
-"""What the catalogue tells of it."""
 
 _PILES = tuple(f"pile{number}" for number in range(1, 17))
 _RADIUS, _ROOM, _STEP = 6.85, 1.5, 0.25

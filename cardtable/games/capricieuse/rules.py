@@ -9,46 +9,12 @@ from collections.abc import Sequence
 from itertools import cycle
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.contract.entry import Entry
 from cardtable.games.kit.building import ANY_RANK, BOTH_WAYS_IN_SUIT, Build, SuitMatch
 from cardtable.games.kit.cloth import LEAN, Place, row
 from cardtable.games.kit.double_ended import DoubleEnded
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Piles
 from cardtable.geometry import Pose, Rect
-from cardtable.texts import N_
-
-ENTRIES = (
-    Entry(
-        id="capricieuse",
-        title=N_("Capricieuse"),
-        family=N_("Up and down"),
-        packs=2,
-        rules=__name__,
-        source=N_("Hoffmann 1892"),
-        summary=N_("Twelve piles built up or down in suit, and two more deals for who has lost the way."),
-        aliases=("Capricious",),
-        minutes=25,
-        in_sight=True,
-        comes_out=1.0,
-        relatives=("nationale", "crescent"),
-    ),
-    Entry(
-        id="nationale",
-        title=N_("Nationale"),
-        family=N_("Up and down"),
-        packs=2,
-        rules=__name__,
-        source=N_("Lady Cadogan"),
-        summary=N_("Capricieuse without a second deal, but on its piles king and ace are neighbours."),
-        aliases=("The Nation",),
-        minutes=20,
-        in_sight=True,
-        comes_out=0.67,
-        relatives=("capricieuse", "crescent"),
-    ),
-)
-"""What the catalogue tells of them."""
 
 _PILES = tuple(f"pile{number}" for number in range(1, 13))
 _STEP, _LEFT = 1.1, -6.05

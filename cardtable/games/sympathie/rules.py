@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from cardtable.cards import Card, pack
-from cardtable.contract.entry import Entry
 from cardtable.contract.facts import Fact
 from cardtable.contract.layout import Mark, SharedMark, Shown
 from cardtable.contract.move import Move, MoveKind
@@ -26,23 +25,6 @@ from cardtable.games.kit.patience import Position, View
 from cardtable.games.kit.piles import Pile
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import C_, N_
-
-ENTRIES = (
-    Entry(
-        id="sympathie",
-        title=N_("Sympathie"),
-        family=N_("Lady Cadogan"),
-        packs=2,
-        rules=__name__,
-        source=N_("Cadogan 1874"),
-        summary=N_("Two players turn card after card and hope that each finds its twin in the other pack."),
-        levels=("fair",),
-        aliases=("Sympathy",),
-        player="cardtable.players.sympathie",
-        minutes=3,
-    ),
-)
-"""What the catalogue tells of it."""
 
 WHOSE = ("first", "second")
 PACKETS = 17

@@ -5,43 +5,12 @@ RULES 12.12.
 """
 
 from cardtable.cards import Rank, pack
-from cardtable.contract.entry import Entry
 from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import FILLED_AT_ONCE, Build, Filling, RunMoves, SuitMatch, built_up, twins
 from cardtable.games.kit.space import SPACE, filled_as_chosen
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.three_sides import BOUNDS, three_sides
 from cardtable.games.kit.words import PLACES
-from cardtable.texts import N_
-
-ENTRIES = (
-    Entry(
-        id="deuces",
-        title=N_("Deuces"),
-        family=N_("Forty Thieves"),
-        packs=2,
-        rules=__name__,
-        source=N_("Brussels 1860"),
-        summary=N_("Eight twos in the middle, ten piles around them, and the aces come last."),
-        aliases=("Twos", "The Twos", "Les Deux"),
-        relatives=("square", "busy-aces", "courtyard", "napoleon-at-st-helena"),
-        minutes=15,
-        comes_out=0.25,
-    ),
-    Entry(
-        id="square",
-        title=N_("Square"),
-        family=N_("Forty Thieves"),
-        packs=2,
-        rules=__name__,
-        source=N_("Traditional"),
-        summary=N_("Deuces with the twos still to be found, among twelve piles that fill themselves."),
-        relatives=("courtyard", "deuces", "napoleons-square"),
-        minutes=12,
-        comes_out=0.77,
-    ),
-)
-"""What the catalogue tells of them."""
 
 _FOUNDATIONS = built_up(base=Rank.TWO, packs=2, corner=True)
 _TWO_IS_LOW = Build((-1,), SuitMatch.SUIT, low=Rank.TWO)

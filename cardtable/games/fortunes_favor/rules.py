@@ -5,31 +5,12 @@ Morehead & Mott-Smith (1949), as the encyclopaedia gives them; RULES 12.16.
 """
 
 from cardtable.cards import Rank, Suit, pack
-from cardtable.contract.entry import Entry
 from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, built_up
 from cardtable.games.kit.cloth import LEAN, Place
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
-from cardtable.texts import N_
-
-ENTRIES = (
-    Entry(
-        id="fortunes-favor",
-        title=N_("Fortune’s Favor"),
-        family=N_("Forty Thieves"),
-        packs=1,
-        rules=__name__,
-        source=N_("Hoffmann 1892"),
-        summary=N_("One pack, the aces out, spaces that fill themselves: the easiest of its family."),
-        aliases=("Fortune’s Favour", "Fortune’s Favors", "Son of Fortune"),
-        relatives=("busy-aces", "courtyard"),
-        minutes=5,
-        comes_out=0.999,
-    ),
-)
-"""What the catalogue tells of it."""
 
 _PILES = tuple(f"pile{number}" for number in range(1, 13))
 _FOUNDATIONS = built_up()

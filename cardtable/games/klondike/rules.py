@@ -7,7 +7,6 @@ and Patience Games” (1949), and the encyclopaedia; the options are the forms i
 from collections.abc import Mapping, Sequence
 
 from cardtable.cards import Card, pack
-from cardtable.contract.entry import Entry
 from cardtable.contract.layout import Shown
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.names import suit_foundations
@@ -22,25 +21,6 @@ from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.unturned import ColumnWeights, ranked
 from cardtable.games.kit.words import PLACES
 from cardtable.texts import N_
-
-ENTRIES = (
-    Entry(
-        id="klondike",
-        title=N_("Klondike"),
-        family=N_("Klondike"),
-        packs=1,
-        rules=__name__,
-        source=N_("Hoyle 1907"),
-        summary=N_(
-            "The patience that everybody knows: red on black, black on red, and a pack turned by threes."
-        ),
-        aliases=("Canfield", "Seven-Card Klondike", "Solitaire", "American Patience"),
-        relatives=("westcliff", "easthaven"),
-        minutes=10,
-        comes_out=0.2,
-    ),
-)
-"""What the catalogue tells of it."""
 
 _COLUMNS = tuple(f"column{number}" for number in range(1, 8))
 _UNLIMITED = "unlimited"

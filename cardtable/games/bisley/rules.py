@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 
 from cardtable.cards import Rank, Suit
 from cardtable.contract.deal import Deal
-from cardtable.contract.entry import Entry
 from cardtable.contract.names import based_foundations
 from cardtable.contract.notation import read_move
 from cardtable.contract.option import Option
@@ -19,25 +18,6 @@ from cardtable.games.kit.open_patience import NEVER_FILLED, OpenPatience
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
-
-ENTRIES = (
-    Entry(
-        id="bisley",
-        title=N_("Bisley"),
-        family=N_("Open columns"),
-        packs=1,
-        rules=__name__,
-        source=N_("Traditional"),
-        summary=N_(
-            "Aces upwards, kings downwards, meeting wherever you like; columns build both ways in suit."
-        ),
-        minutes=10,
-        in_sight=True,
-        comes_out=0.83,
-        relatives=("fortress",),
-    ),
-)
-"""What the catalogue tells of it."""
 
 _COLUMNS = tuple(f"column{number}" for number in range(1, 14))
 _SHORT = len(Suit)

@@ -1,0 +1,23 @@
+"""Bisley."""
+
+from cardtable.contract.entry import Entry
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="bisley",
+        title=N_("Bisley"),
+        family=N_("Open columns"),
+        packs=1,
+        rules=f"{__name__}.rules",
+        source=N_("Traditional"),
+        summary=N_(
+            "Aces upwards, kings downwards, meeting wherever you like; columns build both ways in suit."
+        ),
+        minutes=10,
+        in_sight=True,
+        comes_out=0.83,
+        relatives=("fortress",),
+    ),
+)
+"""What the catalogue tells of it."""

@@ -1,0 +1,20 @@
+"""Easthaven."""
+
+from cardtable.contract.entry import Entry
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="easthaven",
+        title=N_("Easthaven"),
+        family=N_("Klondike"),
+        packs=1,
+        rules=f"{__name__}.rules",
+        source=N_("Morehead & Mott-Smith 1949"),
+        summary=N_("When nothing more can be done, a whole row of cards falls on the seven columns."),
+        relatives=("westcliff", "klondike"),
+        minutes=7,
+        comes_out=0.41,
+    ),
+)
+"""What the catalogue tells of it."""

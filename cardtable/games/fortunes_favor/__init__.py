@@ -1,0 +1,21 @@
+"""Fortune's Favor."""
+
+from cardtable.contract.entry import Entry
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="fortunes-favor",
+        title=N_("Fortune’s Favor"),
+        family=N_("Forty Thieves"),
+        packs=1,
+        rules=f"{__name__}.rules",
+        source=N_("Hoffmann 1892"),
+        summary=N_("One pack, the aces out, spaces that fill themselves: the easiest of its family."),
+        aliases=("Fortune’s Favour", "Fortune’s Favors", "Son of Fortune"),
+        relatives=("busy-aces", "courtyard"),
+        minutes=5,
+        comes_out=0.999,
+    ),
+)
+"""What the catalogue tells of it."""

@@ -1,0 +1,33 @@
+"""Four Seasons (Corner Card, Vanishing Cross) and Czarina."""
+
+from cardtable.contract.entry import Entry
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="four-seasons",
+        title=N_("Four Seasons"),
+        family=N_("Pictures"),
+        packs=1,
+        rules=f"{__name__}.rules",
+        source=N_("Dick 1883"),
+        summary=N_("A cross of five piles between four corners: won, the cross has vanished."),
+        aliases=("Corner Card", "Vanishing Cross", "Cross Currents"),
+        relatives=("czarina",),
+        minutes=5,
+        comes_out=0.37,
+    ),
+    Entry(
+        id="czarina",
+        title=N_("Czarina"),
+        family=N_("Pictures"),
+        packs=1,
+        rules=f"{__name__}.rules",
+        source=N_("Whitmore Jones 1898"),
+        summary=N_("Four Seasons whose empty places the pack fills at once."),
+        relatives=("four-seasons",),
+        comes_out=0.15,
+        minutes=5,
+    ),
+)
+"""What the catalogue tells of it."""

@@ -1,0 +1,23 @@
+"""Klondike (in Britain Canfield)."""
+
+from cardtable.contract.entry import Entry
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="klondike",
+        title=N_("Klondike"),
+        family=N_("Klondike"),
+        packs=1,
+        rules=f"{__name__}.rules",
+        source=N_("Hoyle 1907"),
+        summary=N_(
+            "The patience that everybody knows: red on black, black on red, and a pack turned by threes."
+        ),
+        aliases=("Canfield", "Seven-Card Klondike", "Solitaire", "American Patience"),
+        relatives=("westcliff", "easthaven"),
+        minutes=10,
+        comes_out=0.2,
+    ),
+)
+"""What the catalogue tells of it."""

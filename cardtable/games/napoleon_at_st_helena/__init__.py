@@ -1,0 +1,21 @@
+"""Napoleon at St Helena (Forty Thieves)."""
+
+from cardtable.contract.entry import Entry
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="napoleon-at-st-helena",
+        title=N_("Napoleon at St Helena"),
+        family=N_("Forty Thieves"),
+        packs=2,
+        rules=f"{__name__}.rules",
+        source=N_("Henshaw 1870"),
+        summary=N_("Forty cards in ten columns, one at a time and in suit: the parent of a large family."),
+        aliases=("Forty Thieves", "Big Forty", "Le Cadran", "Roosevelt at San Juan"),
+        relatives=("napoleons-square", "diplomat", "busy-aces", "deuces"),
+        minutes=20,
+        comes_out=0.1,
+    ),
+)
+"""What the catalogue tells of it."""

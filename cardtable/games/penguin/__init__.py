@@ -1,0 +1,22 @@
+"""Penguin (Beak and Flipper)."""
+
+from cardtable.contract.entry import Entry
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="penguin",
+        title=N_("Penguin"),
+        family=N_("Open columns"),
+        packs=1,
+        rules=f"{__name__}.rules",
+        source=N_("Parlett 1979"),
+        summary=N_("The first card says where suits begin; a flipper of seven cells keeps cards for later."),
+        aliases=("Beak and Flipper",),
+        minutes=10,
+        in_sight=True,
+        comes_out=0.99,
+        relatives=("bisley",),
+    ),
+)
+"""What the catalogue tells of it."""

@@ -1,0 +1,21 @@
+"""Sympathie."""
+
+from cardtable.contract.entry import Entry
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="sympathie",
+        title=N_("Sympathie"),
+        family=N_("Lady Cadogan"),
+        packs=2,
+        rules=f"{__name__}.rules",
+        source=N_("Cadogan 1874"),
+        summary=N_("Two players turn card after card and hope that each finds its twin in the other pack."),
+        levels=("fair",),
+        aliases=("Sympathy",),
+        player="cardtable.players.sympathie",
+        minutes=3,
+    ),
+)
+"""What the catalogue tells of it."""
