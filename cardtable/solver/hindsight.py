@@ -1,7 +1,9 @@
 """Could a patience be won by somebody who knows every card?
 
 It is asked when the game is over; or late in it, once nothing is unseen (`Game.foreseeable`).
-First the game's own rule of thumb is followed, then its hints; then all there is is tried
+Where a game has a search of its own (`cardtable.games.kit.thoughtful`), that comes first, and
+what it finds is replayed by the rules.
+Then the game's own rule of thumb is followed, then its hints; then all there is is tried
 (`cardtable.solver.exhaustive`), which late in a game comes to an end.  Where a game can be
 played out quickly (`cardtable.games.kit.playout`), what comes of that says what to try first:
 so most wins are found within some hundred positions.  Where this does not end, nothing is known
@@ -19,6 +21,7 @@ from typing import NamedTuple
 from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.playout import playout
+from cardtable.games.kit.thoughtful import thoughtful
 from cardtable.solver.exhaustive import Exhaustive, Reached
 from cardtable.solver.judging import no_collections
 from cardtable.solver.verdict import Hope, Verdict, VerdictReport
@@ -27,6 +30,8 @@ _WIDTHS = (10, 40, 160, 640)
 _WIDTHS_PLAYED_OUT = (1, 4, 16, 64, 256)
 _SCORE = 0.1
 """What a move's score counts beside a card at home."""
+_THINKING = 0.6
+"""The part of the time that a game's own search has; the rest is for what follows."""
 _FOLLOWING, _TRYING_ALL, _BEAMS = 0.3, 0.5, 0.8
 """By when, as parts of the time, each of these comes to its end; then the trying goes on."""
 
@@ -48,11 +53,34 @@ def look_back(game: Patience, position: Position, *, seconds: float) -> VerdictR
     ``seconds`` of CPU; a little more for the last moves.
     """
     begun = time.process_time()
+    if game.thoughtful:
+        found = _thought_through(game, position, begun + seconds * _THINKING)
+        if found.verdict is not Verdict.UNKNOWN:
+            return found
+        seconds -= time.process_time() - begun
+        begun = time.process_time()
     followed = by_rule_of_thumb(game, position, seconds * _FOLLOWING)
     if followed is not None:
         return VerdictReport(Verdict.WINNABLE, followed, len(followed))
     with no_collections():
         return _searched(game, position, begun, seconds)
+
+
+def _thought_through(game: Patience, position: Position, until: float) -> VerdictReport:
+    """Return what the game's own search finds by this time; a line that the rules refuse is none."""
+    with no_collections():
+        found = thoughtful(game).search(position, until)
+    if found.line is not None and _wins(game, position, found.line):
+        return VerdictReport(Verdict.WINNABLE, found.line, found.states)
+    return VerdictReport(Verdict.UNWINNABLE if found.lost else Verdict.UNKNOWN, (), found.states)
+
+
+def _wins(game: Patience, position: Position, line: Sequence[Move]) -> bool:
+    for move in line:
+        if game.refusal(position, move) is not None:
+            return False
+        position = game.apply(position, move)
+    return game.won(position)
 
 
 def by_rule_of_thumb(game: Patience, position: Position, seconds: float) -> tuple[Move, ...] | None:
@@ -79,6 +107,10 @@ def rule_wins(game: Patience, position: Position, until: float) -> bool:
 def search_wins(game: Patience, position: Position, seconds: float) -> bool:
     """Whether a search finds a win within so many seconds of CPU."""
     begun = time.process_time()
+    if game.thoughtful:
+        found = _thought_through(game, position, begun + seconds)
+        if found.verdict is not Verdict.UNKNOWN:
+            return found.verdict is Verdict.WINNABLE
     with no_collections():
         if game.playout:
             found = Exhaustive(game, position, played_out=True).run(begun + seconds / 2)

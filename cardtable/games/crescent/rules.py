@@ -10,7 +10,7 @@ from math import cos, radians, sin
 from cardtable.cards import Rank, Suit
 from cardtable.contract.deal import Deal
 from cardtable.contract.facts import Fact
-from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.move import Button, Command, Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.tally import Tally
@@ -43,6 +43,12 @@ class CrescentTally(Fact):
     SHIFTS = "shifts", N_("shifts: {amount} of {limit}")
 
 
+class CrescentCommand(Button):
+    """Buttons."""
+
+    SHIFT = "shift", N_("Shift piles"), "B"
+
+
 class CrescentTelling(Telling):
     """How moves are told."""
 
@@ -73,6 +79,7 @@ class Crescent(Covered, DoubleEnded):
     """
 
     id = "crescent"
+    buttons = tuple(CrescentCommand)
     thirds = (28_000, 52_000)  # 18 deals were looked at
     options = (
         Option(
@@ -139,6 +146,10 @@ class Crescent(Covered, DoubleEnded):
         piles = (position.piles[row] for row in self.numbers.rows)
         left = (min(n - shifted, len(pile) - 1) for n, pile in zip(down, piles, strict=True))
         return position._replace(state=(made, *(max(0, n) for n in left)))
+
+    def commands(self, position: Position) -> tuple[Command, ...]:
+        """Return the shift."""
+        return tuple(Command(CrescentCommand.SHIFT, move) for move in self.bare_moves(position))
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell the shift as what it is."""
