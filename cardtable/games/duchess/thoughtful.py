@@ -129,7 +129,7 @@ class DuchessThoughtful:
         self._game = game
 
     def search(self, position: Position, until: float) -> Found:
-        """Return a win, if one is found; nothing where the pack is shuffled again, for chance decides then."""
+        """Return a win, if one is found; none where the pack is shuffled again, for chance decides then."""
         game = self._game
         if game.chosen["collect"] == "shuffle":
             return Found()
