@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from functools import partial
 from heapq import heappop, heappush
-from itertools import count
+from itertools import count, product
 from random import Random
 
 from cardtable.contract.move import Move
@@ -20,12 +20,14 @@ from cardtable.games.duchess.table import DuchessTable, Play, kind_of
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.thoughtful import Found
 
-_TRIES = 20_000
+_TRIES = 40_000
 """How many deals are dealt out at most."""
 _BEGINNINGS = 60
 """How many ways are tried to play the deal with which it begins."""
 _WAYS = 2_000
 """How many ways to play a deal there are to choose from."""
+_BETWEEN_LOOKS = 8
+"""How many times each deal is played between two looks at the clock."""
 _FOLLOWED = 1
 """How many cards at home an end of a deal counts less each time it has been followed up."""
 
@@ -70,24 +72,24 @@ class _Search:
             [] for _ in range(table.deal, table.scheme.deals + 1)
         ]
         self._met: set[tuple[object, ...]] = set()
-        self.tries = 0
+        self.tries = self._beginnings = 0
 
     def run(self, until: float) -> _Dealt | None:
         """Return a deal with which the game is won, if one is found by this time."""
         goal = self._start.scheme.goal
         while self.tries < _TRIES and time.process_time() < until:
-            for number in range(len(self._ends)):
+            for _again, number in product(range(_BETWEEN_LOOKS), range(len(self._ends))):
                 dealt = self._next(number)
                 if dealt is not None and dealt.home == goal:
                     return dealt
-            self.tries += 1
         return None
 
     def _next(self, number: int) -> _Dealt | None:
         """Play a deal once more: the first, or one that follows from the best end of the deal before."""
         if not number:
-            if self.tries >= _BEGINNINGS:
+            if self._beginnings >= _BEGINNINGS:
                 return None
+            self._beginnings += 1
             table, made = self._start.copy(), list[Play | None]()
             return self._played(table, self._pack, made, None)
         if not self._ends[number - 1]:
@@ -101,6 +103,7 @@ class _Search:
     def _played(
         self, table: DuchessTable, pack: Sequence[int], made: list[Play | None], before: _Dealt | None
     ) -> _Dealt:
+        self.tries += 1
         manner = self._way()
         by_rule = self._random.random() < 0.5
         choose = DuchessTable.choice if by_rule else partial(from_packets, manner=manner)
