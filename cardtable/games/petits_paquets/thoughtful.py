@@ -135,12 +135,9 @@ class _Carrying:
 
     def _exchange_for_a_gap(self, suit: Suit) -> bool:
         """Exchange a card of a suit whose foundations meet towards where no available card fits."""
-        available = self._game.available(self._position)
-        ranks = {
-            int(card.rank)
-            for card, place in available
-            if card.suit is suit and place not in self._game.foundations
-        }
+        homes = self._game.foundations
+        available = (card for card, place in self._game.available(self._position) if place not in homes)
+        ranks = {int(card.rank) for card in available if card.suit is suit}
         high = self._high(suit)
         best = min(gaps(ranks), key=lambda gap: abs(gap - high), default=high)
         if best == high or high + len(self._game.pile(self._position, DOWN[suit])) - 1 != len(PACKETS) - 1:
@@ -185,9 +182,7 @@ class PetitsPaquetsThoughtful:
             return Found()
         packets = [[kind_of(card) for card in game.pile(position, place)] for place in PACKETS]
         exiles = [kind_of(card) for card in game.pile(position, "exiles")]
-        up, down = (
-            [len(game.pile(position, name)) - 1 for name in names] for names in (UP.values(), DOWN.values())
-        )
+        up, down = ([len(game.pile(position, name)) - 1 for name in side.values()] for side in (UP, DOWN))
         free = game.chosen["play"] == "may"
         table = PacketsTable(packets, exiles, (up, down), memory.deal, free=free)
         search = _Search(table, in_hand=bool(memory.hand))

@@ -1,4 +1,4 @@
-"""Les Petits Paquets with all cards known: the quick table against the rules, and wins carried out by them."""
+"""Les Petits Paquets with all cards known: wins are carried out by the rules, from anywhere."""
 
 import time
 from random import Random
