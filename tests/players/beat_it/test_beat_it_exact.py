@@ -14,8 +14,8 @@ from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.errors import FileRefused
 from cardtable.games.beat_it.judge import judge
-from cardtable.games.beat_it.position import BeatItPosition, Stock, bits
-from cardtable.games.beat_it.rules import LONGEST_SOLVED, PERFECT, BeatIt
+from cardtable.games.beat_it.position import LONGEST_SOLVED, BeatItPosition, Stock, bits
+from cardtable.games.beat_it.rules import PERFECT, BeatIt
 from cardtable.players.beat_it import tables as beat_it_tables
 from cardtable.players.beat_it.exact import Exact, ExactWorth
 from cardtable.players.beat_it.player import choose
