@@ -30,7 +30,7 @@ _WIDTHS = (10, 40, 160, 640)
 _WIDTHS_PLAYED_OUT = (1, 4, 16, 64, 256)
 _SCORE = 0.1
 """What a move's score counts beside a card at home."""
-_THINKING = 0.6
+_THINKING = 0.8
 """The part of the time that a game's own search has; the rest is for what follows."""
 _FOLLOWING, _TRYING_ALL, _BEAMS = 0.3, 0.5, 0.8
 """By when, as parts of the time, each of these comes to its end; then the trying goes on."""

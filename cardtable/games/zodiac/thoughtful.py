@@ -115,10 +115,13 @@ class _Carrying:
         self._made.append(move)
 
     def _bring_home(self, suit: Suit, step: PlanStep) -> None:
-        """Play a card as planned; of cards of the Equator that are alike it does not matter which."""
-        sources = EQUATOR if step.packet == IN_EQUATOR else (self._places[suit][step.packet],)
+        """Play a card as planned; one that was still to be laid on a packet waits in the Equator.
+
+        Of cards of the Equator that are alike it does not matter which is played.
+        """
+        planned = () if step.packet == IN_EQUATOR else (self._places[suit][step.packet],)
         goal = f"{'ace' if step.ascending else 'king'}-{suit.word}"
-        for source in sources:
+        for source in (*planned, *EQUATOR):
             for card in self._game.pile(self._position, source)[-1:]:
                 if (card.suit, card.rank) == (suit, step.rank):
                     self._make(Move.carry(card, source, goal))
