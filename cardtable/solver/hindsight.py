@@ -1,8 +1,10 @@
 """Could a patience be won by somebody who knows every card?
 
 It is asked when the game is over; or late in it, once nothing is unseen (`Game.foreseeable`).
-Where a game's data say all, there is a search for it (`cardtable.solver.stock_judging`).  Else
-the game's own rule of thumb is followed first, then its hints; then all there is is tried
+Where a game has a search of its own (`cardtable.games.kit.thoughtful`), that comes first, and
+what it finds is replayed by the rules; where its data say all, one that knows such games
+(`cardtable.solver.stock_judging`).
+Else the game's own rule of thumb is followed, then its hints; then all there is is tried
 (`cardtable.solver.exhaustive`), which late in a game comes to an end.  Where a game can be
 played out quickly (`cardtable.games.kit.playout`), what comes of that says what to try first:
 so most wins are found within some hundred positions.  Where this does not end, nothing is known
@@ -21,6 +23,7 @@ from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.playout import playout
 from cardtable.games.kit.tableau import Tableau
+from cardtable.games.kit.thoughtful import thoughtful
 from cardtable.solver import stock_judging
 from cardtable.solver.exhaustive import Exhaustive, Reached
 from cardtable.solver.judging import no_collections
@@ -30,6 +33,8 @@ _WIDTHS = (10, 40, 160, 640)
 _WIDTHS_PLAYED_OUT = (1, 4, 16, 64, 256)
 _SCORE = 0.1
 """What a move's score counts beside a card at home."""
+_THINKING = 0.8
+"""The part of the time that a game's own search has; the rest is for what follows."""
 _FOLLOWING, _TRYING_ALL, _BEAMS = 0.3, 0.5, 0.8
 """By when, as parts of the time, each of these comes to its end; then the trying goes on."""
 
@@ -53,6 +58,12 @@ def look_back(game: Patience, position: Position, *, seconds: float) -> VerdictR
     begun = time.process_time()
     if stock_judging.knows(game):
         return _with_pack_known(game, position, seconds)
+    if game.thoughtful:
+        found = _thought_through(game, position, begun + seconds * _THINKING)
+        if found.verdict is not Verdict.UNKNOWN:
+            return found
+        seconds -= time.process_time() - begun
+        begun = time.process_time()
     followed = by_rule_of_thumb(game, position, seconds * _FOLLOWING)
     if followed is not None:
         return VerdictReport(Verdict.WINNABLE, followed, len(followed))
@@ -67,6 +78,23 @@ def _with_pack_known(game: Tableau, position: Position, seconds: float) -> Verdi
         return VerdictReport(Verdict.WINNABLE, played_out, len(played_out))
     with no_collections():
         return stock_judging.judged(game, position, seconds)
+
+
+def _thought_through(game: Patience, position: Position, until: float) -> VerdictReport:
+    """Return what the game's own search finds by this time; a line that the rules refuse is none."""
+    with no_collections():
+        found = thoughtful(game).search(position, until)
+    if found.line is not None and _wins(game, position, found.line):
+        return VerdictReport(Verdict.WINNABLE, found.line, found.states)
+    return VerdictReport(Verdict.UNWINNABLE if found.lost else Verdict.UNKNOWN, (), found.states)
+
+
+def _wins(game: Patience, position: Position, line: Sequence[Move]) -> bool:
+    for move in line:
+        if game.refusal(position, move) is not None:
+            return False
+        position = game.apply(position, move)
+    return game.won(position)
 
 
 def by_rule_of_thumb(game: Patience, position: Position, seconds: float) -> tuple[Move, ...] | None:
@@ -95,6 +123,10 @@ def search_wins(game: Patience, position: Position, seconds: float) -> bool:
     begun = time.process_time()
     if stock_judging.knows(game):
         return _with_pack_known(game, position, seconds).verdict is Verdict.WINNABLE
+    if game.thoughtful:
+        found = _thought_through(game, position, begun + seconds)
+        if found.verdict is not Verdict.UNKNOWN:
+            return found.verdict is Verdict.WINNABLE
     with no_collections():
         if game.playout:
             found = Exhaustive(game, position, played_out=True).run(begun + seconds / 2)

@@ -65,6 +65,8 @@ class Patience(Game[Position]):
     """Places among which it does not matter which is which."""
     playout: ClassVar[str] = ""
     """The module that plays the game to its end by a quick rule (`kit.playout`), where there is one."""
+    thoughtful: ClassVar[str] = ""
+    """The module that searches it with all cards known (`kit.thoughtful`), where it has one of its own."""
 
     parts_easy_and_hard: ClassVar[bool] = False
     """Whether deals are soon found that a rule of thumb wins, and others that only who knows all cards wins.
