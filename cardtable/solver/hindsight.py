@@ -2,8 +2,9 @@
 
 It is asked when the game is over; or late in it, once nothing is unseen (`Game.foreseeable`).
 Where a game has a search of its own (`cardtable.games.kit.thoughtful`), that comes first, and
-what it finds is replayed by the rules.
-Then the game's own rule of thumb is followed, then its hints; then all there is is tried
+what it finds is replayed by the rules; where its data say all, one that knows such games
+(`cardtable.solver.stock_judging`).
+Else the game's own rule of thumb is followed, then its hints; then all there is is tried
 (`cardtable.solver.exhaustive`), which late in a game comes to an end.  Where a game can be
 played out quickly (`cardtable.games.kit.playout`), what comes of that says what to try first:
 so most wins are found within some hundred positions.  Where this does not end, nothing is known
@@ -21,7 +22,9 @@ from typing import NamedTuple
 from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.playout import playout
+from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.thoughtful import thoughtful
+from cardtable.solver import stock_judging
 from cardtable.solver.exhaustive import Exhaustive, Reached
 from cardtable.solver.judging import no_collections
 from cardtable.solver.verdict import Hope, Verdict, VerdictReport
@@ -53,6 +56,8 @@ def look_back(game: Patience, position: Position, *, seconds: float) -> VerdictR
     ``seconds`` of CPU; a little more for the last moves.
     """
     begun = time.process_time()
+    if stock_judging.knows(game):
+        return _with_pack_known(game, position, seconds)
     if game.thoughtful:
         found = _thought_through(game, position, begun + seconds * _THINKING)
         if found.verdict is not Verdict.UNKNOWN:
@@ -64,6 +69,15 @@ def look_back(game: Patience, position: Position, *, seconds: float) -> VerdictR
         return VerdictReport(Verdict.WINNABLE, followed, len(followed))
     with no_collections():
         return _searched(game, position, begun, seconds)
+
+
+def _with_pack_known(game: Tableau, position: Position, seconds: float) -> VerdictReport:
+    """Play it out, which costs hardly anything, then search."""
+    played_out = _by_playing_it_out(game, position) if game.playout else None
+    if played_out is not None:
+        return VerdictReport(Verdict.WINNABLE, played_out, len(played_out))
+    with no_collections():
+        return stock_judging.judged(game, position, seconds)
 
 
 def _thought_through(game: Patience, position: Position, until: float) -> VerdictReport:
@@ -107,6 +121,8 @@ def rule_wins(game: Patience, position: Position, until: float) -> bool:
 def search_wins(game: Patience, position: Position, seconds: float) -> bool:
     """Whether a search finds a win within so many seconds of CPU."""
     begun = time.process_time()
+    if stock_judging.knows(game):
+        return _with_pack_known(game, position, seconds).verdict is Verdict.WINNABLE
     if game.thoughtful:
         found = _thought_through(game, position, begun + seconds)
         if found.verdict is not Verdict.UNKNOWN:
