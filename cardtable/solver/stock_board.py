@@ -36,7 +36,8 @@ class Weights(NamedTuple):
     ``down``: a card face down; ``up``: one face up; ``loose``: that a card is not built on what it
     lies on; ``over``: that it lies over one that goes home before it, and ``low`` for each rank by
     which that one is lower than a king; ``own``: that one is of its suit; ``pack``: a card of the
-    pack; ``space``: an empty column; ``step``: a move made so far.
+    pack, ``buried``: more if it has been turned for the last time; ``space``: an empty column;
+    ``step``: a move made so far.
     """
 
     down: int = 12
@@ -46,8 +47,9 @@ class Weights(NamedTuple):
     low: int = 1
     own: int = 4
     pack: int = 8
+    buried: int = 4
     space: int = -12
-    step: int = 8
+    step: int = 0
 
 
 class Lift(NamedTuple):

@@ -18,6 +18,10 @@ from cardtable.solver.verdict import Verdict, VerdictReport
 _FIRST, _GROWING = 3_000, 3
 """Positions that a search meets before its turn ends, and how many times that in the next round."""
 
+_TURNED = Weights()
+_DEALT = Weights(pack=18)
+"""Where rows are dealt, each deal covers what lies in order: it must be worth that."""
+
 _RULES = ("available", "card_refusal", "fillers", "units", "unit_refusal", "moves", "apply", "base")
 _PACK_RULES = ("after", "bare_moves", "filled", "refilled", "turned_up")
 """What the search takes from the data."""
@@ -45,7 +49,7 @@ def judged(game: Tableau, position: Position, seconds: float) -> VerdictReport:
     if game.won(position):
         return VerdictReport(Verdict.WINNABLE)
     until = time.process_time() + seconds
-    board = StockBoard(game, position, Weights())
+    board = StockBoard(game, position, _DEALT if isinstance(game, DealtOnRows) else _TURNED)
     searches = [StockSearch(board, hasty=hasty) for hasty in (True, False)]
     most = _FIRST
     while time.process_time() < until:

@@ -32,14 +32,16 @@ class Play(NamedTuple):
 class Stock:
     """What is left of the talon and the pack: the numbers of the cards, how many are turned, in which pass.
 
-    ``size`` is how many cards that is, ``digest`` its part of the key of a position.
+    ``size`` is how many cards that is, ``buried`` how many of them lie on the talon for good
+    until they are played; ``digest`` is its part of the key of a position.
     """
 
-    __slots__ = ("_free", "_pack", "_plays", "digest", "left", "passed", "size", "turned")
+    __slots__ = ("_free", "_pack", "_plays", "buried", "digest", "left", "passed", "size", "turned")
 
     def __init__(self, pack: "Pack", left: tuple[int, ...], turned: int, passed: int) -> None:
         self._pack, self.left, self.turned, self.passed = pack, left, turned, passed
         self.size = len(left)
+        self.buried = turned if passed == pack.passes else 0
         self.digest = pack.drawn()
         self._plays: dict[int, list[Play]] | None = None
         self._free: frozenset[int] = frozenset()

@@ -22,7 +22,7 @@ from cardtable.solver.stock_board import EMPTY, NONE, Heights, Lift, StockBoard
 from cardtable.solver.stock_line import DEAL, HOME, PACK, Step
 from cardtable.solver.stock_pack import RANKS, Stock
 
-_BETWEEN_LOOKS = 50
+_BETWEEN_LOOKS = 200
 """Positions expanded between two looks at the limits."""
 
 Steps = tuple[Step, ...]
@@ -46,10 +46,6 @@ class _Node:
         self.columns, self.heights, self.stock = columns, heights, stock
         self.parent, self.steps = parent, steps
         self.depth: int = len(steps) + (parent.depth if parent else 0)
-
-    def moved(self, columns: list[int], heights: Heights, stock: Stock, steps: Steps) -> "_Node":
-        """Return what a move makes of it."""
-        return _Node(columns, heights, stock, self, steps)
 
 
 class StockSearch:
@@ -114,34 +110,42 @@ class StockSearch:
             return stock.digest + sum([digest[pile] * (2 * n + 1) for n, pile in enumerate(columns)])
         return stock.digest + sum([digest[pile] for pile in columns])
 
-    def _is_new(self, node: _Node) -> bool:
-        key = self._key(node.columns, node.stock)
+    def _is_new(self, columns: list[int], stock: Stock) -> bool:
+        key = self._key(columns, stock)
         if key in self._seen:
             return False
         self._seen.add(key)
         return True
 
+    def _reach(self, node: _Node, columns: list[int], heights: Heights, stock: Stock, steps: Steps) -> None:
+        """Take up what a move makes of a position, unless that is known."""
+        if self._board.at_once:
+            stock = self._filled(columns, stock)
+        if self._is_new(columns, stock):
+            self._arrive(_Node(columns, heights, stock, node, steps))
+
+    def _filled(self, columns: list[int], stock: Stock) -> Stock:
+        """Fill spaces as they fill by themselves; return what is left of the pack."""
+        for n, pile in enumerate(columns):
+            if not pile and stock.left:
+                kind, stock = stock.filling()
+                columns[n] = self._board.pushed(EMPTY, kind)
+        return stock
+
     def _arrive(self, node: _Node) -> None:
-        """Take up a position, after all that follows by itself, unless one like it is known."""
+        """Take up a position after all that goes home by itself, unless one like that is known."""
         board = self._board
-        if board.at_once:
-            self._fill(node)
-        if not self._is_new(node) or (self._settle(node) and not self._is_new(node)):
+        if self._settle(node) and not self._is_new(node.columns, node.stock):
             return
         if node.heights.complete:
             self._won = node
-        weights, columns = board.weights, node.columns
-        worth = weights.pack * node.stock.size + weights.step * node.depth
-        worth += sum([board.weight[pile] for pile in columns])
+        weights, weight = board.weights, board.weight
+        worth = weights.pack * node.stock.size + weights.buried * node.stock.buried
+        worth += weights.step * node.depth
+        worth += sum([weight[pile] for pile in node.columns])
         self.states += 1
         # Of equals what was met last comes first.
         heappush(self._heap, (worth, -self.states, node))
-
-    def _fill(self, node: _Node) -> None:
-        for n, pile in enumerate(node.columns):
-            if not pile and node.stock.left:
-                kind, node.stock = node.stock.filling()
-                node.columns[n] = self._board.pushed(EMPTY, kind)
 
     def _settle(self, node: _Node) -> bool:
         """Let go home what may; return whether anything did."""
@@ -168,7 +172,9 @@ class StockSearch:
             if kind in going and not (board.at_once and stock.left and not parent[pile]):
                 columns[n], node.heights = parent[pile], heights.after(kind)
                 return Step(n, 1, HOME)
-        for kind in going & (stock.plays.keys() if self._hasty else stock.free):
+        # What is turned over for the last time is not: that would bury the rest.
+        anywhere = self._hasty and not board.pack.passes
+        for kind in going & (stock.plays.keys() if anywhere else stock.free):
             number, node.stock = stock.plays[kind][0]
             node.heights = heights.after(kind)
             return Step(PACK, number, HOME)
@@ -198,7 +204,7 @@ class StockSearch:
             after = columns[:]
             for n, kind in enumerate(kinds):
                 after[n] = board.pushed(after[n], kind)
-            self._arrive(node.moved(after, node.heights, rest, (Step(DEAL, 0, 0),)))
+            self._reach(node, after, node.heights, rest, (Step(DEAL, 0, 0),))
 
     def _go_home(self, node: _Node) -> None:
         board, heights, stock = self._board, node.heights, node.stock
@@ -207,11 +213,11 @@ class StockSearch:
             if kind in heights.up:
                 after = node.columns[:]
                 after[n] = board.parent[pile]
-                self._arrive(node.moved(after, heights.after(kind), stock, (Step(n, 1, HOME),)))
+                self._reach(node, after, heights.after(kind), stock, (Step(n, 1, HOME),))
         for kind in heights.up & stock.plays.keys():
             for number, rest in stock.plays[kind]:
                 steps = (Step(PACK, number, HOME),)
-                self._arrive(node.moved(node.columns[:], heights.after(kind), rest, steps))
+                self._reach(node, node.columns[:], heights.after(kind), rest, steps)
 
     def _build(self, node: _Node, to: int, heads: Heads, before: Steps = ()) -> None:
         """Lay on a column all that its last card takes; `before`: the steps that brought that card there."""
@@ -225,7 +231,7 @@ class StockSearch:
             for number, rest in stock.plays[kind]:
                 after = columns[:]
                 after[to] = board.pushed(after[to], kind)
-                self._arrive(node.moved(after, heights, rest, (*before, Step(PACK, number, to))))
+                self._reach(node, after, heights, rest, (*before, Step(PACK, number, to)))
         if self._takes_back:
             for kind in takes & heights.tops:
                 self._bring_back(node, kind, to, heads, before)
@@ -242,7 +248,7 @@ class StockSearch:
             steps = (*steps, Step(source, 1, HOME))
         after = node.columns[:]
         after[source], after[to] = rest, board.carried(onto, lift.cards)
-        self._arrive(node.moved(after, heights, node.stock, steps))
+        self._reach(node, after, heights, node.stock, steps)
 
     def _bring_back(self, node: _Node, kind: int, to: int, heads: Heads, before: Steps = ()) -> None:
         """Lay the top card of a foundation on a column, and something on it."""
@@ -252,7 +258,7 @@ class StockSearch:
         back = _Node(after, node.heights.before(kind), node.stock, node.parent, node.steps)
         if self._board.pack.rows:
             # A card dealt on it may be built on it too.
-            self._arrive(node.moved(after, back.heights, node.stock, steps))
+            self._reach(node, after, back.heights, node.stock, steps)
         else:
             self._build(back, to, heads, steps)
 
@@ -270,7 +276,7 @@ class StockSearch:
             for number, rest in stock.plays[kind]:
                 after = columns[:]
                 after[to] = board.pushed(EMPTY, kind)
-                self._arrive(node.moved(after, heights, rest, (Step(PACK, number, to),)))
+                self._reach(node, after, heights, rest, (Step(PACK, number, to),))
         if self._takes_back:
             for kind in board.fillers & heights.tops:
                 self._bring_back(node, kind, to, heads)
