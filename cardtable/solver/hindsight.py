@@ -2,8 +2,9 @@
 
 It is asked when the game is over; or late in it, once nothing is unseen (`Game.foreseeable`).
 Where a game has a search of its own (`cardtable.games.kit.thoughtful`), that comes first, and
-what it finds is replayed by the rules.
-Then the game's own rule of thumb is followed, then its hints; then all there is is tried
+what it finds is replayed by the rules; where its data say all, one that knows such games
+(`cardtable.solver.stock_judging`).
+Else the game's own rule of thumb is followed, then its hints; then all there is is tried
 (`cardtable.solver.exhaustive`), which late in a game comes to an end.  Where a game can be
 played out quickly (`cardtable.games.kit.playout`), what comes of that says what to try first:
 so most wins are found within some hundred positions.  Where this does not end, nothing is known
@@ -22,6 +23,7 @@ from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.playout import playout
 from cardtable.games.kit.thoughtful import thoughtful
+from cardtable.solver import stock_judging
 from cardtable.solver.exhaustive import Exhaustive, Reached
 from cardtable.solver.judging import no_collections
 from cardtable.solver.verdict import Hope, Verdict, VerdictReport
@@ -32,6 +34,11 @@ _SCORE = 0.1
 """What a move's score counts beside a card at home."""
 _THINKING = 0.8
 """The part of the time that a game's own search has; the rest is for what follows."""
+_KNOWING, _PACK = (1.0, 0.3), 52
+"""The part that the search has which knows games told by their data: of one pack, of two.
+
+Of two packs it seldom wins; but it soon proves what is lost late in a game.
+"""
 _FOLLOWING, _TRYING_ALL, _BEAMS = 0.3, 0.5, 0.8
 """By when, as parts of the time, each of these comes to its end; then the trying goes on."""
 
@@ -53,17 +60,29 @@ def look_back(game: Patience, position: Position, *, seconds: float) -> VerdictR
     ``seconds`` of CPU; a little more for the last moves.
     """
     begun = time.process_time()
-    if game.thoughtful:
-        found = _thought_through(game, position, begun + seconds * _THINKING)
-        if found.verdict is not Verdict.UNKNOWN:
-            return found
-        seconds -= time.process_time() - begun
-        begun = time.process_time()
+    found = _by_own_search(game, position, seconds)
+    if found.verdict is not Verdict.UNKNOWN:
+        return found
+    seconds -= time.process_time() - begun
+    begun = time.process_time()
     followed = by_rule_of_thumb(game, position, seconds * _FOLLOWING)
     if followed is not None:
         return VerdictReport(Verdict.WINNABLE, followed, len(followed))
     with no_collections():
         return _searched(game, position, begun, seconds)
+
+
+def _by_own_search(game: Patience, position: Position, seconds: float) -> VerdictReport:
+    """Return what a search that knows the game finds out in its part of the seconds, if there is one."""
+    if game.thoughtful:
+        return _thought_through(game, position, time.process_time() + seconds * _THINKING)
+    if not stock_judging.knows(game):
+        return VerdictReport(Verdict.UNKNOWN)
+    played_out = _by_playing_it_out(game, position) if game.playout else None
+    if played_out is not None:
+        return VerdictReport(Verdict.WINNABLE, played_out, len(played_out))
+    with no_collections():
+        return stock_judging.judged(game, position, seconds * _KNOWING[len(game.all_cards) > _PACK])
 
 
 def _thought_through(game: Patience, position: Position, until: float) -> VerdictReport:
@@ -107,10 +126,9 @@ def rule_wins(game: Patience, position: Position, until: float) -> bool:
 def search_wins(game: Patience, position: Position, seconds: float) -> bool:
     """Whether a search finds a win within so many seconds of CPU."""
     begun = time.process_time()
-    if game.thoughtful:
-        found = _thought_through(game, position, begun + seconds)
-        if found.verdict is not Verdict.UNKNOWN:
-            return found.verdict is Verdict.WINNABLE
+    found = _by_own_search(game, position, seconds)
+    if found.verdict is not Verdict.UNKNOWN:
+        return found.verdict is Verdict.WINNABLE
     with no_collections():
         if game.playout:
             found = Exhaustive(game, position, played_out=True).run(begun + seconds / 2)

@@ -37,8 +37,8 @@ _FOUNDATIONS = {suit.word: Foundation(suit, size=_WHOLE, turns_after=_TURN) for 
 _ACROSS, _APART, _LINE = 1.95, 1.55, 2.33
 """From pile to pile in the square, and how far its outer rows lie from the middle."""
 _HOMES, _SIDE = -5.0, 5.45
-_BADGE = (0.28, 0.48)
-"""From the middle of a card to the badge that tells its pile's direction, in its lower right corner."""
+_BADGE = (0.7, 0.0)
+"""From the middle of a single card to the badge of its pile's direction: where the next card will lie."""
 
 
 class BritishSquareReason(Fact):
@@ -164,7 +164,7 @@ class BritishSquare(TalonTableau):
         return tuple(sorted((card.rank, card.suit, way) for card, way in cards))
 
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
-        """Badge the single cards whose piles have a direction: nothing else shows it."""
+        """Set a badge beside the single cards whose piles have a direction: nothing else shows it."""
         poses = ((name, self.cloth[self.index[name]].pose.shifted(*_BADGE)) for name in _PILES)
         return tuple(
             Mark(

@@ -159,6 +159,14 @@ class Patience(Game[Position]):
         """Return what beside the piles makes a difference for what can be done."""
         return position.state
 
+    def likeness(self, position: Position) -> Hashable:
+        """Return the position without which of the places that are `alike` is which."""
+        piles, grouped = position.piles, [[self.index[name] for name in names] for names in self.alike]
+        together = {number for group in grouped for number in group}
+        single = tuple(pile for number, pile in enumerate(piles) if number not in together)
+        groups = tuple(tuple(sorted(piles[number] for number in group)) for group in grouped)
+        return single, groups, self.remembered(position)
+
     def hopeless(self, position: Position) -> bool:
         """Whether it is plain that the position cannot be won; False says nothing."""
         return False
