@@ -39,8 +39,6 @@ LEADS_A_RANK = 40
 
 PERFECT = "perfect"
 """The level of the computer player that makes no mistake."""
-LONGEST_SOLVED = {1: 13, 2: 9}
-"""By the number of suits: up to this length of them it is known who wins."""
 
 
 class BeatIt(Game[BeatItPosition]):
@@ -242,7 +240,7 @@ class BeatIt(Game[BeatItPosition]):
 
     def offers(self, level: str) -> bool:
         """Whether the player of this level can play with these options: perfect only what is solved."""
-        return level != PERFECT or self.stock.length <= LONGEST_SOLVED.get(self.stock.suits, 0)
+        return level != PERFECT or self.stock.solved
 
     def draw_may_be_agreed(self, position: BeatItPosition) -> bool:
         """Whether the game is still going on."""

@@ -4,8 +4,8 @@ from time import perf_counter
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.outcome import Outcome
-from cardtable.games.beat_it.position import BeatItPosition
-from cardtable.games.beat_it.rules import LONGEST_SOLVED, PERFECT, BeatIt
+from cardtable.games.beat_it.position import LONGEST_SOLVED, BeatItPosition
+from cardtable.games.beat_it.rules import PERFECT, BeatIt
 from cardtable.games.beat_it.settling import WON
 from cardtable.players.beat_it.exact import Exact
 from cardtable.players.beat_it.search import AlphaBeta

@@ -14,10 +14,11 @@ from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.errors import FileRefused
 from cardtable.games.beat_it.judge import judge
-from cardtable.games.beat_it.position import BeatItPosition, Stock, bits
-from cardtable.games.beat_it.rules import LONGEST_SOLVED, BeatIt
+from cardtable.games.beat_it.position import LONGEST_SOLVED, BeatItPosition, Stock, bits
+from cardtable.games.beat_it.rules import PERFECT, BeatIt
 from cardtable.players.beat_it import tables as beat_it_tables
 from cardtable.players.beat_it.exact import Exact, ExactWorth
+from cardtable.players.beat_it.player import choose
 from cardtable.players.beat_it.tables import table
 from tests.sampling import sample
 
@@ -169,6 +170,63 @@ def test_at_most_one_beatable_card_wins(length: int) -> None:
     for hand in range(1, arbiter.all):
         if arbiter.sure(hand):
             assert table(length).plies(hand) > 0
+
+
+class Slow:
+    """Alpha-beta with every lead and every beat, to the next empty table: what a table must agree with."""
+
+    most = 1_000_000
+
+    def __init__(self, length: int) -> None:
+        self.stock, self.table = Stock(length, 2), table(length)
+
+    def lead(self, leader: int, other: int, ply: int, alpha: int, beta: int) -> int:
+        best = -2 * self.most
+        for card in sorted(bits(leader), key=lambda card: self.empty(leader ^ 1 << card, 0), reverse=True):
+            best = max(best, self.led(leader ^ 1 << card, other, card, ply + 1, max(alpha, best), beta))
+            if best >= beta:
+                break
+        return best
+
+    def led(self, leader: int, other: int, card: int, ply: int, alpha: int, beta: int) -> int:
+        if not leader:
+            return self.most - ply
+        worst = self.empty(leader, ply + 1)
+        for answer in bits(other & self.stock.above[card]):
+            if worst <= alpha:
+                break
+            left = other ^ 1 << answer
+            won = self.most - ply - 1
+            beaten = self.lead(left, leader, ply + 1, -min(beta, worst), -alpha) if left else won
+            worst = min(worst, -beaten)
+        return worst
+
+    def empty(self, leader: int, ply: int) -> int:
+        plies = self.table.plies(leader)
+        return self.most - ply - plies if plies > 0 else plies and ply - plies - self.most
+
+
+@pytest.mark.parametrize("length", range(8, LONGEST_SOLVED[2] + 1))
+def test_a_long_table_agrees_with_every_lead_and_every_beat(length: int) -> None:
+    slow, random = Slow(length), Random(length)
+    low = (1 << length) - 1
+    for number in range(sample(10, 150)):
+        red = random.randrange(1, low)
+        leader = red | (low ^ red) << length if number % 2 else random.randrange(1, slow.stock.all)
+        worth = slow.lead(leader, slow.stock.all ^ leader, 0, -2 * slow.most, 2 * slow.most)
+        assert worth == slow.empty(leader, 0)
+
+
+@pytest.mark.parametrize("length", range(8, LONGEST_SOLVED[2] + 1))
+def test_games_end_when_the_table_says(length: int) -> None:
+    game = BeatIt({"length": length, "leader": 1})
+    for number in range(1, sample(3, 12)):
+        position, played = game.deal(Deal(number)), 0
+        plies = table(length).plies(position.hands[0])
+        while (outcome := game.outcome(position)) is None:
+            move = choose(game, position, position.to_move, PERFECT, Random(1), 0.0)
+            position, played = game.apply(position, move), played + 1
+        assert (outcome.winner, played) == (1 if plies > 0 else 2, abs(plies))
 
 
 def test_with_one_suit_nothing_is_drawn() -> None:
