@@ -64,6 +64,8 @@ def look_back(game: Patience, position: Position, *, seconds: float) -> VerdictR
     if found.verdict is not Verdict.UNKNOWN:
         return found
     seconds -= time.process_time() - begun
+    if seconds <= 0:
+        return found
     begun = time.process_time()
     followed = by_rule_of_thumb(game, position, seconds * _FOLLOWING)
     if followed is not None:
