@@ -15,8 +15,8 @@ from cardtable.solver.stock_line import line
 from cardtable.solver.stock_search import StockSearch
 from cardtable.solver.verdict import Verdict, VerdictReport
 
-_FIRST, _GROWING = 3_000, 3
-"""Positions that a search meets before its turn ends, and how many times that in the next round."""
+_HASTY, _EXACT, _GROWING = 3_000, 9_000, 3
+"""Positions that each search meets before its turn ends, and how many times that in the next round."""
 
 _TURNED = Weights()
 _DEALT = Weights(pack=18)
@@ -51,15 +51,15 @@ def judged(game: Tableau, position: Position, seconds: float) -> VerdictReport:
     until = time.process_time() + seconds
     board = StockBoard(game, position, _DEALT if isinstance(game, DealtOnRows) else _TURNED)
     searches = [StockSearch(board, hasty=hasty) for hasty in (True, False)]
-    most = _FIRST
+    most = [_HASTY, _EXACT]
     while time.process_time() < until:
-        for search in searches:
-            search.run(most, until)
+        for search, states in zip(searches, most, strict=True):
+            search.run(states, until)
             met = sum(each.states for each in searches)
             if search.lost:
                 return VerdictReport(Verdict.UNWINNABLE, (), met)
             if search.steps is not None:
                 moves = line(game, position, board.pack.cards, search.steps)
                 return VerdictReport(Verdict.WINNABLE if moves else Verdict.UNKNOWN, moves, met)
-        most *= _GROWING
+        most = [_GROWING * states for states in most]
     return VerdictReport(Verdict.UNKNOWN, (), sum(each.states for each in searches))

@@ -128,7 +128,9 @@ def test_the_last_card_wins() -> None:
     full["king_clubs"] = full["king_clubs"].removesuffix(" AC2")
     now = standing(**full)
     assert [str(move) for move in GAME.moves(now) if move != REDEAL] == ["AC2 king-clubs"]
-    assert GAME.outcome(played(now, "AC2 king-clubs")) == Outcome(Termination.WON, 1)
+    won = played(now, "AC2 king-clubs")
+    assert GAME.outcome(won) == Outcome(Termination.WON, 1)
+    assert GAME.commands(won) == ()
 
 
 # Piles that lie face down

@@ -28,8 +28,8 @@ from tests.sampling import sample
 
 HIGHEST = Rank(4)
 RANKS = tuple(Rank)[:HIGHEST]
-MOST = sample(600, 8_000)
-DEALS = range(1, sample(4, 60))
+MOST = sample(700, 8_000)
+DEALS = range(1, sample(3, 60))
 FOREVER = 1e9
 
 
@@ -157,7 +157,7 @@ def test_no_verdict_contradicts_the_rules(name: str) -> None:
 )
 def test_what_stricter_rules_win_looser_rules_win(strict: str, loose: str) -> None:
     games, won = (GAMES[strict], GAMES[loose]), 0
-    for number in range(1, sample(12, 400)):
+    for number in range(1, sample(8, 400)):
         first, second = (judged(game, game.deal(Deal(number)), FOREVER).verdict for game in games)
         assert first is Verdict.UNWINNABLE or second is Verdict.WINNABLE, number
         won += first is Verdict.WINNABLE

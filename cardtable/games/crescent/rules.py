@@ -107,8 +107,9 @@ class Crescent(CoveredRows, DoubleEnded):
         return tuple((*pile[1:], *pile[:1]) if n in rows else pile for n, pile in enumerate(position.piles))
 
     def commands(self, position: Position) -> tuple[Command, ...]:
-        """Return the shift."""
-        return tuple(Command(CrescentCommand.SHIFT, move) for move in self.bare_moves(position))
+        """Return the shift, as long as it can be made."""
+        shifts = () if self.won(position) else self.bare_moves(position)
+        return tuple(Command(CrescentCommand.SHIFT, move) for move in shifts)
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell the shift as what it is."""

@@ -19,7 +19,7 @@ from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.thoughtful import Found
 from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import DEALS, memory_of
-from cardtable.games.petits_paquets.table import IN_HAND, Manner, PacketsTable, Step, gaps, kind_of
+from cardtable.games.petits_paquets.table import IN_HAND, LAST, Manner, PacketsTable, Step, gaps, kind_of
 
 _GAMES = 100_000
 """How many games are played out at most."""
@@ -154,7 +154,9 @@ class _Carrying:
 
     def _play(self, place: int, kind: int) -> None:
         name = "exiles" if place == IN_HAND else PACKETS[place]
-        card = next(card for card in reversed(self._game.pile(self._position, name)) if kind_of(card) == kind)
+        pile = self._game.pile(self._position, name)
+        # Of twins in the packet that lies wholly in sight the first is played: the next deal depends on it.
+        card = next(card for card in pile if kind_of(card) == kind) if place == LAST else pile[-1]
         while (target := self._target(card)) is None:
             self._exchange(card.suit, rising=card.rank > self._high(card.suit))
         self._apply(Move.carry(card, name, target))
