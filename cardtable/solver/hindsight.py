@@ -1,9 +1,9 @@
 """Could a patience be won by somebody who knows every card?
 
 It is asked when the game is over; or late in it, once nothing is unseen (`Game.foreseeable`).
-Where a game has a search of its own (`cardtable.games.kit.thoughtful`), that comes first, and
-what it finds is replayed by the rules; where its data say all, one that knows such games
-(`cardtable.solver.stock_judging`).
+Where a game's data say all, a search that knows such games comes first
+(`cardtable.solver.stock_judging`); where it has a search of its own
+(`cardtable.games.kit.thoughtful`), then that.  What they find is replayed by the rules.
 Else the game's own rule of thumb is followed, then its hints; then all there is is tried
 (`cardtable.solver.exhaustive`), which late in a game comes to an end.  Where a game can be
 played out quickly (`cardtable.games.kit.playout`), what comes of that says what to try first:
@@ -22,6 +22,7 @@ from typing import NamedTuple
 from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.playout import playout
+from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.thoughtful import thoughtful
 from cardtable.solver import stock_judging
 from cardtable.solver.exhaustive import Exhaustive, Reached
@@ -34,11 +35,9 @@ _SCORE = 0.1
 """What a move's score counts beside a card at home."""
 _THINKING = 0.8
 """The part of the time that a game's own search has; the rest is for what follows."""
-_KNOWING, _PACK = (1.0, 0.3), 52
-"""The part that the search has which knows games told by their data: of one pack, of two.
-
-Of two packs it seldom wins; but it soon proves what is lost late in a game.
-"""
+_PACK = 52
+_AT_ONCE, _TWO_PACKS = 0.1, 0.3
+"""Parts of the time (`_part_of_the_time`)."""
 _FOLLOWING, _TRYING_ALL, _BEAMS = 0.3, 0.5, 0.8
 """By when, as parts of the time, each of these comes to its end; then the trying goes on."""
 
@@ -75,16 +74,29 @@ def look_back(game: Patience, position: Position, *, seconds: float) -> VerdictR
 
 
 def _by_own_search(game: Patience, position: Position, seconds: float) -> VerdictReport:
-    """Return what a search that knows the game finds out in its part of the seconds, if there is one."""
+    """Return what searches that know the game find out in their part of the seconds, if there are any."""
+    begun = time.process_time()
+    found = VerdictReport(Verdict.UNKNOWN)
+    if stock_judging.knows(game):
+        played_out = _by_playing_it_out(game, position) if game.playout else None
+        if played_out is not None:
+            return VerdictReport(Verdict.WINNABLE, played_out, len(played_out))
+        with no_collections():
+            found = stock_judging.judged(game, position, seconds * _part_of_the_time(game))
+    if game.thoughtful and found.verdict is Verdict.UNKNOWN:
+        return _thought_through(game, position, begun + seconds * _THINKING)
+    return found
+
+
+def _part_of_the_time(game: Tableau) -> float:
+    """Return the part that the search has which takes the rules from data.
+
+    Late in a game it soon proves what is lost; but with two packs it seldom finds a win, least
+    of all where another search is made for such games.
+    """
     if game.thoughtful:
-        return _thought_through(game, position, time.process_time() + seconds * _THINKING)
-    if not stock_judging.knows(game):
-        return VerdictReport(Verdict.UNKNOWN)
-    played_out = _by_playing_it_out(game, position) if game.playout else None
-    if played_out is not None:
-        return VerdictReport(Verdict.WINNABLE, played_out, len(played_out))
-    with no_collections():
-        return stock_judging.judged(game, position, seconds * _KNOWING[len(game.all_cards) > _PACK])
+        return _AT_ONCE
+    return 1.0 if len(game.all_cards) <= _PACK else _TWO_PACKS
 
 
 def _thought_through(game: Patience, position: Position, until: float) -> VerdictReport:
