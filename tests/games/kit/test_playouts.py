@@ -15,7 +15,9 @@ from tests.sampling import only_thorough, sample
 GAMES = [
     *("constitution", "hemispheres", "napoleons-square"),
     *("napoleon-at-st-helena", "deuces", "square", "busy-aces", "courtyard", "fortunes-favor"),
+    *("four-seasons", "czarina", "klondike", "westcliff", "easthaven", "odd-and-even", "queens-audience"),
 ]
+TRYING = [game_id for game_id in GAMES if catalogue.entry(game_id).game_class.tries_moves]
 SOME = Style(candidates=3, games=6, win=10.0)
 
 
@@ -30,10 +32,11 @@ def midway(game: Patience, number: int, moves: int) -> Position:
     position, chance = game.deal(Deal(number)), Random(number)
     for _ in range(moves):
         legal = game.moves(position)
-        if not legal:
-            break
         home = [move for move in legal if move.target in game.foundations]
-        position = game.apply(position, home[0] if home and chance.random() < 0.7 else chance.choice(legal))
+        after = game.apply(position, home[0] if home and chance.random() < 0.7 else chance.choice(legal))
+        if not game.moves(after):
+            break
+        position = after
     return position
 
 
@@ -76,7 +79,7 @@ def test_it_plays_by_what_is_seen(game_id: str, moves: int) -> None:
     assert compared
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", TRYING)
 def test_what_is_hidden_does_not_change_the_advice(game_id: str) -> None:
     game = game_of(game_id)
     position = midway(game, 3, 20)
@@ -89,7 +92,7 @@ def test_what_is_hidden_does_not_change_the_advice(game_id: str) -> None:
     assert set(one) == set(game.moves(position))
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", TRYING)
 def test_moves_that_were_tried_come_with_their_prospects(game_id: str) -> None:
     game = game_of(game_id)
     position = game.deal(Deal(2))
