@@ -1,5 +1,6 @@
 """Games played out quickly: by the rules, and by what a player could see."""
 
+from itertools import count
 from random import Random
 
 import pytest
@@ -38,6 +39,17 @@ def midway(game: Patience, number: int, moves: int) -> Position:
             break
         position = after
     return position
+
+
+def undecided(game: Patience) -> Position:
+    """Return a position with several moves, none of which is plainly safe."""
+    for number in count(2):
+        position = game.deal(Deal(number))
+        for _ in range(20):
+            if game.safe_move(position) is None and len(game.moves(position)) > 1:
+                return position
+            position = game.apply(position, game.hints(position)[0])
+    raise AssertionError
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -95,9 +107,7 @@ def test_what_is_hidden_does_not_change_the_advice(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", TRYING)
 def test_moves_that_were_tried_come_with_their_prospects(game_id: str) -> None:
     game = game_of(game_id)
-    position = game.deal(Deal(2))
-    while game.safe_move(position) is not None or len(game.moves(position)) < 2:
-        position = game.apply(position, game.hints(position)[0])
+    position = undecided(game)
     found = advise(game, game.seen_by(position, 1), Random(1), 60.0, manner=SOME)
     first = next(iter(found.values()))
     assert first.games > 0
