@@ -101,7 +101,7 @@ class ColumnPlayout:
         again = 10**6 if self._passes is None else self._passes - 1
         if again and self._passes is not None:
             again = self._passes - position.state[-1]
-        play = _Play(rows, list(position.state[: len(rows)]), stock, talon, homes, self.weights)
+        play = _ColumnGame(rows, list(position.state[: len(rows)]), stock, talon, homes, self.weights)
         play.draw, play.again, play.kings = self._draw, again, game.spaces_for_kings
         play.out()
         if line is not None:
@@ -130,7 +130,7 @@ def _number(card: Card) -> int:
     return card.suit * _SUIT + card.rank - 1
 
 
-class _Play:
+class _ColumnGame:
     """One game.  ``draw``: cards dealt at a time; none: one on every column.  ``again``: redeals left."""
 
     draw: int

@@ -59,7 +59,7 @@ class ReservePlayout:
         game = self._game
         piles = [game.pile(position, name) for name in self._homes]
         again = (game.passes or 1) - (game.which_pass(position) if game.passes != 1 else 1)
-        play = _Play(
+        play = _ReserveGame(
             [
                 _kind(position.piles[number][-1]) if position.piles[number] else _NONE
                 for number in self._numbers
@@ -88,7 +88,7 @@ class ReservePlayout:
             position = game.apply(position, move)
 
 
-class _Play:
+class _ReserveGame:
     """One game: ``heights`` of the foundations, ``again``: how often the talon may still be turned over."""
 
     wants: list[tuple[tuple[int, int], ...]]
