@@ -37,6 +37,7 @@ class BusyAces(TalonTableau):
     id = "busy-aces"
     playout = "cardtable.games.kit.tableau_playout"
     hints_by_rule = True
+    thoughtful = "cardtable.games.kit.suit_thoughtful"
     places_in_words = PLACES | suit_foundations()
     rows = order = _PILES
     dealt = pack(2)
@@ -52,6 +53,7 @@ class Courtyard(TalonTableau):
 
     id = "courtyard"
     playout = "cardtable.games.kit.tableau_playout"
+    thoughtful = "cardtable.games.kit.suit_thoughtful"
     hints_by_rule = True
     places_in_words = PLACES | suit_foundations()
     rows = order = _PILES
