@@ -25,14 +25,22 @@ def main(folder: Path, seed: int) -> None:
         entry, seats = chance.choice([(STAIRS, ("human",)), (SHEDDING, ("human", "human"))])
         session = Session.new(entry, {}, seats, Deal(chance.randint(1, 10**6)))
         session.journal = library.begin(record_of(session))
-        session.on_change.append(lambda _, s=session: say(s))
+        kept(library)
+        session.on_change.append(lambda _, s=session: say(library, s))
         for _ in range(chance.randint(1, 40)):
             chance.choice([lambda s=session: play(s, chance)] * 4 + [session.undo, session.redo])()
             # Without a breath between two changes a second copy could wait for its turn for ever.
             time.sleep(0.001)
 
 
-def say(session: Session) -> None:
+def kept(library: Library) -> None:
+    """Return when all is on the disk; what another copy keeps off it waits in memory till then."""
+    while library.unsaved:
+        library.try_again()
+
+
+def say(library: Library, session: Session) -> None:
+    kept(library)
     line = [str(move) for move in session.moves + session.undone]
     print(session.journal.game_id, len(session.moves), "|".join(line), flush=True)
 

@@ -462,7 +462,7 @@ def test_solving_a_long_game_says_what_it_rests_on(
     assert main(["deal", "beat-it-or-eat-it", "--deal", "7", "-o", record]) == 0
     assert main(["solve", record, "--seconds", "0.2"]) == 1
     said = capsys.readouterr().out.splitlines()
-    assert said[0].startswith("only games with two suits of up to 9 cards are solved")
+    assert said[0].startswith("only games with one suit of up to 13 cards, or two of up to 10, are solved")
     assert said[1] == "seat 1, to move: not known"
     assert main(["solve", record, "--seconds", "0.2", "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["verdict"] == "unknown"

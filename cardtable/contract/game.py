@@ -208,6 +208,10 @@ class Game(ABC, Generic[P]):
         """Whether a move is one of a round of deals that leads back to the position by itself."""
         return False
 
+    def likeness(self, position: P) -> Hashable:
+        """Return what is equal for positions only if they come to the same; by default the position."""
+        return position
+
     def seen_by(self, position: P, seat: Seat) -> Hashable:
         """Return all that the seat may know, and nothing else: equal views for equal knowledge."""
         return position

@@ -106,7 +106,7 @@ def open_game(game_id: str, options: Mapping[str, object]) -> OpenPatience:
     So it does for rules that the search does not know: it would answer another question.
     """
     game = patience_for_one(game_id, options)
-    if not isinstance(game, OpenPatience):
+    if not isinstance(game, OpenPatience) or game.covers:
         sentence = _("{game} cannot be studied so: not all of its cards are in sight; see --hindsight")
         raise CardTableError(sentence.format(game=game_id))
     if not game.told_by_data:

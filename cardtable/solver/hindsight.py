@@ -1,7 +1,10 @@
 """Could a patience be won by somebody who knows every card?
 
 It is asked when the game is over; or late in it, once nothing is unseen (`Game.foreseeable`).
-First the game's own rule of thumb is followed, then its hints; then all there is is tried
+Where a game's data say all, a search that knows such games comes first
+(`cardtable.solver.stock_judging`); where it has a search of its own
+(`cardtable.games.kit.thoughtful`), then that.  What they find is replayed by the rules.
+Else the game's own rule of thumb is followed, then its hints; then all there is is tried
 (`cardtable.solver.exhaustive`), which late in a game comes to an end.  Where a game can be
 played out quickly (`cardtable.games.kit.playout`), what comes of that says what to try first:
 so most wins are found within some hundred positions.  Where this does not end, nothing is known
@@ -19,6 +22,9 @@ from typing import NamedTuple
 from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.playout import playout
+from cardtable.games.kit.tableau import Tableau
+from cardtable.games.kit.thoughtful import thoughtful
+from cardtable.solver import stock_judging
 from cardtable.solver.exhaustive import Exhaustive, Reached
 from cardtable.solver.judging import no_collections
 from cardtable.solver.verdict import Hope, Verdict, VerdictReport
@@ -27,6 +33,11 @@ _WIDTHS = (10, 40, 160, 640)
 _WIDTHS_PLAYED_OUT = (1, 4, 16, 64, 256)
 _SCORE = 0.1
 """What a move's score counts beside a card at home."""
+_THINKING = 0.8
+"""The part of the time that a game's own search has; the rest is for what follows."""
+_PACK = 52
+_AT_ONCE, _TWO_PACKS = 0.1, 0.3
+"""Parts of the time (`_part_of_the_time`)."""
 _FOLLOWING, _TRYING_ALL, _BEAMS = 0.3, 0.5, 0.8
 """By when, as parts of the time, each of these comes to its end; then the trying goes on."""
 
@@ -48,11 +59,61 @@ def look_back(game: Patience, position: Position, *, seconds: float) -> VerdictR
     ``seconds`` of CPU; a little more for the last moves.
     """
     begun = time.process_time()
+    found = _by_own_search(game, position, seconds)
+    if found.verdict is not Verdict.UNKNOWN:
+        return found
+    seconds -= time.process_time() - begun
+    if seconds <= 0:
+        return found
+    begun = time.process_time()
     followed = by_rule_of_thumb(game, position, seconds * _FOLLOWING)
     if followed is not None:
         return VerdictReport(Verdict.WINNABLE, followed, len(followed))
     with no_collections():
         return _searched(game, position, begun, seconds)
+
+
+def _by_own_search(game: Patience, position: Position, seconds: float) -> VerdictReport:
+    """Return what searches that know the game find out in their part of the seconds, if there are any."""
+    begun = time.process_time()
+    found = VerdictReport(Verdict.UNKNOWN)
+    if stock_judging.knows(game):
+        played_out = _by_playing_it_out(game, position) if game.playout else None
+        if played_out is not None:
+            return VerdictReport(Verdict.WINNABLE, played_out, len(played_out))
+        with no_collections():
+            found = stock_judging.judged(game, position, seconds * _part_of_the_time(game))
+    if game.thoughtful and found.verdict is Verdict.UNKNOWN:
+        return _thought_through(game, position, begun + seconds * _THINKING)
+    return found
+
+
+def _part_of_the_time(game: Tableau) -> float:
+    """Return the part that the search has which takes the rules from data.
+
+    Late in a game it soon proves what is lost; but with two packs it seldom finds a win, least
+    of all where another search is made for such games.
+    """
+    if game.thoughtful:
+        return _AT_ONCE
+    return 1.0 if len(game.all_cards) <= _PACK else _TWO_PACKS
+
+
+def _thought_through(game: Patience, position: Position, until: float) -> VerdictReport:
+    """Return what the game's own search finds by this time; a line that the rules refuse is none."""
+    with no_collections():
+        found = thoughtful(game).search(position, until)
+    if found.line is not None and _wins(game, position, found.line):
+        return VerdictReport(Verdict.WINNABLE, found.line, found.states)
+    return VerdictReport(Verdict.UNWINNABLE if found.lost else Verdict.UNKNOWN, (), found.states)
+
+
+def _wins(game: Patience, position: Position, line: Sequence[Move]) -> bool:
+    for move in line:
+        if game.refusal(position, move) is not None:
+            return False
+        position = game.apply(position, move)
+    return game.won(position)
 
 
 def by_rule_of_thumb(game: Patience, position: Position, seconds: float) -> tuple[Move, ...] | None:
@@ -79,6 +140,9 @@ def rule_wins(game: Patience, position: Position, until: float) -> bool:
 def search_wins(game: Patience, position: Position, seconds: float) -> bool:
     """Whether a search finds a win within so many seconds of CPU."""
     begun = time.process_time()
+    found = _by_own_search(game, position, seconds)
+    if found.verdict is not Verdict.UNKNOWN:
+        return found.verdict is Verdict.WINNABLE
     with no_collections():
         if game.playout:
             found = Exhaustive(game, position, played_out=True).run(begun + seconds / 2)

@@ -4,12 +4,13 @@ reliability.py [--suits N] [--length N] [--games N] [--nodes N] [--seed S]
 
 Plays games from mirrored deals, a few moves of each at random, both sides looking at so many positions a
 move.  Prints the stretch of the odds fitted on every other game, and for the games held out how often
-was won what was foretold.
+was won what was foretold: by the search itself, with the stretch that the program has, and with the
+one fitted.
 """
 
 import argparse
-from collections.abc import Iterator, Sequence
-from math import atanh, exp, log
+from collections.abc import Callable, Iterator, Sequence
+from math import atanh, exp, log, tanh
 from random import Random
 
 from cardtable.contract.deal import Deal
@@ -50,11 +51,12 @@ def likelihood(samples: Sequence[Sample], stretch: float) -> float:
     return -sum(log(1 + exp(-each)) for each in sums)
 
 
-def table(samples: Sequence[Sample], suits: int) -> None:
+def table(title: str, samples: Sequence[Sample], foretell: Callable[[float], float]) -> None:
     """Print for each tenth of what was foretold how often it was won."""
-    print("foretold       positions   mean   won")
+    told = [((1 + foretell(worth)) / 2, won) for worth, won in samples]
+    missed = sum((chance - won) ** 2 for chance, won in told) / len(told)
+    print(f"{title} (mean square {missed:.4f})\nforetold       positions   mean   won")
     for tenth in range(10):
-        told = [((1 + foretold(worth, suits)) / 2, won) for worth, won in samples]
         of_it = [each for each in told if min(9, int(each[0] * 10)) == tenth]
         if of_it:
             mean, won = (sum(each[n] for each in of_it) / len(of_it) for n in (0, 1))
@@ -76,9 +78,11 @@ def main() -> None:
     assert isinstance(game, BeatIt)
     games = [list(judged(game, deal, given.nodes, random)) for deal in range(1, given.games + 1)]
     learned, held = ([each for one in games[part::2] for each in one] for part in (0, 1))
-    print(f"fitted: the odds stretched by {max(STRETCHES, key=lambda each: likelihood(learned, each))}")
+    stretch = max(STRETCHES, key=lambda each: likelihood(learned, each))
     print(f"held out: {len(held)} positions of {len(games) // 2} games")
-    table(held, given.suits)
+    table("as the search says", held, lambda worth: worth)
+    table("as the program says", held, lambda worth: foretold(worth, given.suits))
+    table(f"with the odds stretched by {stretch}, fitted", held, lambda worth: tanh(stretch * atanh(worth)))
 
 
 if __name__ == "__main__":

@@ -8,10 +8,13 @@ import pytest
 from cardtable.cards import Rank, pack, parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.facts import Fact
+from cardtable.contract.move import Move
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
+from cardtable.errors import InvalidNotation
 from cardtable.games import catalogue
+from cardtable.games.bakers_dozen.rules import BakersDozen
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason
@@ -42,6 +45,7 @@ GAMES = {
     "castles-in-spain": Said(fills=RANKS, alternate=True),
     "good-measure": Said(columns=10, rounds=5, kings_down=True),
 }
+DOWN = BakersDozen({"columns": "down"})
 each_game = pytest.mark.parametrize("game_id", GAMES)
 
 
@@ -244,3 +248,51 @@ def test_a_deal_that_cannot_be_won_by_alternate_colours() -> None:
 
 LOST = 4
 """A deal of Castles in Spain."""
+
+
+# Columns that lie face down
+
+
+def test_face_down_only_the_last_cards_are_seen_and_what_was_turned_stays_up() -> None:
+    chance, now = Random(5), DOWN.deal(Deal(5))
+    assert now.piles == game("bakers-dozen").deal(Deal(5)).piles
+    shown = DOWN.places(now, 1)
+    assert [[card.face_up for card in shown[name]] for name in DOWN.rows] == [[False] * 3 + [True]] * 13
+    assert [[card.card is None for card in shown[name]] for name in DOWN.rows] == [[True] * 3 + [False]] * 13
+    for _ in range(30):
+        before, now = now, DOWN.apply(now, chance.choice(DOWN.moves(now)))
+        seen = {each.card for pile in DOWN.places(before, 1).values() for each in pile if each.face_up}
+        still = {each.card for pile in DOWN.places(now, 1).values() for each in pile if each.face_up}
+        assert seen <= still
+        for name in DOWN.rows:
+            assert not DOWN.pile(now, name) or DOWN.places(now, 1)[name][-1].face_up
+
+
+def test_face_down_it_is_judged_in_hindsight_alone() -> None:
+    assert not DOWN.searchable()
+    assert DOWN.searchable(hindsight=True)
+    start = DOWN.deal(Deal(5))
+    found = judge(DOWN, start, states=4_000)
+    assert found.verdict is Verdict.WINNABLE
+    assert wins(DOWN, start, found)
+    with pytest.raises(InvalidNotation, match="hides cards"):
+        DOWN.deal(Deal(places={"column1": ()}))
+
+
+def test_face_down_hints_and_refusals_tell_nothing_of_what_lies_beneath() -> None:
+    now = DOWN.deal(Deal(5))
+    other = DOWN.guess(DOWN.seen_by(now, 1), Random(1))
+    assert other != now
+    assert DOWN.seen_by(other, 1) == DOWN.seen_by(now, 1)
+    assert DOWN.hints(other) == DOWN.hints(now)
+    beneath = Move.carry(DOWN.pile(now, "column1")[0], "column1", "column2")
+    told = DOWN.refusal(now, beneath)
+    assert told is not None
+    assert told.reason is PatienceReason.STILL_HIDDEN
+
+
+def test_a_record_says_that_columns_lie_face_down() -> None:
+    assert DOWN.given_options == {"columns": "down"}
+    for game_id in GAMES:
+        keys = [option.key for option in game(game_id).options]
+        assert ("columns" in keys) == (game_id == "bakers-dozen")

@@ -1,18 +1,30 @@
 """British Square against its rules (RULES 12.4 and 14)."""
 
+import json
+from collections.abc import Sequence
+
 import pytest
 
 from cardtable.cards import Card, Rank, pack, parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.facts import Fact
+from cardtable.contract.layout import SharedMark
+from cardtable.contract.move import Move
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
+from cardtable.errors import InvalidRecord
 from cardtable.games.british_square.rules import BritishSquare, BritishSquareReason
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason
+from cardtable.keeping.record_file import loads
+from cardtable.keeping.record_json import dumps
+from cardtable.play.recording import resumed
 
-GAME, FREE = BritishSquare(), BritishSquare({"direction": "free"})
+GAME, LAPSING, FREE = (BritishSquare({"direction": way}) for way in ("fixed", "lapsing", "free"))
+LAPSED = ["7S2 pile4", "7S2 pile3", "5S2 pile4"]
+"""Moves of deal 17 that let a direction lapse, the last of them against the rule."""
+MORE = {"undone": [], "seconds": 1.0}
 RANKS = "A23456789TJQK"
 
 
@@ -25,7 +37,7 @@ def standing(**places: str) -> Position:
     given = {name: parse_cards(pile.split()) for name, pile in places.items()}
     used = {card for pile in given.values() for card in pile}
     given["pack"] = (*given.get("pack", ()), *(card for card in pack(2) if card not in used))
-    return Position(tuple(given.get(name, ()) for name in GAME.index))
+    return Position(tuple(given.get(name, ()) for name in GAME.index), (0,) * 16)
 
 
 def played(now: Position, *texts: str, game: BritishSquare = GAME) -> Position:
@@ -85,6 +97,60 @@ def test_a_pile_goes_on_as_its_first_built_card_began() -> None:
     assert codes(played(now, "7S2 pile1", game=FREE), "pile1") == "7S 8S 7S2"
     assert reason(now, "6S pile3") is PatienceReason.NOT_NEIGHBOUR
     assert reason(now, "AC pile7") is PatienceReason.NOT_NEIGHBOUR
+
+
+def test_a_pile_keeps_its_direction_until_it_is_emptied() -> None:
+    now = standing(**full(pile1="7S", pile2="8S", pile3="6S", pile4="9S2", pile5="8S2"))
+    now = played(now, "8S pile1", "8S pile4")
+    assert codes(now, "pile1") == "7S"
+    assert reason(now, "6S pile1") is BritishSquareReason.OTHER_WAY
+    assert Move.carry(Card.parse("6S"), "pile3", "pile1") not in GAME.moves(now)
+    assert codes(played(now, "8S2 pile1"), "pile1") == "7S 8S2"
+
+
+def test_a_pile_that_was_emptied_begins_anew() -> None:
+    now = standing(**full(pile1="7S 8S", pile2="9S", pile3="8S2", pile4="5C2"), talon="6C")
+    now = played(now, "8S pile2", "7S pile3")
+    assert codes(now, "pile1") == "6C"
+    assert codes(played(now, "5C2 pile1"), "pile1") == "6C 5C2"
+
+
+def test_a_direction_may_lapse_with_the_second_card() -> None:
+    now = standing(**full(pile1="7S", pile2="8S", pile3="6S", pile4="9S2"))
+    for game in (LAPSING, FREE):
+        assert codes(played(now, "8S pile1", "8S pile4", "6S pile1", game=game), "pile1") == "7S 6S"
+
+
+def test_the_table_shows_which_way_a_single_card_is_built() -> None:
+    now = standing(**full(pile1="7S", pile2="8S", pile4="9S2"))
+    there = played(now, "8S pile1")
+    assert not GAME.layout(there).marks
+    (badge,) = GAME.layout(played(there, "8S pile4")).marks
+    assert (badge.kind, badge.place, badge.badge) == (SharedMark.ASCENDING, "pile1", True)
+
+
+def written(moves: Sequence[str], **options: str) -> str:
+    record = {"format": "cardtable-record", "version": 1, "game": "british-square", "options": options}
+    return json.dumps(record | {"deal": {"number": 17}, "seats": ["human"], "moves": moves} | MORE)
+
+
+def test_an_old_record_keeps_its_meaning() -> None:
+    assert loads(written(LAPSED[:-1])).record.options == {}
+    old = loads(written(LAPSED)).record
+    assert (old.options, list(old.moves)) == ({"direction": "lapsing"}, LAPSED)
+    assert loads(dumps(old)).record == old
+    with pytest.raises(InvalidRecord, match="built the other way"):
+        loads(written(LAPSED, direction="fixed"))
+
+
+def test_a_direction_comes_back_with_undo() -> None:
+    session = resumed(loads(written(LAPSED[:2])))
+    marks = GAME.layout(session.position).marks
+    assert [mark.place for mark in marks] == ["pile4"]
+    session.undo()
+    assert not GAME.layout(session.position).marks
+    session.redo()
+    assert GAME.layout(session.position).marks == marks
 
 
 def test_a_run_is_turned_round_card_by_card() -> None:

@@ -8,12 +8,12 @@ from cardtable.cards import Card, Rank, Suit, parse_cards
 from cardtable.contract import words
 from cardtable.contract.deal import Deal
 from cardtable.contract.facts import Fact
-from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.move import Command, Move, MoveKind
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import InvalidNotation
-from cardtable.games.crescent.rules import Crescent, CrescentReason
+from cardtable.games.crescent.rules import Crescent, CrescentCommand, CrescentReason
 from cardtable.games.kit.double_ended import REDEAL, WITHOUT_BASES
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.words import PatienceReason
@@ -102,6 +102,15 @@ def test_three_shifts_lay_every_bottom_card_on_its_pile() -> None:
     assert words.move_sentence(GAME, REDEAL) == "lay the bottom card of every pile on its top"
 
 
+def test_the_shift_has_a_button_of_its_own_as_often_as_it_may_be_done() -> None:
+    now = GAME.deal(Deal(3))
+    for _ in range(GAME.redeals):
+        assert GAME.commands(now) == (Command(CrescentCommand.SHIFT, REDEAL),)
+        now = played(now, "redeal")
+    assert GAME.commands(now) == ()
+    assert words.command_words(CrescentCommand.SHIFT) == "Shift piles"
+
+
 def test_while_it_can_be_shifted_it_is_not_over() -> None:
     now = standing(pile1="2S", pile16="5C2")
     assert GAME.outcome(now) is None
@@ -119,7 +128,9 @@ def test_the_last_card_wins() -> None:
     full["king_clubs"] = full["king_clubs"].removesuffix(" AC2")
     now = standing(**full)
     assert [str(move) for move in GAME.moves(now) if move != REDEAL] == ["AC2 king-clubs"]
-    assert GAME.outcome(played(now, "AC2 king-clubs")) == Outcome(Termination.WON, 1)
+    won = played(now, "AC2 king-clubs")
+    assert GAME.outcome(won) == Outcome(Termination.WON, 1)
+    assert GAME.commands(won) == ()
 
 
 # Piles that lie face down

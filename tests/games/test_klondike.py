@@ -172,6 +172,15 @@ def test_it_is_stuck_when_the_pack_that_has_been_seen_comes_round_for_ever() -> 
     assert Klondike({"draw": 1}).outcome(now) is None
 
 
+def test_it_is_stuck_in_whichever_columns_kings_could_stand() -> None:
+    kings = {"column1": "KS", "column2": "KH", "column3": "KD"}
+    homes = {"spades": 9, "hearts": 9, "diamonds": 9, "clubs": 13}
+    now = standing({**kings, "pack": "QS TS JS QH TH JH QD TD JD"}, passes=LATER, **homes)
+    assert GAME.outcome(now) == Outcome(Termination.STUCK)
+    hopeful = standing({**kings, "pack": "QS TS JS QH TH JH QD JD TD"}, passes=LATER, **homes)
+    assert GAME.outcome(hopeful) is None
+
+
 def test_a_pack_not_yet_seen_gives_hope() -> None:
     now = standing({"pack": "JS KS QS"}, spades=10)
     assert GAME.outcome(now) is None

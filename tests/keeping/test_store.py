@@ -31,7 +31,7 @@ from cardtable.play.clock import GameClock
 from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import next_in_set
-from tests.sampling import only_thorough, sample
+from tests.sampling import PATIENCE, only_thorough, sample
 from tests.stairs import DOWN, WIN, play
 from tests.toys import SHEDDING, STAIRS, _toys  # noqa: F401 - a fixture
 
@@ -611,6 +611,20 @@ def test_whatever_was_acknowledged_survives_a_kill(tmp_path: Path, copies: int) 
                 survived(library, [line for line in text.splitlines(keepends=True) if line.endswith("\n")])
         assert sound(tmp_path / FILE_NAME)
     shutil.rmtree(tmp_path)
+
+
+@only_thorough()
+def test_nothing_is_acknowledged_while_another_copy_keeps_it_off_the_disk(tmp_path: Path) -> None:
+    player = child(tmp_path, 1)
+    first = player.stdout.readline()
+    other = sqlite3.connect(tmp_path / FILE_NAME, timeout=PATIENCE / 1000, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    time.sleep(0.3)  # many changes, if none of them waited
+    player.kill()
+    said = first + player.communicate()[0]
+    other.close()
+    with Library(tmp_path) as library:
+        survived(library, [line for line in said.splitlines(keepends=True) if line.endswith("\n")])
 
 
 def survived(library: Library, lines: list[str]) -> None:

@@ -9,7 +9,7 @@ from cardtable.assets import resource
 
 TEXTS = ("de", "fr", "pl")
 """Languages of all texts, the command line's and the lessons' among them."""
-PAGES = ("de", "fr")
+PAGES = ("de", "fr", "pl")
 """Languages of all pages of rules and of advice."""
 
 TRANSLATIONS = Path(str(resource("translations")))

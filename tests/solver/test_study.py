@@ -104,7 +104,7 @@ def test_a_file_that_is_no_study_is_left_alone(
     ("game", "more", "difference"),
     [
         ("penguin", (), "game is 'castle-of-indolence', not 'penguin'"),
-        ("castle-of-indolence", (), "options is 'reserve=spread', not ''"),
+        ("castle-of-indolence", ("--hindsight",), "options is 'reserve=spread', not ''"),
         (
             "castle-of-indolence",
             ("--option", "reserve=spread", "--seconds", "2"),
@@ -142,6 +142,15 @@ def test_hidden_cards_are_taken_for_known_where_that_is_wanted(
     assert all(line.endswith(",constitution,,,10.0") for line in kept.read_text().splitlines()[1:])
     assert "most_seconds is '10.0', not '9.0'" in refused(capsys, *command, "--hindsight", "--seconds", "9")
     assert "patience for one" in refused(capsys, "sympathie", "--deals", "1-2", "--hindsight")
+
+
+@pytest.mark.parametrize(("game", "option"), [("crescent", "piles=down"), ("castle-of-indolence", "")])
+def test_cards_that_an_option_hides_are_hidden(
+    capsys: pytest.CaptureFixture[str], game: str, option: str
+) -> None:
+    chosen = ("--option", option) if option else ()
+    assert "not all of its cards are in sight" in refused(capsys, game, *chosen, "--deals", "1-1")
+    assert main(["study", game, *chosen, "--deals", "1-1", "--hindsight", "--seconds", "0.05"]) == 0
 
 
 def test_a_game_for_two_is_refused_as_such(capsys: pytest.CaptureFixture[str]) -> None:

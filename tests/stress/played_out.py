@@ -2,10 +2,12 @@
 
     python tests/stress/played_out.py [GAME…] [--size WxH]… [--by WAY…] [--deal N]
                                       [--most MOVES] [--seconds S] [--shots FOLDER] [--every MOVES]
+                                      [--from-gallery]
 
 Every move is one of the game's own quick hints, made as a person makes it; a move that does not
 come about, a card or a panel where it should not be, and an end that nobody is told count as
-stumbles.  The exit status is 1 if there was any.
+stumbles.  The exit status is 1 if there was any.  With ``--from-gallery`` a game is begun by a click on
+its picture among all games: a deal drawn by lot, and where several play, against whoever is offered.
 """
 
 import argparse
@@ -36,6 +38,7 @@ from cardtable.start import Start
 from cardtable.table.directions import Direction, arrows
 from cardtable.table.landing import Landing, tapped
 from cardtable.windows.app import make_application
+from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
 from tests.window_driver import end
@@ -56,22 +59,36 @@ class Stumble(Exception):
 class Player:
     """One person (and computers, where a game needs them) at a window of a given size."""
 
-    def __init__(self, folder: Path, game: str, size: tuple[int, int], way: str, deal: int) -> None:
+    def __init__(self, folder: Path, game: str, size: tuple[int, int], way: str, deal: int | None) -> None:
         self.way, self.chance, self.noted = way, Random(f"{game} {size} {way} {deal}"), list[str]()
         self.library = Library(folder)
-        rules = catalogue.entry(game).game_class
-        seats = min(rules.seat_counts)
-        level = [name for name in players.levels(game) if name != "random"][:1]
-        other = f"computer:{level[0]}" if level else "human"
         preferences = Preferences(animation="off", thinking_seconds=0.1)
         self.window = MainWindow(self.library, preferences)
         self.window.resize(*size)
         self.window.show()
         self.window.activateWindow()
-        self.window.begin(Start(game=game, deal=Deal(deal), seats=("human", *(other,) * (seats - 1))))
+        self._begin(game, deal)
         QApplication.processEvents()
         self.hand = TableDriver(self.page.view)
         self.hand.view.setFocus()
+
+    def _begin(self, game: str, deal: int | None) -> None:
+        """Begin a deal; without a number, from the gallery, by a click."""
+        if deal is None:
+            self.window.begin(Start())
+            QApplication.processEvents()
+            tile = next(each for each in self.window.findChildren(GameTile) if each.entry.id == game)
+            tile.setFocus()  # as the arrow keys do: so it comes into sight
+            QApplication.processEvents()
+            QTest.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(60, 60))
+            if self.session is None or self.session.entry.id != game:
+                raise Stumble(f"a click in the gallery did not begin {game}")
+            return
+        rules = catalogue.entry(game).game_class
+        seats = min(rules.seat_counts)
+        level = [name for name in players.levels(game) if name != "random"][:1]
+        other = f"computer:{level[0]}" if level else "human"
+        self.window.begin(Start(game=game, deal=Deal(deal), seats=("human", *(other,) * (seats - 1))))
 
     @property
     def page(self) -> Any:
@@ -278,7 +295,7 @@ def covered(card: QRect, panel: QRect) -> bool:
 def played(options: argparse.Namespace, game: str, size: tuple[int, int], way: str) -> Iterator[str]:
     """Play one game; yield what a player would stumble over, and print how it went."""
     with tempfile.TemporaryDirectory() as folder:
-        player = Player(Path(folder), game, size, way, options.deal)
+        player = Player(Path(folder), game, size, way, None if options.from_gallery else options.deal)
         name = f"{game}-{size[0]}x{size[1]}-{way}"
         player.shoot(options.shots, f"{name}-dealt")
 
@@ -310,6 +327,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=120, help="after which a game is left")
     parser.add_argument("--shots", type=Path, help="a folder for pictures of each first and last position")
     parser.add_argument("--every", type=int, default=0, help="take a picture after so many moves each")
+    parser.add_argument("--from-gallery", action="store_true", help="begin a game by a click on its picture")
     options = parser.parse_args()
     if options.shots:
         options.shots.mkdir(parents=True, exist_ok=True)

@@ -3,10 +3,12 @@
 Sets of cards are bit masks as in `beat_it_cards`.  While the table is empty the leader's
 hand says all: the other holds the rest.  Such a position is judged by a small net: each
 suit is seen through one layer of units, kept once worked out, and what is seen of both
-together through another.  `packaging/beat_it_weights.py` learns the weights by self-play.
+together through another.  The weights are learned by `packaging/training/beat_it_weights.py`,
+`beat_it_bootstrap.py` and, where the game is solved, `beat_it_taught.py`.
 """
 
 import json
+import struct
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import tanh
@@ -26,6 +28,10 @@ _FIELD, _FRACTION = 24, 14
 """The bits of a unit where all lie side by side in one number, and how many of them are behind the point."""
 _HALF, _ONES = 1 << _FIELD - 2, (1 << _FIELD) - 1
 
+_WIDE, _FINE, _MIDDLE = 64, 16, 62
+"""The bits of such a field while a suit is worked out, those behind the point of what is multiplied, and the
+bit added to each so that none falls below nothing."""
+
 Vector = tuple[float, ...]
 
 
@@ -41,9 +47,12 @@ class Weights(NamedTuple):
 
 
 @cache
-def weights() -> Weights:
-    """Return the weights learned; raise `FileRefused` if their file is damaged."""
-    file = resource("beat-it", "judge.json")
+def weights(solved: bool = False) -> Weights:
+    """Return the weights learned; raise `FileRefused` if their file is damaged.
+
+    Where the game is solved they were learned from its tables, elsewhere by playing.
+    """
+    file = resource("beat-it", "judge-solved.json" if solved else "judge.json")
     try:
         rows = {name: tuple(map(tuple, value)) for name, value in json.loads(file.read_bytes()).items()}
         bias, between, weigh = (rows[name][0] for name in ("bias", "between", "weigh"))
@@ -54,55 +63,66 @@ def weights() -> Weights:
 
 
 class SuitView(NamedTuple):
-    """One suit as the leader sees it: how it moves the units (`_packed`), and how many can be beaten."""
+    """One suit as the leader sees it: how it moves the units, and how many can be beaten."""
 
     units: int
     beatable: int
 
 
+class _PackedNet:
+    """The net as far as it sees one suit, each row of weights one number: it is added in one step."""
+
+    def __init__(self, net: Weights) -> None:
+        # First the units that speak for the leader, each weighed before it is rectified.
+        order = sorted(range(len(net.weigh)), key=lambda unit: net.weigh[unit] < 0)
+        self._into = [_row(weights, _FINE) for weights in net.into]
+        self._out = [_row([row[unit] * abs(net.weigh[unit]) for unit in order], _FINE) for row in net.out]
+        self._hidden, self._units = struct.Struct(f"<{len(net.out)}Q"), struct.Struct(f"<{len(order)}Q")
+        # What is added to the units for both suits together is shared out between them.
+        between = [net.between[unit] * abs(net.weigh[unit]) / 2 for unit in order]
+        self._bias = _row(net.bias, 2 * _FINE) + _row([1] * len(net.bias), _MIDDLE)
+        self._between = _row(between, 2 * _FINE) + _row([1] * len(order), _MIDDLE)
+
+    def seen(self, features: Vector) -> int:
+        """Return the units, as far as this suit moves them, as fields of one number.
+
+        Half a field is added to each, so that in the sum of two suits the highest bit of a
+        field says whether the unit is above nothing.
+        """
+        sums = self._bias
+        for feature, row in zip(features, self._into, strict=True):
+            if feature:
+                sums += round(feature * (1 << _FINE)) * row
+        hidden = self._hidden.unpack(sums.to_bytes(self._hidden.size, "little"))
+        sums, packed = self._between, 0
+        for unit, row in zip(hidden, self._out, strict=True):
+            if unit > 1 << _MIDDLE:
+                sums += (unit - (1 << _MIDDLE) >> _FINE) * row
+        for place, unit in enumerate(self._units.unpack(sums.to_bytes(self._units.size, "little"))):
+            fixed = unit - (1 << _MIDDLE) >> 2 * _FINE - _FRACTION
+            packed |= max(0, min(fixed + _HALF, 2 * _HALF - 1)) << _FIELD * place
+        return packed
+
+
+def _row(values: Sequence[float], fraction: int) -> int:
+    """Return the values, with so many bits behind the point, as fields of one number."""
+    return sum(round(value * (1 << fraction)) << _WIDE * place for place, value in enumerate(values))
+
+
 class _SuitTable(dict[int, SuitView]):
     """The views of a suit by what the leader holds of it, worked out when first asked for."""
 
-    def __init__(self, length: int) -> None:
+    def __init__(self, length: int, net: _PackedNet) -> None:
         super().__init__()
-        self._length = length
+        self._length, self._net = length, net
 
     def __missing__(self, held: int) -> SuitView:
         if len(self) >= MOST_KEPT:
             self.clear()
         rest = ((1 << self._length) - 1) ^ held
-        view = SuitView(_seen(suit_features(held, self._length)), _beatable(held, rest).bit_count())
+        view = SuitView(self._net.seen(suit_features(held, self._length)), _beatable(held, rest).bit_count())
         self[held] = view
         return view
-
-
-def _seen(features: Vector) -> int:
-    into, bias, out, between, weigh, _ = weights()
-    hidden = [max(0.0, unit) for unit in _product(features, into, bias)]
-    # What is added to the units for both suits together is shared out between them.
-    return _packed(_product(hidden, out, [each / 2 for each in between]), weigh)
-
-
-def _packed(units: Vector, weigh: Vector) -> int:
-    """Return the units, weighed, as fields of one number: first those that speak for the leader.
-
-    Half a field is added to each, so that in the sum of two suits the highest bit of a
-    field says whether the unit is above nothing.
-    """
-    packed = 0
-    weighed = sorted(zip(weigh, units, strict=True), key=lambda each: each[0] < 0)
-    for place, (weight, unit) in enumerate(weighed):
-        fixed = round(unit * abs(weight) * (1 << _FRACTION))
-        packed |= max(0, min(fixed + _HALF, 2 * _HALF - 1)) << _FIELD * place
-    return packed
-
-
-def _product(values: Sequence[float], rows: Sequence[Vector], start: Sequence[float]) -> Vector:
-    sums = list(start)
-    for value, row in zip(values, rows, strict=True):
-        if value:
-            sums = [each + value * weight for each, weight in zip(sums, row, strict=True)]
-    return tuple(sums)
 
 
 class NetJudge(Judge):
@@ -112,9 +132,11 @@ class NetJudge(Judge):
         super().__init__(stock)
         self._length = stock.length
         self._low = stock.suit_masks[0]
-        self._first = _SuitTable(stock.length)
-        self._second = self._first if stock.suits == 2 else {0: SuitView(_seen(NO_SUIT), 0)}
-        weigh, self._balance = weights().weigh, weights().balance
+        learned = weights(stock.solved)
+        net = _PackedNet(learned)
+        self._first = _SuitTable(stock.length, net)
+        self._second = self._first if stock.suits == 2 else {0: SuitView(net.seen(NO_SUIT), 0)}
+        weigh, self._balance = learned.weigh, learned.balance
         self._signs = sum(2 * _HALF << _FIELD * place for place in range(len(weigh)))
         self._for = _FIELD * sum(weight >= 0 for weight in weigh)
         self._for_mask = (1 << self._for) - 1

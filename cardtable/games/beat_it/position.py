@@ -29,6 +29,10 @@ TRUMPS = (Suit.SPADES, Suit.HEARTS)
 """With four suits, the own trumps of seats 1 and 2."""
 
 
+LONGEST_SOLVED = {1: 13, 2: 10}
+"""By the number of suits: up to this length of them it is known who wins."""
+
+
 class BeatItPosition(NamedTuple):
     """One moment of the game.
 
@@ -62,6 +66,11 @@ class Stock:
         self.beaters = tuple(self._beaters(trumps) for trumps in self.trumps)
         """For each seat, and each card, the set of those with which he beats it."""
         self._not_lowest = self.all & ~sum(mask & -mask for mask in self.suit_masks)
+
+    @property
+    def solved(self) -> bool:
+        """Whether it is known who wins with these cards."""
+        return self.length <= LONGEST_SOLVED.get(self.suits, 0)
 
     def _above(self, number: int) -> int:
         return self.suit_masks[number // self.length] >> (number + 1) << (number + 1)

@@ -39,8 +39,6 @@ LEADS_A_RANK = 40
 
 PERFECT = "perfect"
 """The level of the computer player that makes no mistake."""
-LONGEST_SOLVED = 9
-"""Of two suits up to this length it is known who wins."""
 
 
 class BeatIt(Game[BeatItPosition]):
@@ -242,7 +240,7 @@ class BeatIt(Game[BeatItPosition]):
 
     def offers(self, level: str) -> bool:
         """Whether the player of this level can play with these options: perfect only what is solved."""
-        return level != PERFECT or (self.stock.suits == 2 and self.stock.length <= LONGEST_SOLVED)
+        return level != PERFECT or self.stock.solved
 
     def draw_may_be_agreed(self, position: BeatItPosition) -> bool:
         """Whether the game is still going on."""

@@ -8,12 +8,11 @@ from collections.abc import Mapping, Sequence
 from cardtable.cards import Rank, Suit
 from cardtable.contract.deal import Deal
 from cardtable.contract.names import based_foundations
-from cardtable.contract.notation import read_move
 from cardtable.contract.option import Option
-from cardtable.errors import CardTableError
 from cardtable.games.castles.rules import WITHOUT_ACES
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Foundation
 from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.old_records import allows
 from cardtable.games.kit.open_patience import NEVER_FILLED, OpenPatience
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
@@ -35,10 +34,6 @@ def _x(column: int) -> float:
 def _column(number: int, name: str) -> Place:
     top = _UNDER if number < _SHORT else _ACES
     return Place(name, Pose(_x(number), top), (0.0, _PITCH), _FLOOR - top, marked=False)
-
-
-_LOOKED_AT = 2_000
-"""How many moves of a record are looked at to tell how its kings go: a bound on the time it takes."""
 
 
 class Bisley(OpenPatience):
@@ -89,17 +84,6 @@ class Bisley(OpenPatience):
         Such a record does not say so: its moves do, which the rule does not allow.
         """
         meant = super().recorded_options(said, deal, moves)
-        if "kings" in meant or cls._allows(deal, moves):
+        if "kings" in meant or allows(cls(), deal, moves):
             return meant
         return meant | {"kings": "wait"}
-
-    @classmethod
-    def _allows(cls, deal: Deal, moves: Sequence[str]) -> bool:
-        game = cls()
-        try:
-            position = game.deal(deal)
-            for text in moves[:_LOOKED_AT]:
-                position = game.apply(position, read_move(game, position, text))
-        except CardTableError:
-            return False
-        return True

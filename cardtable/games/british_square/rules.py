@@ -2,19 +2,23 @@
 
 Rules after Lady Cadogan's “Illustrated Games of Patience” and the encyclopaedia's article, as
 RULES 12.4 has them: spaces are filled at once from the talon or the pack, and a pile goes on
-as its first built card began; Lady Cadogan lets it go either way.
+as its first built card began until it is emptied; Lady Cadogan lets it go either way.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.contract.deal import Deal
 from cardtable.contract.facts import Fact
-from cardtable.contract.move import Move
+from cardtable.contract.layout import Mark, SharedMark
+from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Refusal
+from cardtable.contract.seat import Seat
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, FILLED_AT_ONCE, Foundation
 from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.old_records import allows
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.talon_tableau import TalonTableau
@@ -25,11 +29,16 @@ from cardtable.texts import N_
 _PILES = tuple(f"pile{number}" for number in range(1, 17))
 _TURN, _WHOLE = len(Rank), 2 * len(Rank)
 _BUILT = 2
-"""Cards of a pile that has a direction."""
+"""Cards of a pile that shows its direction."""
+_WAYS = (0, 1, -1)
+"""What the state says of a pile that has one card left: it is built either way, up, or down."""
+_NUMBERS = {name: number for number, name in enumerate(_PILES)}
 _FOUNDATIONS = {suit.word: Foundation(suit, size=_WHOLE, turns_after=_TURN) for suit in Suit}
-_ACROSS, _DOWN, _LINE = 1.95, 1.55, 2.33
+_ACROSS, _APART, _LINE = 1.95, 1.55, 2.33
 """From pile to pile in the square, and how far its outer rows lie from the middle."""
 _HOMES, _SIDE = -5.0, 5.45
+_BADGE = (0.7, 0.0)
+"""From the middle of a single card to the badge of its pile's direction: where the next card will lie."""
 
 
 class BritishSquareReason(Fact):
@@ -40,23 +49,30 @@ class BritishSquareReason(Fact):
 
 def _square() -> Iterator[Place]:
     for number, name in enumerate(_PILES):
-        pose = Pose(_ACROSS * (number % 4) - 3.1, _DOWN * (number // 4) - _LINE)
+        pose = Pose(_ACROSS * (number % 4) - 3.1, _APART * (number // 4) - _LINE)
         yield Place(name, pose, (0.3, 0.0), 0.8)
 
 
 class BritishSquare(TalonTableau):
-    """British Square, RULES 12.4."""
+    """British Square, RULES 12.4.
+
+    The state says of each pile that has one card left which way it is built, as long as it was built at all.
+    """
 
     id = "british-square"
     places_in_words = PLACES | suit_foundations()
     options = (
         Option(
             "direction",
-            ("fixed", "free"),
+            ("fixed", "lapsing", "free"),
             "fixed",
             label=N_("Direction of piles"),
-            explanation=N_("Whether a pile goes on up or down as it began, or either way from card to card."),
-            meanings={"fixed": N_("As the first card built"), "free": N_("Either way")},
+            explanation=N_("How long a pile goes on up or down as its first built card began."),
+            meanings={
+                "fixed": N_("Kept until the pile is empty"),
+                "lapsing": N_("Kept until one card is left"),
+                "free": N_("Either way from card to card"),
+            },
         ),
     )
     rows = _PILES
@@ -68,7 +84,7 @@ class BritishSquare(TalonTableau):
     foundations = _FOUNDATIONS
     cloth = (
         *_square(),
-        *(Place(suit.word, Pose(_HOMES, _DOWN * suit - _LINE), symbol=suit) for suit in Suit),
+        *(Place(suit.word, Pose(_HOMES, _APART * suit - _LINE), symbol=suit) for suit in Suit),
         Place("pack", Pose(_SIDE, -0.8), face_up=False, stock=True),
         Place("talon", Pose(_SIDE, 0.8)),
     )
@@ -83,20 +99,41 @@ class BritishSquare(TalonTableau):
                 piles[left[0].suit.word].append(left.pop(0))
             piles[name].append(left.pop(0))
         piles["pack"] += left
-        return Position(tuple(map(tuple, piles.values())))
+        return Position(tuple(map(tuple, piles.values())), (0,) * len(_PILES))
+
+    @classmethod
+    def recorded_options(
+        cls, said: Mapping[str, object], deal: Deal, moves: Sequence[str]
+    ) -> dict[str, object]:
+        """Read a record by the rule; one from before, when single cards had no direction, as of old.
+
+        Such a record does not say so: its moves do, which the rule does not allow.
+        """
+        meant = super().recorded_options(said, deal, moves)
+        if "direction" in meant or allows(cls(), deal, moves):
+            return meant
+        return meant | {"direction": "lapsing"}
 
     def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
         """Refuse what the data do not allow, and to build a pile otherwise than it began."""
         refused = super().card_refusal(position, card, source, target)
-        if refused or target not in _PILES or self._goes_on(self.pile(position, target), card):
+        if refused or target not in _PILES or self._goes_on(position, target, card):
             return refused
         return Refusal(BritishSquareReason.OTHER_WAY, card, self.pile(position, target)[-1], target)
 
-    def _goes_on(self, pile: Pile, card: Card) -> bool:
+    def _goes_on(self, position: Position, target: str, card: Card) -> bool:
         """Whether a card that may be built on a pile goes on as the pile began."""
-        if len(pile) < _BUILT or self.chosen["direction"] == "free":
-            return True
-        return card.rank - pile[-1].rank == pile[1].rank - pile[0].rank
+        way = self._way(position, target)
+        return not way or card.rank - self.pile(position, target)[-1].rank == way
+
+    def _way(self, position: Position, name: str) -> int:
+        """Return which way a pile is built: 1 up, -1 down, 0 either way."""
+        pile = self.pile(position, name)
+        if self.chosen["direction"] == "free":
+            return 0
+        if len(pile) >= _BUILT:
+            return pile[1].rank - pile[0].rank
+        return _WAYS[position.state[_NUMBERS[name]]]
 
     def moves(self, position: Position) -> tuple[Move, ...]:
         """Return every legal move: card by card to the foundations and the piles, then dealing."""
@@ -105,9 +142,37 @@ class BritishSquare(TalonTableau):
         carried = [
             move
             for move in self.singly(position)
-            if move.target not in _PILES or self._goes_on(self.pile(position, move.target), move.cards[0])
+            if move.target not in _PILES or self._goes_on(position, move.target, move.cards[0])
         ]
         return (*carried, *self.bare_moves(position))
+
+    def apply(self, position: Position, move: Move) -> Position:
+        """Return the position after a legal move; a pile of which one card is left goes on as before."""
+        after = super().apply(position, move)
+        if self.chosen["direction"] != "fixed" or move.kind is not MoveKind.CARRY:
+            return after
+        state = list(after.state)
+        for name in {move.source, move.target} & _NUMBERS.keys():
+            left = len(self.pile(position, name)) > len(self.pile(after, name)) == 1
+            state[_NUMBERS[name]] = _WAYS.index(self._way(position, name)) if left else 0
+        return after._replace(state=tuple(state))
+
+    def remembered(self, position: Position) -> Hashable:
+        """Return the single cards whose piles have a direction, wherever they lie."""
+        kept = zip(_PILES, position.state, strict=False)
+        cards = ((self.pile(position, name)[0], way) for name, way in kept if way)
+        return tuple(sorted((card.rank, card.suit, way) for card, way in cards))
+
+    def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
+        """Set a badge beside the single cards whose piles have a direction: nothing else shows it."""
+        poses = ((name, self.cloth[self.index[name]].pose.shifted(*_BADGE)) for name in _PILES)
+        return tuple(
+            Mark(
+                SharedMark.ASCENDING if _WAYS[way] > 0 else SharedMark.DESCENDING, *spot[:2], name, badge=True
+            )
+            for (name, spot), way in zip(poses, position.state, strict=False)
+            if way
+        )
 
     # Helps
 

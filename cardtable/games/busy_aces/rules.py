@@ -35,7 +35,9 @@ class BusyAces(TalonTableau):
     """Busy Aces, RULES 12.18."""
 
     id = "busy-aces"
-    playout = "cardtable.games.kit.suit_playout"
+    playout = "cardtable.games.kit.tableau_playout"
+    hints_by_rule = True
+    thoughtful = "cardtable.games.kit.suit_thoughtful"
     places_in_words = PLACES | suit_foundations()
     rows = order = _PILES
     dealt = pack(2)
@@ -50,7 +52,8 @@ class Courtyard(TalonTableau):
     """Courtyard, RULES 12.18."""
 
     id = "courtyard"
-    playout = "cardtable.games.kit.suit_playout"
+    playout = "cardtable.games.kit.tableau_playout"
+    thoughtful = "cardtable.games.kit.suit_thoughtful"
     hints_by_rule = True
     places_in_words = PLACES | suit_foundations()
     rows = order = _PILES

@@ -1,20 +1,21 @@
 """Beleaguered Castle and its kin."""
 
+from functools import partial
+
 from cardtable.contract.entry import Entry
 from cardtable.texts import N_
 
+_CASTLE = partial(Entry, family=N_("Castles"), packs=1, rules=f"{__name__}.rules", in_sight=True)
+"""What is the same of all but the Castle of Indolence."""
+
 ENTRIES = (
-    Entry(
+    _CASTLE(
         id="beleaguered-castle",
         title=N_("Beleaguered Castle"),
-        family=N_("Castles"),
-        packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Dick 1883"),
         summary=N_("Every card in sight: rows in two wings besiege the aces."),
         aliases=("Laying Siege", "Sham Battle"),
         minutes=10,
-        in_sight=True,
         comes_out=0.68,
         relatives=("streets-and-alleys", "citadel", "siegecraft", "castle-of-indolence"),
     ),
@@ -30,139 +31,99 @@ ENTRIES = (
         comes_out=0.93,
         relatives=("beleaguered-castle",),
     ),
-    Entry(
+    _CASTLE(
         id="streets-and-alleys",
         title=N_("Streets and Alleys"),
-        family=N_("Castles"),
-        packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Parlett 1979"),
         summary=N_("The castle with its aces still to be found among the rows."),
         minutes=12,
-        in_sight=True,
         comes_out=0.51,
         relatives=("beleaguered-castle", "selective-castle", "stronghold", "fastness", "penelopes-web"),
     ),
-    Entry(
+    _CASTLE(
         id="citadel",
         title=N_("Citadel"),
-        family=N_("Castles"),
-        packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Parlett 1979"),
         summary=N_("A castle whose foundations grow during the deal, and whose rows are the shorter for it."),
         aliases=("Under Siege",),
         minutes=8,
-        in_sight=True,
         comes_out=0.84,
         relatives=("beleaguered-castle", "exiled-kings"),
     ),
-    Entry(
+    _CASTLE(
         id="fortress",
         title=N_("Fortress"),
-        family=N_("Castles"),
-        packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Parlett 1979"),
         summary=N_("Ten rows, built up or down in suit; easier to read than to win."),
         aliases=("Fort",),
         minutes=10,
-        in_sight=True,
         comes_out=0.2,
         relatives=("chessboard", "bisley"),
     ),
-    Entry(
+    _CASTLE(
         id="chessboard",
         title=N_("Chessboard"),
-        family=N_("Castles"),
-        packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Parlett 1979"),
         summary=N_("Fortress round the corner: you choose with which rank the foundations begin."),
         aliases=("Fives",),
         minutes=10,
-        in_sight=True,
         comes_out=0.78,
         relatives=("fortress",),
     ),
-    Entry(
+    _CASTLE(
         id="selective-castle",
         title=N_("Selective Castle"),
-        family=N_("Castles"),
-        packs=1,
-        rules=f"{__name__}.rules",
         source=N_("PySolFC"),
         summary=N_("Streets and Alleys, its foundations beginning with the rank that you choose."),
         minutes=12,
-        in_sight=True,
         comes_out=0.87,
         relatives=("streets-and-alleys", "chessboard"),
     ),
-    Entry(
+    _CASTLE(
         id="siegecraft",
         title=N_("Siegecraft"),
-        family=N_("Castles"),
-        packs=1,
-        rules=f"{__name__}.rules",
         source=N_("PySolFC"),
         summary=N_("Beleaguered Castle with a cell, a place for one card: nearly every deal can be won."),
         minutes=8,
-        in_sight=True,
         comes_out=0.99,
         relatives=("beleaguered-castle", "stronghold"),
     ),
-    Entry(
+    _CASTLE(
         id="stronghold",
         title=N_("Stronghold"),
-        family=N_("Castles"),
-        packs=1,
-        rules=f"{__name__}.rules",
         source=N_("PySolFC"),
         summary=N_("Streets and Alleys with a cell: a place for one card."),
         minutes=10,
-        in_sight=True,
         comes_out=0.97,
         relatives=("streets-and-alleys", "fastness", "siegecraft"),
     ),
-    Entry(
+    _CASTLE(
         id="fastness",
         title=N_("Fastness"),
-        family=N_("Castles"),
-        packs=1,
-        rules=f"{__name__}.rules",
         source=N_("PySolFC"),
         summary=N_("Streets and Alleys with two cells."),
         aliases=("Private Lane",),
         minutes=8,
-        in_sight=True,
         comes_out=1.0,
         relatives=("stronghold", "streets-and-alleys"),
     ),
-    Entry(
+    _CASTLE(
         id="penelopes-web",
         title=N_("Penelope’s Web"),
-        family=N_("Castles"),
-        packs=1,
-        rules=f"{__name__}.rules",
         source=N_("PySolFC"),
         summary=N_("Streets and Alleys, with kings alone admitted to an empty row."),
         minutes=12,
-        in_sight=True,
         comes_out=0.14,
         relatives=("streets-and-alleys", "exiled-kings"),
     ),
-    Entry(
+    _CASTLE(
         id="exiled-kings",
         title=N_("Exiled Kings"),
-        family=N_("Castles"),
-        packs=1,
-        rules=f"{__name__}.rules",
         source=N_("PySolFC"),
         summary=N_("Citadel, with kings alone admitted to an empty row."),
         minutes=10,
-        in_sight=True,
         comes_out=0.72,
         relatives=("citadel", "penelopes-web"),
     ),
 )
-"""What the catalogue tells of it."""
+"""What the catalogue tells of them."""

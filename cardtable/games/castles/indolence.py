@@ -8,7 +8,6 @@ from collections.abc import Mapping
 
 from cardtable.cards import pack
 from cardtable.contract.deal import Deal
-from cardtable.contract.move import Move
 from cardtable.contract.option import Option
 from cardtable.games.castles.cloth import around, besieged
 from cardtable.games.castles.rules import by_turns, names
@@ -77,9 +76,8 @@ class CastleOfIndolence(Covered, OpenPatience):
         """Return a set-up position, where the reserves are spread."""
         return super().set_up(deal) if self._spread else Patience.set_up(self, deal)
 
-    def hints(self, position: Position) -> tuple[Move, ...]:
-        """Look ahead from what lies in sight."""
-        if not self._spread:
-            tops = {name: self.pile(position, name)[-1:] for name in RESERVES}
-            position = self.with_piles(position, tops)
-        return super().hints(position)
+    def blind(self, position: Position) -> Position:
+        """Return the position without the cards that nobody sees in squared reserves."""
+        if self._spread:
+            return position
+        return self.with_piles(position, {name: self.pile(position, name)[-1:] for name in RESERVES})

@@ -8,20 +8,18 @@ times in a game the bottom card of every pile comes to its top.
 from math import cos, radians, sin
 
 from cardtable.cards import Rank, Suit
-from cardtable.contract.deal import Deal
 from cardtable.contract.facts import Fact
-from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.option import Option
+from cardtable.contract.move import Button, Command, Move, MoveKind
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import Build, SuitMatch
 from cardtable.games.kit.cloth import LEAN, Place
-from cardtable.games.kit.covered import Covered
+from cardtable.games.kit.covered_rows import CoveredRows, face_up_or_down
 from cardtable.games.kit.double_ended import DoubleEnded
 from cardtable.games.kit.open_patience import NEVER_FILLED
 from cardtable.games.kit.patience import Patience, Position
-from cardtable.games.kit.piles import Pile, Piles
+from cardtable.games.kit.piles import Piles
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
@@ -41,6 +39,12 @@ class CrescentTally(Fact):
     """What is counted."""
 
     SHIFTS = "shifts", N_("shifts: {amount} of {limit}")
+
+
+class CrescentCommand(Button):
+    """Buttons."""
+
+    SHIFT = "shift", N_("Shift piles"), "B"
 
 
 class CrescentTelling(Telling):
@@ -65,7 +69,7 @@ def _homes(rank: str, y: float) -> list[Place]:
     ]
 
 
-class Crescent(Covered, DoubleEnded):
+class Crescent(CoveredRows, DoubleEnded):
     """Crescent, RULES 12.5.
 
     The state says how often the piles were shifted; where they lie face down also how many cards of
@@ -73,17 +77,16 @@ class Crescent(Covered, DoubleEnded):
     """
 
     id = "crescent"
+    buttons = tuple(CrescentCommand)
     thirds = (28_000, 52_000)  # 18 deals were looked at
     options = (
-        Option(
+        face_up_or_down(
             "piles",
-            ("up", "down"),
-            "up",
-            label=N_("Piles"),
-            explanation=N_("Face down, each next card is turned up when it comes to the top of its pile."),
-            meanings={"up": N_("Face up"), "down": N_("Face down")},
+            N_("Piles"),
+            N_("Face down, each next card is turned up when it comes to the top of its pile."),
         ),
     )
+    covering = "piles"
     rows = _PILES
     order = _PILES * 6
     build = Build((-1, 1), SuitMatch.SUIT, corner=True)
@@ -103,42 +106,10 @@ class Crescent(Covered, DoubleEnded):
         rows = frozenset(self.numbers.rows)
         return tuple((*pile[1:], *pile[:1]) if n in rows else pile for n, pile in enumerate(position.piles))
 
-    # Piles that lie face down
-
-    @property
-    def covers(self) -> bool:
-        """Whether the piles lie face down."""
-        return self.chosen["piles"] == "down"
-
-    def deal(self, deal: Deal) -> Position:
-        """Return the first position: of each pile only the top is turned up, if they lie face down."""
-        laid = super().deal(deal)
-        down = tuple(len(laid.piles[row]) - 1 for row in self.numbers.rows) if self.covers else ()
-        return laid._replace(state=(*laid.state, *down))
-
-    def set_up(self, deal: Deal) -> Position:
-        """Return a set-up position, where the piles lie face up."""
-        return Patience.set_up(self, deal) if self.covers else super().set_up(deal)
-
-    def in_sight(self, position: Position, place: Place, pile: Pile) -> int:
-        """Return how many cards of a pile lie face up."""
-        if not self.covers or place.name not in _PILES:
-            return len(pile)
-        return len(pile) - position.state[1 + _PILES.index(place.name)]
-
-    def lies_open(self, place: Place) -> bool:
-        """Whether the cards of a place lie face up: those of piles only as they are turned up."""
-        return not (self.covers and place.name in _PILES)
-
-    def turned_up(self, position: Position, move: Move) -> Position:
-        """Return the position with what has come to the top of a pile turned up."""
-        if not self.covers:
-            return position
-        made, *down = position.state
-        shifted = move.kind is MoveKind.REDEAL
-        piles = (position.piles[row] for row in self.numbers.rows)
-        left = (min(n - shifted, len(pile) - 1) for n, pile in zip(down, piles, strict=True))
-        return position._replace(state=(made, *(max(0, n) for n in left)))
+    def commands(self, position: Position) -> tuple[Command, ...]:
+        """Return the shift, as long as it can be made."""
+        shifts = () if self.won(position) else self.bare_moves(position)
+        return tuple(Command(CrescentCommand.SHIFT, move) for move in shifts)
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell the shift as what it is."""
@@ -155,13 +126,3 @@ class Crescent(Covered, DoubleEnded):
             *Patience.tallies(self, position),
             Tally(CrescentTally.SHIFTS, position.state[0], self.redeals),
         )
-
-    def blind(self, position: Position) -> Position:
-        """Return the position without the cards that lie face down."""
-        seen = {
-            name: pile[len(pile) - self.in_sight(position, self.cloth[self.index[name]], pile) :]
-            for name in _PILES
-            for pile in (self.pile(position, name),)
-        }
-        shown = self.with_piles(position, seen)
-        return shown._replace(state=(*shown.state[:1], *(0 for _ in shown.state[1:])))

@@ -63,14 +63,19 @@ def way(number: int, *, free: bool) -> Way:
 def end(table: DuchessTable, manner: Way) -> list[Play]:
     """End the deal in this way, and return what was played from packets and Discard."""
     plays = []
-    while play := _next(table, manner):
+    while play := _next(table, manner, table.discard):
         table.play(play)
         plays.append(play)
     return plays
 
 
-def _next(table: DuchessTable, manner: Way) -> Play | None:
-    tops, discard = table.tops(), table.discard
+def from_packets(table: DuchessTable, manner: Way) -> Play | None:
+    """Return what is played next in this way while the pack lasts."""
+    return _next(table, manner, ())
+
+
+def _next(table: DuchessTable, manner: Way, discard: Sequence[int]) -> Play | None:
+    tops = table.tops()
     for number in manner.order:
         kind = table.goals[number]
         if kind < KINDS and not manner.held[kind + (0 if number < 4 else KINDS)]:
@@ -104,7 +109,7 @@ class Foreseen:
     @property
     def last(self) -> bool:
         """Whether no deal follows."""
-        return self._table.deal >= self._table.scheme.deals
+        return self._table.last
 
     @property
     def won(self) -> bool:

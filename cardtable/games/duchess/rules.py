@@ -41,6 +41,7 @@ class DuchessOfLuynes(MustPlay):
 
     id = "duchess-of-luynes"
     places_in_words = PLACES
+    thoughtful = "cardtable.games.duchess.thoughtful"
     options = (
         PLAY,
         Option(

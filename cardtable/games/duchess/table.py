@@ -4,7 +4,7 @@ Cards are numbers here, twins alike.  What may be played is taken from the game'
 foundations; how many cards go aside and how they are taken up is said here for both.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import TypeVar
 
@@ -134,14 +134,23 @@ class DuchessTable:
         return after.home
 
     def deal_again(self) -> None:
-        """Take up the cards and deal them out, playing by the rule after each round.
+        """Take up the cards and deal them out, playing by the rule after each round."""
+        self.deal_out(self.take_up(), DuchessTable.choice)
 
-        After the last round the Discard can be played too, so nothing is played yet, but in
-        the last deal, which has none.
-        """
+    def take_up(self) -> list[int]:
+        """Take up the cards for the next deal, and return the new pack."""
         pack = taken_up(self.packets, self.discard)
         self.deal += 1
         self.packets, self.discard = [[], [], [], []], []
+        return pack
+
+    def deal_out(self, pack: Sequence[int], choose: "Choice", made: list[Play | None] | None = None) -> None:
+        """Deal a pack out, playing what is chosen after each round.
+
+        After the last round the Discard can be played too, so nothing is played yet, but in
+        the last deal, which has none.  To what is ``made`` the plays are added, and None for
+        each round.
+        """
         size = DISCARD + self.scheme.aside(self.deal)
         for start in range(0, len(pack), size):
             fits = 0
@@ -149,6 +158,23 @@ class DuchessTable:
                 pile.append(kind)
                 fits |= self.wanted[kind]
             self.discard += pack[start + DISCARD : start + size]
-            over = start + size >= len(pack) and self.deal < self.scheme.deals
-            while fits and not over and (play := self.choice()):
-                self.play(play)
+            if made is not None:
+                made.append(None)
+            if fits and (start + size < len(pack) or self.last):
+                self.play_on(choose, made)
+
+    def play_on(self, choose: "Choice", made: list[Play | None] | None = None) -> None:
+        """Play what is chosen till nothing is."""
+        while play := choose(self):
+            self.play(play)
+            if made is not None:
+                made.append(play)
+
+    @property
+    def last(self) -> bool:
+        """Whether no deal follows."""
+        return self.deal >= self.scheme.deals
+
+
+Choice = Callable[[DuchessTable], Play | None]
+"""Chooses what to play from the packets, if anything can be."""

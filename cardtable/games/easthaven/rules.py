@@ -4,20 +4,20 @@ Rules after Morehead & Mott-Smith, “The Complete Book of Solitaire and Patienc
 who fill spaces with kings only, and those who play it on computers, who fill them with any card; RULES 12.9.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
 from cardtable.cards import Card, pack
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
-from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import ANY_RANK, KINGS_ONLY, Filling
+from cardtable.games.kit.dealt_on_rows import DealtOnRows
 from cardtable.games.kit.face_down import TAKE_BACK, FaceDown
 from cardtable.games.kit.face_down_cloth import columned
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.unturned import ColumnWeights, ranked
-from cardtable.games.kit.words import PLACES, PatienceReason
+from cardtable.games.kit.words import PLACES
 from cardtable.texts import N_
 
 _COLUMNS = tuple(f"column{number}" for number in range(1, 8))
@@ -33,10 +33,12 @@ class EasthavenTelling(Telling):
     DEAL_ROW = "deal-row", N_("deal a card on every column")
 
 
-class Easthaven(FaceDown):
+class Easthaven(DealtOnRows, FaceDown):
     """Easthaven, RULES 12.9."""
 
     id = "easthaven"
+    playout = "cardtable.games.easthaven.playout"
+    tries_moves = False
     places_in_words = PLACES | suit_foundations()
     options = (
         Option(
@@ -68,27 +70,6 @@ class Easthaven(FaceDown):
             piles[name].append(card)
         piles["pack"] += cards[count:]
         return Position(tuple(map(tuple, piles.values())), (_DOWN,) * len(_COLUMNS))
-
-    def remembered(self, position: Position) -> Hashable:
-        """Return besides, while rows are to come, which column is which: each card falls on one of them."""
-        columns = tuple(self.pile(position, name) for name in _COLUMNS)
-        return super().remembered(position), columns if self.pile(position, "pack") else ()
-
-    def bare_moves(self, position: Position) -> tuple[Move, ...]:
-        """Return dealing a row, while the pack lasts."""
-        return (Move(MoveKind.DEAL),) if self.pile(position, "pack") else ()
-
-    def bare_refusal(self, position: Position, move: Move) -> Refusal:
-        """Say that the pack is out."""
-        return Refusal(PatienceReason.PACK_EMPTY if move == Move(MoveKind.DEAL) else Reason.NO_SUCH_MOVE)
-
-    def after(self, position: Position, move: Move) -> Position:
-        """Deal a card on every column from the left, empty or not, as far as the pack goes."""
-        stock = self.pile(position, "pack")
-        piles = {
-            name: (*self.pile(position, name), card) for name, card in zip(_COLUMNS, stock, strict=False)
-        }
-        return self.with_piles(position, piles | {"pack": stock[len(_COLUMNS) :]})
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell dealing as what it is."""

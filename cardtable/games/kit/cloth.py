@@ -3,8 +3,9 @@
 Distances are card widths; poses are centres.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import accumulate
 from math import cos, hypot, radians, sin
 
@@ -89,14 +90,20 @@ class Place:
             for card, pose in zip(cards, self.poses(len(cards)), strict=True)
         ]
 
-    def tucked_under(self, down: int) -> "Place":
-        """Return the place with so many of its first cards face down."""
-        return replace(self, tucked=down)
-
     @property
     def spot(self) -> Spot:
         """The mark of the place on the cloth."""
         return Spot(self.name, self.pose, self.symbol)
+
+
+@cache
+def _tucked(place: Place, down: int) -> Place:
+    return replace(place, tucked=down)
+
+
+def tucked(cloth: Iterable[Place], down: Mapping[str, int]) -> tuple[Place, ...]:
+    """Return the places with so many of the first cards in each of these face down, closer together."""
+    return tuple(_tucked(place, down[place.name]) if down.get(place.name) else place for place in cloth)
 
 
 def row(names: Iterable[str], x: float, y: float, step: float, **more: object) -> list[Place]:

@@ -116,10 +116,6 @@ class DoubleEnded(OpenPatience):
         source, target = self.index[move.source], self.index[move.target]
         return self.turned_up(position._replace(piles=pile_tools.moved(position.piles, source, target)), move)
 
-    def turned_up(self, position: Position, move: Move) -> Position:
-        """Return the position after a move, what it brought to light turned up where cards lie face down."""
-        return position
-
     # Helps
 
     def obvious_target(self, position: Position, card: Card) -> Move | None:
@@ -137,10 +133,6 @@ class DoubleEnded(OpenPatience):
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves by the best position that a short search finds behind each, the best first."""
         return ranked(self, position, self.cost)
-
-    def blind(self, position: Position) -> Position:
-        """Return the position itself: all that is in sight is looked at."""
-        return position
 
     def cost(self, position: Position) -> float:
         """Return how far a position is from being won, as it looks."""

@@ -4,7 +4,7 @@ The position's state begins with how many cards of each row lie face down.
 """
 
 from collections.abc import Hashable, Iterable, Mapping
-from functools import cache, cached_property
+from functools import cached_property
 from typing import ClassVar
 
 from cardtable.cards import Card, Suit
@@ -15,7 +15,7 @@ from cardtable.contract.refusal import Refusal
 from cardtable.contract.tally import Tally
 from cardtable.games.kit import piles as pile_tools
 from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, built_up
-from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.cloth import Place, tucked
 from cardtable.games.kit.covered import Covered
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
@@ -37,12 +37,6 @@ class FaceDownTally(Fact):
     """What is counted where cards lie face down."""
 
     FACE_DOWN = "face-down", N_("{amount} face down")
-
-
-@cache
-def _tucked(place: Place, down: int) -> Place:
-    """Return a place so many of whose first cards lie face down."""
-    return place.tucked_under(down)
 
 
 class FaceDown(Covered, Tableau):
@@ -75,10 +69,7 @@ class FaceDown(Covered, Tableau):
 
     def cloth_at(self, position: Position) -> tuple[Place, ...]:
         """Lay cards that are face down closer together."""
-        downs = {name: down for name, down in zip(self.rows, position.state, strict=False) if down}
-        return tuple(
-            _tucked(place, downs[place.name]) if place.name in downs else place for place in self.cloth
-        )
+        return tucked(self.cloth, dict(zip(self.rows, position.state, strict=False)))
 
     def remembered(self, position: Position) -> Hashable:
         """Return the cards that lie face down, wherever that is, and what else the state says."""

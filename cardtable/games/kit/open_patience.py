@@ -127,7 +127,11 @@ class OpenPatience(OpenTableau):
         """
         source, target = self.index[move.source], self.index[move.target]
         piles = pile_tools.moved(position.piles, source, target, len(move.cards))
-        return Position(self.settled(piles, (source,)))
+        return self.turned_up(position._replace(piles=self.settled(piles, (source,))), move)
+
+    def turned_up(self, position: Position, move: Move) -> Position:
+        """Return the position after a move, what it brought to light turned up where cards lie face down."""
+        return position
 
     def won(self, position: Position) -> bool:
         """Whether no card lies outside the foundations."""
@@ -194,9 +198,13 @@ class OpenPatience(OpenTableau):
         plain = move.target in self.foundations or self.pile(position, move.target)
         return move if plain else None
 
+    def blind(self, position: Position) -> Position:
+        """Return the position itself: all of it is in sight."""
+        return position
+
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves by the best position that a short search finds behind each, the best first."""
-        return open_hints.ranked(self, position, self.numbers.sources)
+        return open_hints.ranked(self, self.blind(position), self.numbers.sources)
 
 
 _RULES = ("available", "card_refusal", "fillers", "units", "unit_refusal", "moves", "apply", "won", "base")

@@ -65,6 +65,10 @@ class Patience(Game[Position]):
     """Places among which it does not matter which is which."""
     playout: ClassVar[str] = ""
     """The module that plays the game to its end by a quick rule (`kit.playout`), where there is one."""
+    tries_moves: ClassVar[bool] = True
+    """Whether moves are tried in games so played out: where that wins more than the quick hints."""
+    thoughtful: ClassVar[str] = ""
+    """The module that searches it with all cards known (`kit.thoughtful`), where it has one of its own."""
 
     parts_easy_and_hard: ClassVar[bool] = False
     """Whether deals are soon found that a rule of thumb wins, and others that only who knows all cards wins.
@@ -134,8 +138,8 @@ class Patience(Game[Position]):
         return position
 
     def capabilities(self) -> frozenset[Capability]:
-        """Moves can be tried where games are played out quickly."""
-        return frozenset({Capability.ADVICE}) if self.playout else frozenset()
+        """Moves can be tried where games are played out quickly, if that is of use."""
+        return frozenset({Capability.ADVICE}) if self.playout and self.tries_moves else frozenset()
 
     def searchable(self, *, hindsight: bool = False) -> bool:
         """Whether it is a game for one that is over: then its cards may all be known."""
@@ -156,6 +160,14 @@ class Patience(Game[Position]):
     def remembered(self, position: Position) -> Hashable:
         """Return what beside the piles makes a difference for what can be done."""
         return position.state
+
+    def likeness(self, position: Position) -> Hashable:
+        """Return the position without which of the places that are `alike` is which."""
+        piles, grouped = position.piles, [[self.index[name] for name in names] for names in self.alike]
+        together = {number for group in grouped for number in group}
+        single = tuple(pile for number, pile in enumerate(piles) if number not in together)
+        groups = tuple(tuple(sorted(piles[number] for number in group)) for group in grouped)
+        return single, groups, self.remembered(position)
 
     def hopeless(self, position: Position) -> bool:
         """Whether it is plain that the position cannot be won; False says nothing."""

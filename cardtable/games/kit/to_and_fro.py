@@ -1,11 +1,12 @@
 """Games that have come to a standstill although cards can still be moved: only to and fro.
 
-Every position that can be reached is looked at.  If each of its moves can be taken back by
-the very next one, or is one of a round of deals that comes back to where it began, all of
-them lead to one another for ever: nothing is gained by any, and none of them is won.
+Every position that can be reached is looked at, of those that come to the same one.  If each
+of its moves can be taken back by the very next one, or is one of a round of deals that comes
+back to where it began, all of them lead to one another for ever: nothing is gained by any, and
+none of them is won.
 """
 
-from collections.abc import Hashable
+from collections.abc import Container, Hashable, Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -26,10 +27,28 @@ def reversible(game: Game[Any], position: Any, move: Move) -> bool:
     return game.refusal(after, back) is None and game.apply(after, back) == position
 
 
+def leading_on(
+    game: Game[Any], position: Any, moves: Iterable[Move], been: Container[Any]
+) -> tuple[Move, ...]:
+    """Return moves in their order, but last those that lead back to where the game has been.
+
+    If the very first does so, what can be taken back comes late too: else hints would run on to
+    and fro among ever new positions.
+    """
+    listed = tuple(moves)
+    back = [game.apply(position, move) in been for move in listed]
+    runs = bool(back) and back[0]
+    late = {
+        move: (there, runs and reversible(game, position, move))
+        for move, there in zip(listed, back, strict=True)
+    }
+    return tuple(sorted(listed, key=lambda move: late[move]))
+
+
 @lru_cache(maxsize=_REMEMBERED)
 def only_to_and_fro(game: Game[Any], position: Hashable) -> bool:
     """Whether cards can be moved, but only to and fro; False where too many positions can be reached."""
-    met, waiting = {position}, [position]
+    met, waiting = {game.likeness(position)}, [position]
     while waiting:
         here = waiting.pop()
         moves = game.moves(here)
@@ -39,8 +58,9 @@ def only_to_and_fro(game: Game[Any], position: Hashable) -> bool:
             if not (game.comes_round(here, move) or reversible(game, here, move)):
                 return False
             after = game.apply(here, move)
-            if after not in met:
-                met.add(after)
+            like = game.likeness(after)
+            if like not in met:
+                met.add(like)
                 waiting.append(after)
         if len(met) > MOST:
             return False

@@ -8,7 +8,7 @@ from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.petits_paquets.cloth import CLOTH, DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import Memory, memory_of
 
-_GATHERED = (6, 5, 4, 3, 2, 1, 13, 7, 8, 9, 10, 11, 12)
+GATHERED = (6, 5, 4, 3, 2, 1, 13, 7, 8, 9, 10, 11, 12)
 """The packets in the order of the new pack (Rule III: right hand upper row, left hand lower row)."""
 
 
@@ -29,7 +29,7 @@ def undealt(cards: Sequence[Card]) -> Position:
 
 def gathered(game: Patience, position: Position) -> Position:
     """Take up the packets in order for the next deal (Rule III)."""
-    packets = [game.pile(position, f"packet{number}") for number in _GATHERED]
+    packets = [game.pile(position, f"packet{number}") for number in GATHERED]
     cleared = game.with_piles(position, dict.fromkeys(PACKETS, ()))
     cards = tuple(card for packet in packets for card in packet)
     return game.with_piles(cleared, {"pack": cards})._replace(state=Memory(memory_of(position).deal + 1))

@@ -48,6 +48,7 @@ class PetitsPaquets(Chains):
 
     id = "petits-paquets"
     places_in_words = PLACES
+    thoughtful = "cardtable.games.petits_paquets.thoughtful"
     parts_easy_and_hard = True
     options = (
         PLAY,

@@ -6,21 +6,11 @@ from cardtable.cards import Card, Suit
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.zodiac.cloth import EQUATOR, ZODIAC
-from cardtable.games.zodiac.plan import (
-    IN_EQUATOR,
-    Walk,
-    best_plan,
-    least_in_equator,
-    least_left,
-    none_exists,
-    plan,
-)
+from cardtable.games.zodiac.plan import IN_EQUATOR, Walk, best_plan, least_in_equator, none_exists, plan
+from cardtable.games.zodiac.walks import least_left
 
 _AROUND = "equator"
 """Any place of the Equator."""
-
-_GLANCE = 400
-"""Positions looked into for another plan."""
 
 
 def all_placed(game: Patience, position: Position) -> bool:
@@ -59,8 +49,7 @@ def out_of_reach(game: Patience, position: Position) -> bool:
 
 
 def _least_in_equator(game: Patience, position: Position, suit: Suit) -> int:
-    packets = tuple(packets_of(game, position, suit).values())
-    return least_in_equator(packets, without_place(game, position, suit))
+    return least_in_equator(tuple(packets_of(game, position, suit).values()))
 
 
 def _comes_not_home(game: Patience, position: Position, suit: Suit) -> bool:
@@ -68,7 +57,7 @@ def _comes_not_home(game: Patience, position: Position, suit: Suit) -> bool:
     up, down = (len(game.pile(position, f"{name}-{suit.word}")) for name in ("ace", "king"))
     loose = sum(card.suit is suit for place in EQUATOR for card in game.pile(position, place))
     packets = tuple(packets_of(game, position, suit).values())
-    return none_exists(packets, up, down, loose, game.chosen["phase2"] == "equator")
+    return none_exists(packets, up, down, loose, marry=game.chosen["phase2"] == "equator")
 
 
 class ZodiacAdvice:
@@ -93,7 +82,7 @@ class ZodiacAdvice:
         """Plan a suit while its cards are being placed: what each packet waits for, what stays."""
         packets = packets_of(self._game, self._position, suit)
         places, walks = tuple(packets), tuple(packets.values())
-        steps = best_plan(walks, without_place(self._game, self._position, suit))
+        steps = best_plan(walks)
         self._hopeless = self._hopeless or steps is None
         laid: Counter[int] = Counter()
         for step in steps or ():
@@ -108,7 +97,7 @@ class ZodiacAdvice:
         packets = packets_of(self._game, self._position, suit)
         ace, king = f"ace-{suit.word}", f"king-{suit.word}"
         up, down = (len(self._game.pile(self._position, name)) for name in (ace, king))
-        steps = plan(tuple(packets.values()), up, down, len(EQUATOR), False)
+        steps = plan(tuple(packets.values()), up, down, len(EQUATOR), marry=False)
         if steps:
             rank, number, ascending = steps[-1]
             source = _AROUND if number == IN_EQUATOR else tuple(packets)[number]
@@ -140,7 +129,7 @@ class ZodiacAdvice:
             return False
         packets[target] += (int(card.rank),)
         stay = sum(number for (suit, _), number in self._staying.items() if suit is card.suit)
-        return plan(tuple(packets.values()), 0, 0, stay, True, _GLANCE) is not None
+        return plan(tuple(packets.values()), 0, 0, stay, marry=True) is not None
 
     def _stays(self, card: Card) -> bool:
         """Whether the Equator has room for one more of this suit and rank in the plan."""

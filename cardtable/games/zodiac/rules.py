@@ -34,6 +34,7 @@ class Zodiac(TalonPatience):
 
     id = "zodiac"
     places_in_words = PLACES
+    thoughtful = "cardtable.games.zodiac.thoughtful"
     options = (
         Option(
             "phase2",

@@ -35,8 +35,8 @@ def analyse(
 def comment(game: BeatIt, position: BeatItPosition, move: Move, nodes: int = NODES) -> Comment:
     """Return a comment on one legal move."""
     solved = game.offers(PERFECT)
-    before, after, best = (_exact if solved else _searched)(game, position, move, nodes)
-    grade = _grade(before, after)
+    before, after, best = (_exact if solved else searched)(game, position, move, nodes)
+    grade = graded(before, after)
     return Comment(position.to_move, move, before, after, grade, best if grade is not Grade.GOOD else None)
 
 
@@ -49,9 +49,10 @@ def _exact(
     return Assessment(found.worth), Assessment(worths[move]), best
 
 
-def _searched(
+def searched(
     game: BeatIt, position: BeatItPosition, move: Move, nodes: int
 ) -> tuple[Assessment, Assessment, Move]:
+    """Return what a search says of the position, of the move and of the best one, without the tables."""
     search = AlphaBeta(game.stock, position._replace(stood=()), 0.0, nodes)
     found = search.best()
     card = card_set(game, move)
@@ -74,7 +75,8 @@ def judged(game: BeatIt, worth: float) -> Assessment:
     return Assessment(Worth(), foretold(worth, game.stock.suits))
 
 
-def _grade(before: Assessment, after: Assessment) -> Grade:
+def graded(before: Assessment, after: Assessment) -> Grade:
+    """Return what is said of a move by what the position was worth before it and after it."""
     if after.worth == before.worth and after.exact:
         return Grade.GOOD
     if after.exact and after.worth.value is before.worth.value:

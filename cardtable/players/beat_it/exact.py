@@ -33,7 +33,7 @@ class Exact:
     """Perfect play with one stock of cards for which there is a table."""
 
     def __init__(self, stock: Stock) -> None:
-        self._table: EndgameTable = table(stock.length)
+        self._table: EndgameTable = table(stock.length, stock.suits)
         self._above = stock.above
         self._leads = stock.leads
         self.nodes = 0

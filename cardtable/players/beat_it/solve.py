@@ -4,8 +4,8 @@ from time import perf_counter
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.outcome import Outcome
-from cardtable.games.beat_it.position import BeatItPosition
-from cardtable.games.beat_it.rules import LONGEST_SOLVED, PERFECT, BeatIt
+from cardtable.games.beat_it.position import LONGEST_SOLVED, BeatItPosition
+from cardtable.games.beat_it.rules import PERFECT, BeatIt
 from cardtable.games.beat_it.settling import WON
 from cardtable.players.beat_it.exact import Exact
 from cardtable.players.beat_it.search import AlphaBeta
@@ -18,9 +18,8 @@ _VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
 def solve(game: BeatIt, position: BeatItPosition, seconds: float, nodes: int | None = None) -> Solution:
     """Return what is known of the position, its history aside: no draw by repetition or by too many leads.
 
-    Two suits of up to nine cards are known from the tables, with distances.  In longer
-    ones, and in one suit, a search of so many seconds (or, for a result that never
-    varies, ``nodes`` a move) proves what it can.
+    What the tables hold is known with distances.  In longer suits, and in four, a search of
+    so many seconds (or, for a result that never varies, ``nodes`` a move) proves what it can.
     """
     outcome = game.outcome(position)
     if outcome is not None:
@@ -80,7 +79,7 @@ def _best(told: list[tuple[Move, Worth]]) -> Worth:
 def _note(game: BeatIt) -> str:
     suits, length = game.stock.suits, game.stock.length
     sentence = _(
-        "only games with two suits of up to {longest} cards are solved;"
+        "only games with one suit of up to {one} cards, or two of up to {two}, are solved;"
         " with {suits} of {length} a search tells what it can prove"
     )
-    return sentence.format(longest=LONGEST_SOLVED, suits=suits, length=length)
+    return sentence.format(one=LONGEST_SOLVED[1], two=LONGEST_SOLVED[2], suits=suits, length=length)

@@ -14,11 +14,12 @@ from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.errors import FileRefused
 from cardtable.games.beat_it.judge import judge
-from cardtable.games.beat_it.position import BeatItPosition, Stock, bits
-from cardtable.games.beat_it.rules import BeatIt
+from cardtable.games.beat_it.position import LONGEST_SOLVED, BeatItPosition, Stock, bits
+from cardtable.games.beat_it.rules import PERFECT, BeatIt
 from cardtable.players.beat_it import tables as beat_it_tables
 from cardtable.players.beat_it.exact import Exact, ExactWorth
-from cardtable.players.beat_it.tables import LENGTHS, table
+from cardtable.players.beat_it.player import choose
+from cardtable.players.beat_it.tables import table
 from tests.sampling import sample
 
 State = tuple[int, int, int | None]
@@ -27,12 +28,12 @@ Step = tuple[State | None, bool]
 """What a move leads to, None for a win at once; and whether the same seat moves again."""
 
 
-def steps(state: State, length: int) -> Iterator[Step]:
+def steps(state: State, length: int, suits: int) -> Iterator[Step]:
     mine, other, led = state
-    whole = (1 << 2 * length) - 1
+    whole = (1 << suits * length) - 1
     if led is not None:
         yield (other, whole ^ other, None), False
-    for card in range(2 * length):
+    for card in range(suits * length):
         left = mine & ~(1 << card)
         if left == mine or (led is not None and not (card // length == led // length and card > led)):
             continue
@@ -44,8 +45,8 @@ def steps(state: State, length: int) -> Iterator[Step]:
             yield (left, other, None), True
 
 
-def states(length: int) -> Iterator[State]:
-    for holders in product(range(3), repeat=2 * length):
+def states(cards: int) -> Iterator[State]:
+    for holders in product(range(3), repeat=cards):
         hands = [sum(1 << card for card, holder in enumerate(holders) if holder == who) for who in (0, 1)]
         if all(hands):
             yield hands[0], hands[1], None
@@ -55,14 +56,14 @@ def states(length: int) -> Iterator[State]:
 
 
 @lru_cache(maxsize=2)
-def solved(length: int) -> dict[State, ExactWorth]:
+def solved(length: int, suits: int) -> dict[State, ExactWorth]:
     """Return the worth of every position to the seat to move."""
     before: dict[State, list[tuple[State, bool]]] = defaultdict(list)
     open_moves: dict[State, int] = {}
     found: dict[State, ExactWorth] = {}
     ready: deque[State] = deque()
-    for state in states(length):
-        following = list(steps(state, length))
+    for state in states(suits * length):
+        following = list(steps(state, length, suits))
         open_moves[state] = len(following)
         if any(after is None for after, _ in following):
             found[state] = ExactWorth(1, 1)
@@ -88,26 +89,32 @@ def best(worths: dict[int | None, ExactWorth]) -> ExactWorth:
     return max(worths.values(), key=lambda worth: worth.score)
 
 
-def position(state: State, length: int) -> BeatItPosition:
+def position(state: State, stock: Stock) -> BeatItPosition:
     mine, other, led = state
-    rest = [card for card in bits(((1 << 2 * length) - 1) & ~mine & ~other) if card != led]
+    rest = [card for card in bits(stock.all & ~mine & ~other) if card != led]
     return BeatItPosition((mine, other), (*rest, *(() if led is None else (led,))), 1, led is not None)
 
 
-@pytest.mark.parametrize("length", range(2, sample(4, 5) + 1))
-def test_every_position_has_the_value_found_without_tables(length: int) -> None:
-    exact, truth = Exact(Stock(length, 2)), solved(length)
+@pytest.mark.parametrize(
+    ("length", "suits"),
+    [
+        *((length, 2) for length in range(2, sample(4, 5) + 1)),
+        *((length, 1) for length in range(2, sample(7, 9))),
+    ],
+)
+def test_every_position_has_the_value_found_without_tables(length: int, suits: int) -> None:
+    stock, truth = Stock(length, suits), solved(length, suits)
+    exact = Exact(stock)
     for state in list(truth)[:: max(1, len(truth) // 6000)]:
-        assert best(exact.moves(position(state, length))) == truth[state]
-    whole = (1 << 2 * length) - 1
+        assert best(exact.moves(position(state, stock))) == truth[state]
     for (leader, other, led), (sign, plies) in truth.items():
-        if led is None and leader | other == whole:
-            assert table(length).plies(leader) == sign * (plies or 0)
+        if led is None and leader | other == stock.all:
+            assert table(length, suits).plies(leader) == sign * (plies or 0)
 
 
 def test_leads_and_beats_that_a_search_leaves_out_are_never_better() -> None:
     """In every position of four cards a suit, won as soon and lost as late included."""
-    stock, truth = Stock(4, 2), solved(4)
+    stock, truth = Stock(4, 2), solved(4, 2)
     for mine, other, led in truth:
         worths = {}
         for card in bits(mine if led is None else mine & stock.above[led]):
@@ -137,17 +144,20 @@ def test_what_is_led_is_the_lowest_of_those_that_the_same_cards_beat() -> None:
         assert stock.leads(leader, other) == sum(1 << card for card in by_beaters.values())
 
 
-@pytest.mark.parametrize("length", [6, 7, 8, 9])
-def test_a_longer_table_agrees_with_playing_one_round_on(length: int) -> None:
-    stock, random = Stock(length, 2), Random(length)
+@pytest.mark.parametrize(
+    ("length", "suits"),
+    [(length, suits) for suits in (1, 2) for length in range(6, LONGEST_SOLVED[suits] + 1)],
+)
+def test_a_longer_table_agrees_with_playing_one_round_on(length: int, suits: int) -> None:
+    stock, random = Stock(length, suits), Random(length)
     exact = Exact(stock)
-    for _ in range(40):
+    for _ in range(sample(15, 40)):
         leader = random.randrange(1, stock.all)
         sign, plies = best(exact.moves(BeatItPosition((leader, stock.all ^ leader), (), 1, False)))
-        assert table(length).plies(leader) == sign * (plies or 0)
+        assert table(length, suits).plies(leader) == sign * (plies or 0)
 
 
-@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize("length", range(2, LONGEST_SOLVED[2] + 1))
 def test_only_suits_of_seven_have_draws(length: int) -> None:
     whole = (1 << 2 * length) - 1
     hands = range(1, whole) if length < 9 else range(1, whole, 7)
@@ -160,6 +170,71 @@ def test_at_most_one_beatable_card_wins(length: int) -> None:
     for hand in range(1, arbiter.all):
         if arbiter.sure(hand):
             assert table(length).plies(hand) > 0
+
+
+class Slow:
+    """Alpha-beta with every lead and every beat, to the next empty table: what a table must agree with."""
+
+    most = 1_000_000
+
+    def __init__(self, length: int) -> None:
+        self.stock, self.table = Stock(length, 2), table(length)
+
+    def lead(self, leader: int, other: int, ply: int, alpha: int, beta: int) -> int:
+        best = -2 * self.most
+        for card in sorted(bits(leader), key=lambda card: self.empty(leader ^ 1 << card, 0), reverse=True):
+            best = max(best, self.led(leader ^ 1 << card, other, card, ply + 1, max(alpha, best), beta))
+            if best >= beta:
+                break
+        return best
+
+    def led(self, leader: int, other: int, card: int, ply: int, alpha: int, beta: int) -> int:
+        if not leader:
+            return self.most - ply
+        worst = self.empty(leader, ply + 1)
+        for answer in bits(other & self.stock.above[card]):
+            if worst <= alpha:
+                break
+            left = other ^ 1 << answer
+            won = self.most - ply - 1
+            beaten = self.lead(left, leader, ply + 1, -min(beta, worst), -alpha) if left else won
+            worst = min(worst, -beaten)
+        return worst
+
+    def empty(self, leader: int, ply: int) -> int:
+        plies = self.table.plies(leader)
+        return self.most - ply - plies if plies > 0 else plies and ply - plies - self.most
+
+
+@pytest.mark.parametrize("length", range(8, LONGEST_SOLVED[2] + 1))
+def test_a_long_table_agrees_with_every_lead_and_every_beat(length: int) -> None:
+    slow, random = Slow(length), Random(length)
+    low = (1 << length) - 1
+    for number in range(sample(10, 150)):
+        red = random.randrange(1, low)
+        leader = red | (low ^ red) << length if number % 2 else random.randrange(1, slow.stock.all)
+        worth = slow.lead(leader, slow.stock.all ^ leader, 0, -2 * slow.most, 2 * slow.most)
+        assert worth == slow.empty(leader, 0)
+
+
+@pytest.mark.parametrize("length", range(8, LONGEST_SOLVED[2] + 1))
+def test_games_end_when_the_table_says(length: int) -> None:
+    game = BeatIt({"length": length, "leader": 1})
+    for number in range(1, sample(3, 12)):
+        position, played = game.deal(Deal(number)), 0
+        plies = table(length).plies(position.hands[0])
+        while (outcome := game.outcome(position)) is None:
+            move = choose(game, position, position.to_move, PERFECT, Random(1), 0.0)
+            position, played = game.apply(position, move), played + 1
+        assert (outcome.winner, played) == (1 if plies > 0 else 2, abs(plies))
+
+
+def test_with_one_suit_nothing_is_drawn() -> None:
+    """RULES 11: solved for 3, 5, …, 13 cards over every split, no draws."""
+    for length in range(2, LONGEST_SOLVED[1] + 1):
+        worths = [table(length, 1).plies(hand) for hand in range(1, (1 << length) - 1)]
+        assert all(worths)
+        assert length < 5 or 0.5 <= sum(plies > 0 for plies in worths) / len(worths) <= 0.6
 
 
 def test_the_leader_wins_most_deals_of_nine() -> None:

@@ -64,12 +64,12 @@ def test_sensible_beginnings(qtbot: QtBot) -> None:
 
 
 def test_perfect_play_is_offered_where_the_game_is_solved(qtbot: QtBot) -> None:
-    last = {"options": {"length": 9}, "seats": ["human", "computer:perfect"]}
+    last = {"options": {"length": 10}, "seats": ["human", "computer:perfect"]}
     dialog = sheet(qtbot, "beat-it-or-eat-it", last)
     assert dialog.choice().seats == ("human", "computer:perfect")
     perfect = dialog.seats.seat_boxes[1].model().item(dialog.seats.seat_boxes[1].currentIndex())
     assert ok(dialog) and perfect.isEnabled()
-    control(dialog, "length").setValue(10)
+    control(dialog, "length").setValue(11)
     assert ok(dialog) and not perfect.isEnabled()
     assert dialog.choice().seats == ("human", "computer:strong")
     said = "No perfect computer can play with these options; a strong one sits there instead."
@@ -78,9 +78,9 @@ def test_perfect_play_is_offered_where_the_game_is_solved(qtbot: QtBot) -> None:
 
 
 def test_the_level_wished_for_is_back_with_options_that_it_can_play(qtbot: QtBot) -> None:
-    last = {"options": {"length": 9}, "seats": ["human", "computer:perfect"]}
+    last = {"options": {"length": 10}, "seats": ["human", "computer:perfect"]}
     dialog = sheet(qtbot, "beat-it-or-eat-it", last)
-    control(dialog, "length").setValue(10)
+    control(dialog, "length").setValue(11)
     control(dialog, "length").setValue(8)
     assert dialog.choice().seats == ("human", "computer:perfect")
     assert not dialog.seats.note.isVisible()

@@ -1,6 +1,8 @@
 """Baker's Dozen and its kin: thirteen short columns, every card in sight, one pack.
 
-Rules after Dick 1883 as later collections deal it, with all cards face up (RULES 12.3).  The
+Rules after Dick 1883 as later collections deal it, with all cards face up (RULES 12.3); Dick's
+own form, with only the last card of each column turned up, is an option.  He puts a king under
+the rest when it comes to light; that all kings lie there from the beginning comes to the same.  The
 kin change little: what fills an emptied column, what may lie on what, where kings and aces
 begin.  In Spanish Patience, Portuguese Solitaire and Castles in Spain a column can be filled
 again, so kings stay where they are dealt, as PySolFC has it.
@@ -10,74 +12,19 @@ from collections.abc import Iterable, Sequence
 from itertools import cycle
 
 from cardtable.cards import Card, Rank, Suit, pack
-from cardtable.contract.entry import Entry
+from cardtable.contract.move import Move
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
+from cardtable.games.bakers_dozen import hints
 from cardtable.games.kit.building import ANY_RANK, DOWN_ALTERNATE, KINGS_ONLY, built_up
 from cardtable.games.kit.cloth import LEAN, Place, row
+from cardtable.games.kit.covered_rows import CoveredRows, face_up_or_down
 from cardtable.games.kit.open_patience import NEVER_FILLED, SUPER_MOVES, OpenPatience
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
-
-_KIN = ("bakers-dozen", "spanish-patience", "portuguese-solitaire", "castles-in-spain", "good-measure")
-
-
-def _entry(game_id: str, title: str, source: str, summary: str, comes_out: float) -> Entry:
-    return Entry(
-        id=game_id,
-        title=title,
-        family=N_("Open columns"),
-        packs=1,
-        rules=__name__,
-        source=source,
-        summary=summary,
-        in_sight=True,
-        comes_out=comes_out,
-        relatives=(*(kin for kin in _KIN if kin != game_id), "bisley"),
-    )
-
-
-ENTRIES = (
-    _entry(
-        "bakers-dozen",
-        N_("Baker’s Dozen"),
-        N_("Dick 1883"),
-        N_("Thirteen columns of four, the kings undermost; an emptied column is gone for good."),
-        0.95,
-    ),
-    _entry(
-        "spanish-patience",
-        N_("Spanish Patience"),
-        N_("Traditional"),
-        N_("Thirteen columns again, but the kings lie as they fall, and any card fills an empty column."),
-        1.0,
-    ),
-    _entry(
-        "portuguese-solitaire",
-        N_("Portuguese Solitaire"),
-        N_("PySolFC"),
-        N_("Half way between Baker’s Dozen and Spanish Patience: only kings fill an empty column."),
-        0.94,
-    ),
-    _entry(
-        "castles-in-spain",
-        N_("Castles in Spain"),
-        N_("PySolFC"),
-        N_("Thirteen columns built down in red and black by turns; any card fills an empty one."),
-        0.96,
-    ),
-    _entry(
-        "good-measure",
-        N_("Good Measure"),
-        N_("PySolFC"),
-        N_("Ten longer columns, and two aces given at the start for good measure."),
-        0.85,
-    ),
-)
-"""What the catalogue tells of them."""
 
 _STEP, _HOMES_STEP = 1.08, 1.2
 _HOMES, _TOP, _FLOOR = -3.0, -1.4, 2.95
@@ -109,13 +56,20 @@ def kings_undermost(pile: Iterable[Card]) -> Pile:
     return tuple(sorted(pile, key=lambda card: card.rank != Rank.KING))
 
 
-class BakersDozen(OpenPatience):
+class BakersDozen(CoveredRows):
     """Baker's Dozen, RULES 12.3."""
 
     id = "bakers-dozen"
     thirds = (300, 1_600)
     places_in_words = PLACES | suit_foundations()
-    options: tuple[Option, ...] = ()
+    options: tuple[Option, ...] = (
+        face_up_or_down(
+            "columns",
+            N_("Columns"),
+            N_("Face down, each next card is turned up when it comes to the end of its column."),
+        ),
+    )
+    covering = "columns"
     rows = names(13)
     dealt = pack()
     order = names(13) * 4
@@ -127,6 +81,10 @@ class BakersDozen(OpenPatience):
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal four rounds; then each king goes to the bottom of his column."""
         return Position(tuple(map(kings_undermost, super().lay_out(cards).piles)))
+
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Return the moves by what is found behind each among the cards in sight, the best first."""
+        return hints.ranked(self, position) if self.covers else super().hints(position)
 
 
 class SpanishPatience(OpenPatience):
@@ -162,12 +120,16 @@ class CastlesInSpain(SpanishPatience):
     build = DOWN_ALTERNATE
 
 
-class GoodMeasure(BakersDozen):
+class GoodMeasure(OpenPatience):
     """Good Measure: ten columns of five; the first two aces to come are laid out."""
 
     id = "good-measure"
     thirds = (570, 5_360)
+    places_in_words = BakersDozen.places_in_words
     rows = names(10)
+    dealt = pack()
+    fills = NEVER_FILLED
+    foundations = built_up()
     cloth = _TEN
     bounds = Rect(-0.6, _TOP - 0.75, 12.0, _FLOOR + 0.75)
 

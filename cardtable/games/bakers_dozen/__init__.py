@@ -1,0 +1,55 @@
+"""Baker's Dozen and its kin."""
+
+from functools import partial
+
+from cardtable.contract.entry import Entry
+from cardtable.texts import N_
+
+_ANY = partial(Entry, family=N_("Open columns"), packs=1, rules=f"{__name__}.rules", in_sight=True)
+"""What is the same of all of them."""
+
+ENTRIES = (
+    _ANY(
+        id="bakers-dozen",
+        title=N_("Baker’s Dozen"),
+        source=N_("Dick 1883"),
+        summary=N_("Thirteen columns of four, the kings undermost; an emptied column is gone for good."),
+        comes_out=0.95,
+        relatives=("spanish-patience", "portuguese-solitaire", "castles-in-spain", "good-measure", "bisley"),
+    ),
+    _ANY(
+        id="spanish-patience",
+        title=N_("Spanish Patience"),
+        source=N_("Traditional"),
+        summary=N_(
+            "Thirteen columns again, but the kings lie as they fall, and any card fills an empty column."
+        ),
+        comes_out=1.0,
+        relatives=("bakers-dozen", "portuguese-solitaire", "castles-in-spain", "good-measure", "bisley"),
+    ),
+    _ANY(
+        id="portuguese-solitaire",
+        title=N_("Portuguese Solitaire"),
+        source=N_("PySolFC"),
+        summary=N_("Half way between Baker’s Dozen and Spanish Patience: only kings fill an empty column."),
+        comes_out=0.94,
+        relatives=("bakers-dozen", "spanish-patience", "castles-in-spain", "good-measure", "bisley"),
+    ),
+    _ANY(
+        id="castles-in-spain",
+        title=N_("Castles in Spain"),
+        source=N_("PySolFC"),
+        summary=N_("Thirteen columns built down in red and black by turns; any card fills an empty one."),
+        comes_out=0.96,
+        relatives=("bakers-dozen", "spanish-patience", "portuguese-solitaire", "good-measure", "bisley"),
+    ),
+    _ANY(
+        id="good-measure",
+        title=N_("Good Measure"),
+        source=N_("PySolFC"),
+        summary=N_("Ten longer columns, and two aces given at the start for good measure."),
+        comes_out=0.85,
+        relatives=("bakers-dozen", "spanish-patience", "portuguese-solitaire", "castles-in-spain", "bisley"),
+    ),
+)
+"""What the catalogue tells of them."""

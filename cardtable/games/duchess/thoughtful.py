@@ -1,0 +1,157 @@
+"""Duchess of Luynes with all cards known: many ways to play each deal, the best ends followed up most.
+
+Which twin is taken, and which foundation, decides how the next deal falls out, from the
+first round of the first deal on.  So each deal is dealt out in ways chosen by chance, and the
+ends of deals with most cards home are played on from most often.  Most deals that can be won
+are won within some tens of tries.
+"""
+
+import time
+from collections.abc import Sequence
+from functools import partial
+from heapq import heappop, heappush
+from itertools import count, product
+from random import Random
+
+from cardtable.contract.move import Move
+from cardtable.games.duchess.ahead import Way, end, from_packets, way
+from cardtable.games.duchess.rules import DuchessOfLuynes
+from cardtable.games.duchess.table import DuchessTable, Play, kind_of
+from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.thoughtful import Found
+
+_TRIES = 40_000
+"""How many deals are dealt out at most."""
+_BEGINNINGS = 60
+"""How many ways are tried to play the deal with which it begins."""
+_WAYS = 2_000
+"""How many ways to play a deal there are to choose from."""
+_BETWEEN_LOOKS = 8
+"""How many times each deal is played between two looks at the clock."""
+_FOLLOWED = 1
+"""How many cards at home an end of a deal counts less each time it has been followed up."""
+
+
+class _Dealt:
+    """A deal played in some way, up to where the Discard is examined.
+
+    ``made``: the plays since the deal before was dealt out, and None for each round and each
+    taking up; ``home``: how many cards are home when all is played that can be.
+    """
+
+    def __init__(
+        self, table: DuchessTable, made: list[Play | None], before: "_Dealt | None", *, free: bool
+    ) -> None:
+        self.table, self.made, self.before = table, made, before
+        whole = table.copy()
+        self.last_plays = end(whole, way(0, free=free))
+        self.home = whole.home
+
+    def whole(self) -> list[Play | None]:
+        """Return all that was made from the beginning, and the plays that are left."""
+        made: list[Play | None] = list(self.last_plays)
+        here: _Dealt | None = self
+        while here is not None:
+            made = here.made + made
+            here = here.before
+        return made
+
+    def key(self) -> tuple[object, ...]:
+        """Return what tells it from others."""
+        table = self.table
+        return (*map(tuple, table.packets), tuple(table.discard), *table.goals)
+
+
+class _Search:
+    """The deals met, by how many were played before; the most promising of each first."""
+
+    def __init__(self, table: DuchessTable, pack: Sequence[int], *, free: bool) -> None:
+        self._start, self._pack, self._free = table, pack, free
+        self._random, self._order = Random(0), count()
+        self._ends: list[list[tuple[int, int, _Dealt]]] = [
+            [] for _ in range(table.deal, table.scheme.deals + 1)
+        ]
+        self._met: set[tuple[object, ...]] = set()
+        self.tries = self._beginnings = 0
+
+    def run(self, until: float) -> _Dealt | None:
+        """Return a deal with which the game is won, if one is found by this time."""
+        goal = self._start.scheme.goal
+        while self.tries < _TRIES and time.process_time() < until:
+            for _again, number in product(range(_BETWEEN_LOOKS), range(len(self._ends))):
+                dealt = self._next(number)
+                if dealt is not None and dealt.home == goal:
+                    return dealt
+        return None
+
+    def _next(self, number: int) -> _Dealt | None:
+        """Play a deal once more: the first, or one that follows from the best end of the deal before."""
+        if not number:
+            if self._beginnings >= _BEGINNINGS:
+                return None
+            self._beginnings += 1
+            table, made = self._start.copy(), list[Play | None]()
+            return self._played(table, self._pack, made, None)
+        if not self._ends[number - 1]:
+            return None
+        cost, order, before = heappop(self._ends[number - 1])
+        heappush(self._ends[number - 1], (cost + _FOLLOWED, order, before))
+        table = before.table.copy()
+        made = [*end(table, self._way()), None]
+        return self._played(table, table.take_up(), made, before)
+
+    def _played(
+        self, table: DuchessTable, pack: Sequence[int], made: list[Play | None], before: _Dealt | None
+    ) -> _Dealt:
+        self.tries += 1
+        manner = self._way()
+        by_rule = self._random.random() < 0.5
+        choose = DuchessTable.choice if by_rule else partial(from_packets, manner=manner)
+        if pack or table.last:
+            table.play_on(choose, made)
+        table.deal_out(pack, choose, made)
+        dealt = _Dealt(table, made, before, free=self._free)
+        key = dealt.key()
+        if key not in self._met and not table.last:
+            self._met.add(key)
+            number = table.deal - self._start.deal
+            heappush(self._ends[number], (-dealt.home, next(self._order), dealt))
+        return dealt
+
+    def _way(self) -> Way:
+        return way(self._random.randrange(_WAYS), free=self._free)
+
+
+class DuchessThoughtful:
+    """Searches Duchess of Luynes, and Parisienne, with their options."""
+
+    def __init__(self, game: Patience) -> None:
+        """Take the game."""
+        if not isinstance(game, DuchessOfLuynes):
+            raise TypeError(f"{game.id} is not dealt in rounds of four")
+        self._game = game
+
+    def search(self, position: Position, until: float) -> Found:
+        """Return a win, if one is found; none where the pack is shuffled again, for chance decides then."""
+        game = self._game
+        if game.chosen["collect"] == "shuffle":
+            return Found()
+        table = game.table(position)
+        table.discard = [kind_of(card) for card in game.pile(position, "discard")]
+        pack = [kind_of(card) for card in game.pile(position, "pack")]
+        search = _Search(table, pack, free=game.chosen["play"] == "may")
+        won = search.run(until)
+        line = None if won is None else self._moves(position, won.whole())
+        return Found(line, states=search.tries)
+
+    def _moves(self, position: Position, made: Sequence[Play | None]) -> tuple[Move, ...]:
+        """Return the game's own moves."""
+        moves = []
+        for play in made:
+            move = self._game.bare_moves(position)[0] if play is None else self._game.carry(position, play)
+            moves.append(move)
+            position = self._game.apply(position, move)
+        return tuple(moves)
+
+
+THOUGHTFUL = DuchessThoughtful

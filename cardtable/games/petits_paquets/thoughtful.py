@@ -1,0 +1,202 @@
+"""Les Petits Paquets with all cards known: games played out in many ways, the best deals followed up most.
+
+Only three things are the player's choice: which of two twins is played, at which rank two
+foundations run past each other, and what is held back.  Each changes all that follows; so
+games are played out by chance in these, and the ends of deals from which most cards came home
+are played on from most often.
+"""
+
+import time
+from collections.abc import Sequence
+from heapq import heappop, heappush
+from itertools import count, product
+from random import Random
+
+from cardtable.cards import Card, Suit
+from cardtable.contract.move import Move
+from cardtable.games.kit.must_play import MustPlay
+from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.thoughtful import Found
+from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
+from cardtable.games.petits_paquets.memory import DEALS, memory_of
+from cardtable.games.petits_paquets.table import IN_HAND, LAST, Manner, PacketsTable, Step, gaps, kind_of
+
+_GAMES = 100_000
+"""How many games are played out at most."""
+_KEPT = 5_000
+"""How many ends of a deal are kept at most."""
+_BETWEEN_LOOKS = 8
+"""How many times each deal is played between two looks at the clock."""
+_CARDS = 96
+_HELD, _WHIMS, _WAITING = (0.0, 0.0, 0.3, 0.7, 1.0), (0.0, 2.0, 6.0), 0.7
+
+
+def _manner(chance: Random, table: PacketsTable) -> Manner:
+    """Return some way to play a deal; only in the last one all is played in the end."""
+    held = tuple(chance.choice(_HELD) for _ in Suit)
+    whim = chance.choice(_WHIMS)
+    if not table.free:
+        return Manner(held, whim)
+    waiting = table.deal < DEALS and chance.random() < _WAITING
+    return Manner(held, whim, chance.random(), waiting, playing=table.deal > 1)
+
+
+class _End:
+    """The end of a deal that is not the last, what was made in this deal, and the end of the one before."""
+
+    def __init__(self, table: PacketsTable, made: list[Step], before: "_End | None") -> None:
+        self.table, self.made, self.before = table, made, before
+
+    def whole(self) -> list[Step]:
+        """Return all that was made from the beginning."""
+        made = self.made if self.before is None else [*self.before.whole(), *self.made]
+        return [*made, None]
+
+
+class _Search:
+    """Games played out from one position."""
+
+    def __init__(self, table: PacketsTable, *, in_hand: bool) -> None:
+        self._start, self._in_hand = table, in_hand
+        self._random, self._order = Random(0), count()
+        self._ends: list[list[tuple[int, int, _End]]] = [[] for _ in range(table.deal, DEALS + 1)]
+        self.games = 0
+
+    def run(self, until: float) -> list[Step] | None:
+        """Return all steps of a game that is won, if one is found by this time."""
+        while self.games < _GAMES and time.process_time() < until:
+            for _again, number in product(range(_BETWEEN_LOOKS), range(len(self._ends))):
+                won = self._from(number)
+                if won is not None:
+                    return won
+        return None
+
+    def _from(self, number: int) -> list[Step] | None:
+        """Play from the beginning, or go on from the most promising end of a deal."""
+        if not number:
+            return self._played(self._start.copy(), None, in_hand=self._in_hand)
+        if not self._ends[number - 1]:
+            return None
+        cost, order, end = heappop(self._ends[number - 1])
+        # Each time it is followed up it counts a card less.
+        heappush(self._ends[number - 1], (cost + 1, order, end))
+        table = end.table.copy()
+        table.deal_again()
+        return self._played(table, end, in_hand=False)
+
+    def _played(self, table: PacketsTable, before: _End | None, *, in_hand: bool) -> list[Step] | None:
+        """Play to the end of the game; return its steps if it is won, keep the ends of its deals if not."""
+        self.games += 1
+        ends = []
+        while True:
+            made: list[Step] = []
+            table.play_out(_manner(self._random, table), self._random, made, in_hand=in_hand)
+            if table.home == _CARDS:
+                return [*(before.whole() if before else ()), *made]
+            if table.deal >= DEALS:
+                break
+            before = _End(table.copy(), made, before)
+            ends.append(before)
+            table.deal_again()
+            in_hand = False
+        for end in ends:
+            kept = self._ends[end.table.deal - self._start.deal]
+            if len(kept) < _KEPT:
+                heappush(kept, (-table.home, next(self._order), end))
+        return None
+
+
+class _Carrying:
+    """The steps of a game in its own moves, exchanges between them where they are needed."""
+
+    def __init__(self, game: MustPlay, position: Position) -> None:
+        self._game, self._position = game, position
+        self.moves: list[Move] = []
+
+    def make(self, step: Step) -> None:
+        """Make a step."""
+        if step is None:
+            self._go_on()
+        else:
+            self._play(*step)
+
+    def _apply(self, move: Move) -> None:
+        self.moves.append(move)
+        self._position = self._game.apply(self._position, move)
+
+    def _go_on(self) -> None:
+        """Turn, slip or deal again, once nothing must be played; a chain runs to its end."""
+        while (owed := self._game.owed(self._position)) is not None:
+            if not self._exchange_for_a_gap(owed.cards[0].suit):
+                return
+        self._apply(self._game.bare_moves(self._position)[0])
+        while memory_of(self._position).at:
+            self._apply(self._game.bare_moves(self._position)[0])
+
+    def _exchange_for_a_gap(self, suit: Suit) -> bool:
+        """Exchange a card of a suit whose foundations meet towards where no available card fits."""
+        homes = self._game.foundations
+        available = (card for card, place in self._game.available(self._position) if place not in homes)
+        ranks = {int(card.rank) for card in available if card.suit is suit}
+        high = self._high(suit)
+        best = min(gaps(ranks), key=lambda gap: abs(gap - high), default=high)
+        if best == high or high + len(self._game.pile(self._position, DOWN[suit])) - 1 != len(PACKETS) - 1:
+            return False
+        self._exchange(suit, rising=best > high)
+        return True
+
+    def _high(self, suit: Suit) -> int:
+        return len(self._game.pile(self._position, UP[suit])) - 1
+
+    def _exchange(self, suit: Suit, *, rising: bool) -> None:
+        source, target = (DOWN[suit], UP[suit]) if rising else (UP[suit], DOWN[suit])
+        self._apply(Move.carry(self._game.pile(self._position, source)[-1], source, target))
+
+    def _play(self, place: int, kind: int) -> None:
+        name = "exiles" if place == IN_HAND else PACKETS[place]
+        pile = self._game.pile(self._position, name)
+        # Of twins in the packet that lies wholly in sight the first is played: the next deal depends on it.
+        card = next(card for card in pile if kind_of(card) == kind) if place == LAST else pile[-1]
+        while (target := self._target(card)) is None:
+            self._exchange(card.suit, rising=card.rank > self._high(card.suit))
+        self._apply(Move.carry(card, name, target))
+
+    def _target(self, card: Card) -> str | None:
+        rules = self._game.foundations
+        names = (UP[card.suit], DOWN[card.suit])
+        pile = self._game.pile
+        return next((name for name in names if rules[name].accepts(card, pile(self._position, name))), None)
+
+
+class PetitsPaquetsThoughtful:
+    """Searches Les Petits Paquets, not where cards are played between the rounds of a deal."""
+
+    def __init__(self, game: Patience) -> None:
+        """Take the game with its options."""
+        if not isinstance(game, MustPlay):
+            raise TypeError(f"{game.id} has no suitable cards that must be played")
+        self._game = game
+
+    def search(self, position: Position, until: float) -> Found:
+        """Return a win, if one is found; nothing in the middle of a chain."""
+        game, memory = self._game, memory_of(position)
+        if game.chosen["play-while-dealing"] or memory.at:
+            return Found()
+        packets = [[kind_of(card) for card in game.pile(position, place)] for place in PACKETS]
+        exiles = [kind_of(card) for card in game.pile(position, "exiles")]
+        up, down = ([len(game.pile(position, name)) - 1 for name in side.values()] for side in (UP, DOWN))
+        free = game.chosen["play"] == "may"
+        table = PacketsTable(packets, exiles, (up, down), memory.deal, free=free)
+        search = _Search(table, in_hand=bool(memory.hand))
+        steps = search.run(until)
+        line = None if steps is None else self._moves(position, steps)
+        return Found(line, states=search.games)
+
+    def _moves(self, position: Position, steps: Sequence[Step]) -> tuple[Move, ...]:
+        carrying = _Carrying(self._game, position)
+        for step in steps:
+            carrying.make(step)
+        return tuple(carrying.moves)
+
+
+THOUGHTFUL = PetitsPaquetsThoughtful

@@ -1,0 +1,274 @@
+"""A patience with a tableau and a pack in small whole numbers, the order of the pack being known.
+
+Columns are nodes of a trie, cards that lie face down among them; the foundations are one
+value, and so is what is left of the pack (`cardtable.solver.stock_pack`).  All of it is asked
+of the game's own data.  Twins are one kind of card.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import NamedTuple
+
+from cardtable.cards import Card, Rank, Suit
+from cardtable.games.kit.building import FilledBy, RunMoves, SuitMatch
+from cardtable.games.kit.face_down import FaceDown
+from cardtable.games.kit.patience import Position
+from cardtable.games.kit.tableau import Tableau
+from cardtable.solver.stock_pack import RANKS, Pack, Stock, kind_of
+
+EMPTY = 0
+"""The pile without a card."""
+NONE = -1
+"""No card."""
+
+_DIGEST_BITS = 120
+"""So many that no proof hangs on luck."""
+_FELLOW = {suit: next(each for each in Suit if each != suit and each.colour is suit.colour) for suit in Suit}
+
+Counts = tuple[tuple[int, ...], ...]
+"""For each suit how many cards lie on its foundations, the highest first."""
+
+
+class Weights(NamedTuple):
+    """What makes a position look far from won.
+
+    ``down``: a card face down; ``up``: one face up; ``loose``: that a card is not built on what it
+    lies on; ``over``: that it lies over one that goes home before it, and ``low`` for each rank by
+    which that one is lower than a king; ``own``: that one is of its suit; ``pack``: a card of the
+    pack, ``buried``: more if it has been turned for the last time; ``space``: an empty column;
+    ``step``: a move made so far.
+    """
+
+    down: int = 12
+    up: int = 6
+    loose: int = 4
+    over: int = 6
+    low: int = 1
+    own: int = 4
+    pack: int = 8
+    buried: int = 4
+    space: int = -12
+    step: int = 0
+
+
+class Lift(NamedTuple):
+    """Cards at the end of a pile that move as one, the lowest first; the pile without them.
+
+    ``bares``: the card on which they are built, if they are, else `NONE`.
+    """
+
+    cards: tuple[int, ...]
+    rest: int
+    bares: int
+
+
+class Heights:
+    """All foundations in one state.
+
+    ``up``: the cards that they take; ``safe``: those of them that may always go home;
+    ``tops``: those that may come back and be of use.  ``complete``: no card is missing.
+    """
+
+    __slots__ = ("_after", "_board", "_counts", "complete", "safe", "tops", "up")
+
+    def __init__(self, board: "StockBoard", counts: Counts) -> None:
+        self._board, self._counts = board, counts
+        self._after: dict[int, Heights] = {}
+        lying = [(board.order[suit], count) for suit in Suit for count in counts[suit]]
+        self.up = frozenset(order[count] for order, count in lying if count < len(order))
+        self.complete = not self.up
+        self.safe = frozenset(kind for kind in self.up if board.harmless(kind, counts))
+        tops = {order[count - 1] for order, count in lying if count and board.takes_back}
+        self.tops = frozenset(kind for kind in tops if not board.harmless(kind, self._less(kind)))
+
+    def after(self, kind: int) -> "Heights":
+        """Return the state with a card that they take."""
+        found = self._after.get(kind)
+        if found is None:
+            counts = self._changed(kind, self._board.step_of[kind], 1)
+            found = self._after[kind] = self._board.heights(counts)
+        return found
+
+    def before(self, kind: int) -> "Heights":
+        """Return the state without a card that lies on top of its foundation."""
+        return self._board.heights(self._less(kind))
+
+    def _less(self, kind: int) -> Counts:
+        return self._changed(kind, self._board.step_of[kind] + 1, -1)
+
+    def _changed(self, kind: int, count: int, by: int) -> Counts:
+        suit = kind // RANKS
+        mine = list(self._counts[suit])
+        mine[mine.index(count)] += by
+        return (*self._counts[:suit], tuple(sorted(mine, reverse=True)), *self._counts[suit + 1 :])
+
+
+class BoardStart(NamedTuple):
+    """A position as the search has it: the columns, the foundations, the pack."""
+
+    columns: tuple[int, ...]
+    heights: Heights
+    stock: Stock
+
+
+class StockBoard:
+    """The rules of a game and the piles met so far, in numbers.
+
+    The lists are by pile: ``parent``, what lies under its top card; ``top``, that card;
+    ``digest``, a random number; ``weight``, how far it is from order; ``lifts``, what can be
+    lifted off it.  ``builds``: by card, the cards that it takes in a column.
+    """
+
+    def __init__(self, game: Tableau, start: Position, weights: Weights) -> None:
+        self.game, self.weights = game, weights
+        self._base = game.base(start.piles) or Rank.ACE
+        self._random = Random(1)
+        self._state_foundations()
+        self._state_tableau()
+        self._heights: dict[Counts, Heights] = {}
+        self.parent, self.top, self.digest, self.weight = [EMPTY], [NONE], [0], [weights.space]
+        self.lifts: list[tuple[Lift, ...]] = [()]
+        self._alone = [True]
+        self._children: list[dict[int, int]] = [{}]
+        self.pack = Pack(game, start, self.drawn)
+        self.start = self._start(start)
+
+    def _state_foundations(self) -> None:
+        game, base = self.game, self._base
+        rules = [replace(rule, base=base) for rule in game.foundations.values()]
+        of_suit = {suit: [rule for rule in rules if rule.suit in (None, suit)] for suit in Suit}
+        self.order = [
+            [kind_of(card) for card in replace(of_suit[suit][0], suit=suit).cards()] for suit in Suit
+        ]
+        self.step_of = {kind: step for order in self.order for step, kind in enumerate(order)}
+        packs = max(card.copy for card in game.all_cards)
+        self._twins = [packs if rules[0].suit is None else len(of_suit[suit]) for suit in Suit]
+        self.takes_back = isinstance(game, FaceDown) and game.takes_back
+
+    def _state_tableau(self) -> None:
+        game, build = self.game, self.game.build
+        cards = {kind_of(card): card for card in game.all_cards}
+        bearing = [(kind, card) for kind, card in cards.items() if game.bases_bear or card.rank != self._base]
+        self.builds = dict.fromkeys(cards, frozenset[int]()) | {
+            onto: frozenset(kind for kind, card in cards.items() if build.accepts(card, lying))
+            for onto, lying in bearing
+        }
+        fillers = game.filling.at(self._base)
+        self.fillers = frozenset(kind for kind, card in cards.items() if card.rank in fillers)
+        self.from_talon = game.filling.by is FilledBy.TALON
+        self.at_once = game.filling.by is FilledBy.AT_ONCE
+        self._whole_runs = game.runs is RunMoves.WHOLE
+
+    def drawn(self) -> int:
+        """Return a random number for a key."""
+        return self._random.getrandbits(_DIGEST_BITS)
+
+    # Foundations
+
+    def heights(self, counts: Counts) -> Heights:
+        """Return the foundations in this state."""
+        found = self._heights.get(counts)
+        if found is None:
+            found = self._heights[counts] = Heights(self, counts)
+        return found
+
+    def harmless(self, kind: int, counts: Counts) -> bool:
+        """Whether neither a card that goes home nor its twin is of any more use elsewhere.
+
+        So it is if the twin has its foundation ready, what can be built on them can go home as
+        well, and so can what can be built on that.  Whoever wins otherwise wins so too: whatever
+        he lays on one of these cards goes home instead, and nothing else lies otherwise but
+        that less of it is covered.
+        """
+        step, suit = self.step_of[kind], kind // RANKS
+        if min(counts[suit]) < step:
+            return False
+        match = self.game.build.match
+        if match is SuitMatch.SUIT or not self.game.build.steps:
+            return True
+        farther = _FELLOW[Suit(suit)] if match is SuitMatch.ALTERNATE else suit
+        return all(
+            min(counts[other]) >= step - (2 if other == farther else 1) for other in Suit if other != suit
+        )
+
+    # Piles
+
+    def pushed(self, pile: int, kind: int) -> int:
+        """Return the pile with a card laid on it."""
+        known = self._children[pile].get(kind)
+        if known is None:
+            known = self._children[pile][kind] = self._grown(pile, kind, covers=False)
+        return known
+
+    def carried(self, pile: int, cards: tuple[int, ...]) -> int:
+        """Return the pile with cards laid on it one after the other."""
+        for kind in cards:
+            pile = self._children[pile].get(kind) or self.pushed(pile, kind)
+        return pile
+
+    def _grown(self, pile: int, kind: int, *, covers: bool) -> int:
+        """Return a new pile; `covers`: what lies under its top card lies face down."""
+        node = len(self.parent)
+        self._children.append({})
+        self.parent.append(pile)
+        self.top.append(kind)
+        self.digest.append(self.drawn())
+        self._alone.append(covers or not pile or kind not in self.builds[self.top[pile]])
+        self.lifts.append(tuple(self._lifted(node)))
+        self.weight.append(self._cost(node, covers=covers))
+        return node
+
+    def _lifted(self, node: int) -> list[Lift]:
+        found, cards, built = list[Lift](), tuple[int, ...](), True
+        while built and (self._whole_runs or not found):
+            cards, rest, built = (self.top[node], *cards), self.parent[node], not self._alone[node]
+            found.append(Lift(cards, rest, self.top[rest] if built else NONE))
+            node = rest
+        return found
+
+    def _cost(self, node: int, *, covers: bool) -> int:
+        """Return how far a pile is from order."""
+        by, rest, order = self.weights, self.parent[node], self.step_of
+        step, suit = order[self.top[node]], self.top[node] // RANKS
+        cost = by.up
+        if rest:
+            cost += self.weight[rest] + (by.down - by.up if covers else 0)
+            cost += by.loose if self._alone[node] else 0
+        before = [kind for kind in self._kinds(rest) if order[kind] < step]
+        if before:
+            cost += by.over + by.low * (RANKS - min(order[kind] for kind in before))
+            cost += by.own if any(kind // RANKS == suit for kind in before) else 0
+        return cost
+
+    def _kinds(self, pile: int) -> list[int]:
+        """Return the cards of a pile, the uppermost first."""
+        found = []
+        while pile:
+            found.append(self.top[pile])
+            pile = self.parent[pile]
+        return found
+
+    # Positions
+
+    def _start(self, position: Position) -> BoardStart:
+        game, rows = self.game, self.game.rows
+        downs = position.state[: len(rows)] if isinstance(game, FaceDown) else (0,) * len(rows)
+        columns = [
+            self._laid(game.pile(position, name), down) for name, down in zip(rows, downs, strict=True)
+        ]
+        counts = []
+        for suit, twins in zip(Suit, self._twins, strict=True):
+            piles = [position.piles[home] for home in game.numbers.homes if position.piles[home]]
+            begun = [len(pile) for pile in piles if pile[0].suit == suit]
+            counts.append((*sorted(begun, reverse=True), *[0] * (twins - len(begun))))
+        return BoardStart(tuple(columns), self.heights(tuple(counts)), self.pack.start)
+
+    def _laid(self, cards: Sequence[Card], down: int) -> int:
+        """Return the pile of these cards, so many of which lie face down."""
+        found = EMPTY
+        for depth, card in enumerate(cards):
+            kind = kind_of(card)
+            covers = 0 < depth <= down
+            found = self._grown(found, kind, covers=True) if covers else self.pushed(found, kind)
+        return found

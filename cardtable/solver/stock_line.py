@@ -1,0 +1,81 @@
+"""The moves by the game's own rules for the steps of a search in which the pack was known."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from cardtable.cards import Card
+from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit.patience import Position
+from cardtable.games.kit.tableau import Tableau
+
+HOME, PACK, DEAL = -1, -2, -3
+"""Where a step comes from, or goes to, beside columns: the foundations, talon and pack; or it is a deal."""
+
+_TURNS = 3
+"""So often at most the pack is gone through for a card."""
+
+
+class Step(NamedTuple):
+    """A move: from the column of this number, or one of the sources above, to a column or the foundations.
+
+    ``what`` is how many cards of a column move, or which card it is: by its number in the pack,
+    by its suit on the foundations.
+    """
+
+    source: int
+    what: int
+    target: int
+
+
+def line(game: Tableau, start: Position, pack: tuple[Card, ...], steps: Iterable[Step]) -> tuple[Move, ...]:
+    """Return the moves of the steps; none where the rules do not agree that they win.
+
+    ``pack``: the cards of the talon and the pack at the start, by their numbers.
+    """
+    moves, position = list[Move](), start
+    for step in steps:
+        for move in _moves(game, position, pack, step):
+            if game.refusal(position, move) is not None:
+                return ()
+            moves.append(move)
+            position = game.apply(position, move)
+    return tuple(moves) if game.won(position) else ()
+
+
+def _moves(game: Tableau, position: Position, pack: tuple[Card, ...], step: Step) -> Iterator[Move]:
+    """Yield the moves of one step."""
+    if step.source == DEAL:
+        yield Move(MoveKind.DEAL)
+    elif step.source == PACK:
+        card = pack[step.what]
+        turned, position = _turned_to(game, position, card)
+        yield from turned
+        yield _carry(game, position, (card,), "talon", step.target)
+    elif step.source == HOME:
+        homes = (name for name in game.foundations if game.pile(position, name))
+        name = next(name for name in homes if game.pile(position, name)[-1].suit == step.what)
+        yield _carry(game, position, game.pile(position, name)[-1:], name, step.target)
+    else:
+        source = game.rows[step.source]
+        yield _carry(game, position, game.pile(position, source)[-step.what :], source, step.target)
+
+
+def _turned_to(game: Tableau, position: Position, card: Card) -> tuple[list[Move], Position]:
+    """Return the deals after which a card is the talon's top, as few as may be, and the position then."""
+    moves = list[Move]()
+    for _turn in range(_TURNS * len(game.all_cards)):
+        deals = game.bare_moves(position)
+        if not deals or game.pile(position, "talon")[-1:] == (card,):
+            break  # if it is not there, the rules will refuse it
+        moves.append(deals[0])
+        position = game.apply(position, deals[0])
+    return moves, position
+
+
+def _carry(game: Tableau, position: Position, cards: tuple[Card, ...], source: str, target: int) -> Move:
+    if target != HOME:
+        return Move(MoveKind.CARRY, cards, source, game.rows[target])
+    taking = (
+        name for name in game.foundations if game.card_refusal(position, cards[0], source, name) is None
+    )
+    return Move(MoveKind.CARRY, cards, source, next(taking, ""))

@@ -1,0 +1,282 @@
+"""Best-first search of a patience with a tableau and a pack whose order is known, exact or hasty.
+
+What the exact search leaves out loses nothing:
+
+Cards that are of no more use go home at once (`StockBoard.harmless`), from the pack only where
+that leaves the order of the others as it is.
+
+A card comes back from its foundation only for something to be laid on it at once: till then it
+can as well stay there.
+
+Part of a run is laid on another card of the same kind only if the card it leaves goes home
+next.  As long as it does not, what lies on the one of these two cards can as well lie on the
+other, and change over when one of them goes home.  (Not where rows are dealt on the columns:
+what is dealt does not change over.)
+"""
+
+import time
+from heapq import heappop, heappush
+
+from cardtable.games.kit.building import SuitMatch
+from cardtable.solver.stock_board import EMPTY, NONE, Heights, Lift, StockBoard
+from cardtable.solver.stock_line import DEAL, HOME, PACK, Step
+from cardtable.solver.stock_pack import RANKS, Stock
+
+_BETWEEN_LOOKS = 200
+"""Positions expanded between two looks at the limits."""
+
+Steps = tuple[Step, ...]
+Heads = dict[int, list[tuple[int, Lift]]]
+"""By the lowest card, what can be lifted off the columns, with their numbers."""
+
+
+class _Node:
+    """A position and how it was reached: a move, and what followed by itself."""
+
+    __slots__ = ("columns", "depth", "heights", "parent", "steps", "stock")
+
+    def __init__(
+        self,
+        columns: list[int],
+        heights: Heights,
+        stock: Stock,
+        parent: "_Node | None" = None,
+        steps: Steps = (),
+    ) -> None:
+        self.columns, self.heights, self.stock = columns, heights, stock
+        self.parent, self.steps = parent, steps
+        self.depth: int = len(steps) + (parent.depth if parent else 0)
+
+
+class StockSearch:
+    """A search that can be broken off and gone on with.
+
+    ``hasty``: every card that can go home does; that often finds wins sooner, and proves nothing.
+    """
+
+    def __init__(self, board: StockBoard, *, hasty: bool = False) -> None:
+        self._board, self._hasty = board, hasty
+        self._takes_back = board.takes_back and not hasty
+        # While rows are dealt, what is built on the one card is not worth what is on the other.
+        self._parts = bool(board.pack.rows) or board.game.build.match is not SuitMatch.ALTERNATE
+        self._seen: set[int] = set()
+        self._heap: list[tuple[int, int, _Node]] = []
+        self._won: _Node | None = None
+        self.states = 0
+        columns, heights, stock = board.start
+        self._arrive(_Node(list(columns), heights, stock))
+
+    def run(self, states: int, until: float | None = None) -> None:
+        """Go on until the game is won, everything is tried, or a limit is met.
+
+        Limits are so many positions in all, and a time of `time.process_time`.
+        """
+        heap = self._heap
+        while self._won is None and heap and self.states < states:
+            if until is not None and time.process_time() >= until:
+                break
+            for _ in range(_BETWEEN_LOOKS):
+                if not heap or self._won is not None:
+                    break
+                self._expand(heappop(heap)[2])
+
+    @property
+    def steps(self) -> list[Step] | None:
+        """The steps of the win, if one was found."""
+        if self._won is None:
+            return None
+        found, node = list[Step](), self._won
+        while node.parent is not None:
+            found[:0] = node.steps
+            node = node.parent
+        return [*node.steps, *found]
+
+    @property
+    def ended(self) -> bool:
+        """Whether there is nothing left to be tried."""
+        return not self._heap
+
+    @property
+    def lost(self) -> bool:
+        """Whether it is proved that there is no win."""
+        return self.ended and self._won is None and not self._hasty
+
+    # Arriving
+
+    def _key(self, columns: list[int], stock: Stock) -> int:
+        """Return the key of a position; the columns are told apart only while rows are to be dealt."""
+        digest = self._board.digest
+        if self._board.pack.rows and stock.left:
+            return stock.digest + sum([digest[pile] * (2 * n + 1) for n, pile in enumerate(columns)])
+        return stock.digest + sum([digest[pile] for pile in columns])
+
+    def _is_new(self, columns: list[int], stock: Stock) -> bool:
+        key = self._key(columns, stock)
+        if key in self._seen:
+            return False
+        self._seen.add(key)
+        return True
+
+    def _reach(self, node: _Node, columns: list[int], heights: Heights, stock: Stock, steps: Steps) -> None:
+        """Take up what a move makes of a position, unless that is known."""
+        if self._board.at_once:
+            stock = self._filled(columns, stock)
+        if self._is_new(columns, stock):
+            self._arrive(_Node(columns, heights, stock, node, steps))
+
+    def _filled(self, columns: list[int], stock: Stock) -> Stock:
+        """Fill spaces as they fill by themselves; return what is left of the pack."""
+        for n, pile in enumerate(columns):
+            if not pile and stock.left:
+                kind, stock = stock.filling()
+                columns[n] = self._board.pushed(EMPTY, kind)
+        return stock
+
+    def _arrive(self, node: _Node) -> None:
+        """Take up a position after all that goes home by itself, unless one like that is known."""
+        board = self._board
+        if self._settle(node) and not self._is_new(node.columns, node.stock):
+            return
+        if node.heights.complete:
+            self._won = node
+        weights, weight = board.weights, board.weight
+        worth = weights.pack * node.stock.size + weights.buried * node.stock.buried
+        worth += weights.step * node.depth
+        worth += sum([weight[pile] for pile in node.columns])
+        self.states += 1
+        # Of equals what was met last comes first.
+        heappush(self._heap, (worth, -self.states, node))
+
+    def _settle(self, node: _Node) -> bool:
+        """Let go home what may; return whether anything did."""
+        risen = list[Step]()
+        while True:
+            step = self._rising(node)
+            if step is None:
+                break
+            risen.append(step)
+        if risen:
+            node.steps = (*node.steps, *risen)
+            node.depth += len(risen)
+        return bool(risen)
+
+    def _rising(self, node: _Node) -> Step | None:
+        """Send a card home that goes by itself."""
+        heights, stock, columns, board = node.heights, node.stock, node.columns, self._board
+        going = heights.up if self._hasty else heights.safe
+        if not going:
+            return None
+        top, parent = board.top, board.parent
+        for n, pile in enumerate(columns):
+            kind = top[pile]
+            if kind in going and not (board.at_once and stock.left and not parent[pile]):
+                columns[n], node.heights = parent[pile], heights.after(kind)
+                return Step(n, 1, HOME)
+        # What is turned over for the last time is not: that would bury the rest.
+        anywhere = self._hasty and not board.pack.passes
+        for kind in going & (stock.plays.keys() if anywhere else stock.free):
+            number, node.stock = stock.plays[kind][0]
+            node.heights = heights.after(kind)
+            return Step(PACK, number, HOME)
+        return None
+
+    # Moving
+
+    def _expand(self, node: _Node) -> None:
+        """Make every move that could matter."""
+        board, columns, stock = self._board, node.columns, node.stock
+        heads: Heads = {}
+        for n, pile in enumerate(columns):
+            for lift in board.lifts[pile]:
+                heads.setdefault(lift.cards[0], []).append((n, lift))
+        self._go_home(node)
+        each_space = bool(board.pack.rows and stock.left)
+        spaced = False
+        for to, pile in enumerate(columns):
+            if pile:
+                self._build(node, to, heads)
+            elif each_space or not spaced:
+                spaced = True
+                self._fill_space(node, to, heads)
+        dealt = stock.dealt()
+        if dealt is not None:
+            kinds, rest = dealt
+            after = columns[:]
+            for n, kind in enumerate(kinds):
+                after[n] = board.pushed(after[n], kind)
+            self._reach(node, after, node.heights, rest, (Step(DEAL, 0, 0),))
+
+    def _go_home(self, node: _Node) -> None:
+        board, heights, stock = self._board, node.heights, node.stock
+        for n, pile in enumerate(node.columns):
+            kind = board.top[pile]
+            if kind in heights.up:
+                after = node.columns[:]
+                after[n] = board.parent[pile]
+                self._reach(node, after, heights.after(kind), stock, (Step(n, 1, HOME),))
+        for kind in heights.up & stock.plays.keys():
+            for number, rest in stock.plays[kind]:
+                steps = (Step(PACK, number, HOME),)
+                self._reach(node, node.columns[:], heights.after(kind), rest, steps)
+
+    def _build(self, node: _Node, to: int, heads: Heads, before: Steps = ()) -> None:
+        """Lay on a column all that its last card takes; `before`: the steps that brought that card there."""
+        board, columns, heights, stock = self._board, node.columns, node.heights, node.stock
+        takes = board.builds[board.top[columns[to]]]
+        for kind in takes & heads.keys():
+            for n, lift in heads[kind]:
+                if n != to:
+                    self._carry(node, n, lift, to, before)
+        for kind in takes & stock.plays.keys():
+            for number, rest in stock.plays[kind]:
+                after = columns[:]
+                after[to] = board.pushed(after[to], kind)
+                self._reach(node, after, heights, rest, (*before, Step(PACK, number, to)))
+        if self._takes_back:
+            for kind in takes & heights.tops:
+                self._bring_back(node, kind, to, heads, before)
+
+    def _carry(self, node: _Node, source: int, lift: Lift, to: int, before: Steps = ()) -> None:
+        """Lay what is lifted off one column on another; the card that it was built on goes home."""
+        board, heights, rest = self._board, node.heights, lift.rest
+        steps = (*before, Step(source, len(lift.cards), to))
+        onto = node.columns[to]
+        if lift.bares != NONE and onto and not self._parts:
+            if lift.bares not in heights.up:
+                return
+            heights, rest = heights.after(lift.bares), board.parent[rest]
+            steps = (*steps, Step(source, 1, HOME))
+        after = node.columns[:]
+        after[source], after[to] = rest, board.carried(onto, lift.cards)
+        self._reach(node, after, heights, node.stock, steps)
+
+    def _bring_back(self, node: _Node, kind: int, to: int, heads: Heads, before: Steps = ()) -> None:
+        """Lay the top card of a foundation on a column, and something on it."""
+        after = node.columns[:]
+        after[to] = self._board.pushed(after[to], kind)
+        steps = (*before, Step(HOME, kind // RANKS, to))
+        back = _Node(after, node.heights.before(kind), node.stock, node.parent, node.steps)
+        if self._board.pack.rows:
+            # A card dealt on it may be built on it too.
+            self._reach(node, after, back.heights, node.stock, steps)
+        else:
+            self._build(back, to, heads, steps)
+
+    def _fill_space(self, node: _Node, to: int, heads: Heads) -> None:
+        """Lay on an empty column all that it takes."""
+        board, columns, heights, stock = self._board, node.columns, node.heights, node.stock
+        told_apart = board.pack.rows and stock.left
+        if not board.from_talon:
+            for kind in board.fillers & heads.keys():
+                for n, lift in heads[kind]:
+                    # A whole column has no use for another empty one.
+                    if lift.rest or told_apart:
+                        self._carry(node, n, lift, to)
+        for kind in board.fillers & stock.plays.keys():
+            for number, rest in stock.plays[kind]:
+                after = columns[:]
+                after[to] = board.pushed(EMPTY, kind)
+                self._reach(node, after, heights, rest, (Step(PACK, number, to),))
+        if self._takes_back:
+            for kind in board.fillers & heights.tops:
+                self._bring_back(node, kind, to, heads)
