@@ -11,6 +11,8 @@ from cardtable.play.session import Session
 from cardtable.texts import ngettext
 
 _SOLVING_SECONDS = 10.0
+_SEARCHING_SECONDS = 0.7
+"""Of CPU, for a win that a hint might follow."""
 _SEED, _UNHURRIED = 1, 600.0
 """For hints from trial games, so that a record always gets the same ones: they are not cut short."""
 
@@ -34,13 +36,13 @@ def _hints(session: Session) -> tuple[Move, ...]:
 
     game, seat = session.game, session.to_move
     if questions.told_from(game, session.positions) is not None:
-        line = answers.judged(game, session.position).line
+        line = answers.judged(game, session.position, seconds=_SEARCHING_SECONDS).line
         if line or not capabilities.advises(game):
             return tuple(dict.fromkeys((*line[:1], *session.hints())))
     if capabilities.advises(game):
         view = game.seen_by(session.position, seat)
         advice = capabilities.advice(game.id, game.given_options, game.seats, view, _SEED, _UNHURRIED)
-        return tuple(advice.moves)
+        return session.leading_on(advice.moves)
     hints = session.hints()
     if capabilities.evaluates(game):
         best = capabilities.candidates(game.id, game.given_options, session.position)

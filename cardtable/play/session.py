@@ -4,7 +4,7 @@ Every change goes to the journal first and is seen by the observers afterwards, 
 nothing that anybody has seen can be lost.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from cardtable.contract.deal import Deal
@@ -15,6 +15,7 @@ from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError
+from cardtable.games.kit.to_and_fro import leading_on
 from cardtable.keeping.aids import Aid, Closed
 from cardtable.keeping.record import AGREED, HUMAN, LETTER, MOST_MOVES, Annotations, SetScore
 from cardtable.keeping.replay import check_seats
@@ -168,9 +169,11 @@ class Session:
 
     def hints(self) -> tuple[Move, ...]:
         """Return the game's hints; those that only lead back to a position of this game come last."""
-        been = set(self.positions)
-        hints = self.game.hints(self.position)
-        return tuple(sorted(hints, key=lambda move: self.game.apply(self.position, move) in been))
+        return self.leading_on(self.game.hints(self.position))
+
+    def leading_on(self, moves: Iterable[Move]) -> tuple[Move, ...]:
+        """Return moves of the seat to move in their order, last those that lead back."""
+        return leading_on(self.game, self.position, moves, set(self.positions))
 
     # Moves
 

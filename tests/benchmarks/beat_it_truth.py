@@ -1,8 +1,9 @@
 """How near the search of Beat It Or Eat It comes to perfect play, where the tables know the truth.
 
-beat_it_truth.py [--length N] [--suits N] [--games N] [--nodes N | --seconds S] [--review N,N,…]
+beat_it_truth.py [--length N] [--suits N] [--games N] [--nodes N | --seconds S] [--review N,N,…] [--unsolved]
 
-The search never looks at a table here.  From mirrored deals, the first moves of each game at random, it
+The search never looks at a table here, and with --unsolved it judges with the weights of longer suits, which
+learned nothing from tables.  From mirrored deals, the first moves of each game at random, it
 plays itself: of the positions in which a move can lose value, how often does it keep it?  Then it plays
 the winner's side of each deal against perfect play: how many wins does it bring home?  Last, a review by
 search of games of the fair player, with one move in eight at random, is held against the tables: of the
@@ -16,11 +17,11 @@ from time import process_time
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
-from cardtable.games.beat_it.position import BeatItPosition
+from cardtable.games.beat_it.position import LONGEST_SOLVED, BeatItPosition
 from cardtable.games.beat_it.rules import PERFECT, BeatIt
-from cardtable.players import choose
 from cardtable.players.beat_it.analysis import card_set, graded, searched
 from cardtable.players.beat_it.exact import Exact
+from cardtable.players.beat_it.player import choose
 from cardtable.players.beat_it.search import AlphaBeta
 from cardtable.players.beat_it.solve import number_of
 from cardtable.players.judgement import Grade
@@ -88,8 +89,8 @@ def reviewed(game: BeatIt, deals: range) -> Iterator[tuple[BeatItPosition, Move,
         random, position = Random(deal), game.deal(Deal(deal))
         while game.outcome(position) is None:
             legal, worths = game.moves(position), signs(game, position)
-            level = "random" if random.random() < WHIM else "fair"
-            move = choose(game, position, position.to_move, level, random, 0.0)
+            whim = random.random() < WHIM
+            move = random.choice(legal) if whim else game.hints(position)[0]
             if len(legal) > 1:
                 yield position, move, worths[move] < max(worths.values())
             position = game.apply(position, move)
@@ -125,7 +126,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.1)
     parser.add_argument("--review", default="")
     parser.add_argument("--review-games", type=int, default=10)
+    parser.add_argument("--unsolved", action="store_true")
     given = parser.parse_args()
+    if given.unsolved:
+        LONGEST_SOLVED.clear()
     game = BeatIt({"length": given.length, "suits": given.suits, "leader": 1})
     player = Searcher(game, given.seconds, given.nodes)
     deals = range(1, given.games + 1)

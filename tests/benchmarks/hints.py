@@ -12,7 +12,7 @@ program.  What could be won by who knew every card, `cardtable study GAME --hind
 import argparse
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from multiprocessing import get_context
 from random import Random
@@ -23,6 +23,7 @@ from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.playout import Style, style
+from cardtable.games.kit.to_and_fro import leading_on, reversible
 from cardtable.inputs import read_options
 from cardtable.players.trial_games import advise
 from cardtable.solver.hindsight import look_back
@@ -43,7 +44,7 @@ class Result(NamedTuple):
 
 
 def play(game: Patience, number: int, manner: Style | None, finish: float) -> Result:
-    """Follow the hints to the end, until a position comes back, or until a search knows better."""
+    """Follow the hints to the end, or until a search knows better; as in the program none leads back."""
     position, chance = game.deal(Deal(number)), Random(number)
     met = {position}
     hints, total, longest = 0, 0.0, 0.0
@@ -55,22 +56,33 @@ def play(game: Patience, number: int, manner: Style | None, finish: float) -> Re
             if found.verdict is Verdict.WINNABLE:
                 return Result(True, game.goal(), hints, total, longest)
         begun = time.process_time()
-        position = game.apply(position, first(game, position, chance, manner))
+        move, after = next_move(game, position, hinted(game, position, chance, manner), met)
         taken = time.process_time() - begun
         hints, total, longest = hints + 1, total + taken, max(longest, taken)
-        if position in met:
+        if move is None:
             break
+        position = after
         met.add(position)
     return Result(game.won(position), game.on_foundations(position), hints, total, longest)
 
 
-def first(game: Patience, position: Position, chance: Random, manner: Style | None) -> Move:
+def next_move(
+    game: Patience, position: Position, hints: Iterable[Move], met: set[Position]
+) -> tuple[Move | None, Position]:
+    """Return the hint that the program shows first, and what follows; none where all run to and fro."""
+    moves = leading_on(game, position, hints, met)
+    after = game.apply(position, moves[0])
+    circling = moves[0] != next(iter(hints)) and reversible(game, position, moves[0])
+    return (None, position) if after in met or circling else (moves[0], after)
+
+
+def hinted(game: Patience, position: Position, chance: Random, manner: Style | None) -> Iterable[Move]:
     moves = game.moves(position)
     if len(moves) == 1:
-        return moves[0]
+        return moves
     if manner is None:
-        return game.hints(position)[0]
-    return next(iter(advise(game, game.seen_by(position, 1), chance, UNLIMITED, manner=manner)))
+        return game.hints(position)
+    return advise(game, game.seen_by(position, 1), chance, UNLIMITED, manner=manner)
 
 
 def both(

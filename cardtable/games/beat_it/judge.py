@@ -3,7 +3,8 @@
 Sets of cards are bit masks as in `beat_it_cards`.  While the table is empty the leader's
 hand says all: the other holds the rest.  Such a position is judged by a small net: each
 suit is seen through one layer of units, kept once worked out, and what is seen of both
-together through another.  `packaging/training/beat_it_weights.py` learns the weights.
+together through another.  The weights are learned by `packaging/training/beat_it_weights.py`,
+`beat_it_bootstrap.py` and, where the game is solved, `beat_it_taught.py`.
 """
 
 import json
@@ -46,9 +47,12 @@ class Weights(NamedTuple):
 
 
 @cache
-def weights() -> Weights:
-    """Return the weights learned; raise `FileRefused` if their file is damaged."""
-    file = resource("beat-it", "judge.json")
+def weights(solved: bool = False) -> Weights:
+    """Return the weights learned; raise `FileRefused` if their file is damaged.
+
+    Where the game is solved they were learned from its tables, elsewhere by playing.
+    """
+    file = resource("beat-it", "judge-solved.json" if solved else "judge.json")
     try:
         rows = {name: tuple(map(tuple, value)) for name, value in json.loads(file.read_bytes()).items()}
         bias, between, weigh = (rows[name][0] for name in ("bias", "between", "weigh"))
@@ -128,10 +132,11 @@ class NetJudge(Judge):
         super().__init__(stock)
         self._length = stock.length
         self._low = stock.suit_masks[0]
-        net = _PackedNet(weights())
+        learned = weights(stock.solved)
+        net = _PackedNet(learned)
         self._first = _SuitTable(stock.length, net)
         self._second = self._first if stock.suits == 2 else {0: SuitView(net.seen(NO_SUIT), 0)}
-        weigh, self._balance = weights().weigh, weights().balance
+        weigh, self._balance = learned.weigh, learned.balance
         self._signs = sum(2 * _HALF << _FIELD * place for place in range(len(weigh)))
         self._for = _FIELD * sum(weight >= 0 for weight in weigh)
         self._for_mask = (1 << self._for) - 1

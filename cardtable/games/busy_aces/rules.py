@@ -35,7 +35,8 @@ class BusyAces(TalonTableau):
     """Busy Aces, RULES 12.18."""
 
     id = "busy-aces"
-    playout = "cardtable.games.kit.suit_playout"
+    playout = "cardtable.games.kit.tableau_playout"
+    hints_by_rule = True
     thoughtful = "cardtable.games.kit.suit_thoughtful"
     places_in_words = PLACES | suit_foundations()
     rows = order = _PILES
@@ -51,7 +52,7 @@ class Courtyard(TalonTableau):
     """Courtyard, RULES 12.18."""
 
     id = "courtyard"
-    playout = "cardtable.games.kit.suit_playout"
+    playout = "cardtable.games.kit.tableau_playout"
     thoughtful = "cardtable.games.kit.suit_thoughtful"
     hints_by_rule = True
     places_in_words = PLACES | suit_foundations()

@@ -25,7 +25,8 @@ class Deuces(TalonTableau):
     """Deuces, RULES 12.12."""
 
     id = "deuces"
-    playout = "cardtable.games.kit.suit_playout"
+    playout = "cardtable.games.kit.tableau_playout"
+    hints_by_rule = True
     thoughtful = "cardtable.games.kit.suit_thoughtful"
     options = (SPACE,)
     places_in_words = PLACES | suit_foundations()
@@ -47,7 +48,7 @@ class Square(TalonTableau):
     """Square, RULES 12.12: Courtyard with twos for aces."""
 
     id = "square"
-    playout = "cardtable.games.kit.suit_playout"
+    playout = "cardtable.games.kit.tableau_playout"
     thoughtful = "cardtable.games.kit.suit_thoughtful"
     hints_by_rule = True
     places_in_words = PLACES | suit_foundations()

@@ -37,6 +37,8 @@ class Easthaven(DealtOnRows, FaceDown):
     """Easthaven, RULES 12.9."""
 
     id = "easthaven"
+    playout = "cardtable.games.easthaven.playout"
+    tries_moves = False
     places_in_words = PLACES | suit_foundations()
     options = (
         Option(

@@ -38,7 +38,7 @@ class FortunesFavor(TalonTableau):
     """Fortune's Favor, RULES 12.16."""
 
     id = "fortunes-favor"
-    playout = "cardtable.games.kit.suit_playout"
+    playout = "cardtable.games.kit.tableau_playout"
     thoughtful = "cardtable.games.kit.suit_thoughtful"
     hints_by_rule = True
     places_in_words = PLACES | suit_foundations()

@@ -60,6 +60,8 @@ class FourSeasons(TalonTableau):
     """Four Seasons, RULES 12.14."""
 
     id = "four-seasons"
+    playout = "cardtable.games.four_seasons.playout"
+    tries_moves = False
     places_in_words: ClassVar[dict[str, str | Name]] = PLACES | {
         "cross": C_("pile {number} of the cross"),
         "corner": C_("corner {number}"),

@@ -17,6 +17,10 @@ class FilledReserve(TalonPatience):
     reserve: ClassVar[tuple[str, ...]]
     """The places of the reserve, in dealing order."""
     hidden = frozenset({"pack"})
+    playout = "cardtable.games.kit.reserve_playout"
+    tries_moves = False
+    couples: ClassVar[tuple[tuple[Rank, Rank, str], ...]] = ()
+    """Who go home together by themselves, the first beneath, and the name of their foundations."""
     near: ClassVar[int] = len(Rank)
     """Hints take the talon's top into the reserve if at most so many cards go home before it."""
     held: ClassVar[int] = 2

@@ -65,6 +65,8 @@ class Patience(Game[Position]):
     """Places among which it does not matter which is which."""
     playout: ClassVar[str] = ""
     """The module that plays the game to its end by a quick rule (`kit.playout`), where there is one."""
+    tries_moves: ClassVar[bool] = True
+    """Whether moves are tried in games so played out: where that wins more than the quick hints."""
     thoughtful: ClassVar[str] = ""
     """The module that searches it with all cards known (`kit.thoughtful`), where it has one of its own."""
 
@@ -136,8 +138,8 @@ class Patience(Game[Position]):
         return position
 
     def capabilities(self) -> frozenset[Capability]:
-        """Moves can be tried where games are played out quickly."""
-        return frozenset({Capability.ADVICE}) if self.playout else frozenset()
+        """Moves can be tried where games are played out quickly, if that is of use."""
+        return frozenset({Capability.ADVICE}) if self.playout and self.tries_moves else frozenset()
 
     def searchable(self, *, hindsight: bool = False) -> bool:
         """Whether it is a game for one that is over: then its cards may all be known."""

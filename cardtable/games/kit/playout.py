@@ -5,6 +5,7 @@ a class like `Playout`.  That keeps a position in a form of its own, because tho
 moves are played for every hint; tests hold it to the game's rules, move by move.
 """
 
+from collections.abc import Sequence
 from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple, Protocol, cast
@@ -56,6 +57,14 @@ def style(game: Patience) -> Style:
 def playout(game: Patience) -> Playout:
     """Return what plays the game to its end."""
     return cast(Playout, vars(_module(game))["PLAYOUT"](game))
+
+
+def rule_first(game: Patience, position: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
+    """Return moves, that first which the rule of thumb makes; it looks at nothing unseen."""
+    line: list[Move] = []
+    if moves:
+        playout(game).home(position, Random(0), line)
+    return tuple(dict.fromkeys((*line[:1], *moves)))
 
 
 def _module(game: Patience) -> Any:

@@ -7,7 +7,6 @@ or the pack only, or by themselves at once (`FilledBy`).  A search takes the sam
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from random import Random
 from typing import ClassVar
 
 from cardtable.cards import Card, Rank
@@ -17,7 +16,7 @@ from cardtable.games.kit import talon_hints
 from cardtable.games.kit.building import FilledBy
 from cardtable.games.kit.foresight import ranked
 from cardtable.games.kit.patience import Position
-from cardtable.games.kit.playout import playout
+from cardtable.games.kit.playout import rule_first
 from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.talon import TalonPatience
 
@@ -107,10 +106,7 @@ class TalonTableau(Tableau, TalonPatience):
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves by what they lead to among the cards in sight, the best first."""
         found = ranked(self, position, self.cost, self.looked_at)
-        line: list[Move] = []
-        if self.hints_by_rule and found:
-            playout(self).home(position, Random(0), line)
-        return tuple(dict.fromkeys((*line[:1], *found)))
+        return rule_first(self, position, found) if self.hints_by_rule else found
 
 
 _RULES = ("available", "card_refusal", "fillers", "units", "unit_refusal", "moves", "apply", "base")

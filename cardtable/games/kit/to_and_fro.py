@@ -6,7 +6,7 @@ back to where it began, all of them lead to one another for ever: nothing is gai
 none of them is won.
 """
 
-from collections.abc import Hashable
+from collections.abc import Container, Hashable, Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -25,6 +25,24 @@ def reversible(game: Game[Any], position: Any, move: Move) -> bool:
     after = game.apply(position, move)
     back = Move(MoveKind.CARRY, move.cards, move.target, move.source)
     return game.refusal(after, back) is None and game.apply(after, back) == position
+
+
+def leading_on(
+    game: Game[Any], position: Any, moves: Iterable[Move], been: Container[Any]
+) -> tuple[Move, ...]:
+    """Return moves in their order, but last those that lead back to where the game has been.
+
+    If the very first does so, what can be taken back comes late too: else hints would run on to
+    and fro among ever new positions.
+    """
+    listed = tuple(moves)
+    back = [game.apply(position, move) in been for move in listed]
+    runs = bool(back) and back[0]
+    late = {
+        move: (there, runs and reversible(game, position, move))
+        for move, there in zip(listed, back, strict=True)
+    }
+    return tuple(sorted(listed, key=lambda move: late[move]))
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -42,6 +42,7 @@ class Klondike(FaceDown, TalonPatience):
     """
 
     id = "klondike"
+    playout = "cardtable.games.kit.column_playout"
     places_in_words = PLACES | suit_foundations()
     options = (
         Option(

@@ -36,7 +36,7 @@ class NapoleonAtStHelena(TalonTableau):
     """Napoleon at St Helena, RULES 12.2."""
 
     id = "napoleon-at-st-helena"
-    playout = "cardtable.games.kit.suit_playout"
+    playout = "cardtable.games.kit.tableau_playout"
     thoughtful = "cardtable.games.kit.suit_thoughtful"
     options = (SPACE,)
     places_in_words = PLACES | suit_foundations()

@@ -20,7 +20,6 @@ from cardtable.geometry import Pose, Rect
 
 ANTECHAMBER = tuple(f"antechamber{number}" for number in range(1, 17))
 _COUPLES = ((Rank.KING, Rank.QUEEN, "king"), (Rank.ACE, Rank.JACK, "jack"))
-"""Who enter together, the first beneath, and the name of their foundations."""
 _SUITE = (Rank.ACE, Rank.JACK, *(Rank(rank) for rank in range(Rank.TEN, Rank.ACE, -1)))
 """The order of a suit behind its jack, who stands on the ace."""
 _PARTNER = {rank: partner for one, other, _ in _COUPLES for rank, partner in ((one, other), (other, one))}
@@ -56,6 +55,7 @@ class QueensAudience(FilledReserve):
     id = "queens-audience"
     places_in_words = PLACES
     reserve = ANTECHAMBER
+    couples = _COUPLES
     foundations = {
         f"king-{suit.word}": Foundation.in_order((Rank.KING, Rank.QUEEN), suit) for suit in Suit
     } | {f"jack-{suit.word}": Foundation.in_order(_SUITE, suit) for suit in Suit}

@@ -13,6 +13,7 @@ from cardtable.contract.option import Option
 from cardtable.games.kit.face_down import FaceDown
 from cardtable.games.kit.face_down_cloth import columned
 from cardtable.games.kit.patience import Position
+from cardtable.games.kit.playout import rule_first
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.unturned import ColumnWeights, ranked
 from cardtable.games.kit.words import PLACES
@@ -29,6 +30,8 @@ class Westcliff(FaceDown, TalonPatience):
     """Westcliff, RULES 12.9."""
 
     id = "westcliff"
+    playout = "cardtable.games.kit.column_playout"
+    tries_moves = False
     places_in_words = PLACES | suit_foundations()
     options = (
         Option(
@@ -65,5 +68,5 @@ class Westcliff(FaceDown, TalonPatience):
         return Position(tuple(map(tuple, piles.values())), (_DOWN,) * len(self.rows))
 
     def hints(self, position: Position) -> tuple[Move, ...]:
-        """Return the moves by what they lead to among the cards in sight, the best first."""
-        return ranked(self, position, WEIGHTS)
+        """Return the move of the rule of thumb, then the others by what they lead to in sight."""
+        return rule_first(self, position, ranked(self, position, WEIGHTS))

@@ -8,7 +8,7 @@ from cardtable.players import capabilities
 from cardtable.solver.verdict import Verdict
 from cardtable.windows.assistance.winnability_watch import WinnabilityWatch
 
-_WAIT = 1500
+_WAIT = 800
 """Milliseconds: so long a hint waits for a search."""
 
 

@@ -101,7 +101,8 @@ class Thoughts(QObject):
         elif isinstance(advice, Trials):
             found = advice.prospects
             hopeful = any(prospect.won for prospect in found.values())
-            self._hints = [self._prospect(move, found[move], hopeful=hopeful) for move in found]
+            moves = self._session.leading_on(found) if self._session is not None else found
+            self._hints = [self._prospect(move, found[move], hopeful=hopeful) for move in moves]
             if any(prospect.games for prospect in found.values()):
                 self._meaning = self._meaning_of(advice, hopeful=hopeful, alone=True)
             if hopeful:

@@ -9,15 +9,16 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import MoveKind
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.thoughtful import thoughtful
-from cardtable.games.petits_paquets.memory import memory_of
+from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
+from cardtable.games.petits_paquets.memory import DEALS, memory_of
 from cardtable.games.petits_paquets.rules import PetitsPaquets
-from cardtable.games.petits_paquets.table import gaps
+from cardtable.games.petits_paquets.table import Manner, PacketsTable, gaps, kind_of
 from tests.sampling import sample
 
 LONG = 60.0
-TWINS = 116
-"""A deal in whose win one of two twins in the last packet is played."""
-WINNABLE = [1, TWINS, 5, 6, 7, 10]
+TWINS = 12
+"""A deal in whose win twins lie in the last packet."""
+WINNABLE = [1, TWINS, 5, 6, 7, 10, 116]
 """Deals that are won within some hundred tries."""
 
 
@@ -32,7 +33,7 @@ def later(game: PetitsPaquets, position: Position, seed: int) -> Position:
     return position
 
 
-@pytest.mark.parametrize("number", WINNABLE[: sample(2, 6)])
+@pytest.mark.parametrize("number", WINNABLE[: sample(2, 7)])
 @pytest.mark.parametrize("options", [{}, {"play": "may"}, {"chain": "steps"}], ids=str)
 def test_a_win_is_carried_out_by_the_rules(options: dict[str, object], number: int) -> None:
     game = PetitsPaquets(options)
@@ -78,6 +79,37 @@ def test_nothing_is_found_where_the_rules_are_others_or_a_chain_runs() -> None:
         turn = next((move for move in moves if move.kind is MoveKind.TURN), moves[0])
         position = step_by_step.play(position, turn)
     assert thoughtful(step_by_step).search(position, time.process_time() + LONG).line is None
+
+
+def table_of(game: PetitsPaquets, position: Position) -> PacketsTable:
+    packets = [[kind_of(card) for card in game.pile(position, place)] for place in PACKETS]
+    exiles = [kind_of(card) for card in game.pile(position, "exiles")]
+    up, down = ([len(game.pile(position, name)) - 1 for name in side.values()] for side in (UP, DOWN))
+    return PacketsTable(packets, exiles, (up, down), memory_of(position).deal, free=True)
+
+
+def contents(table: PacketsTable) -> tuple[object, ...]:
+    return table.packets, table.exiles, table.up, table.down, table.fits, table.deal
+
+
+@pytest.mark.parametrize("number", range(1, sample(5, 80)))
+def test_deals_and_chains_come_about_as_by_the_rules(number: int) -> None:
+    game, chance = PetitsPaquets({"play": "may"}), Random(number)
+    position = game.deal(Deal(number))
+    nothing = Manner((1.0,) * 4, 0.0, slipped=1.0, waiting=True, playing=False)
+    for deal in (1, 2, 3):
+        for _ in range(chance.randrange(30)):
+            plays = [move for move in game.moves(position) if move.kind is MoveKind.CARRY]
+            position = game.play(position, chance.choice(plays)) if plays else position
+        table = table_of(game, position)
+        table.play_out(nothing, chance, [])
+        while game.pile(position, "exiles"):
+            position = game.play(position, game.bare_moves(position)[0])
+        assert contents(table) == contents(table_of(game, position))
+        if deal < DEALS:
+            position = game.play(position, game.bare_moves(position)[0])
+            table.deal_again()
+            assert contents(table) == contents(table_of(game, position))
 
 
 def test_where_two_foundations_meet_cards_wait_at_a_gap() -> None:

@@ -7,11 +7,12 @@ import pytest
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
-from cardtable.games.busy_aces.rules import BusyAces, Courtyard
+from cardtable.games.busy_aces.rules import Courtyard
 from cardtable.games.deuces.rules import Deuces
 from cardtable.games.kit.patience import Position
-from cardtable.games.kit.suit_playout import SuitPlayout
+from cardtable.games.kit.tableau_playout import TableauPlayout
 from cardtable.games.kit.talon_tableau import TalonTableau
+from cardtable.games.napoleon_at_st_helena.rules import NapoleonAtStHelena
 from cardtable.games.penguin.rules import Penguin
 from tests.games.by_hand import ByHand
 from tests.sampling import sample
@@ -19,7 +20,7 @@ from tests.sampling import sample
 
 def made(game: TalonTableau, standing: Position) -> list[str]:
     line: list[Move] = []
-    SuitPlayout(game).home(standing, Random(1), line)
+    TableauPlayout(game).home(standing, Random(1), line)
     return [str(move) for move in line]
 
 
@@ -45,7 +46,7 @@ def test_a_space_that_fills_itself_is_reckoned_with() -> None:
 
 def test_only_a_tableau_with_a_talon_is_played_so() -> None:
     with pytest.raises(TypeError, match="penguin"):
-        SuitPlayout(Penguin())
+        TableauPlayout(Penguin())
 
 
 def test_the_first_hint_is_the_rule_s_move_where_that_wins_more() -> None:
@@ -55,11 +56,11 @@ def test_the_first_hint_is_the_rule_s_move_where_that_wins_more() -> None:
     for _ in range(sample(8, 60)):
         assert str(game.hints(standing)[0]) == made(game, standing)[0]
         standing = game.apply(standing, game.hints(standing)[0])
-    assert not BusyAces().hints_by_rule
+    assert not NapoleonAtStHelena().hints_by_rule
 
 
 def test_the_rule_wins_most_courtyards() -> None:
     game = Courtyard()
-    play, deals = SuitPlayout(game), sample(40, 200)
+    play, deals = TableauPlayout(game), sample(40, 200)
     won = sum(play.home(game.deal(Deal(number)), Random(1)) == 104 for number in range(1, deals + 1))
     assert won >= 0.7 * deals

@@ -1,0 +1,66 @@
+"""Teach a net of Beat It Or Eat It what the tables of perfect play know.
+
+    python packaging/training/beat_it_taught.py
+
+Writes resources/beat-it/judge-solved.json, the weights with which positions are judged where the game is
+solved: the hints and the players below the perfect one look ahead without its tables.  It begins with those
+in judge.json as beat_it_weights.py left them and takes half a minute of computing.  Needs numpy.
+
+Two thirds of the positions come from quick self-play, from mirrored deals above all; the others are any
+splits of the cards.  Most have suits of eight to ten.
+"""
+
+import sys
+from time import process_time
+
+import numpy as np
+from beat_it_games import Player, play
+from beat_it_net import RANDOM, SOLVED_FILE, Form, Net
+
+from cardtable.players.beat_it.tables import table
+
+HIDDEN, WIDTH = 48, 40
+COUNTS = {(5, 2): 2000, (6, 2): 4000, (7, 2): 8000, (8, 2): 20_000, (9, 2): 50_000, (10, 2): 120_000}
+COUNTS |= {(length, 1): 300 * (length - 4) for length in range(5, 14)}
+"""By length and number of suits: how many positions are learned from."""
+PLAYED = 2 / 3
+WHIM, NOISE = 0.06, 0.05
+BATCHES, BATCH, RATE = 8000, 1024, 2e-3
+
+
+def positions(form: Form, net: Net, count: int) -> np.ndarray:
+    """Return leaders' hands, those left out that win at once."""
+    played, _aims = play(form, Player(form, net, WHIM, NOISE))
+    any_split = RANDOM.integers(1, form.stock.all, int(count * (1 - PLAYED)))
+    found = np.concatenate([RANDOM.choice(played, int(count * PLAYED)), any_split])
+    return found[~form.sure(found)]
+
+
+def lesson(kind: tuple[int, int], net: Net, count: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Return the features of both suits, and who wins."""
+    form, solved = Form(*kind), table(*kind)
+    hands = positions(form, net, count)
+    first, second = form.split(hands)
+    aims = np.array([np.sign(solved.plies(hand)) for hand in hands.tolist()], np.float32)
+    return form.features[first], form.beside[second], aims
+
+
+def main(batches: int = BATCHES) -> None:
+    """Learn, tell how often the net is right about positions held out, and write the weights."""
+    net = Net.read().widened(HIDDEN, WIDTH)
+    lessons = [lesson(kind, net, count) for kind, count in COUNTS.items()]
+    first, second, aims = (np.concatenate(part) for part in zip(*lessons, strict=True))
+    held = RANDOM.random(len(aims)) < 0.05
+    told = np.flatnonzero(~held)
+    for batch in range(batches):
+        some = told[RANDOM.integers(len(told), size=BATCH)]
+        net.learn(first[some], second[some], aims[some], RATE * (1.02 - batch / batches))
+        if batch % 1000 == 999:
+            right = (np.sign(net.worths(first[held], second[held])) == aims[held]).mean()
+            print(f"{process_time():.0f} s: {right:.2%} of the positions held out are right", flush=True)
+    net.write(SOLVED_FILE)
+    print(f"{SOLVED_FILE}: {SOLVED_FILE.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

@@ -1,0 +1,33 @@
+"""Games with a reserve that is filled at once, played out by the rule of their quick hints."""
+
+from random import Random
+
+import pytest
+
+from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move
+from cardtable.games.kit.filled_reserve import FilledReserve
+from cardtable.games.kit.reserve_playout import ReservePlayout
+from cardtable.games.odd_and_even.rules import OddAndEven
+from cardtable.games.penguin.rules import Penguin
+from cardtable.games.queens_audience.rules import QueensAudience
+from tests.sampling import sample
+
+
+@pytest.mark.parametrize("game", [OddAndEven(), QueensAudience()], ids=lambda game: game.id)
+def test_it_makes_the_moves_that_the_hints_name_first(game: FilledReserve) -> None:
+    for number in range(1, sample(3, 15)):
+        standing = game.deal(Deal(number))
+        line: list[Move] = []
+        home = ReservePlayout(game).home(standing, Random(number), line)
+        for move in line:
+            first = game.hints(standing)[0]
+            assert game.score(standing, move) == game.score(standing, first)
+            standing = game.apply(standing, move)
+        assert game.on_foundations(standing) == home
+        assert not game.moves(standing)
+
+
+def test_only_a_reserve_that_is_filled_is_played_so() -> None:
+    with pytest.raises(TypeError, match="penguin"):
+        ReservePlayout(Penguin())
