@@ -30,13 +30,9 @@ UNDUG_BITS = 7
 
 _DIGEST_BITS = 120
 """So many that no proof hangs on luck: two of 300,000 positions share a key less often than once in 10²⁵."""
-_HIGH = 11
-"""Places from the base of a foundation: the queen and the king."""
 
-_TWINS = 2 * len(Suit)
+TWINS = 2 * len(Suit)
 """Cards of a rank in two packs: the width of an order in a set of cards."""
-_OF_SUIT = [sum(3 << _TWINS * order + 2 * suit for order in range(13)) for suit in Suit]
-"""All cards of a suit in such a set."""
 
 
 class Homes:
@@ -117,10 +113,11 @@ class Board:
 
     ``base`` is the rank with which the foundations begin, or shall begin if the player has
     not chosen it yet.  ``whole_runs``: cards built on each other move as one.
-    The lists ``parent``, ``top``, ``digest``, ``undug`` and ``weight`` are by pile: what lies
+    The lists ``parent``, ``top``, ``digest``, ``undug`` and ``held`` are by pile: what lies
     under its top card, that card, a random number, what is left in it of a pile with which
-    the search begins (so many cards, in the `UNDUG_BITS` of that pile), and how far it is
-    from order.  ``order`` is by card: how many of its suit go home before it.
+    the search begins (so many cards, in the `UNDUG_BITS` of that pile), and all its cards (a
+    bit for each, by their order).  ``order`` is by card: how many of its suit go home before
+    it.
     """
 
     def __init__(self, game: OpenPatience, base: Rank) -> None:
@@ -147,13 +144,11 @@ class Board:
         self._homes: dict[tuple[object, ...], Homes] = {}
         self._views: dict[int, SuitSight] = {}
         self.parent, self.top = [0, 1], [-1, -1]
-        self.digest, self.undug, self.weight = [0, 0], [0, 0], [-6, 0]
+        self.digest, self.undug, self.held = [0, 0], [0, 0], [0, 0]
         self.children: list[dict[int, int]] = [{}, {}]
-        # The cards of each pile, a bit for each, by their order.
-        self._under = [0, 0]
         self.order = [(card.rank - base) % 13 for card in self.cards]
         self._bit = [
-            1 << _TWINS * order + 2 * card.suit + card.copy - 1
+            1 << TWINS * order + 2 * card.suit + card.copy - 1
             for order, card in zip(self.order, self.cards, strict=True)
         ]
 
@@ -186,8 +181,7 @@ class Board:
         self.undug.append(self.undug[pile])
         for view in self._views.values():
             view.grow(self)
-        self._under.append(self._under[pile] | self._bit[number])
-        self.weight.append(max(self.weight[pile], 0) + self._disorder(pile, number))
+        self.held.append(self.held[pile] | self._bit[number])
         return node
 
     def view(self, sight: int) -> "SuitSight":
@@ -199,25 +193,6 @@ class Board:
     def drawn(self) -> int:
         """Return a random number for a key."""
         return self._random.getrandbits(_DIGEST_BITS)
-
-    def _disorder(self, pile: int, number: int) -> int:
-        """Return what a card on a pile adds to its weight.
-
-        Counted are that it is not yet at home, how many and how low are the cards under it
-        that must go up before it, whether one is of its own suit, and whether it lies there
-        out of turn.  A high card is well kept at the bottom.  The figures were found by trial.
-        """
-        order = self.order[number]
-        if pile in (EMPTY_ROW, EMPTY_RESERVE):
-            return 3 - (2 if order >= _HIGH else 0)
-        added = 3 if self.top[pile] in self.bearers[number] else 5
-        before = 0 if self.both_ends else self._under[pile] & ((1 << _TWINS * order) - 1)
-        if before:
-            lowest = ((before & -before).bit_length() - 1) // _TWINS
-            added += 3 + (13 - lowest) // 2 + min(3, before.bit_count())
-            if before & _OF_SUIT[self.cards[number].suit]:
-                added += 2
-        return added
 
     def start(self, position: Position) -> BoardStart:
         """Return a position in numbers: the one with which all searches on this board begin."""

@@ -2,7 +2,7 @@
 
 import gc
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from cardtable.cards import Rank
@@ -12,8 +12,9 @@ from cardtable.games.kit.patience import Position
 from cardtable.solver import double_ended
 from cardtable.solver.board import Board
 from cardtable.solver.limits import STATES
+from cardtable.solver.plans import BEST
 from cardtable.solver.race import race
-from cardtable.solver.stages import BEST, Attempt, Plans
+from cardtable.solver.stages import Attempt, Plans, Stage
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 
@@ -58,27 +59,74 @@ def _searched(
     game: OpenPatience, position: Position, states: int, until: float | None, plans: Plans
 ) -> VerdictReport:
     attempts = [Attempt(Board(game, base), position) for base in _bases(game, position)]
-    left = [attempt for attempt in attempts if not attempt.is_dead()]
-    met = 0
-    for stage in attempts[0].stages(plans, alone=len(attempts) == 1):
+    stages = attempts[0].stages(plans, alone=len(attempts) == 1)
+    enquiry = _Enquiry(attempts, position, states, until, hands_on=plans.hands_on)
+    for stage in stages:
+        if enquiry.found is None:
+            enquiry.go_through(stage)
+    while plans.hands_on and enquiry.goes_on and stages[-1].blind:
+        enquiry.go_through(stages[-1])
+    return enquiry.report()
+
+
+class _Enquiry:
+    """All attempts at one position, on their way through the stages.
+
+    ``found`` is the report of a win; ``left`` are the attempts that may still win, ``met`` is
+    how many positions were met.
+    """
+
+    def __init__(
+        self,
+        attempts: Sequence[Attempt],
+        position: Position,
+        states: int,
+        until: float | None,
+        *,
+        hands_on: bool,
+    ) -> None:
+        self._position, self._states, self._until = position, states, until
+        self._hands_on = hands_on
+        self.left = [attempt for attempt in attempts if not attempt.is_dead()]
+        self.met = 0
+        self.found: VerdictReport | None = None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether nothing is decided yet and no limit is met."""
+        in_time = self._until is None or time.process_time() < self._until
+        return self.found is None and bool(self.left) and self.met < self._states and in_time
+
+    def report(self) -> VerdictReport:
+        """Return what has been found out."""
+        undecided = Verdict.UNKNOWN if self.left else Verdict.UNWINNABLE
+        return self.found or VerdictReport(undecided, (), self.met)
+
+    def go_through(self, stage: Stage) -> None:
+        """Let all attempts search in this way; each has its part of the stage's positions."""
         if stage.dug:
-            left = [attempt for attempt in left if attempt.may_be_dug(until)]
-        if stage.race and len(left) > 1:
-            finish = race(left, stage, states, until)
-            met, left = met + finish.states, finish.ranking
-            if finish.winner is not None and finish.steps is not None:
-                return _won(finish.winner, position, finish.steps, met)
-            continue
-        started = len(left)
-        for number, attempt in enumerate(tuple(left)):
-            share = min(stage.states // started, (states - met) // (started - number))
-            found = attempt.run(stage, share, until)
-            met += found.states
-            if found.steps is not None:
-                return _won(attempt, position, found.steps, met)
-            if found.exhausted:
-                left.remove(attempt)
-    return VerdictReport(Verdict.UNKNOWN if left else Verdict.UNWINNABLE, (), met)
+            self.left = [attempt for attempt in self.left if attempt.may_be_dug(self._until)]
+        if stage.race and len(self.left) > 1:
+            self._race(stage)
+            return
+        started, due = len(self.left), min(stage.states, self._states - self.met)
+        for number, attempt in enumerate(tuple(self.left)):
+            waiting = started - number
+            share = min(stage.states // started, (self._states - self.met) // waiting)
+            result = attempt.run(stage, due // waiting if self._hands_on else share, self._until)
+            self.met += result.states
+            due -= result.states
+            if result.steps is not None:
+                self.found = _won(attempt, self._position, result.steps, self.met)
+                return
+            if result.exhausted:
+                self.left.remove(attempt)
+
+    def _race(self, stage: Stage) -> None:
+        finish = race(self.left, stage, self._states, self._until)
+        self.met, self.left = self.met + finish.states, finish.ranking
+        if finish.winner is not None and finish.steps is not None:
+            self.found = _won(finish.winner, self._position, finish.steps, self.met)
 
 
 def _won(attempt: Attempt, position: Position, steps: list[int], met: int) -> VerdictReport:

@@ -7,13 +7,14 @@ from heapq import heappop, heappush
 from cardtable.solver.board import CELL, EMPTY_ROW, GOALS, HOME, ONTO, SPACE, Board, BoardStart, Homes
 from cardtable.solver.deadlock import is_dead
 from cardtable.solver.dig import DigTable
+from cardtable.solver.weighing import Weights
 
 _SERIAL_BITS = 32
 _NEWEST = (1 << _SERIAL_BITS) - 1
 _BETWEEN_LOOKS = 100
 """Positions expanded between two looks at the limits."""
 STEP = 4
-"""What a move usually counts beside the weights of `Board`: with less, wins are sooner found and longer."""
+"""What a move usually counts beside the weights of piles: with less, wins are sooner found and longer."""
 _WEIGHTLESS = 1000
 """Keeps priorities above 0 whatever scores empty rows have."""
 
@@ -30,7 +31,7 @@ class SearchResult:
 class _Node:
     """A position and how it was reached: one step, and the steps up that followed by themselves."""
 
-    __slots__ = ("cells", "columns", "depth", "homes", "key", "parent", "risers", "step", "weight")
+    __slots__ = ("cells", "columns", "depth", "homes", "key", "parent", "risers", "step", "undug", "weight")
 
     def __init__(
         self,
@@ -39,6 +40,7 @@ class _Node:
         homes: Homes,
         key: int,
         weight: int,
+        undug: int,
         depth: int,
         parent: "_Node | None",
         step: int,
@@ -49,6 +51,7 @@ class _Node:
         self.homes = homes
         self.key = key
         self.weight = weight
+        self.undug = undug
         self.depth = depth
         self.parent = parent
         self.step = step
@@ -62,7 +65,8 @@ class Search:
     ranks only.  ``sight``: of so many cards of each suit, from the lowest, suits are told
     apart, and so are the foundations.  All three find wins soon and prove nothing.
     ``pruned``: positions from which some card can never leave are given up at once; so are
-    those which ``dig`` knows to be lost.  ``step`` is what a move counts.
+    those which ``dig`` knows to be lost.  ``step`` is what a move counts, ``weights``
+    are those of piles.
     """
 
     def __init__(
@@ -76,6 +80,7 @@ class Search:
         pruned: bool = False,
         dig: DigTable | None = None,
         step: int = STEP,
+        weights: Weights | None = None,
     ) -> None:
         self.board = board
         self.hasty = hasty
@@ -84,6 +89,7 @@ class Search:
         self._proves = not (hasty or by_rank or sight is not None)
         self._dig = dig
         self._step = step
+        self._weights = Weights(board) if weights is None else weights
         seen_as = board if sight is None and not by_rank else board.view(sight or 0)
         self._digest, self._cell_digest = seen_as.digest, seen_as.cell_digest
         self._seen: set[int] = set()
@@ -92,8 +98,9 @@ class Search:
         self._won: _Node | None = None
         key = sum(self._digest[pile] for pile in start.columns) + self._of(start.homes)
         key += sum(self._cell_digest[card] for card in start.cells)
-        weight = sum(board.weight[pile] for pile in start.columns)
-        self._arrive(None, list(start.columns), start.cells, start.homes, key, weight, -1)
+        weight = sum(self._weights[pile] for pile in start.columns)
+        undug = sum(board.undug[pile] for pile in start.columns)
+        self._arrive(None, list(start.columns), start.cells, start.homes, key, weight, undug, -1)
 
     def run(self, limit: int, until: float | None = None) -> SearchResult:
         """Go on until the game is won, everything is tried, or a limit is met.
@@ -133,12 +140,14 @@ class Search:
         homes: Homes,
         key: int,
         weight: int,
+        undug: int,
         step: int,
         bared: int = -1,
     ) -> None:
         """Take up a position whose key is new, after all that goes up by itself, unless that one is known.
 
-        `bared` is the card that has just come to light.
+        `undug` says how much of each pile of the start is left, `bared` is the card that has
+        just come to light.
         """
         self._seen.add(key)
         board = self.board
@@ -152,7 +161,8 @@ class Search:
                 if card in safe:
                     rest = columns[at] = board.parent[pile]
                     key += self._digest[rest] - self._digest[pile]
-                    weight += board.weight[rest] - board.weight[pile]
+                    weight += self._weights[rest] - self._weights[pile]
+                    undug += board.undug[rest] - board.undug[pile]
                     break
             else:
                 card = next((each for each in cells if each in safe), -1)
@@ -168,12 +178,12 @@ class Search:
             if key in self._seen:
                 return
             self._seen.add(key)
-        if self._dig is not None and not self._dig.lives(sum([board.undug[pile] for pile in columns])):
+        if self._dig is not None and (parent is None or undug != parent.undug) and not self._dig.lives(undug):
             return
         if self.pruned and is_dead(board, columns, cells, homes):
             return
         depth = 1 + len(risers) + (parent.depth if parent else -1)
-        node = _Node(tuple(columns), cells, homes, key, weight, depth, parent, step, risers)
+        node = _Node(tuple(columns), cells, homes, key, weight, undug, depth, parent, step, risers)
         if homes.complete:
             self._won = node
         priority = weight + self._step * depth + _WEIGHTLESS
@@ -184,7 +194,8 @@ class Search:
     def expand(self, node: _Node) -> None:  # noqa: PLR0912, PLR0915
         """Make every move that could matter; a position is made only when its key is new."""
         board, seen, digest = self.board, self._seen, self._digest
-        top, parent, weights, children = board.top, board.parent, board.weight, board.children
+        top, parent, weights, children = board.top, board.parent, self._weights, board.children
+        undugs, bearer_bits, fills = board.undug, board.bearer_bits, board.fills
         columns, cells, homes = node.columns, node.cells, node.homes
         node_key, node_weight = node.key, node.weight
         up = homes.up
@@ -201,35 +212,39 @@ class Search:
         free = len(cells) < board.cell_count
         if board.whole_runs:
             self._expand_runs(node, lying, space)
-        bearer_bits, fills, width = board.bearer_bits, board.fills, len(columns)
+        width = len(columns)
         for at, pile in enumerate((*columns, *cells) if cells else columns):
-            in_cell = at >= width
-            card = pile if in_cell else top[pile]
-            if card < 0:
-                continue
+            if at < width:
+                in_cell, source, card, rest = False, at, top[pile], parent[pile]
+                if card < 0:
+                    continue
+            else:
+                # It leaves a cell, and the first row as it is.
+                in_cell, source, card, rest = True, 0, pile, columns[0]
             onto_bits = bearer_bits[card] & open_bits
             # A card alone in its row has no use for another empty one.
-            spread = space >= 0 and fills[card] and (in_cell or parent[pile] != EMPTY_ROW)
+            spread = space >= 0 and fills[card] and (in_cell or rest != EMPTY_ROW)
             rises = card in up
             held = free and not in_cell
             if not (onto_bits or spread or rises or held):
                 continue
-            after = list(columns)
-            left = cells
-            bared = -1
             if in_cell:
-                key, weight = node_key - self._cell_digest[card], node_weight
+                key, weight, undug = node_key - self._cell_digest[card], node_weight, node.undug
                 left = tuple(each for each in cells if each != card)
+                bared = -1
             else:
-                rest = after[at] = parent[pile]
-                bared = top[rest]
                 key = node_key + digest[rest] - digest[pile]
                 weight = node_weight + weights[rest] - weights[pile]
+                undug = node.undug + undugs[rest] - undugs[pile]
+                left = cells
+                bared = top[rest]
             if rises:
                 risen = homes.after(card)
                 now = key + self._of(risen) - self._of(homes)
                 if now not in seen:
-                    self._arrive(node, after[:], left, risen, now, weight, card * GOALS + HOME)
+                    after = list(columns)
+                    after[source] = rest
+                    self._arrive(node, after, left, risen, now, weight, undug, card * GOALS + HOME)
             if onto_bits:
                 for onto in board.bearers[card]:
                     if onto in lying:
@@ -238,24 +253,32 @@ class Search:
                         grown = children[under].get(card) or board.pushed(under, card)
                         now = key + digest[grown] - digest[under]
                         if now not in seen:
-                            onto_it = after[:]
-                            onto_it[to] = grown
+                            after = list(columns)
+                            after[source] = rest
+                            after[to] = grown
                             more = weight + weights[grown] - weights[under]
+                            # On the cards that it lay on at the start it is as good as never moved.
+                            again = undug + undugs[grown] - undugs[under]
                             step = card * GOALS + ONTO + onto
-                            self._arrive(node, onto_it, left, homes, now, more, step, bared)
+                            self._arrive(node, after, left, homes, now, more, again, step, bared)
             if spread:
                 grown = children[EMPTY_ROW].get(card) or board.pushed(EMPTY_ROW, card)
                 now = key + digest[grown]
                 if now not in seen:
-                    onto_it = after[:]
-                    onto_it[space] = grown
+                    after = list(columns)
+                    after[source] = rest
+                    after[space] = grown
                     more = weight + weights[grown] - weights[EMPTY_ROW]
-                    self._arrive(node, onto_it, left, homes, now, more, card * GOALS + SPACE, bared)
+                    again = undug + undugs[grown]
+                    self._arrive(node, after, left, homes, now, more, again, card * GOALS + SPACE, bared)
             if held:
                 now = key + self._cell_digest[card]
                 if now not in seen:
+                    after = list(columns)
+                    after[source] = rest
                     more_cells = tuple(sorted((*cells, card)))
-                    self._arrive(node, after[:], more_cells, homes, now, weight, card * GOALS + CELL, bared)
+                    step = card * GOALS + CELL
+                    self._arrive(node, after, more_cells, homes, now, weight, undug, step, bared)
 
     def _expand_runs(self, node: _Node, lying: dict[int, int], space: int) -> None:
         """Move each two or more cards that are built on each other as one.
@@ -280,17 +303,18 @@ class Search:
 
     def _carry_run(self, node: _Node, run: list[int], left: tuple[int, int], to: int, step: int) -> None:
         """Lay a run (its outer card first) on the row `to`; `left` is its row with what it leaves there."""
-        board, digest, weights = self.board, self._digest, self.board.weight
+        board, digest, weights = self.board, self._digest, self._weights
         at, rest = left
         grown = node.columns[to]
         for card in reversed(run):
             grown = board.pushed(grown, card)
         changed = ((at, rest), (to, grown))
-        key, weight = node.key, node.weight
+        key, weight, undug = node.key, node.weight, node.undug
         columns = list(node.columns)
         for place, pile in changed:
             key += digest[pile] - digest[columns[place]]
             weight += weights[pile] - weights[columns[place]]
+            undug += board.undug[pile] - board.undug[columns[place]]
             columns[place] = pile
         if key not in self._seen:
-            self._arrive(node, columns, node.cells, node.homes, key, weight, step, board.top[rest])
+            self._arrive(node, columns, node.cells, node.homes, key, weight, undug, step, board.top[rest])

@@ -1,4 +1,4 @@
-"""Ways to search, and in which order they are tried: from the hasty to the exact."""
+"""Ways to search, and how a position is searched in one way after the other."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,6 +12,7 @@ from cardtable.solver.dig import DigTable, can_dig
 from cardtable.solver.limits import STATES
 from cardtable.solver.search import STEP, Search, SearchResult
 from cardtable.solver.suit_blind import UNMAPPED, SuitBlind
+from cardtable.solver.weighing import USUAL, Weighing, Weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,83 +36,24 @@ class Stage:
     mapped: bool = True
     race: bool = False
     step: int = STEP
-
-
-def _hasty(states: int, *, step: int = STEP, dug: bool = True) -> Stage:
-    return Stage(states, hasty=True, by_rank=True, step=step, dug=dug)
-
-
-def _sighted(states: int, sight: int, *, step: int = STEP) -> Stage:
-    return Stage(states, sight=sight, step=step, dug=True)
-
-
-def _blind(states: int) -> Stage:
-    return Stage(states, dug=True, blind=True)
-
-
-ANY_SUIT = (_hasty(40_000, dug=False), Stage(40_000, by_rank=True), Stage(STATES, pruned=True))
-"""Where any suit is built, most wins are found where ranks alone count; only the last stage proves."""
-
-IN_SUIT = (Stage(1_000), Stage(STATES, pruned=True))
-"""Where suits count nearly everything is soon decided, the rest by looking for cards that cannot leave."""
-
-_QUICK = Stage(1_500, hasty=True, by_rank=True, race=True)
-"""It decides most deals before a dig table pays."""
-
-ANY_FILLS = (
-    _QUICK,
-    _hasty(16_000, step=0),
-    _blind(40_000),
-    _sighted(15_000, 0),
-    _sighted(60_000, 6),
-    Stage(30_000, dug=True),
-    _hasty(20_000),
-    _blind(STATES),
-)
-"""Single cards of any suit, any of which fills an empty row: long ways round are worth while."""
-
-TO_BE_CHOSEN = (
-    _QUICK,
-    _hasty(16_000, step=0),
-    _blind(40_000),
-    _sighted(10_000, 0),
-    _sighted(30_000, 6),
-    _blind(STATES),
-)
-"""The same while several ranks may begin the foundations: each takes its part."""
-
-KINGS_FILL = (
-    _QUICK,
-    _blind(5_000),
-    _sighted(10_000, 0),
-    _hasty(20_000),
-    _blind(70_000),
-    _sighted(30_000, 4),
-    Stage(25_000, dug=True),
-    _blind(STATES),
-)
-"""Where kings alone fill one, hasty searches find less."""
+    weighing: Weighing = USUAL
 
 
 class Plans(NamedTuple):
-    """Ways to search in their order where rows are built in any suit and a dig table can be made."""
+    """Ways to search in their order.
 
+    ``in_suit``: where rows are built in suit; ``any_suit``: in any, and no dig table can be made.
+    The others are for games with one, where any card fills an empty row, or kings alone, or
+    while several ranks may begin the foundations.  ``hands_on``: of several attempts one that
+    needs less than its part leaves the rest to the others.
+    """
+
+    in_suit: Sequence[Stage]
+    any_suit: Sequence[Stage]
     any_fills: Sequence[Stage]
     kings_fill: Sequence[Stage]
     to_be_chosen: Sequence[Stage]
-
-
-BEST = Plans(ANY_FILLS, KINGS_FILL, TO_BE_CHOSEN)
-
-_FIRST_OF_DAYS = _hasty(1_500, dug=False)
-_BLIND_OF_DAYS = Stage(40_000, dug=True, blind=True, mapped=False)
-
-OF_DAYS = Plans(
-    (_FIRST_OF_DAYS, _hasty(16_000, step=0), _BLIND_OF_DAYS, _sighted(15_000, 0), _sighted(60_000, 6)),
-    (_FIRST_OF_DAYS, _hasty(33_000), _BLIND_OF_DAYS, _sighted(30_000, 0, step=2)),
-    ANY_SUIT,
-)
-"""By these the deals of days are found, which never change: so these must never change either."""
+    hands_on: bool = True
 
 
 class Attempt:
@@ -122,6 +64,7 @@ class Attempt:
         self.start = board.start(position)
         self._dig: DigTable | None = None
         self._blind: SuitBlind | None = None
+        self._weights: dict[Weighing, Weights] = {}
 
     def is_dead(self) -> bool:
         """Whether some card provably never leaves its pile."""
@@ -136,9 +79,9 @@ class Attempt:
     def stages(self, plans: Plans, *, alone: bool) -> Sequence[Stage]:
         """Return the ways to search in their order; `alone`: the rank of the foundations is settled."""
         if self.board.game.build.match is SuitMatch.SUIT:
-            return IN_SUIT
+            return plans.in_suit
         if not can_dig(self.board):
-            return ANY_SUIT
+            return plans.any_suit
         if not alone:
             return plans.to_be_chosen
         return plans.any_fills if self.board.takes_all else plans.kings_fill
@@ -154,6 +97,7 @@ class Attempt:
 
     def search(self, stage: Stage) -> Search:
         """Return a search of this kind from the start."""
+        weights = self._weights.setdefault(stage.weighing, Weights(self.board, stage.weighing))
         return Search(
             self.board,
             self.start,
@@ -163,4 +107,5 @@ class Attempt:
             pruned=stage.pruned,
             dig=self._dig if stage.dug else None,
             step=stage.step,
+            weights=weights,
         )

@@ -21,9 +21,9 @@ from cardtable.solver.dig import DigTable
 from cardtable.solver.search import SearchResult
 from cardtable.solver.tokens import TokenPiles, all_alike, told_apart
 
-UNMAPPED = 30_000
+UNMAPPED = 3_000
 """Positions met before a map is drawn: many a deal needs none."""
-MAPPED = 60_000
+MAPPED = 100_000
 """Positions on a map at most; what lies beyond is taken to be far from home."""
 
 

@@ -15,7 +15,7 @@ from cardtable.keeping.replay import check_seats
 from cardtable.players.day_rules import can_be_proved, day_game, day_seats
 from cardtable.players.days_deal import STATES, day_numbers, days_deal
 from cardtable.solver.judging import judge
-from cardtable.solver.stages import OF_DAYS
+from cardtable.solver.plans import OF_DAYS
 from cardtable.solver.verdict import Verdict
 from tests.sampling import few, sample
 

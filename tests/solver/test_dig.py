@@ -15,10 +15,13 @@ from cardtable.solver.blind_map import DEAD, distances
 from cardtable.solver.board import Board
 from cardtable.solver.dig import DigTable, can_dig
 from cardtable.solver.judging import judge
+from cardtable.solver.plans import BEST
 from cardtable.solver.search import Search, SearchResult
+from cardtable.solver.stages import Stage
 from cardtable.solver.suit_blind import SuitBlind
 from cardtable.solver.tokens import all_alike, told_apart
 from cardtable.solver.verdict import Verdict
+from cardtable.solver.weighing import Weighing, Weights
 from tests.sampling import only_thorough, sample
 from tests.solver.small import Plain, can_be_won, plainly, small
 
@@ -115,11 +118,39 @@ def test_no_position_that_can_be_won_is_given_up(seed: int) -> None:
             assert (with_it.steps is None) == (without.steps is None)
             assert with_it.exhausted == without.exhausted
             lost += with_it.exhausted and with_it.states < without.states
+            otherwise = Weights(board, Weighing(card=1, turn=0, shallow=0.5, last=4, space=0))
+            weighed = Search(board, start, dig=dig, step=1, weights=otherwise).run(20_000)
+            assert (weighed.steps is None, weighed.exhausted) == (without.steps is None, without.exhausted)
             for sight in (0, 2):
                 seen = Search(board, start, sight=sight, dig=dig).run(20_000)
                 assert not seen.exhausted
                 assert seen.steps is None or without.steps is not None
     assert lost
+
+
+@pytest.mark.parametrize(("game_id", "number"), [("exiled-kings", 12), ("streets-and-alleys", 1)])
+def test_each_position_knows_what_is_left_of_the_piles_of_the_start(game_id: str, number: int) -> None:
+    """A card that is laid back on what it lay on at the start is as good as never moved."""
+    game = catalogue.create(game_id)
+    assert isinstance(game, OpenPatience)
+    board = Board(game, Rank.ACE)
+    search = Search(board, board.start(game.deal(Deal(number))))
+    search.run(300)
+    for node in search.nodes:
+        assert node.undug == sum(board.undug[pile] for pile in node.columns)
+
+
+def test_what_one_attempt_does_not_need_the_others_get() -> None:
+    """Of the ranks that may begin the foundations one is soon given up in this deal."""
+    game = catalogue.create("selective-castle")
+    assert isinstance(game, OpenPatience)
+    plans = BEST._replace(to_be_chosen=(Stage(6_000, dug=True, blind=True),))
+    met = [
+        judge(game, game.deal(Deal(32)), states=6_000, plans=plans._replace(hands_on=hands_on)).states
+        for hands_on in (False, True)
+    ]
+    assert met[0] < 5_000
+    assert met[1] >= 6_000
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ class BeleagueredCastle(OpenPatience):
     """Beleaguered Castle (Laying Siege, Sham Battle), RULES 8.1: the aces are out, eight rows of six."""
 
     id = "beleaguered-castle"
-    thirds = (520, 1_500)
+    thirds = (600, 1_820)  # 150 deals were looked at
     places_in_words = PLACES | suit_foundations()
     options: tuple[Option, ...] = (SUPER_MOVES,)
     rows = names(8)
@@ -50,7 +50,7 @@ class StreetsAndAlleys(BeleagueredCastle):
     """Streets and Alleys: the aces are dealt too; the left rows have seven cards."""
 
     id = "streets-and-alleys"
-    thirds = (1_280, 3_490)
+    thirds = (1_370, 4_030)  # 360 deals were looked at
     dealt = pack()
     order = by_turns(8) * 6 + names(4)
 
@@ -75,7 +75,7 @@ class ExiledKings(Citadel):
     """Exiled Kings: Citadel, its empty rows filled with kings only."""
 
     id = "exiled-kings"
-    thirds = (600, 1_910)  # 200 deals were looked at
+    thirds = (590, 2_310)  # 260 deals were looked at
     options = ()
     fills = KINGS_ONLY
 
@@ -84,7 +84,7 @@ class PenelopesWeb(StreetsAndAlleys):
     """Penelope's Web: Streets and Alleys, its empty rows filled with kings only."""
 
     id = "penelopes-web"
-    thirds = (2_900, 48_000)  # 100 deals were looked at, of which 11 can be won
+    thirds = (2_700, 41_000)  # 420 deals were looked at, of which 52 can be won
     options = ()
     fills = KINGS_ONLY
 
@@ -123,7 +123,7 @@ class SelectiveCastle(StreetsAndAlleys):
     """Selective Castle: Streets and Alleys; the first card played chooses the foundations' rank."""
 
     id = "selective-castle"
-    thirds = (2_120, 9_680)
+    thirds = (3_080, 4_770)  # 50 deals were looked at
     foundations = built_up(base=None)
 
 

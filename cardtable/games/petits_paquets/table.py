@@ -182,12 +182,14 @@ class PacketsTable:
         fits, count = self.fits, len(made)
         for place in order:
             pile = self.packets[place]
-            while pile and fits[pile[-1]]:
-                self._goes_home(place, pile.pop(), made)
             if place == LAST:
+                # Of twins the first is taken: which one stays matters for the next deal.
                 while loose := [kind for kind in pile if fits[kind]]:
                     pile.remove(loose[0])
                     self._goes_home(place, loose[0], made)
+                continue
+            while pile and fits[pile[-1]]:
+                self._goes_home(place, pile.pop(), made)
         return len(made) > count
 
     def _in_sight(self, suit: int, order: Sequence[int]) -> dict[int, int]:

@@ -6,13 +6,14 @@ rule alone sets 2.3 cards aside, a random place 4.7; as a guide for trying out m
 needs far fewer games than chance for the same strength.
 """
 
-import math
 from collections.abc import Sequence
 from random import Random
 
 from cardtable.games.byzantium.position import members
 from cardtable.players.byzantium.board import ARM_OF, OF_CARD, STEPS, ByzantiumBoard
-from cardtable.players.sequential_halving import Trial, sequential_halving
+from cardtable.players.estimates import Estimates, mean_and_error
+from cardtable.players.estimates import estimates as estimated
+from cardtable.players.sequential_halving import Trial
 
 ASIDE = -1
 """In place of a placing: the card is set aside."""
@@ -20,8 +21,8 @@ ASIDE = -1
 
 def estimates(
     board: ByzantiumBoard, card: int, undrawn: int, random: Random, budget: int, deadline: float
-) -> dict[int, float]:
-    """Return how many cards each move may be expected to cost from now on, the best move first.
+) -> Estimates:
+    """Return how many cards each move may be expected to spare from now on (below 0), the best move first.
 
     The moves are the placings of the card drawn and `ASIDE`, which costs that card too;
     ``undrawn`` is the set of cards still to come.  About ``budget`` cards are laid in
@@ -36,8 +37,7 @@ def estimates(
         random.shuffle(pack)
         return lambda move: -deal_out(starts[move], pack) - (move == ASIDE)
 
-    worths = sequential_halving(starts, deal, budget // (len(pack) + 1), deadline)
-    return {move: -worth for move, worth in worths.items()}
+    return estimated(starts, deal, budget // (len(pack) + 1), deadline)
 
 
 def compared(
@@ -50,9 +50,8 @@ def compared(
     for _ in range(games):
         random.shuffle(pack)
         differences.append(deal_out(starts[0], pack) - deal_out(starts[1], pack))
-    mean = sum(differences) / games
-    variance = sum((each - mean) ** 2 for each in differences) / (games - 1)
-    return mean + (one == ASIDE) - (other == ASIDE), math.sqrt(variance / games)
+    mean, error = mean_and_error(differences)
+    return mean + (one == ASIDE) - (other == ASIDE), error
 
 
 def deal_out(board: ByzantiumBoard, pack: Sequence[int]) -> int:

@@ -1,7 +1,7 @@
 """The board of Byzantium as a search plays on it: all that may still be placed, in one number.
 
-The set of *placings*, each a card in a place where it fits now, is a bit mask with a row
-of bits for each rank and in it a bit for each place; the suit follows from the place.
+The set of *placings*, each a card in a place where it fits now, is a bit mask with sixteen
+bits for each place and in them a bit for each rank; the suit follows from the place.
 Laying a card adds placings beside it and takes away those that it shuts out, so that a
 move is three operations on long integers, whatever lies on the table.  Which places there
 are, which of them exclude each other and which cards fit where is read from the tables of
@@ -25,12 +25,16 @@ from cardtable.games.byzantium.position import (
     number_of,
 )
 
-_WIDTH = len(tables.PLACES)
+LANE = 16
+"""How many bits belong to a place."""
+LANES = len(tables.PLACES)
 _RANKS = len(CARDS) // 2
-_EVERY_ROW = sum(1 << row * _WIDTH for row in range(_RANKS))
+_ALL_RANKS = (1 << _RANKS) - 1
 
 EMPTY, _ASCENDING, _DESCENDING = 0, Rank.KING + 1, Rank.KING + 2
 """The state of a hierarchy: empty, the rank of its only card, or its sense."""
+SETTLED = _ASCENDING
+"""From this state on a hierarchy has its sense."""
 
 
 class BoardStep(NamedTuple):
@@ -56,7 +60,7 @@ class ByzantiumBoard(NamedTuple):
         """Return the board on which the cards of the tableau lie."""
         placings = sum(_pairs(tableau.fitting(place), 1 << place) for place in members(tableau.free))
         states = tuple(map(_state, tableau.senses, tableau.ranks))
-        return cls(placings, _EVERY_ROW * (_EVERYWHERE & ~tableau.closed), states)
+        return cls(placings, _everything_in(_EVERYWHERE & ~tableau.closed), states)
 
     def connect(self, placing: int) -> "ByzantiumBoard":
         """Return the board after a placing (the number of its bit), which must be possible."""
@@ -67,7 +71,12 @@ class ByzantiumBoard(NamedTuple):
         return ByzantiumBoard((self.placings | added) & kept, kept, states)
 
 
-_EVERYWHERE = (1 << _WIDTH) - 1
+_EVERYWHERE = (1 << LANES) - 1
+
+
+def _everything_in(places: int) -> int:
+    """Return the placings of any rank in these places."""
+    return sum(_ALL_RANKS << place * LANE for place in members(places))
 
 
 def _state(sense: int, root: int) -> int:
@@ -77,20 +86,23 @@ def _state(sense: int, root: int) -> int:
 
 def placing(card: int, place: int) -> int:
     """Return the number of the bit for a card in a place of its suit."""
-    return card % _RANKS * _WIDTH + place
+    return place * LANE + card % _RANKS
 
+
+_BITS = [divmod(bit, LANE) for bit in range(LANES * LANE)]
+_SUITS = [tables.ACE_OF[arm].suit for arm in tables.ARMS]
 
 CARD_OF: tuple[int, ...] = tuple(
-    number_of(Card(Rank(row + Rank.TWO), tables.ACE_OF[tables.ARMS[arm]].suit))
-    for row in range(_RANKS)
-    for arm in tables.ARM
+    number_of(Card(Rank(min(rank, _RANKS - 1) + Rank.TWO), _SUITS[tables.ARM[place]]))
+    for place, rank in _BITS
 )
-PLACE_OF: tuple[int, ...] = tuple(range(_WIDTH)) * _RANKS
-ARM_OF: tuple[int, ...] = tables.ARM * _RANKS
-"""The card, the place and the hierarchy of each placing."""
+PLACE_OF: tuple[int, ...] = tuple(place for place, _rank in _BITS)
+ARM_OF: tuple[int, ...] = tuple(tables.ARM[place] for place, _rank in _BITS)
+"""The card, the place and the hierarchy of each placing (four bits of each place belong to none)."""
 
 OF_CARD: tuple[int, ...] = tuple(
-    mask_of(bit for bit, owner in enumerate(CARD_OF) if owner == card) for card in range(len(CARDS))
+    mask_of(bit for bit, owner in enumerate(CARD_OF) if owner == card and bit % LANE < _RANKS)
+    for card in range(len(CARDS))
 )
 """For each card its placings, wherever they are."""
 
@@ -112,7 +124,7 @@ def _step(bit: int, state: int) -> BoardStep | None:
     root = tables.PARENT[place] < 0
     if root != (state == EMPTY) or rank == state:
         return None
-    kept = _EVERY_ROW * (_EVERYWHERE & ~(1 << place | tables.CONFLICTS[place]))
+    kept = _everything_in(_EVERYWHERE & ~(1 << place | tables.CONFLICTS[place]))
     if root:
         return BoardStep(_pairs(FITTING[arm][OPEN][rank], tables.CHILDREN[place]), kept, rank)
     if state <= Rank.KING:  # the second card settles the sense, also for its siblings
@@ -126,6 +138,6 @@ def _step(bit: int, state: int) -> BoardStep | None:
 
 STEPS: tuple[tuple[BoardStep, ...], ...] = tuple(
     tuple(_step(bit, state) or BoardStep(0, 0, state) for state in range(_DESCENDING + 1))
-    for bit in range(_WIDTH * _RANKS)
+    for bit in range(LANES * LANE)
 )
 """What each placing does, by the state of its hierarchy."""

@@ -5,7 +5,6 @@ player would have made and the one that was made are tried on the same deals of 
 cards; what luck the true ones brought plays no part.
 """
 
-import math
 from collections.abc import Sequence
 from random import Random
 
@@ -16,11 +15,12 @@ from cardtable.games.byzantium.rules import Byzantium
 from cardtable.players.byzantium.board import ByzantiumBoard
 from cardtable.players.byzantium.hands import margins
 from cardtable.players.byzantium.player import ByzantiumAdvice, advise, number_of_move
+from cardtable.players.estimates import mean_and_error
 from cardtable.players.judgement import Assessment, Comment, Grade
 from cardtable.players.solution import Value, Worth
 
-_BUDGET = 30_000
-"""How many placings are looked at for the best move."""
+_BUDGET = 6_000
+"""How many boards are judged for the best move."""
 _GAMES = 200
 """On how many deals of the unseen cards two moves are compared."""
 _SURE = 2.0
@@ -83,6 +83,5 @@ def _estimated(found: Sequence[float]) -> Assessment:
 def _falls(best: Sequence[float], played: Sequence[float]) -> bool:
     """Whether the second margins, of the same deals, are surely smaller by what is worth a word."""
     falls = [one - other for one, other in zip(best, played, strict=True)]
-    mean = sum(falls) / len(falls)
-    spread = math.sqrt(sum((each - mean) ** 2 for each in falls) / (len(falls) - 1) / len(falls))
-    return mean >= _LEAST and mean > _SURE * spread
+    mean, error = mean_and_error(falls)
+    return mean >= _LEAST and mean > _SURE * error

@@ -10,7 +10,9 @@ from random import Random
 
 from cardtable.games.byzantium.position import ByzantiumView, mask_of, members
 from cardtable.players.byzantium.board import CARD_OF, OF_CARD, ByzantiumBoard, of_cards
-from cardtable.players.sequential_halving import Trial, sequential_halving
+from cardtable.players.estimates import Estimates
+from cardtable.players.estimates import estimates as estimated
+from cardtable.players.sequential_halving import Trial
 
 PASS = -1
 """In place of a placing."""
@@ -27,7 +29,7 @@ _WAYS = 1 << 20
 
 def estimates(
     board: ByzantiumBoard, view: ByzantiumView, random: Random, budget: int, picks: int, deadline: float
-) -> dict[int, float]:
+) -> Estimates:
     """Return the worth of each placing and of `PASS` to the seat to move, the best first.
 
     About ``budget`` placings are looked at, ``picks`` for each card laid in trial; fewer
@@ -42,7 +44,7 @@ def estimates(
         hands = deal_unseen(board, view, random)
         return lambda move: _tried(starts[move], move, hands, view, picks, random)
 
-    return sequential_halving(starts, deal, budget // (sum(view.sizes) * picks), deadline)
+    return estimated(starts, deal, budget // (sum(view.sizes) * picks), deadline)
 
 
 def deal_unseen(board: ByzantiumBoard, view: ByzantiumView, random: Random) -> list[int]:

@@ -1,15 +1,16 @@
 """Computer players of Byzantium for one to four seats, and what they think of the moves.
 
 The gentle one keeps as many cards playable as it can and now and then plays anything.
-The others try their moves in games played to the end, with the cards that they cannot
-see dealt anew each time; `byzantium_alone` and `byzantium_hands` say how.  The strong
-one plays the end of the open game exactly.
+The fair one, and alone the strong one, try their moves in games played to the end, with the cards
+that they cannot see dealt anew each time (`alone`, `hands`).  Against others the strong one looks some moves
+ahead and judges what it comes to (`redeals`; in the open game, whose end it plays exactly,
+`lookahead`).
 """
 
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -22,18 +23,24 @@ from cardtable.players.byzantium import alone as byzantium_alone
 from cardtable.players.byzantium import hands as byzantium_hands
 from cardtable.players.byzantium.board import ByzantiumBoard, of_cards, placing
 from cardtable.players.byzantium.endgame import Endgame, OutOfTime
+from cardtable.players.byzantium.hands import deal_unseen
+from cardtable.players.byzantium.judge import form
+from cardtable.players.byzantium.judge import judge as judge_of
+from cardtable.players.byzantium.lookahead import Lookahead
+from cardtable.players.byzantium.redeals import Redeals
+from cardtable.players.estimates import Estimates
 
 STEPS = "trials"
 LEVELS = ("gentle", "fair", "strong")
 
-TRIALS = {"fair": 1_200, "strong": 60_000}
-"""How many placings a level looks at for a move, if it has the time: the strong one takes about 0.1 s."""
+TRIALS = {"fair": 1_200, "strong": 9_000}
+"""How many placings a level looks at, or boards it judges, for a move: the strong one takes about 0.1 s."""
 
 TRIALS_ALONE = {"fair": 1_200, "strong": 24_000}
 """The same for one player: here more would hardly help, 0.02 cards for three times as many."""
 
-PICKS = {"fair": 1, "strong": 4}
-"""Among how many placings, drawn by lot, each card is chosen in trial games of several."""
+PICKS = 1
+"""Among how many placings, drawn by lot, each card is chosen in the fair player's trial games."""
 
 _WHIM = 0.25
 """How often the gentle player plays any card anywhere."""
@@ -49,12 +56,15 @@ class ByzantiumAdvice:
 
     ``worths``: for one player how many cards will be set aside from now on, this one
     included (the fewer the better); else by how much the seat will do better than the mean
-    of the others, with a bonus for doing best (the more the better).  ``exact``: nothing
-    is estimated, `worths` are the results of best play by all.
+    of the others (the more the better).  ``exact``: nothing
+    is estimated, `worths` are the results of best play by all.  ``doubts`` say how far off an
+    estimate may be, where a move was tried; the first ``alike`` moves cannot be told apart.
     """
 
     worths: Mapping[Move, float]
     exact: bool = False
+    doubts: Mapping[Move, float] = field(default_factory=dict)
+    alike: int = 1
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -93,7 +103,7 @@ def advise(
 ) -> ByzantiumAdvice:
     """Return what the seat to move may think of its moves from what it knows; it must have one.
 
-    ``budget`` is how many placings may be looked at in trial games (else the level's own
+    ``budget`` is how many placings may be looked at or boards judged (else the level's own
     number, `TRIALS` or `TRIALS_ALONE`).  The strong level searches an end
     with all cards in sight exactly, if the time is enough.
     """
@@ -104,16 +114,26 @@ def advise(
     budget = (TRIALS_ALONE if alone else TRIALS)[level] if budget is None else budget
     if alone:
         card = number_of(moves[-1].cards[0])
-        costs = byzantium_alone.estimates(board, card, view.unseen, random, budget, deadline)
-        return ByzantiumAdvice(_by_move(moves, costs))
-    if level == "strong" and len(view.hands) == 2 and None not in view.hands and sum(view.sizes) <= _EXACT:
-        mine, theirs = view.hands[view.seat - 1] or 0, view.hands[view.seat % 2] or 0
+        found = byzantium_alone.estimates(board, card, view.unseen, random, budget, deadline)
+        costs = {bit: -worth for bit, worth in found.worths.items()}
+        return _told(moves, found._replace(worths=costs))
+    if level != "strong":
+        return _told(moves, byzantium_hands.estimates(board, view, random, budget, PICKS, deadline))
+    judge = judge_of(form(len(view.hands), is_open=None not in view.hands))
+    if None in view.hands:
+        hidden = Redeals(judge, board, view)
+        return _told(moves, hidden.values(lambda: deal_unseen(board, view, random), budget, deadline))
+    mine, theirs = view.hands[view.seat - 1] or 0, view.hands[view.seat % 2] or 0
+    if sum(view.sizes) <= _EXACT:
         with suppress(OutOfTime):
-            found = Endgame(deadline - seconds / 2).values(board, mine, theirs, view.passes)
-            return ByzantiumAdvice(_by_move(moves, found), exact=True)
-    return ByzantiumAdvice(
-        _by_move(moves, byzantium_hands.estimates(board, view, random, budget, PICKS[level], deadline))
-    )
+            known = Endgame(deadline - seconds / 2).values(board, mine, theirs, view.passes)
+            return ByzantiumAdvice(_by_move(moves, known), exact=True)
+    return _told(moves, Lookahead(judge, budget, deadline).values(board, mine, theirs, view.passes))
+
+
+def _told(moves: tuple[Move, ...], found: Estimates) -> ByzantiumAdvice:
+    doubts = _by_move(moves, found.doubts)
+    return ByzantiumAdvice(_by_move(moves, found.worths), doubts=doubts, alike=found.alike)
 
 
 def _by_move(moves: tuple[Move, ...], worths: Mapping[int, float]) -> dict[Move, float]:

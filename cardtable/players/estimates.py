@@ -1,0 +1,62 @@
+"""What moves are worth by trials on the same hidden cards, and how surely: what cannot be told apart is said.
+
+Differences of two moves are taken trial by trial, so that what the hidden cards bring to both alike
+does not count.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from cardtable.players.sequential_halving import Trial, sequential_halving
+
+_SURE = 1.96
+"""How many standard errors hold 95 of 100 cases."""
+
+
+class Estimates(NamedTuple):
+    """The worths of moves, the best first; ``doubts`` are half the widths of their 95 % intervals.
+
+    The first ``alike`` of them cannot be told apart.  A move without a doubt was not tried.
+    """
+
+    worths: dict[int, float]
+    doubts: dict[int, float]
+    alike: int
+
+
+def estimates(moves: Iterable[int], deal: Callable[[], Trial], games: int, deadline: float) -> Estimates:
+    """Return what `sequential_halving` finds, and how surely."""
+    results: dict[int, list[float]] = {move: [] for move in moves}
+
+    def noted() -> Trial:
+        trial = deal()
+
+        def note(move: int) -> float:
+            results[move].append(trial(move))
+            return results[move][-1]
+
+        return note
+
+    worths = sequential_halving(results, noted, games, deadline)
+    doubts = {move: _SURE * mean_and_error(results[move])[1] for move in worths if len(results[move]) > 1}
+    return Estimates(worths, doubts, _alike(list(worths), results))
+
+
+def mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of two or more numbers and its standard error."""
+    count = len(numbers)
+    mean = sum(numbers) / count
+    return mean, math.sqrt(sum((each - mean) ** 2 for each in numbers) / (count - 1) / count)
+
+
+def _alike(order: Sequence[int], results: Mapping[int, Sequence[float]]) -> int:
+    """How many of the first moves the same trials do not tell from the first."""
+    first = results[order[0]]
+    for number, move in enumerate(order[1:], start=1):
+        losses = [one - other for one, other in zip(first, results[move], strict=False)]
+        if len(losses) > 1:
+            mean, error = mean_and_error(losses)
+            if mean > _SURE * error:
+                return number
+    return len(order)

@@ -1,0 +1,129 @@
+"""The strong player of Byzantium looks ahead: what it sees, and on which deals of hidden cards it tries."""
+
+import math
+from functools import cache
+from random import Random
+
+from cardtable.contract.deal import Deal
+from cardtable.games.byzantium.position import ByzantiumPosition, members
+from cardtable.games.byzantium.rules import Byzantium
+from cardtable.players.byzantium.board import CARD_OF, ByzantiumBoard, of_cards
+from cardtable.players.byzantium.hands import deal_unseen
+from cardtable.players.byzantium.judge import ONE, OPEN, ROWS, Judge, features, judge
+from cardtable.players.byzantium.lookahead import Lookahead
+from cardtable.players.byzantium.redeals import Redeals
+
+BLIND = Judge([[0.0] * size for size in ROWS])
+"""To it all boards are alike: what a search with it knows it has seen itself."""
+GAME = Byzantium({"open": True}, 2)
+
+
+def late(seed: int, moves: int) -> ByzantiumPosition:
+    """An open game after some random placings."""
+    chance, position = Random(seed), GAME.deal(Deal(seed + 1))
+    for _ in range(moves):
+        if GAME.outcome(position) is not None:
+            break
+        *placings, other = GAME.moves(position)
+        position = GAME.apply(position, chance.choice(placings) if placings else other)
+    return position
+
+
+def hands(position: ByzantiumPosition) -> tuple[int, int]:
+    first, second = position.hands
+    return (first, second) if position.to_move == 1 else (second, first)
+
+
+@cache
+def margin(board: ByzantiumBoard, mine: int, theirs: int, passes: int) -> int:
+    """What best play leads to if nobody passes while a card fits but to end the game: every line tried."""
+    if passes == 2 or not mine | theirs:
+        return theirs.bit_count() - mine.bit_count()
+    placings = list(members(board.placings & of_cards(mine)))
+    if not placings:
+        return -margin(board, theirs, mine, passes + 1)
+    worths = [-margin(board.connect(bit), theirs, mine ^ 1 << CARD_OF[bit], 0) for bit in placings]
+    return max(*worths, -margin(board, theirs, mine, 2) if passes else worths[0])
+
+
+def few_to_choose() -> list[ByzantiumPosition]:
+    """Late positions in which nobody has more choices than the search looks into."""
+    found = [late(seed, 17) for seed in range(60)]
+    return [each for each in found if 2 < len(GAME.moves(each)) <= 7 and not each.passes]
+
+
+def test_a_move_that_pays_two_moves_later_is_found_though_all_look_alike_at_first() -> None:
+    told_apart = 0
+    for position in few_to_choose():
+        board, (mine, theirs) = ByzantiumBoard.of(position.tableau), hands(position)
+        truth = {
+            bit: -margin(board.connect(bit), theirs, mine ^ 1 << CARD_OF[bit], 0)
+            for bit in members(board.placings & of_cards(mine))
+        }
+        found = Lookahead(BLIND, 10**6, math.inf).values(board, mine, theirs, 0)
+        first = next(iter(found.worths))
+        assert truth[first] == max(truth.values()) == found.worths[first]
+        at_first_sight = Lookahead(BLIND, 0, math.inf).values(board, mine, theirs, 0)
+        told_apart += truth[next(iter(at_first_sight.worths))] < max(truth.values())
+    assert told_apart > 2  # who only looks at the next board misses it
+
+
+def test_a_search_without_time_names_every_move_all_the_same() -> None:
+    position = GAME.deal(Deal(1))
+    board, (mine, theirs) = ByzantiumBoard.of(position.tableau), hands(position)
+    found = Lookahead(judge(OPEN), 0, 0.0).values(board, mine, theirs, 0)
+    assert len(found.worths) == len(GAME.moves(position))
+    worths = list(found.worths.values())
+    assert worths == sorted(worths, reverse=True)
+
+
+def test_it_gives_its_worths_with_doubts_and_ranks_only_what_it_can_tell_apart() -> None:
+    position = late(3, 6)
+    board, (mine, theirs) = ByzantiumBoard.of(position.tableau), hands(position)
+    found = Lookahead(judge(OPEN), 3_000, math.inf).values(board, mine, theirs, 0)
+    worths = list(found.worths.values())
+    doubt = max(found.doubts.values())
+    assert doubt > 0
+    assert 1 <= found.alike <= len(found.doubts) <= len(worths)
+    assert worths[found.alike - 1] >= worths[0] - doubt - 1e-9
+
+
+def test_the_judgement_adds_up_what_it_says_it_sees() -> None:
+    chance = Random(5)
+    rows = [[chance.random() for _ in range(size)] for size in ROWS]
+    for row in rows[:14]:
+        row[13] = 0.0  # places that are no more
+    for seed in range(20):
+        position = late(seed, seed % 18)
+        board, (mine, theirs) = ByzantiumBoard.of(position.tableau), hands(position)
+        seen = sum(rows[row][number] for row, number in features(board, mine, theirs))
+        assert math.isclose(seen, Judge(rows).worth(board, mine, theirs))
+
+
+def test_what_was_learned_prefers_cards_that_fit_in_the_own_hand_and_others_stuck() -> None:
+    board = ByzantiumBoard.of(late(2, 12).tableau)
+    ways = sorted(range(24), key=lambda card: (board.placings & of_cards(1 << card)).bit_count())
+    stuck, other, able = (1 << card for card in (ways[0], ways[1], ways[-1]))
+    assert not board.placings & of_cards(stuck | other)
+    for name in (OPEN, "2", "3", "4"):
+        worth = judge(name).worth
+        assert worth(board, able, other) > worth(board, stuck, other) + ONE / 4
+        assert worth(board, stuck, able) < worth(board, stuck, other) - ONE / 20
+
+
+def test_hidden_cards_are_dealt_anew_and_the_worths_say_how_surely() -> None:
+    game = Byzantium(seats=2)
+    view = game.seen_by(game.deal(Deal(4)), 1)
+    board, chance = ByzantiumBoard.of(view.tableau), Random(1)
+    dealt: list[list[int]] = []
+
+    def deal() -> list[int]:
+        dealt.append(deal_unseen(board, view, chance))
+        return dealt[-1]
+
+    found = Redeals(judge("2"), board, view).values(deal, 4_000, math.inf)
+    assert len({tuple(hands) for hands in dealt}) > 3
+    assert all(each[0] == view.hands[0] for each in dealt)
+    assert set(found.doubts) < set(found.worths)
+    assert 0 < found.doubts[next(iter(found.worths))] < 1
+    assert 1 <= found.alike <= len(found.doubts)

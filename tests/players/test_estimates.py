@@ -1,0 +1,34 @@
+"""Worths with their doubts: what trials cannot tell apart is said to be alike."""
+
+import math
+from random import Random
+
+from cardtable.players.estimates import Estimates, estimates, mean_and_error
+from cardtable.players.sequential_halving import Trial
+
+
+def tried(gap: float, games: int) -> Estimates:
+    """Three moves, the last much the worst, the first better than the second by a gap."""
+    chance = Random(1)
+    worth = {0: gap, 1: 0.0, 2: -3.0}
+
+    def deal() -> Trial:
+        luck = chance.gauss(0, 5)  # the same for all: it must not make them alike
+        return lambda move: luck + worth[move] + chance.gauss(0, 0.5)
+
+    return estimates(worth, deal, games, math.inf)
+
+
+def test_what_differs_by_less_than_chance_does_is_alike() -> None:
+    assert tried(0.0, 60).alike == 2
+    assert tried(1.0, 400).alike == 1
+    assert list(tried(1.0, 400).worths) == [0, 1, 2]
+
+
+def test_more_trials_leave_less_doubt() -> None:
+    few, many = tried(1.0, 40), tried(1.0, 4000)
+    assert many.doubts[0] < few.doubts[0] / 5
+
+
+def test_the_error_of_a_mean() -> None:
+    assert mean_and_error([1.0, 3.0]) == (2.0, 1.0)
