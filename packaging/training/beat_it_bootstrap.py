@@ -1,10 +1,10 @@
 """Teach the net of Beat It Or Eat It what its own search finds.
 
-    python packaging/training/beat_it_bootstrap.py [ROUNDS]
+    python packaging/training/beat_it_bootstrap.py [RATE]…
 
 Begins with the weights in resources/beat-it/judge.json, as beat_it_weights.py has learned them by
 self-play, gives the net more units, and writes it there again after every round, each of half a minute
-of computing.  Run again, it goes on from there.  Needs numpy.
+of computing.  Run again, it goes on from there, with the rates of learning given.  Needs numpy.
 
 In each round positions with an empty table are gathered from many games of quick self-play, a fifth of
 them from their beginnings, where the hands are full and balanced and the net is most often wrong.  The net
@@ -34,10 +34,10 @@ WHIM, NOISE = 0.06, 0.05
 """How often the quick players move at random, and how uncertain they are of what a position is worth."""
 NODES = 200
 """How many positions the search looks at to judge one."""
-ROUNDS = 4
-"""What is shipped took so many, a run for each."""
-BATCHES, BATCH, RATE = 350, 1024, 1e-3
-"""How many batches are learned in a round, of how many positions, and how much of the first one."""
+RATES = [1e-3] * 7
+"""How much is learned from the first batch of each round; what is shipped took a run for each of these."""
+BATCHES, BATCH = 350, 1024
+"""How many batches are learned in a round, and of how many positions."""
 
 Lesson = tuple[np.ndarray, np.ndarray, np.ndarray]
 """The features of the first suits and of the second, and what the positions should be worth."""
@@ -77,30 +77,30 @@ def lesson(forms: dict[tuple[int, int], Form], net: Net) -> Lesson:
     return tuple(np.concatenate(part) for part in zip(*lessons, strict=True))
 
 
-def learn(net: Net, first: np.ndarray, second: np.ndarray, aims: np.ndarray) -> float:
+def learn(net: Net, first: np.ndarray, second: np.ndarray, aims: np.ndarray, rate: float) -> float:
     """Learn what a round found; return the mean square error at the end."""
     errors = []
     for batch in range(BATCHES):
         some = RANDOM.integers(len(aims), size=BATCH)
-        rate = RATE * (1.05 - batch / BATCHES)
-        errors.append(net.learn(first[some], second[some], aims[some], rate))
+        slower = rate * (1.05 - batch / BATCHES)
+        errors.append(net.learn(first[some], second[some], aims[some], slower))
     return float(np.mean(errors[-50:]))
 
 
-def main(rounds: int = ROUNDS) -> None:
-    """Learn, and write the weights after every round."""
+def main(rates: list[float]) -> None:
+    """Learn, a round for each rate, and write the weights after every one."""
     forms = {kind: Form(*kind) for kind in COUNTS}
     net = Net.read().widened(HIDDEN, WIDTH)
-    for number in range(rounds):
+    for number, rate in enumerate(rates or RATES):
         net.write()
         weights.cache_clear()
         judge.cache_clear()
         print(f"round {number + 1}, right before it:", end="  ")
-        error = learn(net, *lesson(forms, net))
+        error = learn(net, *lesson(forms, net), rate)
         print(f"error {error:.4f}, {process_time():.0f} s", flush=True)
     net.write()
     print(f"{FILE}: {FILE.stat().st_size} bytes")
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main([float(text) for text in sys.argv[1:]])
