@@ -57,8 +57,9 @@ class StockSearch:
     def __init__(self, board: StockBoard, *, hasty: bool = False) -> None:
         self._board, self._hasty = board, hasty
         self._takes_back = board.takes_back and not hasty
-        # While rows are dealt, what is built on the one card is not worth what is on the other.
-        self._parts = bool(board.pack.rows) or board.game.build.match is not SuitMatch.ALTERNATE
+        # What is dealt on rows, or fills spaces by itself, does not change over with what is built.
+        changes_over = not board.pack.stepwise and board.game.build.match is SuitMatch.ALTERNATE
+        self._parts = not changes_over
         self._seen: set[int] = set()
         self._heap: list[tuple[int, int, _Node]] = []
         self._won: _Node | None = None

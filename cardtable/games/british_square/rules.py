@@ -64,7 +64,7 @@ class BritishSquare(TalonTableau):
     options = (
         Option(
             "direction",
-            ("fixed", "lapsing", "free"),
+            ("fixed", "free", "lapsing"),
             "fixed",
             label=N_("Direction of piles"),
             explanation=N_("How long a pile goes on up or down as its first built card began."),

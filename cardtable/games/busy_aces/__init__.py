@@ -14,7 +14,7 @@ ENTRIES = (
         summary=N_("Twelve single cards to begin with, and aces that are hardly ever idle."),
         relatives=("courtyard", "deuces", "fortunes-favor", "napoleon-at-st-helena"),
         minutes=15,
-        comes_out=0.44,
+        comes_out=0.64,
     ),
     Entry(
         id="courtyard",

@@ -15,7 +15,7 @@ ENTRIES = (
         aliases=("Twos", "The Twos", "Les Deux"),
         relatives=("square", "busy-aces", "courtyard", "napoleon-at-st-helena"),
         minutes=15,
-        comes_out=0.25,
+        comes_out=0.33,
     ),
     Entry(
         id="square",

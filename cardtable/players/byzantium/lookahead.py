@@ -8,6 +8,7 @@ import math
 import time
 from collections.abc import Mapping
 from contextlib import suppress
+from statistics import pstdev
 from typing import NamedTuple
 
 from cardtable.games.byzantium.position import members
@@ -51,7 +52,8 @@ class Lookahead:
         """Return by how many cards each placing, and `PASS`, lets the hand `mine` end better, the best first.
 
         None is worth more than the one before it; what was not looked into comes last.  The
-        doubt is how far the worths moved when the search last went one move deeper.
+        doubt is how far the worths moved against one another when the search last went one move
+        deeper.
         """
         moves = self._moves(_Board(board, mine, theirs, passes))
         worths = {each.move: each.worth for each in moves}
@@ -129,7 +131,6 @@ class Lookahead:
 
 
 def _moved(before: Mapping[int, float], after: Mapping[int, float]) -> float:
-    """How far worths moved (root mean square), those moves aside that are far from the best."""
+    """How far worths moved against one another (standard deviation), those far from the best left out."""
     best = max(after.values())
-    squares = [(after[move] - before[move]) ** 2 for move in after if after[move] > best - ONE]
-    return math.sqrt(sum(squares) / len(squares))
+    return pstdev([after[move] - before[move] for move in after if after[move] > best - ONE])

@@ -33,7 +33,7 @@ from cardtable.players.estimates import Estimates
 STEPS = "trials"
 LEVELS = ("gentle", "fair", "strong")
 
-TRIALS = {"fair": 1_200, "strong": 12_000}
+TRIALS = {"fair": 1_200, "strong": 9_000}
 """How many placings a level looks at, or boards it judges, for a move: the strong one takes about 0.1 s."""
 
 TRIALS_ALONE = {"fair": 1_200, "strong": 24_000}

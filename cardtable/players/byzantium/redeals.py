@@ -14,7 +14,7 @@ from cardtable.players.byzantium.judge import ONE, Judge
 from cardtable.players.estimates import Estimates, estimates
 from cardtable.players.sequential_halving import Trial
 
-_CANDIDATES = 6
+_CANDIDATES = 5
 """How many of the placings are tried."""
 
 _ROUNDS = 2
@@ -44,7 +44,8 @@ class Redeals:
             hands = deal()
             return lambda move: self._trial(move, hands) / ONE
 
-        games = budget // (_ROUNDS * self._seats * len(moves))
+        # A trial looks at the placings of each seat in turn, which get fewer and fewer.
+        games = 2 * budget // (_ROUNDS * self._seats * len(moves))
         found = estimates(candidates, new_deal, games, deadline)
         least = min(found.worths.values())
         rest = {move: min(least, looks[move] / ONE) for move in order if move not in found.worths}

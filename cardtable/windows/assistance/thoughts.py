@@ -26,6 +26,9 @@ SECONDS = 1.0
 PATIENCE = 4000
 """Milliseconds: so long a hint waits for an answer, on a busy machine too; then the quick rule helps."""
 
+_LEAST_DOUBT = 0.1
+"""What is told to one decimal is never surer than that."""
+
 
 class Thoughts(QObject):
     """The moves of the position on the table by what is thought of them, shown one after the other."""
@@ -111,7 +114,7 @@ class Thoughts(QObject):
             alone = self._session is not None and self._session.game.seats == 1
             self._meaning = self._meaning_of(advice, hopeful=False, alone=alone)
             self._hints = [
-                self._words(move, worth, alone=alone, exact=advice.exact)
+                self._words(move, worth, advice.doubts.get(move), alone=alone, exact=advice.exact)
                 for move, worth in advice.worths.items()
             ]
             if advice.exact and not alone:
@@ -160,8 +163,10 @@ class Thoughts(QObject):
         if isinstance(advice, Trials):
             return _("Trial games won") if hopeful else _("Cards that come home in trial games")
         if alone:
-            return _("Cards set aside from here on, in trial games")
-        return _("Margin if all play their best: exact") if advice.exact else _("Worth in trial games")
+            return _told_apart(_("Cards set aside from here on, in trial games"), advice.alike)
+        if advice.exact:
+            return _("Margin if all play their best: exact")
+        return _told_apart(_("Margin foreseen"), advice.alike)
 
     def _wait_no_longer(self) -> None:
         if self.waiting:
@@ -188,7 +193,7 @@ class Thoughts(QObject):
         self._next += 1
         self.found.emit(hint.move, _("Hint: {advice}").format(advice=hint.words))
 
-    def _words(self, move: Move, worth: float, *, alone: bool, exact: bool) -> BestMove:
+    def _words(self, move: Move, worth: float, doubt: float | None, *, alone: bool, exact: bool) -> BestMove:
         if alone:
             template = _("{move} (in trial games {amount} set aside from here on)")
             amount = decimal(worth)
@@ -196,6 +201,21 @@ class Thoughts(QObject):
             template = _("{move} (margin {amount} if all play their best: exact)")
             amount = decimal(worth, 0, signed=True) if worth else "0"
         else:
-            template = _("{move} (worth {amount} in trial games)")
+            template = _("{move} (margin {amount} foreseen)")
             amount = decimal(worth, signed=True)
+        if doubt is not None:
+            # Translators: an estimate and half the width of the interval that it lies in: 1.2 ± 0.3.
+            amount = _("{amount} ± {doubt}").format(amount=amount, doubt=decimal(max(doubt, _LEAST_DOUBT)))
         return self._told(move, template.format(move=told_move(self._session, move), amount=amount), amount)
+
+
+def _told_apart(meaning: str, alike: int) -> str:
+    """Say with the meaning of the worths how many of the first moves are as good as one another."""
+    if alike < 2:
+        return meaning
+    sentence = ngettext(
+        "{meaning}. The first {number} move cannot be told apart.",
+        "{meaning}. The first {number} moves cannot be told apart.",
+        alike,
+    )
+    return sentence.format(meaning=meaning, number=alike)

@@ -43,4 +43,5 @@ def test_without_time_nothing_is_found() -> None:
 
 def test_where_the_pack_is_shuffled_again_nothing_is_foreseen() -> None:
     game = DuchessOfLuynes({"collect": "shuffle"})
-    assert thoughtful(game).search(game.deal(Deal(1)), time.process_time() + LONG).line is None
+    found = thoughtful(game).search(game.deal(Deal(1)), time.process_time() + LONG)
+    assert found.line is None

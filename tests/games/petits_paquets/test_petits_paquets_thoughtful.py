@@ -72,13 +72,15 @@ def test_an_exile_in_hand_is_played_or_slipped() -> None:
 
 def test_nothing_is_found_where_the_rules_are_others_or_a_chain_runs() -> None:
     in_rounds = PetitsPaquets({"play-while-dealing": True})
-    assert thoughtful(in_rounds).search(in_rounds.deal(Deal(1)), time.process_time() + LONG).line is None
+    found = thoughtful(in_rounds).search(in_rounds.deal(Deal(1)), time.process_time() + LONG)
+    assert found.line is None
     step_by_step, position = PetitsPaquets({"chain": "steps"}), PetitsPaquets().deal(Deal(1))
     while not memory_of(position).at:
         moves = step_by_step.moves(position)
         turn = next((move for move in moves if move.kind is MoveKind.TURN), moves[0])
         position = step_by_step.play(position, turn)
-    assert thoughtful(step_by_step).search(position, time.process_time() + LONG).line is None
+    found = thoughtful(step_by_step).search(position, time.process_time() + LONG)
+    assert found.line is None
 
 
 def table_of(game: PetitsPaquets, position: Position) -> PacketsTable:
