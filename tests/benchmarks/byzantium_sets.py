@@ -1,11 +1,11 @@
 """How much the strong player of Byzantium gains by looking ahead: sets against a flat sampler.
 
-    python tests/benchmarks/byzantium_sets.py [FORM…] [--sets 200] [--share 1.0] [--jobs 1]
+    python tests/benchmarks/byzantium_sets.py [FORM…] [--sets 200] [--first 1] [--share 1.0] [--jobs 1]
 
 The flat sampler tries its moves in games played out to their end, on deals of the unseen
 cards, and looks no further; late in the open form it plays exactly, as the strong player does.
 A set is one deal played once from each seat, won by who has fewer penalties in all.  FORM is
-open, 2, 3 or 4 (the number of seats, hands hidden).  With ``--share`` both have so much of
+open, 2, 3 or 4 (the number of seats, hands hidden); ``--first`` the first deal.  With ``--share`` both have so much of
 their usual number of boards or placings to look at; CPU a choice is printed for both.
 """
 
@@ -94,13 +94,15 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("forms", nargs="*", default=["open", "2"])
     parser.add_argument("--sets", type=int, default=200)
+    parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--share", type=float, default=1.0)
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     with get_context("spawn").Pool(given.jobs) as pool:
         for form in given.forms:
             results: list[tuple[float, list[float], list[int]]] = []
-            for result in pool.imap(partial(play_set, form, given.share), range(1, given.sets + 1)):
+            deals = range(given.first, given.first + given.sets)
+            for result in pool.imap(partial(play_set, form, given.share), deals):
                 results.append(result)
                 if len(results) % 10 == 0 and len(results) < given.sets:
                     print("…", report(form, results), flush=True)
