@@ -7,7 +7,7 @@ stretched numbers foretell who wins.
 
 from math import atanh, tanh
 
-_STRETCH = {1: 2.4, 2: 2.4, 4: 2.0}
+_STRETCH = {1: 2.8, 2: 2.8, 4: 2.0}
 """By the number of suits: by how much the logarithm of the odds is multiplied."""
 _FAR = 0.999
 """An estimate never claims more than this: only what is proved is certain."""
