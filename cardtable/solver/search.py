@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 from cardtable.solver.board import CELL, EMPTY_ROW, GOALS, HOME, ONTO, SPACE, Board, BoardStart, Homes
 from cardtable.solver.deadlock import is_dead
 from cardtable.solver.dig import DigTable
-from cardtable.solver.weighing import Weights
+from cardtable.solver.weighing import PileWeights
 
 _SERIAL_BITS = 32
 _NEWEST = (1 << _SERIAL_BITS) - 1
@@ -80,7 +80,7 @@ class Search:
         pruned: bool = False,
         dig: DigTable | None = None,
         step: int = STEP,
-        weights: Weights | None = None,
+        weights: PileWeights | None = None,
     ) -> None:
         self.board = board
         self.hasty = hasty
@@ -89,7 +89,7 @@ class Search:
         self._proves = not (hasty or by_rank or sight is not None)
         self._dig = dig
         self._step = step
-        self._weights = Weights(board) if weights is None else weights
+        self._weights = PileWeights(board) if weights is None else weights
         seen_as = board if sight is None and not by_rank else board.view(sight or 0)
         self._digest, self._cell_digest = seen_as.digest, seen_as.cell_digest
         self._seen: set[int] = set()

@@ -12,7 +12,7 @@ from cardtable.solver.dig import DigTable, can_dig
 from cardtable.solver.limits import STATES
 from cardtable.solver.search import STEP, Search, SearchResult
 from cardtable.solver.suit_blind import UNMAPPED, SuitBlind
-from cardtable.solver.weighing import USUAL, Weighing, Weights
+from cardtable.solver.weighing import USUAL, PileWeights, Weighing
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Attempt:
         self.start = board.start(position)
         self._dig: DigTable | None = None
         self._blind: SuitBlind | None = None
-        self._weights: dict[Weighing, Weights] = {}
+        self._weights: dict[Weighing, PileWeights] = {}
 
     def is_dead(self) -> bool:
         """Whether some card provably never leaves its pile."""
@@ -97,7 +97,7 @@ class Attempt:
 
     def search(self, stage: Stage) -> Search:
         """Return a search of this kind from the start."""
-        weights = self._weights.setdefault(stage.weighing, Weights(self.board, stage.weighing))
+        weights = self._weights.setdefault(stage.weighing, PileWeights(self.board, stage.weighing))
         return Search(
             self.board,
             self.start,

@@ -15,7 +15,7 @@ from cardtable.games.kit.building import FilledBy, RunMoves, SuitMatch
 from cardtable.games.kit.face_down import FaceDown
 from cardtable.games.kit.patience import Position
 from cardtable.games.kit.tableau import Tableau
-from cardtable.solver.stock_pack import RANKS, Pack, Stock, kind_of
+from cardtable.solver.stock_pack import RANKS, Pack, PackLeft, kind_of
 
 EMPTY = 0
 """The pile without a card."""
@@ -30,7 +30,7 @@ Counts = tuple[tuple[int, ...], ...]
 """For each suit how many cards lie on its foundations, the highest first."""
 
 
-class Weights(NamedTuple):
+class StockWeights(NamedTuple):
     """What makes a position look far from won.
 
     ``down``: a card face down; ``up``: one face up; ``loose``: that a card is not built on what it
@@ -104,12 +104,12 @@ class Heights:
         return (*self._counts[:suit], tuple(sorted(mine, reverse=True)), *self._counts[suit + 1 :])
 
 
-class BoardStart(NamedTuple):
+class StockStart(NamedTuple):
     """A position as the search has it: the columns, the foundations, the pack."""
 
     columns: tuple[int, ...]
     heights: Heights
-    stock: Stock
+    stock: PackLeft
 
 
 class StockBoard:
@@ -120,7 +120,7 @@ class StockBoard:
     lifted off it.  ``builds``: by card, the cards that it takes in a column.
     """
 
-    def __init__(self, game: Tableau, start: Position, weights: Weights) -> None:
+    def __init__(self, game: Tableau, start: Position, weights: StockWeights) -> None:
         self.game, self.weights = game, weights
         self._base = game.base(start.piles) or Rank.ACE
         self._random = Random(1)
@@ -251,7 +251,7 @@ class StockBoard:
 
     # Positions
 
-    def _start(self, position: Position) -> BoardStart:
+    def _start(self, position: Position) -> StockStart:
         game, rows = self.game, self.game.rows
         downs = position.state[: len(rows)] if isinstance(game, FaceDown) else (0,) * len(rows)
         columns = [
@@ -262,7 +262,7 @@ class StockBoard:
             piles = [position.piles[home] for home in game.numbers.homes if position.piles[home]]
             begun = [len(pile) for pile in piles if pile[0].suit == suit]
             counts.append((*sorted(begun, reverse=True), *[0] * (twins - len(begun))))
-        return BoardStart(tuple(columns), self.heights(tuple(counts)), self.pack.start)
+        return StockStart(tuple(columns), self.heights(tuple(counts)), self.pack.start)
 
     def _laid(self, cards: Sequence[Card], down: int) -> int:
         """Return the pile of these cards, so many of which lie face down."""

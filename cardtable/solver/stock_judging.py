@@ -10,7 +10,7 @@ from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.talon_tableau import TalonTableau
-from cardtable.solver.stock_board import StockBoard, Weights
+from cardtable.solver.stock_board import StockBoard, StockWeights
 from cardtable.solver.stock_line import line
 from cardtable.solver.stock_search import StockSearch
 from cardtable.solver.verdict import Verdict, VerdictReport
@@ -18,8 +18,8 @@ from cardtable.solver.verdict import Verdict, VerdictReport
 _HASTY, _EXACT, _GROWING = 3_000, 9_000, 3
 """Positions that each search meets before its turn ends, and how many times that in the next round."""
 
-_TURNED = Weights()
-_DEALT = Weights(pack=18)
+_TURNED = StockWeights()
+_DEALT = StockWeights(pack=18)
 """Where rows are dealt, each deal covers what lies in order: it must be worth that."""
 
 _RULES = ("available", "card_refusal", "fillers", "units", "unit_refusal", "moves", "apply", "base")

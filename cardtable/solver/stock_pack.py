@@ -26,10 +26,10 @@ class Play(NamedTuple):
     """A card that can be reached, by its number in the pack, and what is left without it."""
 
     number: int
-    rest: "Stock"
+    rest: "PackLeft"
 
 
-class Stock:
+class PackLeft:
     """What is left of the talon and the pack: the numbers of the cards, how many are turned, in which pass.
 
     ``size`` is how many cards that is, ``buried`` how many of them lie on the talon for good
@@ -69,13 +69,13 @@ class Stock:
             self._free = frozenset(self._pack.kinds[number] for number in freely)
         return self._free
 
-    def filling(self) -> tuple[int, "Stock"]:
+    def filling(self) -> tuple[int, "PackLeft"]:
         """Return the card that fills a space by itself, from the talon, else from the pack, and the rest."""
         at = max(self.turned - 1, 0)
         rest = self._pack.stock((*self.left[:at], *self.left[at + 1 :]), at, self.passed)
         return self._pack.kinds[self.left[at]], rest
 
-    def dealt(self) -> tuple[list[int], "Stock"] | None:
+    def dealt(self) -> tuple[list[int], "PackLeft"] | None:
         """Return the cards that a deal lays on the rows, where it is a move of its own, and the rest."""
         pack = self._pack
         if pack.rows and self.left:
@@ -104,10 +104,10 @@ class Pack:
         if isinstance(game, TalonPatience):
             self.draw, self.passes = game.draw, game.passes or 0
             passed = game.which_pass(position) if self.passes > 1 else 1
-        self._known: dict[tuple[tuple[int, ...], int, int], Stock] = {}
+        self._known: dict[tuple[tuple[int, ...], int, int], PackLeft] = {}
         self.start = self.stock(tuple(range(len(self.cards))), len(turned), passed)
 
-    def stock(self, left: tuple[int, ...], turned: int, passed: int) -> Stock:
+    def stock(self, left: tuple[int, ...], turned: int, passed: int) -> PackLeft:
         """Return what is left; where passes are not limited, one for all that comes to the same."""
         if not self.passes:
             passed = 1
@@ -117,10 +117,10 @@ class Pack:
         key = left, turned, passed
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = Stock(self, left, turned, passed)
+            found = self._known[key] = PackLeft(self, left, turned, passed)
         return found
 
-    def sizes(self, stock: Stock) -> Iterator[tuple[int, int]]:
+    def sizes(self, stock: PackLeft) -> Iterator[tuple[int, int]]:
         """Yield how many cards can lie on the talon when its top is played, and in which pass, the first."""
         at, count = stock.turned, stock.size
         met = {at}

@@ -20,7 +20,7 @@ from heapq import heappop, heappush
 from cardtable.games.kit.building import SuitMatch
 from cardtable.solver.stock_board import EMPTY, NONE, Heights, Lift, StockBoard
 from cardtable.solver.stock_line import DEAL, HOME, PACK, Step
-from cardtable.solver.stock_pack import RANKS, Stock
+from cardtable.solver.stock_pack import RANKS, PackLeft
 
 _BETWEEN_LOOKS = 200
 """Positions expanded between two looks at the limits."""
@@ -30,7 +30,7 @@ Heads = dict[int, list[tuple[int, Lift]]]
 """By the lowest card, what can be lifted off the columns, with their numbers."""
 
 
-class _Node:
+class _StockNode:
     """A position and how it was reached: a move, and what followed by itself."""
 
     __slots__ = ("columns", "depth", "heights", "parent", "steps", "stock")
@@ -39,8 +39,8 @@ class _Node:
         self,
         columns: list[int],
         heights: Heights,
-        stock: Stock,
-        parent: "_Node | None" = None,
+        stock: PackLeft,
+        parent: "_StockNode | None" = None,
         steps: Steps = (),
     ) -> None:
         self.columns, self.heights, self.stock = columns, heights, stock
@@ -61,11 +61,11 @@ class StockSearch:
         changes_over = not board.pack.stepwise and board.game.build.match is SuitMatch.ALTERNATE
         self._parts = not changes_over
         self._seen: set[int] = set()
-        self._heap: list[tuple[int, int, _Node]] = []
-        self._won: _Node | None = None
+        self._heap: list[tuple[int, int, _StockNode]] = []
+        self._won: _StockNode | None = None
         self.states = 0
         columns, heights, stock = board.start
-        self._arrive(_Node(list(columns), heights, stock))
+        self._arrive(_StockNode(list(columns), heights, stock))
 
     def run(self, states: int, until: float | None = None) -> None:
         """Go on until the game is won, everything is tried, or a limit is met.
@@ -104,28 +104,30 @@ class StockSearch:
 
     # Arriving
 
-    def _key(self, columns: list[int], stock: Stock) -> int:
+    def _key(self, columns: list[int], stock: PackLeft) -> int:
         """Return the key of a position; the columns are told apart only while rows are to be dealt."""
         digest = self._board.digest
         if self._board.pack.rows and stock.left:
             return stock.digest + sum([digest[pile] * (2 * n + 1) for n, pile in enumerate(columns)])
         return stock.digest + sum([digest[pile] for pile in columns])
 
-    def _is_new(self, columns: list[int], stock: Stock) -> bool:
+    def _is_new(self, columns: list[int], stock: PackLeft) -> bool:
         key = self._key(columns, stock)
         if key in self._seen:
             return False
         self._seen.add(key)
         return True
 
-    def _reach(self, node: _Node, columns: list[int], heights: Heights, stock: Stock, steps: Steps) -> None:
+    def _reach(
+        self, node: _StockNode, columns: list[int], heights: Heights, stock: PackLeft, steps: Steps
+    ) -> None:
         """Take up what a move makes of a position, unless that is known."""
         if self._board.at_once:
             stock = self._filled(columns, stock)
         if self._is_new(columns, stock):
-            self._arrive(_Node(columns, heights, stock, node, steps))
+            self._arrive(_StockNode(columns, heights, stock, node, steps))
 
-    def _filled(self, columns: list[int], stock: Stock) -> Stock:
+    def _filled(self, columns: list[int], stock: PackLeft) -> PackLeft:
         """Fill spaces as they fill by themselves; return what is left of the pack."""
         for n, pile in enumerate(columns):
             if not pile and stock.left:
@@ -133,7 +135,7 @@ class StockSearch:
                 columns[n] = self._board.pushed(EMPTY, kind)
         return stock
 
-    def _arrive(self, node: _Node) -> None:
+    def _arrive(self, node: _StockNode) -> None:
         """Take up a position after all that goes home by itself, unless one like that is known."""
         board = self._board
         if self._settle(node) and not self._is_new(node.columns, node.stock):
@@ -148,7 +150,7 @@ class StockSearch:
         # Of equals what was met last comes first.
         heappush(self._heap, (worth, -self.states, node))
 
-    def _settle(self, node: _Node) -> bool:
+    def _settle(self, node: _StockNode) -> bool:
         """Let go home what may; return whether anything did."""
         risen = list[Step]()
         while True:
@@ -161,7 +163,7 @@ class StockSearch:
             node.depth += len(risen)
         return bool(risen)
 
-    def _rising(self, node: _Node) -> Step | None:
+    def _rising(self, node: _StockNode) -> Step | None:
         """Send a card home that goes by itself."""
         heights, stock, columns, board = node.heights, node.stock, node.columns, self._board
         going = heights.up if self._hasty else heights.safe
@@ -183,7 +185,7 @@ class StockSearch:
 
     # Moving
 
-    def _expand(self, node: _Node) -> None:
+    def _expand(self, node: _StockNode) -> None:
         """Make every move that could matter."""
         board, columns, stock = self._board, node.columns, node.stock
         heads: Heads = {}
@@ -207,7 +209,7 @@ class StockSearch:
                 after[n] = board.pushed(after[n], kind)
             self._reach(node, after, node.heights, rest, (Step(DEAL, 0, 0),))
 
-    def _go_home(self, node: _Node) -> None:
+    def _go_home(self, node: _StockNode) -> None:
         board, heights, stock = self._board, node.heights, node.stock
         for n, pile in enumerate(node.columns):
             kind = board.top[pile]
@@ -220,7 +222,7 @@ class StockSearch:
                 steps = (Step(PACK, number, HOME),)
                 self._reach(node, node.columns[:], heights.after(kind), rest, steps)
 
-    def _build(self, node: _Node, to: int, heads: Heads, before: Steps = ()) -> None:
+    def _build(self, node: _StockNode, to: int, heads: Heads, before: Steps = ()) -> None:
         """Lay on a column all that its last card takes; `before`: the steps that brought that card there."""
         board, columns, heights, stock = self._board, node.columns, node.heights, node.stock
         takes = board.builds[board.top[columns[to]]]
@@ -237,7 +239,7 @@ class StockSearch:
             for kind in takes & heights.tops:
                 self._bring_back(node, kind, to, heads, before)
 
-    def _carry(self, node: _Node, source: int, lift: Lift, to: int, before: Steps = ()) -> None:
+    def _carry(self, node: _StockNode, source: int, lift: Lift, to: int, before: Steps = ()) -> None:
         """Lay what is lifted off one column on another; the card that it was built on goes home."""
         board, heights, rest = self._board, node.heights, lift.rest
         steps = (*before, Step(source, len(lift.cards), to))
@@ -251,19 +253,19 @@ class StockSearch:
         after[source], after[to] = rest, board.carried(onto, lift.cards)
         self._reach(node, after, heights, node.stock, steps)
 
-    def _bring_back(self, node: _Node, kind: int, to: int, heads: Heads, before: Steps = ()) -> None:
+    def _bring_back(self, node: _StockNode, kind: int, to: int, heads: Heads, before: Steps = ()) -> None:
         """Lay the top card of a foundation on a column, and something on it."""
         after = node.columns[:]
         after[to] = self._board.pushed(after[to], kind)
         steps = (*before, Step(HOME, kind // RANKS, to))
-        back = _Node(after, node.heights.before(kind), node.stock, node.parent, node.steps)
+        back = _StockNode(after, node.heights.before(kind), node.stock, node.parent, node.steps)
         if self._board.pack.rows:
             # A card dealt on it may be built on it too.
             self._reach(node, after, back.heights, node.stock, steps)
         else:
             self._build(back, to, heads, steps)
 
-    def _fill_space(self, node: _Node, to: int, heads: Heads) -> None:
+    def _fill_space(self, node: _StockNode, to: int, heads: Heads) -> None:
         """Lay on an empty column all that it takes."""
         board, columns, heights, stock = self._board, node.columns, node.heights, node.stock
         told_apart = board.pack.rows and stock.left

@@ -41,7 +41,7 @@ class Weighing(NamedTuple):
 USUAL = Weighing()
 
 
-class Weights(dict[int, int]):
+class PileWeights(dict[int, int]):
     """The weights of the piles of a board, each found when it is first asked for."""
 
     def __init__(self, board: Board, weighing: Weighing = USUAL) -> None:

@@ -23,7 +23,7 @@ from time import process_time
 from cardtable.games.byzantium.deals import dealt
 from cardtable.games.byzantium.position import ALL, members
 from cardtable.players.byzantium.board import CARD_OF, ByzantiumBoard, of_cards
-from cardtable.players.byzantium.judge import ONE, OPEN, ROWS, Judge, features
+from cardtable.players.byzantium.judge import ONE, OPEN, ROWS, ByzantiumJudge, features
 
 FILE = Path(__file__).resolve().parents[2] / "resources" / "byzantium" / "judge.json"
 FORMS = ("open", "2", "3", "4")
@@ -44,7 +44,7 @@ class School:
         self.is_open = name == OPEN
         self.seats = 2 if self.is_open else int(name)
         self.rows = [[0.0] * size for size in ROWS]
-        self.judge = Judge(self.rows)
+        self.judge = ByzantiumJudge(self.rows)
         self.chance = Random(f"{SEED} {name}")
         self.error, self.judged = 0.0, 0
 

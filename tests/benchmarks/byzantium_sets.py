@@ -5,8 +5,9 @@
 The flat sampler tries its moves in games played out to their end, on deals of the unseen
 cards, and looks no further; late in the open form it plays exactly, as the strong player does.
 A set is one deal played once from each seat, won by who has fewer penalties in all.  FORM is
-open, 2, 3 or 4 (the number of seats, hands hidden); ``--first`` the first deal.  With ``--share`` both have so much of
-their usual number of boards or placings to look at; CPU a choice is printed for both.
+open, 2, 3 or 4 (the number of seats, hands hidden); ``--first`` the first deal.  With ``--share``
+both have so much of their usual number of boards or placings to look at; CPU a choice is printed
+for both.
 """
 
 import argparse

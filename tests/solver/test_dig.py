@@ -21,7 +21,7 @@ from cardtable.solver.stages import Stage
 from cardtable.solver.suit_blind import SuitBlind
 from cardtable.solver.tokens import all_alike, told_apart
 from cardtable.solver.verdict import Verdict
-from cardtable.solver.weighing import Weighing, Weights
+from cardtable.solver.weighing import PileWeights, Weighing
 from tests.sampling import only_thorough, sample
 from tests.solver.small import Plain, can_be_won, plainly, small
 
@@ -118,7 +118,7 @@ def test_no_position_that_can_be_won_is_given_up(seed: int) -> None:
             assert (with_it.steps is None) == (without.steps is None)
             assert with_it.exhausted == without.exhausted
             lost += with_it.exhausted and with_it.states < without.states
-            otherwise = Weights(board, Weighing(card=1, turn=0, shallow=0.5, last=4, space=0))
+            otherwise = PileWeights(board, Weighing(card=1, turn=0, shallow=0.5, last=4, space=0))
             weighed = Search(board, start, dig=dig, step=1, weights=otherwise).run(20_000)
             assert (weighed.steps is None, weighed.exhausted) == (without.steps is None, without.exhausted)
             for sight in (0, 2):

@@ -18,7 +18,7 @@ from cardtable.games.duchess.ahead import Way, end, from_packets, way
 from cardtable.games.duchess.rules import DuchessOfLuynes
 from cardtable.games.duchess.table import DuchessTable, Play, kind_of
 from cardtable.games.kit.patience import Patience, Position
-from cardtable.games.kit.thoughtful import Found
+from cardtable.games.kit.thoughtful import Foresight
 
 _TRIES = 40_000
 """How many deals are dealt out at most."""
@@ -62,7 +62,7 @@ class _Dealt:
         return (*map(tuple, table.packets), tuple(table.discard), *table.goals)
 
 
-class _Search:
+class _DuchessSearch:
     """The deals met, by how many were played before; the most promising of each first."""
 
     def __init__(self, table: DuchessTable, pack: Sequence[int], *, free: bool) -> None:
@@ -131,18 +131,18 @@ class DuchessThoughtful:
             raise TypeError(f"{game.id} is not dealt in rounds of four")
         self._game = game
 
-    def search(self, position: Position, until: float) -> Found:
+    def search(self, position: Position, until: float) -> Foresight:
         """Return a win, if one is found; none where the pack is shuffled again, for chance decides then."""
         game = self._game
         if game.chosen["collect"] == "shuffle":
-            return Found()
+            return Foresight()
         table = game.table(position)
         table.discard = [kind_of(card) for card in game.pile(position, "discard")]
         pack = [kind_of(card) for card in game.pile(position, "pack")]
-        search = _Search(table, pack, free=game.chosen["play"] == "may")
+        search = _DuchessSearch(table, pack, free=game.chosen["play"] == "may")
         won = search.run(until)
         line = None if won is None else self._moves(position, won.whole())
-        return Found(line, states=search.tries)
+        return Foresight(line, states=search.tries)
 
     def _moves(self, position: Position, made: Sequence[Play | None]) -> tuple[Move, ...]:
         """Return the game's own moves."""

@@ -16,7 +16,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.suit_table import DEAL, HOMEWARDS, SUIT, SuitNode, SuitStep, SuitTable
 from cardtable.games.kit.talon_tableau import TalonTableau
-from cardtable.games.kit.thoughtful import Found
+from cardtable.games.kit.thoughtful import Foresight
 
 _WIDTHS = (4, 16, 64, 256, 1024)
 """How many positions with as many cards dealt are begun with."""
@@ -27,7 +27,7 @@ _MOST = 25_000
 _BETWEEN_LOOKS = 20
 
 
-class _Search:
+class _SuitSearch:
     """One search after the other, each with more positions to begin with."""
 
     def __init__(self, table: SuitTable, start: SuitNode) -> None:
@@ -108,18 +108,18 @@ class SuitThoughtful:
         base = game.base(()) or Rank.ACE
         self._number = {card: card.suit * SUIT + (card.rank - base) % SUIT for card in game.all_cards}
 
-    def search(self, position: Position, until: float) -> Found:
+    def search(self, position: Position, until: float) -> Foresight:
         """Return a win, if one is found; nothing where the pack is gone through several times."""
         game = self._game
         if game.passes != 1:
-            return Found()
+            return Foresight()
         numbers = {name: [self._number[card] for card in game.pile(position, name)] for name in game.index}
         table = SuitTable(game, numbers["pack"])
         piles = tuple(table.piles.of(numbers[name]) for name in (*game.rows, "talon"))
-        search = _Search(table, SuitNode(piles, self._homes(position), 0, 0.0))
+        search = _SuitSearch(table, SuitNode(piles, self._homes(position), 0, 0.0))
         won = search.run(until)
         line = None if won is None else self._moves(position, won)
-        return Found(line, states=search.met)
+        return Foresight(line, states=search.met)
 
     def _homes(self, position: Position) -> tuple[int, ...]:
         """Return how many cards lie on the two foundations of each suit, the higher first.

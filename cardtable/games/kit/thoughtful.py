@@ -12,7 +12,7 @@ from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience, Position
 
 
-class Found(NamedTuple):
+class Foresight(NamedTuple):
     """What became of a search: the moves of a win, or else whether there is certainly none."""
 
     line: tuple[Move, ...] | None = None
@@ -26,7 +26,7 @@ class Thoughtful(Protocol):
     def __init__(self, game: Patience) -> None:
         """Prepare for a game with its options."""
 
-    def search(self, position: Position, until: float) -> Found:
+    def search(self, position: Position, until: float) -> Foresight:
         """Return what is found by this time (of `time.process_time`), every card being known."""
 
 

@@ -16,7 +16,7 @@ from cardtable.cards import Card, Suit
 from cardtable.contract.move import Move
 from cardtable.games.kit.must_play import MustPlay
 from cardtable.games.kit.patience import Patience, Position
-from cardtable.games.kit.thoughtful import Found
+from cardtable.games.kit.thoughtful import Foresight
 from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import DEALS, memory_of
 from cardtable.games.petits_paquets.table import IN_HAND, LAST, Manner, PacketsTable, Step, gaps, kind_of
@@ -53,7 +53,7 @@ class _End:
         return [*made, None]
 
 
-class _Search:
+class _PacketsSearch:
     """Games played out from one position."""
 
     def __init__(self, table: PacketsTable, *, in_hand: bool) -> None:
@@ -106,7 +106,7 @@ class _Search:
         return None
 
 
-class _Carrying:
+class _PacketsCarrying:
     """The steps of a game in its own moves, exchanges between them where they are needed."""
 
     def __init__(self, game: MustPlay, position: Position) -> None:
@@ -177,23 +177,23 @@ class PetitsPaquetsThoughtful:
             raise TypeError(f"{game.id} has no suitable cards that must be played")
         self._game = game
 
-    def search(self, position: Position, until: float) -> Found:
+    def search(self, position: Position, until: float) -> Foresight:
         """Return a win, if one is found; nothing in the middle of a chain."""
         game, memory = self._game, memory_of(position)
         if game.chosen["play-while-dealing"] or memory.at:
-            return Found()
+            return Foresight()
         packets = [[kind_of(card) for card in game.pile(position, place)] for place in PACKETS]
         exiles = [kind_of(card) for card in game.pile(position, "exiles")]
         up, down = ([len(game.pile(position, name)) - 1 for name in side.values()] for side in (UP, DOWN))
         free = game.chosen["play"] == "may"
         table = PacketsTable(packets, exiles, (up, down), memory.deal, free=free)
-        search = _Search(table, in_hand=bool(memory.hand))
+        search = _PacketsSearch(table, in_hand=bool(memory.hand))
         steps = search.run(until)
         line = None if steps is None else self._moves(position, steps)
-        return Found(line, states=search.games)
+        return Foresight(line, states=search.games)
 
     def _moves(self, position: Position, steps: Sequence[Step]) -> tuple[Move, ...]:
-        carrying = _Carrying(self._game, position)
+        carrying = _PacketsCarrying(self._game, position)
         for step in steps:
             carrying.make(step)
         return tuple(carrying.moves)

@@ -107,10 +107,10 @@ def least_in_equator(packets: tuple[Walk, ...]) -> int:
 
 @lru_cache(maxsize=4096)
 def _outcome(packets: tuple[Walk, ...], up: int, down: int, spare: int, marry: bool) -> _Outcome:
-    return _Search(packets, up + 1, 13 - down, spare, marry).outcome()
+    return _PlanSearch(packets, up + 1, 13 - down, spare, marry).outcome()
 
 
-class _Search:
+class _PlanSearch:
     """All ways to take a suit's foundations apart, those with fewest cards in the Equator first."""
 
     def __init__(self, packets: tuple[Walk, ...], first: int, last: int, spare: int, marry: bool) -> None:

@@ -9,7 +9,7 @@ from collections import Counter, deque
 from cardtable.cards import Card, Suit
 from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience, Position
-from cardtable.games.kit.thoughtful import Found
+from cardtable.games.kit.thoughtful import Foresight
 from cardtable.games.zodiac.cloth import EQUATOR
 from cardtable.games.zodiac.hints import all_placed, packets_of
 from cardtable.games.zodiac.plan import IN_EQUATOR, PlanStep, best_plan, in_equator, plan
@@ -22,13 +22,13 @@ class ZodiacThoughtful:
         """Take the game with its options."""
         self._game = game
 
-    def search(self, position: Position, until: float) -> Found:
+    def search(self, position: Position, until: float) -> Foresight:
         """Return a win, or that there is none; where cards of the Zodiac may marry, that is never certain."""
         plans = self._plans(position)
         if plans is None:
-            return Found(lost=self._game.hopeless(position))
-        line = _Carrying(self._game, position, plans).out()
-        return Found(line)
+            return Foresight(lost=self._game.hopeless(position))
+        line = _ZodiacCarrying(self._game, position, plans).out()
+        return Foresight(line)
 
     def _plans(self, position: Position) -> dict[Suit, tuple[PlanStep, ...]] | None:
         """Return a plan for each suit, if there is one for all of them together."""
@@ -46,7 +46,7 @@ class ZodiacThoughtful:
         return found if sum(map(in_equator, found.values())) <= len(EQUATOR) else None
 
 
-class _Carrying:
+class _ZodiacCarrying:
     """Plans carried out move by move."""
 
     def __init__(self, game: Patience, position: Position, plans: dict[Suit, tuple[PlanStep, ...]]) -> None:

@@ -56,7 +56,7 @@ def _kind(path: str) -> int:
 _KIND = tuple(_kind(place.name) for place in tables.PLACES)
 
 
-class Judge:
+class ByzantiumJudge:
     """The judgement of one form of the game; the rows of weights may change while it is learned."""
 
     def __init__(self, rows: Rows) -> None:
@@ -90,7 +90,7 @@ class Judge:
 
 
 def features(board: ByzantiumBoard, own: int, others: int) -> list[tuple[int, int]]:
-    """Return the weights that `Judge.worth` adds up: the row of each, and which of its row it is."""
+    """Return the weights that `ByzantiumJudge.worth` adds up: the row of each, and which of its row it is."""
     settled = tuple(state >= SETTLED for state in board.states)
     counts = enumerate(_counts(board, own, others))
     found = [(row, count) for row, (_place, count) in zip(_rows_of(settled), counts, strict=True)]
@@ -131,12 +131,14 @@ def form(seats: int, *, is_open: bool) -> str:
 
 
 @cache
-def judge(name: str) -> Judge:
+def judge(name: str) -> ByzantiumJudge:
     """Return the judgement that was learned for a form; raise `FileRefused` if its file is damaged."""
     file = resource("byzantium", "judge.json")
     try:
         found: Mapping[str, Sequence[Sequence[int]]] = json.loads(file.read_bytes())
-        return Judge([[*row, *[0] * (size - len(row))] for size, row in zip(ROWS, found[name], strict=True)])
+        return ByzantiumJudge(
+            [[*row, *[0] * (size - len(row))] for size, row in zip(ROWS, found[name], strict=True)]
+        )
     except (OSError, ValueError, TypeError, AttributeError, KeyError) as error:
         sentence = _("the weights {file} cannot be read: {why}")
         raise FileRefused(sentence.format(file=file, why=error)) from error

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from cardtable.games.byzantium.position import members
 from cardtable.players.byzantium.board import CARD_OF, ByzantiumBoard, of_cards
 from cardtable.players.byzantium.endgame import PASS, OutOfTime
-from cardtable.players.byzantium.judge import ONE, Judge
+from cardtable.players.byzantium.judge import ONE, ByzantiumJudge
 from cardtable.players.estimates import Estimates
 
 _FIRST_MOVES, _REPLIES = 14, 8
@@ -41,7 +41,7 @@ class _Move(NamedTuple):
 class Lookahead:
     """A search of the open game that judges about ``budget`` boards, fewer after the ``deadline``."""
 
-    def __init__(self, judge: Judge, budget: int, deadline: float) -> None:
+    def __init__(self, judge: ByzantiumJudge, budget: int, deadline: float) -> None:
         self._judge, self._budget, self._deadline = judge, budget, deadline
         self._known: dict[_Board, list[_Move]] = {}
         self._count = 0

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from cardtable.games.byzantium.position import ByzantiumView, members
 from cardtable.players.byzantium.board import CARD_OF, ByzantiumBoard, of_cards
 from cardtable.players.byzantium.hands import PASS
-from cardtable.players.byzantium.judge import ONE, Judge
+from cardtable.players.byzantium.judge import ONE, ByzantiumJudge
 from cardtable.players.estimates import Estimates, estimates
 from cardtable.players.sequential_halving import Trial
 
@@ -24,7 +24,7 @@ _ROUNDS = 2
 class Redeals:
     """The choice of a seat, its moves tried on deals of the cards that it cannot see."""
 
-    def __init__(self, judge: Judge, board: ByzantiumBoard, view: ByzantiumView) -> None:
+    def __init__(self, judge: ByzantiumJudge, board: ByzantiumBoard, view: ByzantiumView) -> None:
         self._judge, self._board, self._view = judge, board, view
         self._seat, self._seats = view.seat - 1, len(view.hands)
         self._mine = view.hands[self._seat] or 0

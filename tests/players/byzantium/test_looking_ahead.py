@@ -9,11 +9,11 @@ from cardtable.games.byzantium.position import ByzantiumPosition, members
 from cardtable.games.byzantium.rules import Byzantium
 from cardtable.players.byzantium.board import CARD_OF, ByzantiumBoard, of_cards
 from cardtable.players.byzantium.hands import deal_unseen
-from cardtable.players.byzantium.judge import ONE, OPEN, ROWS, Judge, features, judge
+from cardtable.players.byzantium.judge import ONE, OPEN, ROWS, ByzantiumJudge, features, judge
 from cardtable.players.byzantium.lookahead import Lookahead
 from cardtable.players.byzantium.redeals import Redeals
 
-BLIND = Judge([[0.0] * size for size in ROWS])
+BLIND = ByzantiumJudge([[0.0] * size for size in ROWS])
 """To it all boards are alike: what a search with it knows it has seen itself."""
 GAME = Byzantium({"open": True}, 2)
 
@@ -97,7 +97,7 @@ def test_the_judgement_adds_up_what_it_says_it_sees() -> None:
         position = late(seed, seed % 18)
         board, (mine, theirs) = ByzantiumBoard.of(position.tableau), hands(position)
         seen = sum(rows[row][number] for row, number in features(board, mine, theirs))
-        assert math.isclose(seen, Judge(rows).worth(board, mine, theirs))
+        assert math.isclose(seen, ByzantiumJudge(rows).worth(board, mine, theirs))
 
 
 def test_what_was_learned_prefers_cards_that_fit_in_the_own_hand_and_others_stuck() -> None:
