@@ -5,6 +5,7 @@ does not count.
 """
 
 import math
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -12,6 +13,9 @@ from cardtable.players.sequential_halving import Trial, sequential_halving
 
 _SURE = 1.96
 """How many standard errors hold 95 of 100 cases."""
+
+_ALONE = 30
+"""In how many trials a move is tried that is the only one: nothing is chosen by them."""
 
 
 class Estimates(NamedTuple):
@@ -26,7 +30,7 @@ class Estimates(NamedTuple):
 
 
 def estimates(moves: Iterable[int], deal: Callable[[], Trial], games: int, deadline: float) -> Estimates:
-    """Return what `sequential_halving` finds, and how surely."""
+    """Return what `sequential_halving` finds, and how surely; an only move is tried a little too."""
     results: dict[int, list[float]] = {move: [] for move in moves}
 
     def noted() -> Trial:
@@ -39,8 +43,18 @@ def estimates(moves: Iterable[int], deal: Callable[[], Trial], games: int, deadl
         return note
 
     worths = sequential_halving(results, noted, games, deadline)
+    if len(worths) == 1:
+        worths = {move: _tried_alone(move, noted, min(games, _ALONE), deadline) for move in worths}
     doubts = {move: _SURE * mean_and_error(results[move])[1] for move in worths if len(results[move]) > 1}
     return Estimates(worths, doubts, _alike(list(worths), results))
+
+
+def _tried_alone(move: int, deal: Callable[[], Trial], games: int, deadline: float) -> float:
+    """Return the mean worth of the only move, tried once at least."""
+    found = [deal()(move)]
+    while len(found) < games and time.monotonic() <= deadline:
+        found.append(deal()(move))
+    return sum(found) / len(found)
 
 
 def mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:

@@ -30,5 +30,13 @@ def test_more_trials_leave_less_doubt() -> None:
     assert many.doubts[0] < few.doubts[0] / 5
 
 
+def test_a_move_without_another_is_tried_all_the_same() -> None:
+    def deal() -> Trial:
+        return lambda _move: -2.5
+
+    assert estimates([7], deal, 100, math.inf) == Estimates({7: -2.5}, {7: 0.0}, 1)
+    assert estimates([7], deal, 0, 0.0).worths == {7: -2.5}
+
+
 def test_the_error_of_a_mean() -> None:
     assert mean_and_error([1.0, 3.0]) == (2.0, 1.0)

@@ -11,7 +11,7 @@ import json
 import struct
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from math import tanh
+from math import fsum, isfinite, tanh
 from typing import NamedTuple
 
 from cardtable.assets import resource
@@ -56,10 +56,20 @@ def weights(solved: bool = False) -> Weights:
     try:
         rows = {name: tuple(map(tuple, value)) for name, value in json.loads(file.read_bytes()).items()}
         bias, between, weigh = (rows[name][0] for name in ("bias", "between", "weigh"))
-        return Weights(rows["into"], bias, rows["out"], between, weigh, rows["balance"][0][0])
+        net = Weights(rows["into"], bias, rows["out"], between, weigh, rows["balance"][0][0])
+        _check(net)
+        return net
     except (OSError, ValueError, TypeError, AttributeError, KeyError, IndexError) as error:
         sentence = _("the weights {file} cannot be read: {why}")
         raise FileRefused(sentence.format(file=file, why=error)) from error
+
+
+def _check(net: Weights) -> None:
+    """Raise `ValueError` or `TypeError` for rows that do not fit each other, or are not of numbers."""
+    rows = (*net.into, net.bias, *net.out, net.between, net.weigh, (net.balance,))
+    right = [len(net.bias)] * (len(NO_SUIT) + 1) + [len(net.weigh)] * (len(net.bias) + 2) + [1]
+    if [len(row) for row in rows] != right or not isfinite(fsum(map(fsum, rows))):
+        raise ValueError("its rows do not fit each other")
 
 
 class SuitView(NamedTuple):

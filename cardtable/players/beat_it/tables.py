@@ -56,7 +56,7 @@ def table(length: int, suits: int = 2) -> EndgameTable:
     try:
         data = zlib.decompress(file.read_bytes())
         right = json.loads(resource(_FOLDER, "sha256.json").read_text(encoding="utf-8"))[name]
-    except (OSError, zlib.error, ValueError, KeyError) as error:
+    except (OSError, zlib.error, ValueError, TypeError, KeyError) as error:
         sentence = _("the table of perfect play {file} cannot be read: {why}")
         raise FileRefused(sentence.format(file=file, why=error)) from error
     if hashlib.sha256(data).hexdigest() != right:

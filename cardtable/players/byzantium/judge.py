@@ -136,9 +136,14 @@ def judge(name: str) -> ByzantiumJudge:
     file = resource("byzantium", "judge.json")
     try:
         found: Mapping[str, Sequence[Sequence[int]]] = json.loads(file.read_bytes())
-        return ByzantiumJudge(
-            [[*row, *[0] * (size - len(row))] for size, row in zip(ROWS, found[name], strict=True)]
-        )
+        return ByzantiumJudge([_filled(row, size) for row, size in zip(found[name], ROWS, strict=True)])
     except (OSError, ValueError, TypeError, AttributeError, KeyError) as error:
         sentence = _("the weights {file} cannot be read: {why}")
         raise FileRefused(sentence.format(file=file, why=error)) from error
+
+
+def _filled(row: Sequence[int], size: int) -> list[int]:
+    """Return a row of weights, 0 for those that its file leaves off; raise `ValueError` if it is none."""
+    if len(row) > size or not all(type(weight) is int for weight in row):
+        raise ValueError(f"a row of {len(row)}, at most {size} whole numbers")
+    return [*row, *[0] * (size - len(row))]

@@ -29,6 +29,7 @@ class BestMoves(NamedTuple):
     """A headline, and moves in order of their worth.
 
     ``playable``: a person who sees the cards may make one of them now.
+    ``alike``: so many of the first are the best, as far as they can be told apart.
     """
 
     headline: str
@@ -36,6 +37,7 @@ class BestMoves(NamedTuple):
     meaning: str = ""
     """What the worths of the moves are counts of, where they do not say it themselves."""
     playable: bool = True
+    alike: int = 1
 
 
 def best_candidates(candidates: Sequence[Candidate], name: str, *, playable: bool) -> BestMoves:

@@ -45,7 +45,7 @@ class Thoughts(QObject):
         self._hints: list[BestMove] = []
         self._losing: frozenset[Move] = frozenset()
         self._next = 0
-        self._meaning = ""
+        self._meaning, self._alike = "", 1
         self._several = False
         self._task = WorkerTask(self)
         self._task.answered.connect(self._receive)
@@ -93,7 +93,7 @@ class Thoughts(QObject):
             self._task.cancel()
             self._patience.stop()
             self._session, self._position, self._hints, self._next = None, None, [], 0
-            self._losing, self._meaning = frozenset(), ""
+            self._losing, self._meaning, self._alike = frozenset(), "", 1
 
     def _receive(self, advice: "ByzantiumAdvice | Trials | tuple[Candidate, ...]") -> None:
         from cardtable.players.trial_games import Trials  # noqa: PLC0415 - not before it is needed
@@ -113,6 +113,7 @@ class Thoughts(QObject):
         else:
             alone = self._session is not None and self._session.game.seats == 1
             self._meaning = self._meaning_of(advice, hopeful=False, alone=alone)
+            self._alike = advice.alike
             self._hints = [
                 self._words(move, worth, advice.doubts.get(move), alone=alone, exact=advice.exact)
                 for move, worth in advice.worths.items()
@@ -187,13 +188,16 @@ class Thoughts(QObject):
             kept = [hint for hint in self._hints if hint.move not in self._losing]
             headline = best_headline() if kept else losing_headline()
             told = (each._replace(words=sentence_case(each.words)) for each in kept or self._hints)
-            self.best.emit(BestMoves(headline, tuple(told), self._meaning))
+            self.best.emit(BestMoves(headline, tuple(told), self._meaning, alike=self._alike))
             return
         hint = self._hints[self._next % len(self._hints)]
         self._next += 1
         self.found.emit(hint.move, _("Hint: {advice}").format(advice=hint.words))
 
     def _words(self, move: Move, worth: float, doubt: float | None, *, alone: bool, exact: bool) -> BestMove:
+        if doubt is None and not exact:
+            # It was not tried: no figure could be told with how far off it may be.
+            return self._told(move, told_move(self._session, move))
         if alone:
             template = _("{move} (in trial games {amount} set aside from here on)")
             amount = decimal(worth)

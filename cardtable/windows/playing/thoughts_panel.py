@@ -89,7 +89,7 @@ class ThoughtsPanel(QObject):
         if best.playable:
             if best.moves:
                 self.pointed.emit(best.moves[0].move)
-            self.tags.show(best.moves, self._choose)
+            self.tags.show(best.moves, self._choose, best.alike)
             buttons: list[tuple[str, Callable[[], object]]] = [
                 (each.short, partial(self._choose, each.move)) for each in listed
             ]

@@ -31,12 +31,16 @@ class WorthTags(QObject):
         self._tags: dict[QPushButton, BestMove] = {}
         view.table.sceneRectChanged.connect(self._place)
 
-    def show(self, best: Sequence[BestMove], choose: Callable[[Move], object]) -> None:
-        """Write what these moves are worth, the best first, as far as that is known of each."""
+    def show(self, best: Sequence[BestMove], choose: Callable[[Move], object], alike: int = 1) -> None:
+        """Write what these moves are worth, the best first, as far as that is known of each.
+
+        The first ``alike`` of them are the best, and so are those of the same worth.
+        """
         self.clear()
-        for each in best[:_MOST]:
+        for number, each in enumerate(best[:_MOST]):
             if each.worth:
-                self._tags[self._tag(each, choose, best=each.worth == best[0].worth)] = each
+                golden = number < alike or each.worth == best[0].worth
+                self._tags[self._tag(each, choose, best=golden)] = each
         self._place()
 
     def clear(self) -> None:

@@ -1,5 +1,6 @@
 """The judgement of positions with an empty table: what must hold of any weights, and of those learned."""
 
+import json
 from math import tanh
 from operator import mul
 from pathlib import Path
@@ -79,7 +80,10 @@ def test_what_is_learned_from_the_tables_is_nearly_always_right(length: int) -> 
         assert right / len(hands) > least
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"into": [[1, 2]]}'])
+NOT_FITTING = {name: [[0.5, 0.5]] for name in ("into", "bias", "out", "between", "weigh", "balance")}
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"into": [[1, 2]]}', json.dumps(NOT_FITTING)])
 def test_damaged_weights_are_refused(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "beat-it").mkdir()
     (tmp_path / "beat-it" / "judge.json").write_text(text)

@@ -1,16 +1,23 @@
 """The strong player of Byzantium looks ahead: what it sees, and on which deals of hidden cards it tries."""
 
+import json
 import math
 from functools import cache
+from pathlib import Path
 from random import Random
 
+import pytest
+
 from cardtable.contract.deal import Deal
+from cardtable.errors import FileRefused
 from cardtable.games.byzantium.position import ByzantiumPosition, members
 from cardtable.games.byzantium.rules import Byzantium
+from cardtable.players.byzantium import judge as judge_module
 from cardtable.players.byzantium.board import CARD_OF, ByzantiumBoard, of_cards
 from cardtable.players.byzantium.hands import deal_unseen
 from cardtable.players.byzantium.judge import ONE, OPEN, ROWS, ByzantiumJudge, features, judge
 from cardtable.players.byzantium.lookahead import Lookahead
+from cardtable.players.byzantium.player import advise
 from cardtable.players.byzantium.redeals import Redeals
 
 BLIND = ByzantiumJudge([[0.0] * size for size in ROWS])
@@ -127,3 +134,25 @@ def test_hidden_cards_are_dealt_anew_and_the_worths_say_how_surely() -> None:
     assert set(found.doubts) < set(found.worths)
     assert 0 < found.doubts[next(iter(found.worths))] < 1
     assert 1 <= found.alike <= len(found.doubts)
+
+
+def test_the_only_move_is_worth_what_it_comes_to() -> None:
+    game, chance = Byzantium(seats=1), Random(1)
+    position = game.deal(Deal(1))
+    while len(game.moves(position)) > 1:
+        position = game.apply(position, chance.choice(game.moves(position)))
+    advice = advise(game, game.seen_by(position, 1), Random(1), math.inf, budget=600)
+    assert advice.worths[advice.moves[0]] >= 1.0  # that card at least
+
+
+@pytest.mark.parametrize("rows", [[], [[0]], [[0] * (size + 1) for size in ROWS], [["1"]] * len(ROWS)])
+def test_damaged_weights_of_byzantium_are_refused(
+    rows: list[list[int]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "byzantium").mkdir()
+    (tmp_path / "byzantium" / "judge.json").write_text(json.dumps({OPEN: rows}))
+    monkeypatch.setattr(judge_module, "resource", tmp_path.joinpath)
+    judge.cache_clear()
+    with pytest.raises(FileRefused, match=r"^the weights .* cannot be read: "):
+        judge(OPEN)
+    judge.cache_clear()

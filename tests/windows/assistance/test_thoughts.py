@@ -84,6 +84,32 @@ def test_earlier_the_worth_is_an_estimate(open_window):
     assert re.search(r"\(margin [+−]\d\.\d ± \d\.\d foreseen\)", hint(open_window(OPEN)))
 
 
+def tags(window, qtbot) -> list:
+    trigger(window, "thoughts")
+    qtbot.waitUntil(window.page.panel.isVisible)
+    return window.page.thoughts_panel.tags.buttons()
+
+
+def test_moves_that_cannot_be_told_apart_bear_the_same_mark(open_window, qtbot):
+    window = open_window(OPEN)
+    for _ in range(2):
+        window.page.play(window.page.session.hints()[0])
+    found = tags(window, qtbot)
+    alike = int(re.search(r"The first (\d+) moves cannot", window.page.panel.line.text())[1])
+    assert alike > 1
+    marks = {tag.styleSheet() for tag in found[:alike]}
+    assert len(marks) == 1
+    assert len({tag.text().split(" ", 1)[1] for tag in found[:alike]}) > 1  # though their figures differ
+
+
+def test_no_figure_is_told_of_a_move_that_was_not_tried(open_window, qtbot):
+    window = open_window(Start(game="byzantium", deal=Deal(3), seats=("human", "computer:gentle")))
+    found = tags(window, qtbot)
+    session = window.page.session
+    assert 0 < len(found) < min(8, len(session.game.moves(session.position)))
+    assert all("±" in tag.text() for tag in found)
+
+
 def fail(*_question) -> ByzantiumAdvice:
     raise CardTableError("no thinking today")
 
