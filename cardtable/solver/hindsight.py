@@ -1,6 +1,7 @@
 """Could a patience be won by somebody who knows every card?
 
 It is asked when the game is over; or late in it, once nothing is unseen (`Game.foreseeable`).
+Then a few hundred positions are often all there are, and are tried first.
 Where a game's data say all, a search that knows such games comes first
 (`cardtable.solver.stock_judging`); where it has a search of its own
 (`cardtable.games.kit.thoughtful`), then that.  What they find is replayed by the rules.
@@ -36,6 +37,8 @@ _SCORE = 0.1
 _THINKING = 0.8
 """The part of the time that a game's own search has; the rest is for what follows."""
 _PACK = 52
+_FEW = 300
+"""Positions tried before anything else once all is in sight: some 50 ms."""
 _AT_ONCE, _TWO_PACKS = 0.1, 0.3
 """Parts of the time (`_part_of_the_time`)."""
 _FOLLOWING, _TRYING_ALL, _BEAMS = 0.3, 0.5, 0.8
@@ -76,7 +79,9 @@ def look_back(game: Patience, position: Position, *, seconds: float) -> VerdictR
 def _by_own_search(game: Patience, position: Position, seconds: float) -> VerdictReport:
     """Return what searches that know the game find out in their part of the seconds, if there are any."""
     begun = time.process_time()
-    found = VerdictReport(Verdict.UNKNOWN)
+    found = _at_the_end(game, position, seconds)
+    if found.verdict is not Verdict.UNKNOWN:
+        return found
     if stock_judging.knows(game):
         played_out = _by_playing_it_out(game, position) if game.playout else None
         if played_out is not None:
@@ -86,6 +91,14 @@ def _by_own_search(game: Patience, position: Position, seconds: float) -> Verdic
     if game.thoughtful and found.verdict is Verdict.UNKNOWN:
         return _thought_through(game, position, begun + seconds * _THINKING)
     return found
+
+
+def _at_the_end(game: Patience, position: Position, seconds: float) -> VerdictReport:
+    """Return what comes of trying everything where all is in sight and little is left."""
+    if not game.foreseeable(position):
+        return VerdictReport(Verdict.UNKNOWN)
+    with no_collections():
+        return Exhaustive(game, position, most=_FEW).run(time.process_time() + seconds)
 
 
 def _part_of_the_time(game: Tableau) -> float:

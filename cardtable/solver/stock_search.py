@@ -5,8 +5,8 @@ What the exact search leaves out loses nothing:
 Cards that are of no more use go home at once (`StockBoard.harmless`), from the pack only where
 that leaves the order of the others as it is.
 
-A card comes back from its foundation only for something to be laid on it at once: till then it
-can as well stay there.
+A card comes back from its foundation only for something to be laid on it at once, or for the one
+under it to come back too: till then it can as well stay there.
 
 Part of a run is laid on another card of the same kind only if the card it leaves goes home
 next.  As long as it does not, what lies on the one of these two cards can as well lie on the
@@ -254,16 +254,24 @@ class StockSearch:
         self._reach(node, after, heights, node.stock, steps)
 
     def _bring_back(self, node: _StockNode, kind: int, to: int, heads: Heads, before: Steps = ()) -> None:
-        """Lay the top card of a foundation on a column, and something on it."""
+        """Lay the top card of a foundation on a column, and something on it, or the next one elsewhere."""
         after = node.columns[:]
         after[to] = self._board.pushed(after[to], kind)
         steps = (*before, Step(HOME, kind // RANKS, to))
         back = _StockNode(after, node.heights.before(kind), node.stock, node.parent, node.steps)
-        if self._board.pack.rows:
-            # A card dealt on it may be built on it too.
-            self._reach(node, after, back.heights, node.stock, steps)
-        else:
+        # A card dealt on it may be built on it too.
+        if self._board.pack.rows or self._next_returns(back, kind):
+            self._reach(node, after[:], back.heights, node.stock, steps)
+        if not self._board.pack.rows:
             self._build(back, to, heads, steps)
+
+    def _next_returns(self, back: _StockNode, kind: int) -> bool:
+        """Whether the card under one that came back from its foundation can come back as well."""
+        board = self._board
+        under = {board.order[kind // RANKS][board.step_of[kind] - 1]} & back.heights.tops
+        return any(
+            under & (board.builds[board.top[pile]] if pile else board.fillers) for pile in back.columns
+        )
 
     def _fill_space(self, node: _StockNode, to: int, heads: Heads) -> None:
         """Lay on an empty column all that it takes."""

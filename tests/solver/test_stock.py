@@ -24,6 +24,7 @@ from cardtable.geometry import Pose
 from cardtable.solver.hindsight import look_back
 from cardtable.solver.stock_judging import judged, knows
 from cardtable.solver.verdict import Verdict, VerdictReport
+from tests.games.laid import laid
 from tests.sampling import sample
 
 HIGHEST = Rank(4)
@@ -185,6 +186,22 @@ def test_a_klondike_without_any_move_in_it_is_proved_lost() -> None:
     game = catalogue.create("klondike", {"take-back": True})
     assert isinstance(game, Patience)
     assert look_back(game, game.deal(Deal(2)), seconds=FOREVER).verdict is Verdict.UNWINNABLE
+
+
+def test_a_card_comes_back_for_the_one_under_it() -> None:
+    # The four of spades has its place on the five of hearts alone, which lies under the six.
+    game = catalogue.create("klondike", {"take-back": True})
+    assert isinstance(game, Tableau)
+    places = {
+        "column1": "KS QS JS TS 9S 8S 7S 6S 5S 3S 4S",
+        "column2": "KC QC JC TC 9C 8C 7C",
+        "column3": "6C",
+        "column4": "KH QH JH TH 9H 8H 7H",
+    }
+    start = laid(game, {"spades": 2, "hearts": 6, "clubs": 5}, places, (*[0] * 7, 1))
+    found = judged(game, start, FOREVER)
+    assert found.verdict is Verdict.WINNABLE
+    assert wins(game, start, found)
 
 
 def test_without_time_nothing_is_told() -> None:
