@@ -1,11 +1,13 @@
 """What moves are worth, written on the table where they lie; a click on one plays it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QPushButton
 
-from cardtable.contract.move import Move
+from cardtable.cards import Card
+from cardtable.contract.move import Move, MoveKind
 from cardtable.table.view import TableView
 from cardtable.table.whereabouts import whereabouts
 from cardtable.texts import _
@@ -75,15 +77,37 @@ class WorthTags(QObject):
         unit = self._view.table.pixmaps.width
         taken: list[QRect] = []
         found = whereabouts(self._view.hand, [each.move for each in self._tags.values()])
+        middles = {
+            tag: self._view.mapFromScene(QPointF(where.pose.x * unit, where.pose.y * unit))
+            for tag, where in zip(self._tags, found, strict=True)
+            if where is not None
+        }
+        crowded = self._crowded(middles)
         for (tag, each), where in zip(self._tags.items(), found, strict=True):
             tag.setVisible(where is not None)
             if where is None:
                 continue
-            tag.setText(_of_card(each) if where.of_card else each.worth)
-            middle = self._view.mapFromScene(QPointF(where.pose.x * unit, where.pose.y * unit))
+            named = where.of_card or (crowded and each.move.kind is MoveKind.CARRY)
+            tag.setText(_of_card(each) if named else each.worth)
+            middle = middles[tag]
             tag.setGeometry(_free(tag.sizeHint(), middle, taken, inside))
             taken.append(tag.geometry())
             tag.raise_()
+
+    def _crowded(self, middles: Mapping[QPushButton, QPoint]) -> bool:
+        """Whether tags of different cards would lie on each other, so that it must be said whose each is."""
+        rects: list[tuple[Card, QRect]] = []
+        for tag, middle in middles.items():
+            move = self._tags[tag].move
+            if move.kind is MoveKind.CARRY:
+                tag.setText(self._tags[tag].worth)
+                size = tag.sizeHint()
+                rects.append((move.cards[0], QRect(middle - QPoint(size.width(), size.height()) / 2, size)))
+        return any(
+            one.intersects(other)
+            for (card, one), (neighbour, other) in combinations(rects, 2)
+            if card != neighbour
+        )
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Show on the table the move that the pointer or the keyboard is on."""

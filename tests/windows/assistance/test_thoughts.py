@@ -102,6 +102,16 @@ def test_moves_that_cannot_be_told_apart_bear_the_same_mark(open_window, qtbot):
     assert len({tag.text().split(" ", 1)[1] for tag in found[:alike]}) > 1  # though their figures differ
 
 
+def test_tags_that_lie_on_neighbours_too_name_their_cards(open_window, qtbot):
+    window = open_window(Start(game="byzantium", deal=Deal(3), seats=("human", "human")))
+    for _ in range(2):
+        window.page.play(window.page.session.hints()[0])
+    press(window, "Show my hand")
+    found = tags(window, qtbot)
+    assert len(found) > 2
+    assert all(re.match(r"\S+[♥♠] [+−]", tag.text()) for tag in found)
+
+
 def test_no_figure_is_told_of_a_move_that_was_not_tried(open_window, qtbot):
     window = open_window(Start(game="byzantium", deal=Deal(3), seats=("human", "computer:gentle")))
     found = tags(window, qtbot)
