@@ -5,7 +5,8 @@ all suits can be built on.
 """
 
 from cardtable.games.kit.playout import Style
-from cardtable.games.kit.tableau_playout import RuleWeights, TableauPlayout
+from cardtable.games.kit.tableau_playout import TableauPlayout
+from cardtable.games.kit.tableau_rule import RuleWeights
 
 STYLE = Style(candidates=5, games=40, win=20.0, reversible=False)
 

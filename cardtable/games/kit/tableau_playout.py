@@ -1,119 +1,22 @@
 """Patiences with a tableau and a talon played to their end quickly and by a rule of thumb.
 
-Twins are not told apart: a card is its suit and its place in it, from the base of the
-foundations upwards.  Whatever can go to a foundation goes there; then a card, or a whole run
-where runs may be moved, is built where that uncovers most; then a space is filled if that
-helps; then a card is dealt.  No run is taken apart but for the foundations, to be built in suit
-or to be built elsewhere altogether, so that nothing goes to and fro.  What is set how much store
-by a game says (`RuleWeights`); the weights were found by playing thousands of games.
+The rule is that of `cardtable.games.kit.tableau_rule`.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from random import Random
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.building import Build, FilledBy, RunMoves
+from cardtable.games.kit.building import RunMoves
 from cardtable.games.kit.patience import Patience, Position
 from cardtable.games.kit.playout import Style
+from cardtable.games.kit.quick_tableau import DEAL, HOMEWARDS, Allowed, Step, numbers_of, ties_of
+from cardtable.games.kit.tableau_rule import RuleOfThumb, RuleWeights
 from cardtable.games.kit.talon_tableau import TalonTableau
 
 STYLE = Style(candidates=6, games=80, win=20.0, reversible=False)
-
-
-class RuleWeights(NamedTuple):
-    """What the rule of thumb sets how much store by.
-
-    ``cover``: what a covered card costs for each step out of order above it, by how far its place
-    is from ``far``, which goes on by ``rise`` with each card of its suit that comes home.  ``talon``: the
-    worth of a card less in the talon, ``space`` of a space; ``block``: what a card that goes home sooner
-    costs in the pile that is built on; ``home``: the worth of a card set free that can go home, ``then`` of
-    one that can be built elsewhere, ``bears`` of one on which a card can be built; ``mixed``: what building
-    in another suit costs, ``suited``: what it is worth to build in suit a card that is built in another.
-
-    Filling a space: ``fill``: what it is worth in itself, ``more``: for each further space,
-    ``rank``: by the card's place, ``frees``: if the card under it can go home, ``also``: if that can be
-    built somewhere, ``takes``: if a card can be built on it, ``takes_all``: if that is the last of its
-    pile.  ``renewed``: the worth of a space that is filled at once, beside that of a card less in the talon.
-    """
-
-    cover: float = 0.0864
-    far: float = 16.0
-    rise: float = 0.0
-    talon: float = 0.71
-    space: float = 4.63
-    block: float = 0.66
-    home: float = 3.0
-    then: float = 0.0
-    bears: float = 0.0
-    mixed: float = 0.0
-    suited: float = 0.0
-    fill: float = -2.0
-    more: float = 4.08
-    rank: float = 0.15
-    frees: float = 3.6
-    also: float = 2.16
-    takes: float = 1.8
-    takes_all: float = 3.8
-    renewed: float = 0.6
-
-
-_SUIT = len(Rank)
-_NONE = 4 * _SUIT
-"""In place of a card: there is none."""
-_PLACE = [card % _SUIT for card in range(_NONE)]
-_NEXT = [card + 1 if (card + 1) % _SUIT else _NONE for card in range(_NONE)]
-"""The card that a foundation takes after each."""
-_DEAL, _HOMEWARDS = -1, -2
-
-_Step = tuple[int, int, int]
-"""From where, how many cards, whereto: places by their numbers, `_HOMEWARDS`; `_DEAL` from the pack."""
-_LONGEST = 600
-"""Moves: no game is half as long; it cannot go on for ever."""
-_ASTRAY = 0.01
-"""What each step costs by which a run is taken apart: what was begun is gone on with."""
-_Kinds = tuple[tuple[int, ...], ...]
-
-
-class _Ties(NamedTuple):
-    """On which cards each may be built, those of its own suit first; which may be built on each."""
-
-    onto: _Kinds
-    under: _Kinds
-
-
-@cache
-def _ties(build: Build, base: Rank, bases_bear: bool) -> _Ties:
-    cards = [Card(Rank((base - 1 + place) % _SUIT + 1), suit) for suit in Suit for place in range(_SUIT)]
-    onto = tuple(
-        tuple(
-            sorted(
-                (
-                    number
-                    for number, other in enumerate(cards)
-                    if build.accepts(card, other) and (bases_bear or other.rank != base)
-                ),
-                key=lambda number: cards[number].suit != card.suit,
-            )
-        )
-        for card in cards
-    )
-    under = tuple(
-        tuple(number for number, others in enumerate(onto) if card in others) for card in range(_NONE)
-    )
-    return _Ties((*onto, ()), (*under, ()))
-
-
-class _Table(NamedTuple):
-    """What a game with its options allows, and how its rule of thumb judges."""
-
-    ties: _Ties
-    runs: bool
-    filled_by: FilledBy
-    from_talon: bool
-    by: RuleWeights
 
 
 class TableauPlayout:
@@ -134,14 +37,14 @@ class TableauPlayout:
         """Return how many cards lie on the foundations in the end; ``random`` is not needed."""
         game, piles = self._game, position.piles
         base = game.base(piles) or Rank.ACE
-        number = _numbers(base)
+        number = numbers_of(base)
         rows = [[number[card.suit][card.rank] for card in piles[row]] for row in self._rows]
         talon = [number[card.suit][card.rank] for card in game.pile(position, "talon")]
         rest = [number[card.suit][card.rank] for card in reversed(game.pile(position, "pack"))]
-        ties = _ties(game.build, base, game.bases_bear)
+        ties = ties_of(game.build, base, game.bases_bear)
         runs = game.runs is RunMoves.WHOLE
-        table = _Table(ties, runs, game.filling.by, self.from_talon, self.weights)
-        play = _Play([*rows, talon], rest, self._heights(position), table)
+        allowed = Allowed(ties, runs, game.filling.by, self.from_talon)
+        play = RuleOfThumb([*rows, talon], rest, self._heights(position), allowed, self.weights)
         play.out()
         if line is not None:
             line += self._moves(position, play.made)
@@ -158,15 +61,15 @@ class TableauPlayout:
             for pile, rule in zip(piles, rules, strict=True)
         ]
 
-    def _moves(self, position: Position, made: Sequence[_Step]) -> Iterator[Move]:
+    def _moves(self, position: Position, made: Sequence[Step]) -> Iterator[Move]:
         """Yield the moves made from a position on."""
         game = self._game
         for source, count, target in made:
             move = Move(MoveKind.DEAL)
-            if source != _DEAL:
+            if source != DEAL:
                 name = self._name(source)
                 lifted = game.pile(position, name)[-count:]
-                goal = self._foundation(position, lifted[0]) if target == _HOMEWARDS else self._name(target)
+                goal = self._foundation(position, lifted[0]) if target == HOMEWARDS else self._name(target)
                 move = Move(MoveKind.CARRY, lifted, name, goal)
             yield move
             position = game.apply(position, move)
@@ -179,269 +82,6 @@ class TableauPlayout:
         return next(
             name for name in game.foundations if game.card_refusal(position, card, "talon", name) is None
         )
-
-
-@cache
-def _numbers(base: Rank) -> list[list[int]]:
-    """Return the number of each card, by its suit and its rank (from 0, which is none)."""
-    return [[suit * _SUIT + (rank - base) % _SUIT for rank in range(_SUIT + 1)] for suit in Suit]
-
-
-class _Play:
-    """One game: the piles are the rows and the talon, the next card of the ``rest`` its last."""
-
-    def __init__(
-        self, piles: list[list[int]], rest: list[int], heights: list[tuple[int, int]], table: _Table
-    ) -> None:
-        self.piles, self.rest, self.by = piles, rest, table.by
-        self.onto, self.under = table.ties
-        self.runs, self.from_talon = table.runs, table.from_talon
-        self.anything, self.at_once = (
-            table.filled_by is not FilledBy.TALON,
-            table.filled_by is FilledBy.AT_ONCE,
-        )
-        self.tops = [pile[-1] if pile else _NONE for pile in piles]
-        self.talon = len(piles) - 1
-        self.made: list[_Step] = []
-        self.gone = 0
-        self.wanted = [0] * (_NONE + 1)
-        at_home = [0, 0, 0, 0]
-        for suit, height in heights:
-            at_home[suit] += height
-            if height < _SUIT:
-                self.wanted[suit * _SUIT + height] += 1
-        self.at_home = at_home
-        self.weight = [0.0] * _NONE
-        for first in range(0, _NONE, _SUIT):
-            self._weigh(first)
-
-    def out(self) -> None:
-        """Play until nothing is left to do."""
-        while True:
-            self._homewards()
-            step = self._best() if len(self.made) < _LONGEST else None
-            if step is not None:
-                self._carry(*step)
-            elif self.rest:
-                self.tops[self.talon] = self.rest.pop()
-                self.piles[self.talon].append(self.tops[self.talon])
-                self.made.append((_DEAL, 1, self.talon))
-            elif self.tops[self.talon] != _NONE and _NONE in self.tops:
-                self._carry(self.talon, 1, self.tops.index(_NONE))
-            else:
-                return
-
-    def _homewards(self) -> None:
-        """Lay all cards on the foundations that can go there."""
-        piles, tops, wanted = self.piles, self.tops, self.wanted
-        again = True
-        while again:
-            again = False
-            for place, card in enumerate(tops):
-                while wanted[card]:
-                    wanted[card] -= 1
-                    after = _NEXT[card]
-                    if after != _NONE:
-                        wanted[after] += 1
-                    if self.by.rise:
-                        self.at_home[card // _SUIT] += 1
-                        self._weigh(card - card % _SUIT)
-                    piles[place].pop()
-                    self._uncover(place)
-                    card = tops[place]  # noqa: PLW2901 - the next card here
-                    self.made.append((place, 1, _HOMEWARDS))
-                    self.gone += 1
-                    again = True
-
-    def _weigh(self, first: int) -> None:
-        """Reckon what the covered cards of a suit cost, from its first card on."""
-        by = self.by
-        far = by.far - 1 + by.rise * self.at_home[first // _SUIT]
-        for place in range(_SUIT):
-            self.weight[first + place] = by.cover * max(0.0, far - place)
-
-    def _uncover(self, place: int) -> None:
-        """Note what lies on top of a place now; a space that is filled at once is filled."""
-        piles, tops = self.piles, self.tops
-        if self.at_once and place != self.talon and not piles[place]:
-            talon = piles[self.talon]
-            if talon and self.from_talon:
-                piles[place].append(talon.pop())
-                tops[self.talon] = talon[-1] if talon else _NONE
-            elif self.rest:
-                piles[place].append(self.rest.pop())
-        tops[place] = piles[place][-1] if piles[place] else _NONE
-
-    def _carry(self, source: int, count: int, target: int) -> None:
-        piles = self.piles
-        piles[target] += piles[source][-count:]
-        del piles[source][-count:]
-        self.tops[target] = piles[target][-1]
-        self._uncover(source)
-        self.made.append((source, count, target))
-
-    def _best(self) -> _Step | None:
-        """Return the best of building and filling, if one is worth anything.
-
-        A run that may not be moved as one goes card by card, over spaces: this is the first step.
-        """
-        tops = self.tops
-        best, chosen = 0.0, None
-        spaces = tops.count(_NONE) - (tops[self.talon] == _NONE)
-        room = spaces if self.anything else 0
-        for source, top in enumerate(tops):
-            if top == _NONE:
-                continue
-            card, count = self._unit(source, top)
-            whole = count == 1 or self.runs
-            if not whole:
-                value, target = self._apart(source, top, count)
-                if value > best:
-                    best, chosen = value, (source, 1, target)
-            if whole or count <= room + 1:
-                value, target = self._built(source, count, card)
-                if value > best:
-                    step = (source, count, target) if whole else (source, 1, tops.index(_NONE))
-                    best, chosen = value, step
-            if spaces and whole and self._may_fill(source, count):
-                value = self._filled(source, count, card) + self.by.more * (spaces - 1)
-                if value > best:
-                    best, chosen = value, (source, count, tops.index(_NONE))
-        return chosen
-
-    def _built(self, source: int, count: int, card: int) -> tuple[float, int]:
-        """Return the best of building cards somewhere, the lowest of which is ``card``, and where."""
-        tops, best, chosen, worth = self.tops, 0.0, 0, -1.0
-        for onto in self.onto[card]:
-            if onto not in tops:
-                continue
-            if worth < 0.0:
-                worth = self._uncovered(source, count)
-                if worth > 0.0 and not self.runs:
-                    worth += self.by.space * self._followers(tops[source])
-            for target in range(self.talon):
-                if tops[target] == onto and target != source:
-                    value = worth - self._against(target, card)
-                    if value > best and worth > 0.0:
-                        best, chosen = value, target
-        return best, chosen
-
-    def _followers(self, top: int) -> int:
-        """Return how many cards that lie alone will follow the last one of a place to where that goes."""
-        for below in self.under[top]:
-            if below in self.tops:
-                for place in range(self.talon):
-                    if self.tops[place] == below and len(self.piles[place]) == 1:
-                        return 1 + self._followers(below)
-        return 0
-
-    def _unit(self, source: int, top: int) -> tuple[int, int]:
-        """Return the lowest card of the run at the end of a place, and how many cards it is."""
-        pile = self.piles[source]
-        if source == self.talon or len(pile) == 1 or pile[-2] not in self.onto[top]:
-            return top, 1
-        count = 2
-        while count < len(pile) and pile[-count - 1] in self.onto[pile[-count]]:
-            count += 1
-        return pile[-count], count
-
-    def _apart(self, source: int, top: int, count: int) -> tuple[float, int]:
-        """Return the best of taking a run apart: its last card built in suit, or all of it elsewhere.
-
-        That is what it is worth, and where the last card goes.
-        """
-        best, chosen = 0.0, 0
-        pile, tops = self.piles[source], self.tops
-        onto = self.onto[top][0]
-        if pile[-2] // _SUIT != top // _SUIT and onto in tops and onto // _SUIT == top // _SUIT:
-            best, chosen = self.by.suited, tops.index(onto)
-        goals = list[int]()
-        cost = 0.0
-        for card in pile[: -count - 1 : -1]:
-            found = [
-                (self._against(place, card), place)
-                for place in range(self.talon)
-                if tops[place] in self.onto[card] and place != source and place not in goals
-            ]
-            if not found:
-                return best, chosen
-            against, goal = min(found)
-            goals.append(goal)
-            cost += max(0.0, against) + _ASTRAY
-        value = self._uncovered(source, count) - cost
-        if value > best:
-            return value, goals[0]
-        return best, chosen
-
-    def _uncovered(self, source: int, count: int) -> float:
-        """Return what it is worth to take the cards away."""
-        pile, by = self.piles[source], self.by
-        if len(pile) == count:
-            return by.talon if source == self.talon else self._space()
-        under = pile[-count - 1]
-        free = 0.0
-        if self.wanted[under]:
-            free = by.home
-        elif by.then:
-            free = by.then * (not set(self.tops).isdisjoint(self.onto[under]))
-        if source == self.talon:
-            return by.talon + free
-        if by.bears and self._bears(source, under):
-            free += by.bears
-        weight = self.weight
-        return free + sum([weight[card] for card in pile[:-count]])
-
-    def _bears(self, source: int, under: int) -> bool:
-        """Whether a card that lies out of order could be built on one that is bared."""
-        for below in self.under[under]:
-            if below in self.tops:
-                place = self.tops.index(below)
-                pile = self.piles[place]
-                if place != source and (len(pile) == 1 or pile[-2] not in self.onto[below]):
-                    return True
-        return False
-
-    def _space(self) -> float:
-        """Return the worth of one more space."""
-        talon = self.piles[self.talon] if self.from_talon else ()
-        if not self.at_once or not (self.rest or talon):
-            return self.by.space
-        return self.by.renewed + (self.by.talon if talon else 0.0)
-
-    def _against(self, target: int, card: int) -> float:
-        """Return what it costs to build there: another suit, a card of this suit that goes home sooner."""
-        first = card - card % _SUIT
-        pile = self.piles[target]
-        cost = 0.0 if first <= pile[-1] < first + _SUIT else self.by.mixed
-        for other in pile:
-            if first <= other < card:
-                return cost + self.by.block
-        return cost
-
-    def _may_fill(self, source: int, count: int) -> bool:
-        """Whether the cards may go to a space, and do not only leave another."""
-        return source == self.talon or (self.anything and len(self.piles[source]) > count)
-
-    def _filled(self, source: int, count: int, card: int) -> float:
-        """Return what it is worth to put the cards into a space."""
-        pile, tops, by = self.piles[source], self.tops, self.by
-        value = by.fill + by.rank * (_PLACE[card] + 1)
-        if len(pile) > count:
-            under = pile[-count - 1]
-            if self.wanted[under]:
-                value += by.frees
-            else:
-                value += by.also * sum([(onto in tops) + (onto == card) for onto in self.onto[under]])
-        takes = 0.0
-        for below in self.under[pile[-1]]:
-            if below in tops:
-                place = tops.index(below)
-                other = self.piles[place]
-                if len(other) == 1:
-                    takes = by.takes_all
-                elif other[-2] not in self.onto[below]:
-                    takes = max(takes, by.takes)
-        return value + takes
 
 
 PLAYOUT = TableauPlayout

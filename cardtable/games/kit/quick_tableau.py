@@ -1,0 +1,145 @@
+"""A patience with a tableau and a talon in small numbers, for playing it to its end quickly.
+
+Twins are not told apart: a card is its suit and its place in it, from the base of the
+foundations upwards.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from cardtable.cards import Card, Rank, Suit
+from cardtable.games.kit.building import Build, FilledBy
+
+SUIT = len(Rank)
+NONE = 4 * SUIT
+"""In place of a card: there is none."""
+PLACE = [card % SUIT for card in range(NONE)]
+_NEXT = [card + 1 if (card + 1) % SUIT else NONE for card in range(NONE)]
+"""The card that a foundation takes after each."""
+DEAL, HOMEWARDS = -1, -2
+
+Step = tuple[int, int, int]
+"""From where, how many cards, whereto: places by their numbers, `HOMEWARDS`; `DEAL` from the pack."""
+_Kinds = tuple[tuple[int, ...], ...]
+
+
+class Ties(NamedTuple):
+    """On which cards each may be built, those of its own suit first; which may be built on each."""
+
+    onto: _Kinds
+    under: _Kinds
+
+
+@cache
+def ties_of(build: Build, base: Rank, bases_bear: bool) -> Ties:
+    """Return what is built on what, by a game's rule of building and the base of its foundations."""
+    cards = [Card(Rank((base - 1 + place) % SUIT + 1), suit) for suit in Suit for place in range(SUIT)]
+    onto = tuple(
+        tuple(
+            sorted(
+                (
+                    number
+                    for number, other in enumerate(cards)
+                    if build.accepts(card, other) and (bases_bear or other.rank != base)
+                ),
+                key=lambda number: cards[number].suit != card.suit,
+            )
+        )
+        for card in cards
+    )
+    under = tuple(
+        tuple(number for number, others in enumerate(onto) if card in others) for card in range(NONE)
+    )
+    return Ties((*onto, ()), (*under, ()))
+
+
+@cache
+def numbers_of(base: Rank) -> list[list[int]]:
+    """Return the number of each card, by its suit and its rank (from 0, which is none)."""
+    return [[suit * SUIT + (rank - base) % SUIT for rank in range(SUIT + 1)] for suit in Suit]
+
+
+class Allowed(NamedTuple):
+    """What a game with its options allows."""
+
+    ties: Ties
+    runs: bool
+    filled_by: FilledBy
+    from_talon: bool
+
+
+class QuickTableau:
+    """One game: the piles are the rows and the talon, the next card of the ``rest`` its last."""
+
+    def __init__(
+        self, piles: list[list[int]], rest: list[int], heights: list[tuple[int, int]], allowed: Allowed
+    ) -> None:
+        self.piles, self.rest = piles, rest
+        self.onto, self.under = allowed.ties
+        self.runs, self.from_talon = allowed.runs, allowed.from_talon
+        self.anything, self.at_once = (
+            allowed.filled_by is not FilledBy.TALON,
+            allowed.filled_by is FilledBy.AT_ONCE,
+        )
+        self.tops = [pile[-1] if pile else NONE for pile in piles]
+        self.talon = len(piles) - 1
+        self.made: list[Step] = []
+        self.gone = 0
+        self.wanted = [0] * (NONE + 1)
+        at_home = [0, 0, 0, 0]
+        for suit, height in heights:
+            at_home[suit] += height
+            if height < SUIT:
+                self.wanted[suit * SUIT + height] += 1
+        self.at_home = at_home
+
+    def homewards(self) -> None:
+        """Lay all cards on the foundations that can go there."""
+        piles, tops, wanted = self.piles, self.tops, self.wanted
+        again = True
+        while again:
+            again = False
+            for place, card in enumerate(tops):
+                while wanted[card]:
+                    wanted[card] -= 1
+                    after = _NEXT[card]
+                    if after != NONE:
+                        wanted[after] += 1
+                    self.at_home[card // SUIT] += 1
+                    self.came_home(card)
+                    piles[place].pop()
+                    self._uncover(place)
+                    card = tops[place]  # noqa: PLW2901 - the next card here
+                    self.made.append((place, 1, HOMEWARDS))
+                    self.gone += 1
+                    again = True
+
+    def _uncover(self, place: int) -> None:
+        """Note what lies on top of a place now; a space that is filled at once is filled."""
+        piles, tops = self.piles, self.tops
+        if self.at_once and place != self.talon and not piles[place]:
+            talon = piles[self.talon]
+            if talon and self.from_talon:
+                piles[place].append(talon.pop())
+                tops[self.talon] = talon[-1] if talon else NONE
+            elif self.rest:
+                piles[place].append(self.rest.pop())
+        tops[place] = piles[place][-1] if piles[place] else NONE
+
+    def carry(self, source: int, count: int, target: int) -> None:
+        """Carry so many cards from one place to another."""
+        piles = self.piles
+        piles[target] += piles[source][-count:]
+        del piles[source][-count:]
+        self.tops[target] = piles[target][-1]
+        self._uncover(source)
+        self.made.append((source, count, target))
+
+    def came_home(self, card: int) -> None:
+        """Reckon with a card that has come home."""
+
+    def deal(self) -> None:
+        """Lay the next card of the pack on the talon."""
+        self.tops[self.talon] = self.rest.pop()
+        self.piles[self.talon].append(self.tops[self.talon])
+        self.made.append((DEAL, 1, self.talon))

@@ -1,0 +1,261 @@
+"""The rule of thumb by which a patience with a tableau and a talon is played out quickly.
+
+Whatever can go to a foundation goes there; then a card, or a whole run where runs may be moved,
+is built where that uncovers most; then a space is filled if that helps; then a card is dealt.
+No run is taken apart but for the foundations, to be built in suit or to be built elsewhere
+altogether, so that nothing goes to and fro.  What is set how much store by a game says
+(`RuleWeights`); the weights were found by playing thousands of games.
+"""
+
+from typing import NamedTuple
+
+from cardtable.games.kit.quick_tableau import NONE, PLACE, SUIT, Allowed, QuickTableau, Step
+
+_LONGEST = 600
+"""Moves: no game is half as long; it cannot go on for ever."""
+_ASTRAY = 0.01
+"""What each step costs by which a run is taken apart: what was begun is gone on with."""
+
+
+class RuleWeights(NamedTuple):
+    """What the rule of thumb sets how much store by.
+
+    ``cover``: what a covered card costs for each step out of order above it, by how far its place
+    is from ``far``, which goes on by ``rise`` with each card of its suit that comes home.  ``talon``: the
+    worth of a card less in the talon, ``space`` of a space; ``block``: what a card that goes home sooner
+    costs in the pile that is built on; ``home``: the worth of a card set free that can go home, ``then`` of
+    one that can be built elsewhere, ``bears`` of one on which a card can be built; ``mixed``: what building
+    in another suit costs, ``suited``: what it is worth to build in suit a card that is built in another.
+
+    Filling a space: ``fill``: what it is worth in itself, ``more``: for each further space,
+    ``rank``: by the card's place, ``frees``: if the card under it can go home, ``also``: if that can be
+    built somewhere, ``takes``: if a card can be built on it, ``takes_all``: if that is the last of its
+    pile.  ``renewed``: the worth of a space that is filled at once, beside that of a card less in the talon.
+    """
+
+    cover: float = 0.0864
+    far: float = 16.0
+    rise: float = 0.0
+    talon: float = 0.71
+    space: float = 4.63
+    block: float = 0.66
+    home: float = 3.0
+    then: float = 0.0
+    bears: float = 0.0
+    mixed: float = 0.0
+    suited: float = 0.0
+    fill: float = -2.0
+    more: float = 4.08
+    rank: float = 0.15
+    frees: float = 3.6
+    also: float = 2.16
+    takes: float = 1.8
+    takes_all: float = 3.8
+    renewed: float = 0.6
+
+
+class RuleOfThumb(QuickTableau):
+    """A game played by the rule."""
+
+    def __init__(
+        self,
+        piles: list[list[int]],
+        rest: list[int],
+        heights: list[tuple[int, int]],
+        allowed: Allowed,
+        by: RuleWeights,
+    ) -> None:
+        super().__init__(piles, rest, heights, allowed)
+        self.by = by
+        self.weight = [0.0] * NONE
+        for first in range(0, NONE, SUIT):
+            self._weigh(first)
+
+    def out(self) -> None:
+        """Play until nothing is left to do."""
+        while True:
+            self.homewards()
+            step = self._best() if len(self.made) < _LONGEST else None
+            if step is not None:
+                self.carry(*step)
+            elif self.rest:
+                self.deal()
+            elif self.tops[self.talon] != NONE and NONE in self.tops:
+                self.carry(self.talon, 1, self.tops.index(NONE))
+            else:
+                return
+
+    def came_home(self, card: int) -> None:
+        """Reckon anew what the covered cards of its suit cost, where that goes by what is at home."""
+        if self.by.rise:
+            self._weigh(card - card % SUIT)
+
+    def _weigh(self, first: int) -> None:
+        """Reckon what the covered cards of a suit cost, from its first card on."""
+        by = self.by
+        far = by.far - 1 + by.rise * self.at_home[first // SUIT]
+        for place in range(SUIT):
+            self.weight[first + place] = by.cover * max(0.0, far - place)
+
+    def _best(self) -> Step | None:
+        """Return the best of building and filling, if one is worth anything.
+
+        A run that may not be moved as one goes card by card, over spaces: this is the first step.
+        """
+        tops = self.tops
+        best, chosen = 0.0, None
+        spaces = tops.count(NONE) - (tops[self.talon] == NONE)
+        room = spaces if self.anything else 0
+        for source, top in enumerate(tops):
+            if top == NONE:
+                continue
+            card, count = self._unit(source, top)
+            whole = count == 1 or self.runs
+            if not whole:
+                value, target = self._apart(source, top, count)
+                if value > best:
+                    best, chosen = value, (source, 1, target)
+            if whole or count <= room + 1:
+                value, target = self._built(source, count, card)
+                if value > best:
+                    step = (source, count, target) if whole else (source, 1, tops.index(NONE))
+                    best, chosen = value, step
+            if spaces and whole and self._may_fill(source, count):
+                value = self._filled(source, count, card) + self.by.more * (spaces - 1)
+                if value > best:
+                    best, chosen = value, (source, count, tops.index(NONE))
+        return chosen
+
+    def _built(self, source: int, count: int, card: int) -> tuple[float, int]:
+        """Return the best of building cards somewhere, the lowest of which is ``card``, and where."""
+        tops, best, chosen, worth = self.tops, 0.0, 0, -1.0
+        for onto in self.onto[card]:
+            if onto not in tops:
+                continue
+            if worth < 0.0:
+                worth = self._uncovered(source, count)
+                if worth > 0.0 and not self.runs:
+                    worth += self.by.space * self._followers(tops[source])
+            for target in range(self.talon):
+                if tops[target] == onto and target != source:
+                    value = worth - self._against(target, card)
+                    if value > best and worth > 0.0:
+                        best, chosen = value, target
+        return best, chosen
+
+    def _followers(self, top: int) -> int:
+        """Return how many cards that lie alone will follow the last one of a place to where that goes."""
+        for below in self.under[top]:
+            if below in self.tops:
+                for place in range(self.talon):
+                    if self.tops[place] == below and len(self.piles[place]) == 1:
+                        return 1 + self._followers(below)
+        return 0
+
+    def _unit(self, source: int, top: int) -> tuple[int, int]:
+        """Return the lowest card of the run at the end of a place, and how many cards it is."""
+        pile = self.piles[source]
+        if source == self.talon or len(pile) == 1 or pile[-2] not in self.onto[top]:
+            return top, 1
+        count = 2
+        while count < len(pile) and pile[-count - 1] in self.onto[pile[-count]]:
+            count += 1
+        return pile[-count], count
+
+    def _apart(self, source: int, top: int, count: int) -> tuple[float, int]:
+        """Return the best of taking a run apart: its last card built in suit, or all of it elsewhere.
+
+        That is what it is worth, and where the last card goes.
+        """
+        best, chosen = 0.0, 0
+        pile, tops = self.piles[source], self.tops
+        onto = self.onto[top][0]
+        if pile[-2] // SUIT != top // SUIT and onto in tops and onto // SUIT == top // SUIT:
+            best, chosen = self.by.suited, tops.index(onto)
+        goals = list[int]()
+        cost = 0.0
+        for card in pile[: -count - 1 : -1]:
+            found = [
+                (self._against(place, card), place)
+                for place in range(self.talon)
+                if tops[place] in self.onto[card] and place != source and place not in goals
+            ]
+            if not found:
+                return best, chosen
+            against, goal = min(found)
+            goals.append(goal)
+            cost += max(0.0, against) + _ASTRAY
+        value = self._uncovered(source, count) - cost
+        if value > best:
+            return value, goals[0]
+        return best, chosen
+
+    def _uncovered(self, source: int, count: int) -> float:
+        """Return what it is worth to take the cards away."""
+        pile, by = self.piles[source], self.by
+        if len(pile) == count:
+            return by.talon if source == self.talon else self._space()
+        under = pile[-count - 1]
+        free = 0.0
+        if self.wanted[under]:
+            free = by.home
+        elif by.then:
+            free = by.then * (not set(self.tops).isdisjoint(self.onto[under]))
+        if source == self.talon:
+            return by.talon + free
+        if by.bears and self._bears(source, under):
+            free += by.bears
+        weight = self.weight
+        return free + sum([weight[card] for card in pile[:-count]])
+
+    def _bears(self, source: int, under: int) -> bool:
+        """Whether a card that lies out of order could be built on one that is bared."""
+        for below in self.under[under]:
+            if below in self.tops:
+                place = self.tops.index(below)
+                pile = self.piles[place]
+                if place != source and (len(pile) == 1 or pile[-2] not in self.onto[below]):
+                    return True
+        return False
+
+    def _space(self) -> float:
+        """Return the worth of one more space."""
+        talon = self.piles[self.talon] if self.from_talon else ()
+        if not self.at_once or not (self.rest or talon):
+            return self.by.space
+        return self.by.renewed + (self.by.talon if talon else 0.0)
+
+    def _against(self, target: int, card: int) -> float:
+        """Return what it costs to build there: another suit, a card of this suit that goes home sooner."""
+        first = card - card % SUIT
+        pile = self.piles[target]
+        cost = 0.0 if first <= pile[-1] < first + SUIT else self.by.mixed
+        for other in pile:
+            if first <= other < card:
+                return cost + self.by.block
+        return cost
+
+    def _may_fill(self, source: int, count: int) -> bool:
+        """Whether the cards may go to a space, and do not only leave another."""
+        return source == self.talon or (self.anything and len(self.piles[source]) > count)
+
+    def _filled(self, source: int, count: int, card: int) -> float:
+        """Return what it is worth to put the cards into a space."""
+        pile, tops, by = self.piles[source], self.tops, self.by
+        value = by.fill + by.rank * (PLACE[card] + 1)
+        if len(pile) > count:
+            under = pile[-count - 1]
+            if self.wanted[under]:
+                value += by.frees
+            else:
+                value += by.also * sum([(onto in tops) + (onto == card) for onto in self.onto[under]])
+        takes = 0.0
+        for below in self.under[pile[-1]]:
+            if below in tops:
+                place = tops.index(below)
+                other = self.piles[place]
+                if len(other) == 1:
+                    takes = by.takes_all
+                elif other[-2] not in self.onto[below]:
+                    takes = max(takes, by.takes)
+        return value + takes
