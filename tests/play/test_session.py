@@ -415,10 +415,10 @@ TestRandomWalk = RandomWalk.TestCase
 @only_thorough()
 def test_who_follows_the_hints_is_not_led_back_and_forth():
     castle = Session.new(catalogue.entry("beleaguered-castle"), {}, ("human",), Deal(3))
-    for _ in range(32):
+    while castle.outcome is None:
+        assert set(castle.hints()) == set(castle.game.hints(castle.position))
         castle.play(castle.hints()[0])
-    assert len(set(castle.positions)) == len(castle.positions)
-    assert set(castle.hints()) == set(castle.game.hints(castle.position))
+    assert len(set(castle.positions)) == len(castle.positions) > 20
 
 
 def test_a_demonstrated_move_closes_the_game_and_nothing_follows_it() -> None:
