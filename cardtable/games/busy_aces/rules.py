@@ -3,32 +3,20 @@
 Rules after PySolFC, politaire.com and Solitaire Forever; RULES 12.18.
 """
 
-from cardtable.cards import Suit, pack
+from cardtable.cards import pack
 from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, RunMoves, built_up, twins
-from cardtable.games.kit.cloth import LEAN, Place, row
+from cardtable.games.kit.headed import bounds_of, headed
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.three_sides import BOUNDS, three_sides
 from cardtable.games.kit.words import PLACES
-from cardtable.geometry import Pose, Rect
+from cardtable.geometry import Pose
 
 _PILES = tuple(f"pile{number}" for number in range(1, 13))
 _FOUNDATIONS = built_up(packs=2)
-_LEFT, _STEP = -5.94, 1.08
-_TOP, _HEADS, _FLOOR = -2.6, -1.05, 2.65
-"""The line of pack, talon and foundations; the piles' first cards; how low a last card may lie (centres)."""
-
-
-def _in_line() -> tuple[Place, ...]:
-    """Return the places of Busy Aces: the piles side by side, under pack, talon and foundations."""
-    homes = row(_FOUNDATIONS, _LEFT + 4 * _STEP, _TOP, _STEP)
-    suits = [suit for suit in Suit for _twice in (1, 2)]
-    return (
-        *row(_PILES, _LEFT, _HEADS, _STEP, fan=(0.0, 0.46), room=_FLOOR - _HEADS, lean=LEAN),
-        *(Place(home.name, home.pose, symbol=suit) for home, suit in zip(homes, suits, strict=True)),
-        Place("pack", Pose(_LEFT, _TOP), face_up=False, stock=True),
-        Place("talon", Pose(_LEFT + _STEP, _TOP)),
-    )
+_CORNER, _STEP = Pose(-5.94, -2.6), 1.08
+_HEADS, _FLOOR = -1.05, 2.65
+"""The columns' first cards; how low a last card may lie (centres)."""
 
 
 class BusyAces(TalonTableau):
@@ -44,8 +32,8 @@ class BusyAces(TalonTableau):
     build = DOWN_IN_SUIT
     foundations = _FOUNDATIONS
     alike = (_PILES, *twins(_FOUNDATIONS))
-    cloth = _in_line()
-    bounds = Rect(_LEFT - 0.6, _TOP - 0.8, -_LEFT + 0.75, _FLOOR + 0.8)
+    cloth = headed(_PILES, _FOUNDATIONS, _CORNER, _STEP, _HEADS, _FLOOR)
+    bounds = bounds_of(_CORNER, _FLOOR)
 
 
 class Courtyard(TalonTableau):
