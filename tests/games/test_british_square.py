@@ -15,7 +15,7 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import InvalidRecord
 from cardtable.games.british_square.rules import BritishSquare, BritishSquareReason
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.keeping.record_file import loads
 from cardtable.keeping.record_json import dumps

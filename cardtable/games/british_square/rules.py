@@ -19,8 +19,8 @@ from cardtable.contract.seat import Seat
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, FILLED_AT_ONCE, Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.old_records import allows
-from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect

@@ -12,8 +12,8 @@ from cardtable.cards import Card, Rank, Suit
 from cardtable.games.kit.building import ANY_RANK, BOTH_WAYS_IN_SUIT, Build, SuitMatch
 from cardtable.games.kit.cloth import LEAN, Place, row
 from cardtable.games.kit.double_ended import DoubleEnded
-from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Piles
+from cardtable.games.kit.position import Position
 from cardtable.geometry import Pose, Rect
 
 _PILES = tuple(f"pile{number}" for number in range(1, 13))

@@ -18,8 +18,9 @@ from cardtable.games.kit.cloth import LEAN, Place
 from cardtable.games.kit.covered_rows import CoveredRows, face_up_or_down
 from cardtable.games.kit.double_ended import DoubleEnded
 from cardtable.games.kit.open_patience import NEVER_FILLED
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.piles import Piles
+from cardtable.games.kit.position import Position
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 

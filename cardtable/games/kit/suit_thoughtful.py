@@ -13,7 +13,8 @@ from itertools import product
 
 from cardtable.cards import Rank
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.suit_table import DEAL, HOMEWARDS, SUIT, SuitNode, SuitStep, SuitTable
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.thoughtful import Foresight
