@@ -21,8 +21,9 @@ from random import Random
 from typing import NamedTuple
 
 from cardtable.contract.move import Move
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import playout
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.thoughtful import thoughtful
 from cardtable.solver import stock_judging
 from cardtable.solver.exhaustive import Exhaustive, Reached

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from cardtable.cards import Card, Rank, Suit
 from cardtable.games.kit.building import FilledBy, RunMoves, SuitMatch
 from cardtable.games.kit.face_down import FaceDown
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.solver.stock_pack import RANKS, Pack, PackLeft, kind_of

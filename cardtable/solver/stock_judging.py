@@ -8,7 +8,8 @@ from typing import TypeGuard
 from cardtable.games.kit.building import FilledBy, RunMoves
 from cardtable.games.kit.dealt_on_rows import DealtOnRows
 from cardtable.games.kit.face_down import FaceDown
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.talon_tableau import TalonTableau

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from cardtable.cards import Card
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
 
 HOME, PACK, DEAL, TALON = -1, -2, -3, -4

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cardtable.cards import Card, Rank
 from cardtable.games.kit.building import FilledBy
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.talon import TalonPatience
 

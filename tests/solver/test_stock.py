@@ -14,7 +14,8 @@ from cardtable.games.kit.building import ANY_RANK, FILLED_AT_ONCE, FROM_TALON, F
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.face_down import FaceDown
 from cardtable.games.kit.face_down_cloth import columned
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.klondike.rules import Klondike

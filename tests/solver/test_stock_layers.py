@@ -7,7 +7,7 @@ import pytest
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
 from cardtable.solver.stock_board import StockBoard, StockWeights
 from cardtable.solver.stock_layers import LAYERED, StockLayers

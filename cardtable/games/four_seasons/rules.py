@@ -13,7 +13,7 @@ from cardtable.cards import Rank, pack
 from cardtable.contract.names import Name
 from cardtable.games.kit.building import ANY_RANK, FILLED_AT_ONCE, Build, Foundation
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect

@@ -14,8 +14,9 @@ from typing import NamedTuple
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.face_down import FaceDown
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon import TalonPatience
 
 STYLE = Style(candidates=4, games=40, win=30.0, reversible=False)

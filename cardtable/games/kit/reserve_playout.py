@@ -11,8 +11,9 @@ from random import Random
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.filled_reserve import FilledReserve
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style
+from cardtable.games.kit.position import Position
 
 STYLE = Style(candidates=5, games=60, win=20.0)
 

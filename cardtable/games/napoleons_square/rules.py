@@ -21,8 +21,8 @@ from cardtable.games.kit.building import (
     built_up,
     twins,
 )
-from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon_hints import HintWeights
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.three_sides import BOUNDS, three_sides
