@@ -1,19 +1,16 @@
 """Patiences with a talon that are built down in suit, in numbers: what a search with all cards known needs.
 
-Twins are not told apart: a card is its suit and its place in it, from the base of the foundations
-upwards.  Piles are kept once each, by number.
+Twins are not told apart (`kit.card_numbers`).  Piles are kept once each, by number.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cardtable.cards import Rank
 from cardtable.games.kit.building import FilledBy, RunMoves
+from cardtable.games.kit.card_numbers import NONE, SUIT
 from cardtable.games.kit.talon_hints import HintWeights
 from cardtable.games.kit.talon_tableau import TalonTableau
 
-SUIT = len(Rank)
-_NONE = 4 * SUIT
 _EMPTY = 0
 """The pile without a card."""
 DEAL, HOMEWARDS = -1, -2
@@ -29,7 +26,7 @@ class _Piles:
     """Every pile met, by number: what lies under its top card, that card; what piles cost."""
 
     def __init__(self, weights: HintWeights) -> None:
-        self.under, self.top = [_EMPTY], [_NONE]
+        self.under, self.top = [_EMPTY], [NONE]
         self._weights = weights
         self._children: list[dict[int, int]] = [{}]
         self._cost: dict[tuple[int, tuple[int, ...]], float] = {}

@@ -13,9 +13,10 @@ from itertools import product
 
 from cardtable.cards import Rank
 from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit.card_numbers import SUIT, number_of
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.suit_table import DEAL, HOMEWARDS, SUIT, SuitNode, SuitStep, SuitTable
+from cardtable.games.kit.suit_table import DEAL, HOMEWARDS, SuitNode, SuitStep, SuitTable
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.thoughtful import Foresight
 
@@ -107,7 +108,7 @@ class SuitThoughtful:
             raise TypeError(f"{game.id} has no tableau that is built in suit")
         self._game = game
         base = game.base(()) or Rank.ACE
-        self._number = {card: card.suit * SUIT + (card.rank - base) % SUIT for card in game.all_cards}
+        self._number = {card: number_of(card, base) for card in game.all_cards}
 
     def search(self, position: Position, until: float) -> Foresight:
         """Return a win, if one is found; nothing where the pack is gone through several times."""
