@@ -25,8 +25,6 @@ class TableauPlayout:
     """Plays such a game with its options: a `TalonTableau` whose foundations rise from one base."""
 
     weights: ClassVar[RuleWeights] = RuleWeights()
-    from_talon: ClassVar[bool] = True
-    """Whether spaces that are filled at once are filled from the talon first."""
 
     def __init__(self, game: Patience) -> None:
         if not isinstance(game, TalonTableau):
@@ -45,7 +43,7 @@ class TableauPlayout:
         rest = [number[card.suit][card.rank] for card in reversed(game.pile(position, "pack"))]
         ties = ties_of(game.build, base, game.bases_bear)
         runs = game.runs is RunMoves.WHOLE
-        allowed = Allowed(ties, runs, game.filling.by, self.from_talon)
+        allowed = Allowed(ties, runs, game.filling.by, game.talon_fills)
         play = RuleOfThumb([*rows, talon], rest, self._heights(position), allowed, self.weights)
         play.out()
         if line is not None:

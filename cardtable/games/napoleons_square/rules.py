@@ -67,7 +67,6 @@ class NapoleonsSquare(TalonTableau):
     id = "napoleons-square"
     places_in_words = PLACES
     playout = "cardtable.games.kit.tableau_playout"
-    thoughtful = "cardtable.games.kit.suit_thoughtful"
     parts_easy_and_hard = True
     options = (
         Option(
