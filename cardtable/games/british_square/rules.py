@@ -34,7 +34,7 @@ _WAYS = (0, 1, -1)
 """What the state says of a pile that has one card left: it is built either way, up, or down."""
 _NUMBERS = {name: number for number, name in enumerate(_PILES)}
 _FOUNDATIONS = {suit.word: Foundation(suit, size=_WHOLE, turns_after=_TURN) for suit in Suit}
-_ACROSS, _APART, _LINE = 1.95, 1.55, 2.33
+_ACROSS, _APART, _LINE = 2.1, 1.55, 2.33
 """From pile to pile in the square, and how far its outer rows lie from the middle."""
 _HOMES, _SIDE = -5.0, 5.45
 _BADGE = (0.7, 0.0)
@@ -50,7 +50,7 @@ class BritishSquareReason(Fact):
 def _square() -> Iterator[Place]:
     for number, name in enumerate(_PILES):
         pose = Pose(_ACROSS * (number % 4) - 3.1, _APART * (number // 4) - _LINE)
-        yield Place(name, pose, (0.3, 0.0), 0.8)
+        yield Place(name, pose, (0.3, 0.0), 0.97)
 
 
 class BritishSquare(TalonTableau):
