@@ -335,7 +335,7 @@ def test_a_table_that_is_not_as_it_was_made_is_refused(
 
 
 def test_what_is_said_of_challenge_is_in_the_tables() -> None:
-    """The page of rules: the leader wins 218 of 256 deals, 910 of 1,024, none is drawn, the longest in 211."""
+    """The page of rules: the leader wins 218 of 256 deals, 910 of 1,024; the longest win takes 211."""
     for length, wins in ((4, 218), (5, 910)):
         stock = Stock(length, 4)
         own = range(1 << 2 * length)
