@@ -29,7 +29,7 @@ _PILES = tuple(f"pile{number}" for number in range(1, 17))
 _TURN, _WHOLE = len(Rank), 2 * len(Rank)
 _KEPT = {"fixed": WayKept.UNTIL_EMPTY, "lapsing": WayKept.UNTIL_SINGLE, "free": WayKept.NEVER}
 _FOUNDATIONS = {suit.word: Foundation(suit, size=_WHOLE, turns_after=_TURN) for suit in Suit}
-_ACROSS, _APART, _LINE = 1.95, 1.55, 2.33
+_ACROSS, _APART, _LINE = 2.1, 1.55, 2.33
 """From pile to pile in the square, and how far its outer rows lie from the middle."""
 _HOMES, _SIDE = -5.0, 5.45
 _BADGE = (0.7, 0.0)
@@ -45,7 +45,7 @@ class BritishSquareReason(Fact):
 def _square() -> Iterator[Place]:
     for number, name in enumerate(_PILES):
         pose = Pose(_ACROSS * (number % 4) - 3.1, _APART * (number // 4) - _LINE)
-        yield Place(name, pose, (0.3, 0.0), 0.8)
+        yield Place(name, pose, (0.3, 0.0), 0.97)
 
 
 class BritishSquare(OneWayTableau):
