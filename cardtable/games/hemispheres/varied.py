@@ -7,7 +7,6 @@ it would only open a space; so in these chance has its say, in one game more, in
 from random import Random
 from typing import NamedTuple
 
-from cardtable.contract.move import Move
 from cardtable.games.hemispheres.playout import HemispheresPlayer
 from cardtable.games.hemispheres.playout_table import RING
 
@@ -71,15 +70,15 @@ class VariedPlayer(HemispheresPlayer):
         self.exchange(*choice)
         return True
 
-    def copy(self) -> "VariedPlayer":
-        """Return another player with the same cards, who keeps a line of his own."""
+    def copy(self, manner: Manner, chance: Random) -> "VariedPlayer":
+        """Return another player with the same cards, who keeps a line of his own if this one keeps one."""
         other = object.__new__(VariedPlayer)
+        other.manner, other.chance = manner, chance
         other.rules, other.onto, other.under, other.zone = self.rules, self.onto, self.under, self.zone
         other.piles, other.barriers = [pile[:] for pile in self.piles], self.barriers[:]
         other.pack, other.talon, other.heights = self.pack[:], self.talon[:], self.heights[:]
         other.spot, other.wanted, other.home = self.spot[:], self.wanted[:], self.home
         other.ready, other.fresh, other.kept = self.ready[:], self.fresh[:], self.kept[:]
-        other.strays = (self.strays[0][:], self.strays[1][:])
-        other.vacant = self.vacant
-        other.line = list[Move]()
+        other.strays, other.vacant = (self.strays[0][:], self.strays[1][:]), self.vacant
+        other.line = None if self.line is None else []
         return other
