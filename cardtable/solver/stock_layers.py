@@ -13,7 +13,8 @@ from heapq import heappop, heappush, nsmallest
 from typing import NamedTuple
 
 from cardtable.games.kit.building import SuitMatch
-from cardtable.solver.stock_board import EMPTY, NONE, Heights, StockBoard
+from cardtable.solver.stock_board import EMPTY, NONE, StockBoard
+from cardtable.solver.stock_homes import Heights
 from cardtable.solver.stock_line import DEAL, HOME, TALON, Step
 from cardtable.solver.stock_pack import RANKS
 
@@ -87,10 +88,10 @@ class StockLayers:
     """
 
     def __init__(self, board: StockBoard, weights: LayerWeights) -> None:
-        self._board, self._by = board, weights
+        self._board, self._by, build = board, weights, board.game.build
         turned = board.start.stock.turned
         self._pack, self._on_talon = board.pack.kinds[turned:], board.pack.kinds[:turned]
-        self._in_suit = board.game.build.match is SuitMatch.SUIT
+        self._in_suit = build.match is SuitMatch.SUIT and build.steps == (-1,)
         self._costs: dict[Heights, dict[int, float]] = {}
         self._hasty = True
         self._layers: dict[int, dict[int, _LayerNode]] = {}

@@ -10,10 +10,11 @@ from typing import ClassVar
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.building import RunMoves
+from cardtable.games.kit.card_numbers import numbers_of, ties_of
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.quick_tableau import DEAL, HOMEWARDS, Allowed, Step, numbers_of, ties_of
+from cardtable.games.kit.quick_tableau import DEAL, HOMEWARDS, Allowed, Step
 from cardtable.games.kit.tableau_rule import RuleOfThumb, RuleWeights
 from cardtable.games.kit.talon_tableau import TalonTableau
 
