@@ -51,9 +51,11 @@ class LayerWeights(NamedTuple):
 
 
 LAYERED = (
-    LayerWeights(mixed=0.5),
-    LayerWeights(space=3, talon=3, soon=10, mixed=0.5),
+    LayerWeights(talon=3, cover=1.4, mixed=0.5, buried=1, tries=3, deals=3),
     LayerWeights(space=5, block=1.5, cover=8, tries=3, deals=3),
+    LayerWeights(home=8, space=1, talon=2, block=0, mixed=0.5, buried=0.6),
+    LayerWeights(talon=0.6, block=3, cover=2, mixed=0.5),
+    LayerWeights(space=3, talon=3, soon=10, mixed=0.5),
 )
 """They were found by trial; what one of them does not win another may."""
 
