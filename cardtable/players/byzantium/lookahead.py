@@ -21,6 +21,10 @@ _FIRST_MOVES, _REPLIES = 14, 8
 """How many placings are looked into: of the one asked about, and at every board after it."""
 
 
+_LEAST_DOUBT = 0.1 * ONE
+"""So finely nothing is judged."""
+
+
 class _Board(NamedTuple):
     """A board with the hands, that to move first."""
 
@@ -65,7 +69,7 @@ class Lookahead:
             while seen < self._count:  # else every line has come to its end
                 seen = self._count
                 found = self._deeper(tried)
-                doubt = _moved(worths, found)
+                doubt = max(_moved(worths, found), _LEAST_DOUBT)
                 worths |= found
                 tried.sort(key=lambda each: -worths[each.move])
                 self.depth += 1

@@ -168,11 +168,19 @@ class Thoughts(QObject):
         if advice.exact and not alone:
             return _("Margin if all play their best: exact")
         if alone:
-            meaning = _("Cards set aside from here on, in the mean of trial games, and its 95 % interval.")
+            meaning = _(
+                "Cards set aside from here on, the mean of trial games (95 of 100 such means lie within ±)."
+            )
         elif advice.doubt is Doubt.MEAN:
-            meaning = _("Margin foreseen, in the mean of deals of the hidden cards, and its 95 % interval.")
+            meaning = _(
+                "Margin foreseen, the mean over deals of the hidden cards"
+                " (95 of 100 such means lie within ±)."
+            )
         else:
-            meaning = _("Margin foreseen; ±: how far that still moved with the last move looked ahead.")
+            meaning = _(
+                "Margin foreseen (±: how far worths still moved against one another with the last"
+                " move looked ahead)."
+            )
         if len(set(advice.ranks)) < len(advice.ranks):
             # Translators: the first sentence says what the figures of moves are.
             return _("{meaning} Moves of the same number cannot be told apart.").format(meaning=meaning)

@@ -118,8 +118,15 @@ def test_moves_that_cannot_be_told_apart_are_not_ranked(open_window, qtbot, monk
 @pytest.mark.parametrize(
     ("begin", "meaning"),
     [
-        (SOLITAIRE, "Cards set aside from here on, in the mean of trial games, and its 95 % interval."),
-        (OPEN, "Margin foreseen; ±: how far that still moved with the last move looked ahead."),
+        (
+            SOLITAIRE,
+            "Cards set aside from here on, the mean of trial games (95 of 100 such means lie within ±).",
+        ),
+        (
+            OPEN,
+            "Margin foreseen (±: how far worths still moved against one another with the last move "
+            "looked ahead).",
+        ),
     ],
 )
 def test_it_is_said_what_the_doubt_of_a_figure_is(open_window, qtbot, begin, meaning):
