@@ -13,8 +13,9 @@ from random import Random
 from typing import NamedTuple
 
 from cardtable.contract.move import Move
-from cardtable.games.kit.patience import Patience, Position, View
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style, playout, style
+from cardtable.games.kit.position import Position, View
 from cardtable.games.kit.to_and_fro import reversible
 from cardtable.players.sequential_halving import Trial, sequential_halving
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardtable.games.kit.building import SuitMatch
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.solver.board import Board
 from cardtable.solver.deadlock import is_dead
 from cardtable.solver.dig import DigTable, can_dig

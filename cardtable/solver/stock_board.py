@@ -13,8 +13,9 @@ from typing import NamedTuple
 from cardtable.cards import Card, Rank, Suit
 from cardtable.games.kit.building import FilledBy, RunMoves, SuitMatch
 from cardtable.games.kit.face_down import FaceDown
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
+from cardtable.games.kit.talon import TalonPatience
 from cardtable.solver.stock_pack import RANKS, Pack, PackLeft, kind_of
 
 EMPTY = 0
@@ -68,14 +69,17 @@ class Heights:
 
     ``up``: the cards that they take; ``safe``: those of them that may always go home;
     ``tops``: those that may come back and be of use.  ``complete``: no card is missing.
+    ``size`` is how many cards lie there; ``ahead``, by card, how many go home before it.
     """
 
-    __slots__ = ("_after", "_board", "_counts", "complete", "safe", "tops", "up")
+    __slots__ = ("_after", "_board", "_counts", "ahead", "complete", "safe", "size", "tops", "up")
 
     def __init__(self, board: "StockBoard", counts: Counts) -> None:
         self._board, self._counts = board, counts
         self._after: dict[int, Heights] = {}
         lying = [(board.order[suit], count) for suit in Suit for count in counts[suit]]
+        self.size = sum(map(sum, counts))
+        self.ahead = {kind: step - min(counts[kind // RANKS]) for kind, step in board.step_of.items()}
         self.up = frozenset(order[count] for order, count in lying if count < len(order))
         self.complete = not self.up
         self.safe = frozenset(kind for kind in self.up if board.harmless(kind, counts))
@@ -117,7 +121,7 @@ class StockBoard:
 
     The lists are by pile: ``parent``, what lies under its top card; ``top``, that card;
     ``digest``, a random number; ``weight``, how far it is from order; ``lifts``, what can be
-    lifted off it.  ``builds``: by card, the cards that it takes in a column.
+    lifted off it; ``depth``, how many cards it has; ``takes``, the cards that are built on it.
     """
 
     def __init__(self, game: Tableau, start: Position, weights: StockWeights) -> None:
@@ -129,6 +133,7 @@ class StockBoard:
         self._heights: dict[Counts, Heights] = {}
         self.parent, self.top, self.digest, self.weight = [EMPTY], [NONE], [0], [weights.space]
         self.lifts: list[tuple[Lift, ...]] = [()]
+        self.depth, self.takes = [0], [frozenset[int]()]
         self._alone = [True]
         self._children: list[dict[int, int]] = [{}]
         self.pack = Pack(game, start, self.drawn)
@@ -150,7 +155,7 @@ class StockBoard:
         game, build = self.game, self.game.build
         cards = {kind_of(card): card for card in game.all_cards}
         bearing = [(kind, card) for kind, card in cards.items() if game.bases_bear or card.rank != self._base]
-        self.builds = dict.fromkeys(cards, frozenset[int]()) | {
+        self._builds = dict.fromkeys(cards, frozenset[int]()) | {
             onto: frozenset(kind for kind, card in cards.items() if build.accepts(card, lying))
             for onto, lying in bearing
         }
@@ -158,6 +163,7 @@ class StockBoard:
         self.fillers = frozenset(kind for kind, card in cards.items() if card.rank in fillers)
         self.from_talon = game.filling.by is FilledBy.TALON
         self.at_once = game.filling.by is FilledBy.AT_ONCE
+        self.talon_fills = isinstance(game, TalonPatience) and game.talon_fills
         self._whole_runs = game.runs is RunMoves.WHOLE
 
     def drawn(self) -> int:
@@ -207,6 +213,10 @@ class StockBoard:
             pile = self._children[pile].get(kind) or self.pushed(pile, kind)
         return pile
 
+    def alone(self, pile: int) -> bool:
+        """Whether the top card of a pile is not built on what it lies on."""
+        return self._alone[pile]
+
     def _grown(self, pile: int, kind: int, *, covers: bool) -> int:
         """Return a new pile; `covers`: what lies under its top card lies face down."""
         node = len(self.parent)
@@ -214,7 +224,9 @@ class StockBoard:
         self.parent.append(pile)
         self.top.append(kind)
         self.digest.append(self.drawn())
-        self._alone.append(covers or not pile or kind not in self.builds[self.top[pile]])
+        self.depth.append(self.depth[pile] + 1)
+        self.takes.append(self._builds[kind])
+        self._alone.append(covers or kind not in self.takes[pile])
         self.lifts.append(tuple(self._lifted(node)))
         self.weight.append(self._cost(node, covers=covers))
         return node

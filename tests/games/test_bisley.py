@@ -13,7 +13,7 @@ from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import InvalidRecord
 from cardtable.games import catalogue
 from cardtable.games.bisley.rules import Bisley
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.keeping.record_file import loads
 from cardtable.keeping.record_json import dumps

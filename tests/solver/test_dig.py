@@ -10,7 +10,7 @@ from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.games.kit.building import Filling
 from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.solver.blind_map import DEAD, distances
 from cardtable.solver.board import Board
 from cardtable.solver.dig import DigTable, can_dig

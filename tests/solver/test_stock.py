@@ -10,11 +10,12 @@ from cardtable.games import catalogue
 from cardtable.games.diplomat.rules import Diplomat
 from cardtable.games.easthaven.rules import Easthaven
 from cardtable.games.fortunes_favor.rules import FortunesFavor
-from cardtable.games.kit.building import ANY_RANK, FROM_TALON, Filling, Foundation, built_up
+from cardtable.games.kit.building import ANY_RANK, FILLED_AT_ONCE, FROM_TALON, Filling, Foundation, built_up
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.face_down import FaceDown
 from cardtable.games.kit.face_down_cloth import columned
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.klondike.rules import Klondike
@@ -101,8 +102,14 @@ GAMES: Mapping[str, Tableau] = {
     "easthaven, two columns": small(Easthaven, (2, 2), take_back=True),
     "in suit": talon_game(NapoleonAtStHelena, 3, 4, 2, 2),
     "in suit, filled from the talon": talon_game(NapoleonAtStHelena, 3, 4, 3, 2, filling=FROM_TALON),
+    "in suit, filled at will": talon_game(NapoleonAtStHelena, 3, 4, 3, 2, filling=ANY_RANK),
+    "any suit, filled at will": talon_game(Diplomat, 3, 4, 3, 2),
     "any suit": talon_game(Diplomat, 3, 3, 2, 2),
     "filled at once": talon_game(FortunesFavor, 3, 1, 4, 1),
+    "filled from the pack": talon_game(FortunesFavor, 3, 1, 4, 1, talon_fills=False),
+    "any suit, filled from the pack": talon_game(
+        Diplomat, 2, 2, 3, 2, fills=FILLED_AT_ONCE, talon_fills=False
+    ),
 }
 
 
@@ -154,6 +161,8 @@ def test_no_verdict_contradicts_the_rules(name: str) -> None:
         ("draw three, taking back", "draw one, taking back"),
         ("draw one, once", "draw one"),
         ("easthaven", "easthaven, taking back"),
+        ("in suit, filled from the talon", "in suit, filled at will"),
+        ("in suit, filled at will", "any suit, filled at will"),
     ],
 )
 def test_what_stricter_rules_win_looser_rules_win(strict: str, loose: str) -> None:
@@ -211,7 +220,7 @@ def test_without_time_nothing_is_told() -> None:
 
 def test_rules_that_are_not_all_data_are_left_to_other_searches() -> None:
     for game_id, known in (
-        ("czarina", False),
+        ("czarina", True),
         ("british-square", False),
         ("zodiac", False),
         ("square", True),

@@ -19,8 +19,8 @@ from cardtable.contract.seat import Seat
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, FILLED_AT_ONCE, Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.old_records import allows
-from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
@@ -38,7 +38,7 @@ _ACROSS, _APART, _LINE = 1.95, 1.55, 2.33
 """From pile to pile in the square, and how far its outer rows lie from the middle."""
 _HOMES, _SIDE = -5.0, 5.45
 _BADGE = (0.7, 0.0)
-"""From the middle of a single card to the badge of its pile's direction: where the next card will lie."""
+"""From the middle of a card to the badge of its direction: in a pile where the next card will lie."""
 
 
 class BritishSquareReason(Fact):
@@ -164,15 +164,18 @@ class BritishSquare(TalonTableau):
         return tuple(sorted((card.rank, card.suit, way) for card, way in cards))
 
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
-        """Set a badge beside the single cards whose piles have a direction: nothing else shows it."""
-        poses = ((name, self.cloth[self.index[name]].pose.shifted(*_BADGE)) for name in _PILES)
-        return tuple(
-            Mark(
-                SharedMark.ASCENDING if _WAYS[way] > 0 else SharedMark.DESCENDING, *spot[:2], name, badge=True
-            )
-            for (name, spot), way in zip(poses, position.state, strict=False)
-            if way
-        )
+        """Set a badge beside foundations and single cards that have a direction: nothing else shows it."""
+        ways = [(name, _WAYS[way]) for name, way in zip(_PILES, position.state, strict=False)]
+        for name in self.foundations:
+            built = len(self.pile(position, name))
+            ways.append((name, (1 if built < _TURN else -1) if 0 < built < _WHOLE else 0))
+        return tuple(self._badge(name, way) for name, way in ways if way)
+
+    def _badge(self, name: str, way: int) -> Mark:
+        """Return the badge beside a place whose cards go up (1) or down (-1)."""
+        spot = self.cloth[self.index[name]].pose.shifted(*_BADGE)
+        kind = SharedMark.ASCENDING if way > 0 else SharedMark.DESCENDING
+        return Mark(kind, spot.x, spot.y, name, badge=True)
 
     # Helps
 

@@ -17,7 +17,8 @@ from cardtable.contract.move import Move
 from cardtable.games.duchess.ahead import Way, end, from_packets, way
 from cardtable.games.duchess.rules import DuchessOfLuynes
 from cardtable.games.duchess.table import DuchessTable, Play, kind_of
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.thoughtful import Foresight
 
 _TRIES = 40_000

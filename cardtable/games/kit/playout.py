@@ -11,7 +11,8 @@ from random import Random
 from typing import Any, NamedTuple, Protocol, cast
 
 from cardtable.contract.move import Move
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 
 
 class Style(NamedTuple):

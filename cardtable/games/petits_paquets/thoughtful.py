@@ -15,7 +15,8 @@ from random import Random
 from cardtable.cards import Card, Suit
 from cardtable.contract.move import Move
 from cardtable.games.kit.must_play import MustPlay
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.thoughtful import Foresight
 from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import DEALS, memory_of

@@ -40,6 +40,9 @@ from cardtable.windows.wording.searching import matches
 _REDRAW_AFTER = 160
 """Milliseconds without a further resize after which the pictures are drawn anew."""
 
+_ROUND_A_TILE = 24
+"""Logical pixels that are shown over and under a tile to which the keyboard has come."""
+
 _STYLE = """
 QLabel {{ color: {ink}; }}
 QLabel#history {{ color: {quiet}; }}
@@ -50,6 +53,7 @@ GalleryHead > QLineEdit:focus {{ border: 2px solid {accent}; padding: 5px 8px; }
 QScrollArea {{ background: transparent; }}
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}
 QScrollBar::handle:vertical {{ background: {faint}; border-radius: 4px; min-height: 40px; }}
+QScrollBar::handle:vertical:disabled {{ background: transparent; }}
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
              background: transparent; height: 0; }}
 """
@@ -90,24 +94,26 @@ class Gallery(ClothPage):
         self._dress()
 
     def _make_page(self) -> None:
-        self.head = GalleryHead()
+        self.head, self.grid = GalleryHead(), TileGrid()
         self.search, self.filters = self.head.search, self.head.filters
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._open_first)
         self.filters.changed.connect(self._filter)
+        self.filters.cleared.connect(self.grid.setFocus)
         self.head.today_asked.connect(lambda: self.today_asked.emit(""))
         self.head.puzzles_asked.connect(self.puzzles_asked)
         self.head.practice_asked.connect(self.practice_asked)
         self.head.library_asked.connect(lambda: self.library_asked.emit(""))
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._find)
-        self.grid = TileGrid()
         self.grid.arranged.connect(self.head.align)
         self._scroll = QScrollArea()
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidgetResizable(True)
         self._scroll.setWidget(self.grid)
-        self.grid.reached.connect(lambda tile: self._scroll.ensureWidgetVisible(tile, 0, 24))
+        self.grid.reached.connect(self._scroll_to)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # Its room is kept, however few games are found: nothing moves sideways.
+        self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._scroll.viewport().setAutoFillBackground(False)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.grid.setAutoFillBackground(False)
@@ -119,6 +125,13 @@ class Gallery(ClothPage):
         page.setSpacing(14)
         page.addWidget(self.head)
         page.addWidget(self._scroll, 1)
+
+    def _scroll_to(self, tile: QWidget) -> None:
+        """Bring a tile into sight; one of the first row with its heading."""
+        if self.grid.in_first_row(tile):
+            self._scroll.verticalScrollBar().setValue(0)
+        else:
+            self._scroll.ensureWidgetVisible(tile, 0, _ROUND_A_TILE)
 
     # What is shown
 
@@ -160,8 +173,6 @@ class Gallery(ClothPage):
         self.search.clear()
         self.filters.look_like(entry, catalogue.relatives(entry.id))
         self.grid.setFocus()
-        # In a low window the first tile alone would hide its heading.
-        self._scroll.verticalScrollBar().setValue(0)
 
     def _new_tile(self, entry: Entry) -> GameTile:
         tile = GameTile(entry, self.grid)
