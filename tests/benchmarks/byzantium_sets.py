@@ -3,12 +3,11 @@
     python tests/benchmarks/byzantium_sets.py [FORM…] [--players strong,flat] [--sets 200] [--first 1]
         [--share 1.0 | --simulations N,M] [--jobs 1]
 
-The players are the levels ``gentle``, ``fair`` and ``strong``; ``plain``, the strong one as it would be
-if it drew no conclusions from what others play with hidden hands; and ``flat``, which tries its moves in
-games played out to their end, on deals of the unseen cards, and looks no further; late in the open form
-that one plays exactly, as the strong player does.  A set is one deal, played from each seat in turn by the
-first player against the second in all others, and won by who has fewer penalties in all.  FORM is open, 2,
-3 or 4 (the number of seats, hands hidden); ``--first`` the first deal.
+The players are the levels ``gentle``, ``fair`` and ``strong``, and ``flat``: it tries its moves in games
+played out to their end, on deals of the unseen cards, and looks no further; late in the open form it plays
+exactly, as the strong player does.  A set is one deal, played from each seat in turn by the first player
+against the second in all others, and won by who has fewer penalties in all.  FORM is open, 2, 3 or 4 (the
+number of seats, hands hidden); ``--first`` the first deal.
 
 With ``--share`` both have so much of their usual number of boards to look at for a choice, with
 ``--simulations`` the first is given the one number and the second the other.  Printed are for both
@@ -18,7 +17,7 @@ the boards that they truly came to by laying a card in trial, and the CPU time, 
 import argparse
 import math
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
@@ -31,15 +30,13 @@ from cardtable.games.byzantium.position import ByzantiumView
 from cardtable.games.byzantium.rules import PASS, Byzantium
 from cardtable.players.byzantium.board import ByzantiumBoard
 from cardtable.players.byzantium.endgame import Endgame
-from cardtable.players.byzantium.hands import deal_unseen, estimates
-from cardtable.players.byzantium.judge import form, judge
+from cardtable.players.byzantium.hands import estimates
 from cardtable.players.byzantium.player import LEVELS, TRIALS, choose, number_of_move
-from cardtable.players.byzantium.redeals import Redeals
 from cardtable.players.estimates import mean_and_error
 from cardtable.solver.trials import wilson
 
 UNLIMITED = 3600.0
-FLAT, PLAIN = "flat", "plain"
+FLAT = "flat"
 PLACINGS, PICKS, EXACT = 60_000, 4, 10
 """The flat sampler as the strong player was before: placings looked at for a move, how many for each
 card of a trial game, and with how many cards left it plays exactly."""
@@ -55,7 +52,7 @@ class Setting(NamedTuple):
 
     def budget(self, who: int) -> int:
         """Return how many boards or placings the player may look at for a choice."""
-        usual = {FLAT: PLACINGS, PLAIN: TRIALS["strong"], **TRIALS}.get(self.players[who], 0)
+        usual = {FLAT: PLACINGS, **TRIALS}.get(self.players[who], 0)
         return int(usual * self.share) if self.simulations is None else self.simulations[who]
 
 
@@ -106,29 +103,15 @@ def flat(game: Byzantium, view: ByzantiumView, chance: Random, budget: int) -> M
         best = next(iter(Endgame(deadline).values(board, mine, theirs, view.passes)))
     else:
         best = next(iter(estimates(board, view, chance, budget, PICKS, deadline).worths))
-    return moved(game, view, best)
-
-
-def moved(game: Byzantium, view: ByzantiumView, number: int) -> Move:
-    """Return the legal move of this number."""
     legal = game.moves(game.guess(view, Random(0)))
-    return next((move for move in legal if number_of_move(move) == number), PASS)
-
-
-def plain(game: Byzantium, view: ByzantiumView, chance: Random, budget: int) -> Move:
-    """Return the move of the strong player who takes all deals of the hidden cards for equally likely."""
-    board = ByzantiumBoard.of(view.tableau)
-    found = Redeals(judge(form(len(view.hands), is_open=False)), board, view).values(
-        lambda: deal_unseen(board, view, chance), budget, time.monotonic() + UNLIMITED
-    )
-    return moved(game, view, next(iter(found.worths)))
+    return next((move for move in legal if number_of_move(move) == best), PASS)
 
 
 def chosen(setting: Setting, who: int, game: Byzantium, view: ByzantiumView, chance: Random) -> Move:
     """Return the move of one of the two players."""
     player, budget = setting.players[who], setting.budget(who)
-    if player in SAMPLERS:
-        return SAMPLERS[player](game, view, chance, budget)
+    if player == FLAT:
+        return flat(game, view, chance, budget)
     return choose(game, view, view.seat, player, chance, UNLIMITED, trials=budget)
 
 
@@ -153,9 +136,6 @@ def play_set(setting: Setting, number: int) -> SetResult:
             own = scores.pop(place)
             margin += sum(scores) / len(scores) - own
     return SetResult(margin, (spent[0], spent[1]))
-
-
-SAMPLERS: dict[str, Callable[[Byzantium, ByzantiumView, Random, int], Move]] = {FLAT: flat, PLAIN: plain}
 
 
 def report(setting: Setting, results: list[SetResult]) -> str:
@@ -191,9 +171,9 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     one, other = given.players.split(",")
-    assert {one, other} <= {*LEVELS, *SAMPLERS}
-    for each in given.forms:
-        setting = Setting(each, (one, other), given.share, given.simulations)
+    assert {one, other} <= {*LEVELS, FLAT}
+    for form in given.forms:
+        setting = Setting(form, (one, other), given.share, given.simulations)
         results: list[SetResult] = []
         for result in played(setting, range(given.first, given.first + given.sets), given.jobs):
             results.append(result)

@@ -50,13 +50,9 @@ def dealt(order: Sequence[int], seats: int, *, closed: bool, hidden: bool) -> By
         return ByzantiumPosition(ByzantiumTableau(), (1 << order[0],), pack=bytes(order[1:]))
     kitty = KITTY if closed else 0
     hands = tuple(mask_of(order[kitty + seat :: seats]) for seat in range(seats))
+    tableau = ByzantiumTableau(closed=board.TIPS if closed else 0)
     kept = bytes(order) if hidden else b""
-    return ByzantiumPosition(bare(closed=closed), hands, kitty=mask_of(order[:kitty]), order=kept)
-
-
-def bare(*, closed: bool) -> ByzantiumTableau:
-    """Return the tableau before the first card, for two with a kitty `closed` at the tips."""
-    return ByzantiumTableau(closed=board.TIPS if closed else 0)
+    return ByzantiumPosition(tableau, hands, kitty=mask_of(order[:kitty]), order=kept)
 
 
 def set_up(deal: Deal, seats: int) -> ByzantiumPosition:

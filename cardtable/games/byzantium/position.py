@@ -58,22 +58,6 @@ FITTING = tuple(_fitting(arm) for arm in board.ARMS)
 """``FITTING[arm][sense][rank of the parent]``: the cards of the right colour and rank (conditions 5, 7)."""
 
 
-class Turn(NamedTuple):
-    """What a seat has done in its turn: connected a card to a place (numbers), or passed (None)."""
-
-    card: int | None
-    place: int | None
-
-
-_PASSED = bytes((255, 255))
-
-
-def turns(played: bytes) -> Iterator[Turn]:
-    """Yield what was done, the first seat's first turn first, of `ByzantiumPosition.played`."""
-    for card, place in zip(played[::2], played[1::2], strict=True):
-        yield Turn(None, None) if bytes((card, place)) == _PASSED else Turn(card, place)
-
-
 class ByzantiumTableau(NamedTuple):
     """The cards connected to the aces.
 
@@ -132,7 +116,6 @@ class ByzantiumPosition(NamedTuple):
     ``pack`` (next card first) and ``aside`` are numbers of cards in order, ``kitty`` a set.
     ``passes`` counts the passes in succession up to now.  ``order`` are all cards as they
     were dealt, where hands are hidden: those lie in it, for it says nothing of their faces.
-    ``played`` is, there too, what was done in each turn (`turns`), which tells of hidden hands.
     """
 
     tableau: ByzantiumTableau
@@ -143,7 +126,6 @@ class ByzantiumPosition(NamedTuple):
     aside: bytes = b""
     kitty: int = 0
     order: bytes = b""
-    played: bytes = b""
 
     def over(self) -> bool:
         """Whether all have passed in succession or nobody holds a card (Ord, *Playing the Game*)."""
@@ -151,8 +133,7 @@ class ByzantiumPosition(NamedTuple):
 
     def placed(self, card: int, place: int) -> "ByzantiumPosition":
         """Return the position after the seat to move has connected a card."""
-        after = self._after(self.tableau.connect(card, place), card, self.aside)
-        return after._replace(played=self.played + bytes((card, place))) if self.order else after
+        return self._after(self.tableau.connect(card, place), card, self.aside)
 
     def set_aside(self, card: int) -> "ByzantiumPosition":
         """Return the position after the card drawn has been set aside (one player)."""
@@ -169,8 +150,7 @@ class ByzantiumPosition(NamedTuple):
 
     def passed(self) -> "ByzantiumPosition":
         """Return the position after the seat to move has passed."""
-        played = self.played + _PASSED if self.order else b""
-        return self._replace(to_move=self.next_seat(), passes=self.passes + 1, played=played)
+        return self._replace(to_move=self.next_seat(), passes=self.passes + 1)
 
     def as_dealt(self, cards: int) -> list[int]:
         """Return the numbers in a set as they were dealt; ascending where that is not known."""
@@ -195,7 +175,6 @@ class ByzantiumView(NamedTuple):
     passes: int
     aside: bytes
     unseen: int
-    played: bytes = b""
 
 
 def view_of(position: ByzantiumPosition, seat: int, hidden: bool) -> ByzantiumView:
@@ -216,5 +195,4 @@ def view_of(position: ByzantiumPosition, seat: int, hidden: bool) -> ByzantiumVi
         position.passes,
         position.aside,
         unseen,
-        position.played,
     )

@@ -231,7 +231,6 @@ class Byzantium(Game[ByzantiumPosition]):
             pack=bytes(unseen) if alone else b"",
             aside=view.aside,
             kitty=0 if alone else mask_of(unseen),
-            played=view.played,
         )
 
     def places(self, position: ByzantiumPosition, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:

@@ -23,7 +23,7 @@ from cardtable.players.byzantium import alone as byzantium_alone
 from cardtable.players.byzantium import hands as byzantium_hands
 from cardtable.players.byzantium.board import ByzantiumBoard, of_cards, placing
 from cardtable.players.byzantium.endgame import Endgame, OutOfTime
-from cardtable.players.byzantium.inference import PlausibleDeals
+from cardtable.players.byzantium.hands import deal_unseen
 from cardtable.players.byzantium.judge import form
 from cardtable.players.byzantium.judge import judge as judge_of
 from cardtable.players.byzantium.lookahead import Lookahead
@@ -42,9 +42,6 @@ TRIALS_ALONE = {"fair": 1_200, "strong": 24_000}
 
 PICKS = 1
 """Among how many placings, drawn by lot, each card is chosen in the fair player's trial games."""
-
-_INFERRING = 0.3
-"""How much of what the strong player judges goes to what the others' play tells of their hands."""
 
 _WHIM = 0.25
 """How often the gentle player plays any card anywhere."""
@@ -127,8 +124,8 @@ def advise(
         return _told(moves, byzantium_hands.estimates(board, view, random, budget, PICKS, deadline))
     judge = judge_of(form(len(view.hands), is_open=None not in view.hands))
     if None in view.hands:
-        deals = PlausibleDeals(judge, board, view, random, int(budget * _INFERRING))
-        return _told(moves, Redeals(judge, board, view).values(deals.deal, budget - deals.judged, deadline))
+        hidden = Redeals(judge, board, view)
+        return _told(moves, hidden.values(lambda: deal_unseen(board, view, random), budget, deadline))
     mine, theirs = view.hands[view.seat - 1] or 0, view.hands[view.seat % 2] or 0
     if sum(view.sizes) <= _EXACT:
         with suppress(OutOfTime):
