@@ -12,7 +12,7 @@ program.  What could be won by who knew every card, `cardtable study GAME --hind
 import argparse
 import math
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from multiprocessing import get_context
 from random import Random
@@ -93,6 +93,17 @@ def both(
     return [play(game, number, manner, finish) for manner in manners]
 
 
+def played(
+    play_both: Callable[[int], list[Result]], deals: Sequence[int], jobs: int
+) -> Iterator[list[Result]]:
+    """Yield what comes of each deal, in order; one job plays them in this process."""
+    if jobs == 1:
+        yield from map(play_both, deals)
+        return
+    with get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap(play_both, deals)
+
+
 def report(name: str, results: Sequence[Result]) -> str:
     won, count = sum(result.won for result in results), len(results)
     low, high = wilson(won, count)
@@ -143,16 +154,15 @@ def main() -> None:
         manners.append(style(game)._replace(**chosen))
     first_deal, last_deal = (int(number) for number in given.deals.split("-"))
     found: list[list[Result]] = []
-    with get_context("spawn").Pool(given.jobs) as pool:
-        deals = range(first_deal, last_deal + 1)
-        for results in pool.imap(partial(both, given.game, options, manners, given.finish), deals):
-            found.append(results)
-            if len(found) % 20 == 0 or len(found) == len(deals):
-                columns = list(zip(*found, strict=True))
-                for manner, column in zip(manners, columns, strict=True):
-                    print(report("quick" if manner is None else "tried", column), flush=True)
-                if len(columns) == 2:
-                    print(comparison(*columns), flush=True)
+    deals = range(first_deal, last_deal + 1)
+    for results in played(partial(both, given.game, options, manners, given.finish), deals, given.jobs):
+        found.append(results)
+        if len(found) % 20 == 0 or len(found) == len(deals):
+            columns = list(zip(*found, strict=True))
+            for manner, column in zip(manners, columns, strict=True):
+                print(report("quick" if manner is None else "tried", column), flush=True)
+            if len(columns) == 2:
+                print(comparison(*columns), flush=True)
 
 
 if __name__ == "__main__":

@@ -41,6 +41,7 @@ class FortunesFavor(TalonTableau):
     playout = "cardtable.games.kit.tableau_playout"
     thoughtful = "cardtable.games.kit.suit_thoughtful"
     hints_by_rule = True
+    tries_moves = False
     places_in_words = PLACES | suit_foundations()
     rows = order = _PILES
     dealt = tuple(card for card in pack() if card.rank != Rank.ACE)

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from cardtable.contract.capability import Capability
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
@@ -115,3 +116,9 @@ def test_moves_that_were_tried_come_with_their_prospects(game_id: str) -> None:
     assert 0 <= first.won <= first.games
     assert sum(prospect != TrialResult() for prospect in found.values()) <= SOME.candidates
     assert style(game).candidates > 1
+
+
+def test_moves_are_tried_only_where_that_wins_more() -> None:
+    tried = {game_id: Capability.ADVICE in game_of(game_id).capabilities() for game_id in GAMES}
+    assert tried["klondike"]
+    assert not tried["fortunes-favor"], "the rule of thumb wins all but every game"
