@@ -43,7 +43,7 @@ class Klondike(FaceDown, TalonPatience):
     """
 
     id = "klondike"
-    playout = "cardtable.games.klondike.playout"
+    playout = "cardtable.games.kit.column_playout"
     places_in_words = PLACES | suit_foundations()
     options = (
         Option(
