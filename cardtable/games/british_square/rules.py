@@ -60,6 +60,9 @@ class BritishSquare(TalonTableau):
     """
 
     id = "british-square"
+    playout = "cardtable.games.british_square.playout"
+    hints_by_rule = True
+    tries_moves = False
     places_in_words = PLACES | suit_foundations()
     options = (
         Option(
