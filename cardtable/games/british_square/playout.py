@@ -12,8 +12,9 @@ from typing import NamedTuple
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.british_square.rules import BritishSquare
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style
+from cardtable.games.kit.position import Position
 
 STYLE = Style(candidates=6, games=80, win=20.0, reversible=False)
 
