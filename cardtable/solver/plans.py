@@ -39,10 +39,8 @@ _TURNED = Weighing(card=5, turn=6, lowest=0.25, many=0, shallow=0.5, space=0)
 _BURIED = Weighing(card=2, turn=6, buries=6, lowest=0, many=0, suit=0)
 _ROOM = Weighing(card=2, turn=0, lowest=1, many=5, suit=5, last=8, space=-15)
 
-_FLAT = Weighing(card=5, turn=0, buries=0, lowest=0, many=0, suit=5, space=-15)
 _IN_TURN = Weighing(card=3, turn=4, buries=1, lowest=1.5, many=0, suit=5, shallow=0.5, last=4, space=0)
 _LIGHT = Weighing(card=1, turn=1, lowest=0.25, suit=0, shallow=0.5, space=-15)
-_UNBURIED = Weighing(card=3, turn=0, buries=6, lowest=1.5, many=0, suit=5, shallow=0.5, space=0)
 _HEAVY = Weighing(card=1, buries=6, lowest=0, many=0, suit=5, space=0)
 _CLOSED = Weighing(card=5, turn=6, buries=6, lowest=1, many=5, suit=5, space=-15)
 
@@ -103,12 +101,11 @@ KINGS_FILL = (
     _hasty(14_000),
     _blind(60_000),
     _sighted(26_000, 4),
-    _hasty(12_000, step=1, weighing=_FLAT),
     _hasty(10_000, step=1, weighing=_IN_TURN),
     _hasty(13_200, step=1, weighing=_LIGHT),
-    _hasty(12_500, step=0, weighing=_UNBURIED),
     _hasty(9_300, step=1, weighing=_HEAVY),
     _hasty(3_900, step=2, weighing=_CLOSED),
+    Stage(24_000, dug=True),
     _blind(STATES),
 )
 """Where kings alone fill one, empty rows are worth little."""

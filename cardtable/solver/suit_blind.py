@@ -25,7 +25,7 @@ from cardtable.solver.tokens import Alike, TokenPiles, all_alike, all_apart, tol
 
 UNMAPPED = 3_000
 """Positions met before a map is drawn: many a deal needs none."""
-AT_ONCE = 45_000
+AT_ONCE = 48_000
 """Positions met with all suits told apart once there is a map: many a way home on it can be gone."""
 MAPPED = 100_000
 """Positions on a map at most, once it shows a way home; what lies beyond is taken to be far from there."""
