@@ -33,9 +33,7 @@ FAMILIES = (
     ),
     Family(
         N_("Lady Cadogan"),
-        N_(
-            "Lady Adelaide Cadogan’s Illustrated Games of Patience, about 1870, taught England to play alone."
-        ),
+        N_("Lady Adelaide Cadogan’s Illustrated Games of Patience of 1874 taught England to play alone."),
     ),
     Family(
         N_("Forty Thieves"),

@@ -13,8 +13,8 @@ from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.building import RunMoves
 from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Position
 
 EMPTY_ROW, EMPTY_RESERVE = 0, 1
 """The roots of the trie."""

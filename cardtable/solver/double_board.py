@@ -10,7 +10,7 @@ from itertools import permutations
 from cardtable.cards import Card, Suit
 from cardtable.games.kit.double_ended import REDEAL, DoubleEnded
 from cardtable.games.kit.double_hints import pile_cost
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 
 EMPTY = 0
 """The pile without a card."""

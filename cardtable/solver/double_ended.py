@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.double_ended import REDEAL, DoubleEnded
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.solver.double_board import NONE, DoubleBoard, Homes
 from cardtable.solver.verdict import Verdict, VerdictReport
 

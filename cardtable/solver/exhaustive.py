@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 from cardtable.contract.move import Move
 from cardtable.games.kit.likeness import Likeness
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import playout
+from cardtable.games.kit.position import Position
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 MOST = 60_000

@@ -21,9 +21,9 @@ from random import Random
 from typing import NamedTuple
 
 from cardtable.contract.move import Move
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import playout
-from cardtable.games.kit.tableau import Tableau
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.thoughtful import thoughtful
 from cardtable.solver import stock_judging
 from cardtable.solver.exhaustive import Exhaustive, Reached
@@ -36,11 +36,8 @@ _SCORE = 0.1
 """What a move's score counts beside a card at home."""
 _THINKING = 0.8
 """The part of the time that a game's own search has; the rest is for what follows."""
-_PACK = 52
 _FEW = 300
 """Positions tried before anything else once all is in sight: some 50 ms."""
-_AT_ONCE, _TWO_PACKS = 0.1, 0.3
-"""Parts of the time (`_part_of_the_time`)."""
 _FOLLOWING, _TRYING_ALL, _BEAMS = 0.3, 0.5, 0.8
 """By when, as parts of the time, each of these comes to its end; then the trying goes on."""
 
@@ -87,7 +84,7 @@ def _by_own_search(game: Patience, position: Position, seconds: float) -> Verdic
         if played_out is not None:
             return VerdictReport(Verdict.WINNABLE, played_out, len(played_out))
         with no_collections():
-            found = stock_judging.judged(game, position, seconds * _part_of_the_time(game))
+            return stock_judging.judged(game, position, seconds)
     if game.thoughtful and found.verdict is Verdict.UNKNOWN:
         return _thought_through(game, position, begun + seconds * _THINKING)
     return found
@@ -99,17 +96,6 @@ def _at_the_end(game: Patience, position: Position, seconds: float) -> VerdictRe
         return VerdictReport(Verdict.UNKNOWN)
     with no_collections():
         return Exhaustive(game, position, most=_FEW).run(time.process_time() + seconds)
-
-
-def _part_of_the_time(game: Tableau) -> float:
-    """Return the part that the search has which takes the rules from data.
-
-    Late in a game it soon proves what is lost; but with two packs it seldom finds a win, least
-    of all where another search is made for such games.
-    """
-    if game.thoughtful:
-        return _AT_ONCE
-    return 1.0 if len(game.all_cards) <= _PACK else _TWO_PACKS
 
 
 def _thought_through(game: Patience, position: Position, until: float) -> VerdictReport:

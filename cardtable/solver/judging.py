@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from cardtable.cards import Rank
 from cardtable.games.kit.double_ended import DoubleEnded
 from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.solver import double_ended
 from cardtable.solver.board import Board
 from cardtable.solver.limits import STATES

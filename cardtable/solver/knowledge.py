@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from cardtable.contract.move import Move
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 _NOTHING = VerdictReport(Verdict.UNKNOWN)

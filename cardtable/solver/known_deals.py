@@ -7,7 +7,8 @@ found a win.  Of a deal of which neither is found nothing is known.
 
 import time
 
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.solver.difficulty import Kind
 from cardtable.solver.hindsight import rule_wins, search_wins
 

@@ -10,7 +10,8 @@ import time
 from collections.abc import Sequence
 
 from cardtable.contract.move import Move
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.solver.limits import SHORTENING
 
 

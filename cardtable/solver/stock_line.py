@@ -5,11 +5,14 @@ from typing import NamedTuple
 
 from cardtable.cards import Card
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
 
-HOME, PACK, DEAL = -1, -2, -3
-"""Where a step comes from, or goes to, beside columns: the foundations, talon and pack; or it is a deal."""
+HOME, PACK, DEAL, TALON = -1, -2, -3, -4
+"""Where a step comes from, or goes to, beside columns: the foundations, talon and pack; or it is a deal.
+
+From the talon as it lies no card is turned before.
+"""
 
 _TURNS = 3
 """So often at most the pack is gone through for a card."""
@@ -46,6 +49,8 @@ def _moves(game: Tableau, position: Position, pack: tuple[Card, ...], step: Step
     """Yield the moves of one step."""
     if step.source == DEAL:
         yield Move(MoveKind.DEAL)
+    elif step.source == TALON:
+        yield _carry(game, position, game.pile(position, "talon")[-1:], "talon", step.target)
     elif step.source == PACK:
         card = pack[step.what]
         turned, position = _turned_to(game, position, card)

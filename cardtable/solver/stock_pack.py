@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cardtable.cards import Card, Rank
 from cardtable.games.kit.building import FilledBy
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.talon import TalonPatience
 
@@ -69,9 +69,14 @@ class PackLeft:
             self._free = frozenset(self._pack.kinds[number] for number in freely)
         return self._free
 
+    @property
+    def fills(self) -> bool:
+        """Whether there is a card left that fills a space by itself."""
+        return self.size > (0 if self._pack.talon_fills else self.turned)
+
     def filling(self) -> tuple[int, "PackLeft"]:
-        """Return the card that fills a space by itself, from the talon, else from the pack, and the rest."""
-        at = max(self.turned - 1, 0)
+        """Return the card that fills a space by itself, from the talon first if it may be, and the rest."""
+        at = max(self.turned - 1, 0) if self._pack.talon_fills else self.turned
         rest = self._pack.stock((*self.left[:at], *self.left[at + 1 :]), at, self.passed)
         return self._pack.kinds[self.left[at]], rest
 
@@ -100,6 +105,7 @@ class Pack:
         self.kinds = [kind_of(card) for card in self.cards]
         self.rows = 0 if isinstance(game, TalonPatience) else len(game.rows)
         self.stepwise = bool(self.rows) or game.filling.by is FilledBy.AT_ONCE
+        self.talon_fills = isinstance(game, TalonPatience) and game.talon_fills
         self.draw, self.passes, passed = 1, 1, 1
         if isinstance(game, TalonPatience):
             self.draw, self.passes = game.draw, game.passes or 0

@@ -18,12 +18,13 @@ import time
 from heapq import heappop, heappush
 
 from cardtable.games.kit.building import SuitMatch
-from cardtable.solver.stock_board import EMPTY, NONE, Heights, Lift, StockBoard
+from cardtable.solver.stock_board import EMPTY, NONE, Lift, StockBoard
+from cardtable.solver.stock_homes import Heights
 from cardtable.solver.stock_line import DEAL, HOME, PACK, Step
 from cardtable.solver.stock_pack import RANKS, PackLeft
 
-_BETWEEN_LOOKS = 200
-"""Positions expanded between two looks at the limits."""
+_BETWEEN_LOOKS = 500
+"""Positions met between two looks at the clock."""
 
 Steps = tuple[Step, ...]
 Heads = dict[int, list[tuple[int, Lift]]]
@@ -56,7 +57,7 @@ class StockSearch:
 
     def __init__(self, board: StockBoard, *, hasty: bool = False) -> None:
         self._board, self._hasty = board, hasty
-        self._takes_back = board.takes_back and not hasty
+        self._takes_back = board.homes.takes_back and not hasty
         # What is dealt on rows, or fills spaces by itself, does not change over with what is built.
         changes_over = not board.pack.stepwise and board.game.build.match is SuitMatch.ALTERNATE
         self._parts = not changes_over
@@ -76,9 +77,8 @@ class StockSearch:
         while self._won is None and heap and self.states < states:
             if until is not None and time.process_time() >= until:
                 break
-            for _ in range(_BETWEEN_LOOKS):
-                if not heap or self._won is not None:
-                    break
+            most = min(states, self.states + _BETWEEN_LOOKS)
+            while heap and self._won is None and self.states < most:
                 self._expand(heappop(heap)[2])
 
     @property
@@ -130,7 +130,7 @@ class StockSearch:
     def _filled(self, columns: list[int], stock: PackLeft) -> PackLeft:
         """Fill spaces as they fill by themselves; return what is left of the pack."""
         for n, pile in enumerate(columns):
-            if not pile and stock.left:
+            if not pile and stock.fills:
                 kind, stock = stock.filling()
                 columns[n] = self._board.pushed(EMPTY, kind)
         return stock
@@ -225,7 +225,7 @@ class StockSearch:
     def _build(self, node: _StockNode, to: int, heads: Heads, before: Steps = ()) -> None:
         """Lay on a column all that its last card takes; `before`: the steps that brought that card there."""
         board, columns, heights, stock = self._board, node.columns, node.heights, node.stock
-        takes = board.builds[board.top[columns[to]]]
+        takes = board.takes[columns[to]]
         for kind in takes & heads.keys():
             for n, lift in heads[kind]:
                 if n != to:
@@ -268,10 +268,8 @@ class StockSearch:
     def _next_returns(self, back: _StockNode, kind: int) -> bool:
         """Whether the card under one that came back from its foundation can come back as well."""
         board = self._board
-        under = {board.order[kind // RANKS][board.step_of[kind] - 1]} & back.heights.tops
-        return any(
-            under & (board.builds[board.top[pile]] if pile else board.fillers) for pile in back.columns
-        )
+        under = {board.homes.order[kind // RANKS][board.homes.step_of[kind] - 1]} & back.heights.tops
+        return any(under & (board.takes[pile] if pile else board.fillers) for pile in back.columns)
 
     def _fill_space(self, node: _StockNode, to: int, heads: Heads) -> None:
         """Lay on an empty column all that it takes."""

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from cardtable.contract.move import Move
 from cardtable.games.kit.likeness import Likeness
 from cardtable.games.kit.must_play import MustPlay
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.plays import PacketPlays
 
 

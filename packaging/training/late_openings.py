@@ -6,7 +6,8 @@ from random import Random
 from cardtable.cards import Suit
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.memory import memory_of
 from cardtable.games.petits_paquets.plays import PacketPlays
 

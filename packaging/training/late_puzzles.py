@@ -17,7 +17,8 @@ from puzzle_choice import EASY, Found, enough
 
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.practice.book import Puzzle
 from cardtable.practice.task import TaskKind
 from cardtable.solver.exhaustive import Exhaustive

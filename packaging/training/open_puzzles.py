@@ -12,7 +12,8 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.practice.book import Puzzle
 from cardtable.practice.task import TaskKind
 from cardtable.solver.answers import judged

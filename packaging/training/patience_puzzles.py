@@ -6,7 +6,8 @@ from puzzle_choice import Found
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.practice.book import Puzzle
 from cardtable.practice.task import Task, TaskKind
 from cardtable.solver.verdict import Verdict, VerdictReport

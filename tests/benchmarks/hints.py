@@ -21,8 +21,9 @@ from typing import NamedTuple
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style, style
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.to_and_fro import leading_on, reversible
 from cardtable.inputs import read_options
 from cardtable.players.trial_games import advise

@@ -6,7 +6,8 @@ from cardtable.cards import parse_cards
 from cardtable.contract.facts import Fact
 from cardtable.contract.notation import read_move
 from cardtable.contract.refusal import IllegalMove
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 
 
 class ByHand:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from cardtable.cards import Card, parse_cards
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 
 
 def laid(

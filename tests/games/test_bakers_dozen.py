@@ -16,7 +16,7 @@ from cardtable.errors import InvalidNotation
 from cardtable.games import catalogue
 from cardtable.games.bakers_dozen.rules import BakersDozen
 from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict

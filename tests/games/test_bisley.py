@@ -13,7 +13,7 @@ from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import InvalidRecord
 from cardtable.games import catalogue
 from cardtable.games.bisley.rules import Bisley
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.keeping.record_file import loads
 from cardtable.keeping.record_json import dumps
@@ -56,6 +56,14 @@ def played(game: Bisley, position: Position, *texts: str) -> Position:
 
 def loose_kings(position: Position) -> list[Card]:
     return [pile[-1] for pile in position.piles[: len(COLUMNS)] if pile and pile[-1].rank == 13]
+
+
+def test_the_last_card_of_a_suit_plainly_goes_home_though_two_foundations_take_it() -> None:
+    last = standing(column1="8S", column2="5H 6H")
+    move = GAME.obvious_target(last, Card.parse("8S"))
+    assert move is not None
+    assert move.target in ("ace-spades", "king-spades")
+    assert GAME.refusal(last, move) is None
 
 
 @pytest.mark.parametrize("number", range(1, 41))

@@ -8,14 +8,14 @@ import pytest
 from cardtable.cards import Card, Rank, pack, parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.facts import Fact
-from cardtable.contract.layout import SharedMark
+from cardtable.contract.layout import MarkKind, SharedMark
 from cardtable.contract.move import Move
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import InvalidRecord
 from cardtable.games.british_square.rules import BritishSquare, BritishSquareReason
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.keeping.record_file import loads
 from cardtable.keeping.record_json import dumps
@@ -124,9 +124,22 @@ def test_a_direction_may_lapse_with_the_second_card() -> None:
 def test_the_table_shows_which_way_a_single_card_is_built() -> None:
     now = standing(**full(pile1="7S", pile2="8S", pile4="9S2"))
     there = played(now, "8S pile1")
-    assert not GAME.layout(there).marks
-    (badge,) = GAME.layout(played(there, "8S pile4")).marks
-    assert (badge.kind, badge.place, badge.badge) == (SharedMark.ASCENDING, "pile1", True)
+    assert not badges(there, "pile")
+    assert badges(played(there, "8S pile4"), "pile") == {"pile1": SharedMark.ASCENDING}
+
+
+def test_the_table_shows_which_foundations_are_on_their_way_back() -> None:
+    up, back = (" ".join(f"{rank}{suit}" for rank in RANKS) for suit in ("S", "H"))
+    whole = " ".join([*(f"{rank}D" for rank in RANKS), *(f"{rank}D2" for rank in reversed(RANKS))])
+    now = standing(spades=up.removesuffix(" KS"), hearts=back, diamonds=whole)
+    assert badges(now) == {"spades": SharedMark.ASCENDING, "hearts": SharedMark.DESCENDING}
+
+
+def badges(position: Position, places: str = "") -> dict[str, MarkKind]:
+    """Return the badges beside places whose names begin so."""
+    marks = GAME.layout(position).marks
+    assert all(mark.badge for mark in marks)
+    return {mark.place: mark.kind for mark in marks if mark.place.startswith(places)}
 
 
 def written(moves: Sequence[str], **options: str) -> str:

@@ -9,7 +9,7 @@ from cardtable.contract.notation import read_move
 from cardtable.contract.refusal import IllegalMove
 from cardtable.games.capricieuse.rules import Capricieuse, Nationale
 from cardtable.games.kit.double_ended import REDEAL, WITHOUT_BASES
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 
 GAME, NATION = Capricieuse(), Nationale()

@@ -15,7 +15,7 @@ from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import InvalidNotation
 from cardtable.games.crescent.rules import Crescent, CrescentCommand, CrescentReason
 from cardtable.games.kit.double_ended import REDEAL, WITHOUT_BASES
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.solver.questions import can_judge
 

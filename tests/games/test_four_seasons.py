@@ -10,7 +10,7 @@ from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.games.four_seasons.rules import CORNERS, CROSS, Czarina, FourSeasons
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 
 GAME, CZARINA = FourSeasons(), Czarina()

@@ -73,7 +73,8 @@ from cardtable.contract.refusal import Refusal
 from cardtable.contract.tally import Tally
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place, row
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 from well.words import PLACES, WellMark, WellReason, WellTally

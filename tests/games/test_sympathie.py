@@ -15,7 +15,7 @@ from cardtable.contract.outcome import Termination
 from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.sympathie.rules import ASIDE, Sympathie, SympathieReason, SympathieTally
 

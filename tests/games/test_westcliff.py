@@ -15,7 +15,7 @@ from cardtable.contract.refusal import IllegalMove
 from cardtable.games.easthaven.rules import Easthaven
 from cardtable.games.kit.face_down import FaceDown
 from cardtable.games.kit.likeness import Likeness
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.westcliff.rules import Westcliff
 from tests.games.laid import laid

@@ -12,7 +12,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from tests.solver.small import Plain, State, can_be_won, next_states, plainly
 
 WHOLE: dict[str, Plain] = {

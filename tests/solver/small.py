@@ -20,7 +20,7 @@ from cardtable.games.kit.building import (
 )
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.penguin.rules import Penguin
 from cardtable.geometry import Pose, Rect
 

@@ -15,7 +15,7 @@ from cardtable.games.crescent.rules import Crescent
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.double_ended import REDEAL, DoubleEnded
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.geometry import Pose
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict

@@ -8,7 +8,8 @@ import pytest
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import MoveKind
 from cardtable.games import catalogue
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.solver.exhaustive import Exhaustive
 from cardtable.solver.questions import told_from, verdict
 from cardtable.solver.verdict import Verdict, VerdictReport

@@ -10,7 +10,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.solver.board import Board
 from cardtable.solver.deadlock import is_dead
 from cardtable.solver.judging import judge

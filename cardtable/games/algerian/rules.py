@@ -18,7 +18,7 @@ from cardtable.games.algerian.cloth import BOUNDS, CLOTH, COLUMNS, MARKS, RESERV
 from cardtable.games.algerian.hints import Cost
 from cardtable.games.kit.building import ANY_RANK, Build, Foundation, SuitMatch
 from cardtable.games.kit.foresight import ranked
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.words import PLACES, PatienceReason
 from cardtable.texts import N_

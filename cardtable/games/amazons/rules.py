@@ -17,7 +17,8 @@ from cardtable.games.amazons.table import ORDER, AmazonsTable, Ladder, taken_up
 from cardtable.games.amazons.words import AmazonsMark, AmazonsReason, AmazonsTally
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place, row
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PLACES, PatienceReason
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_

@@ -12,7 +12,7 @@ from cardtable.contract.move import Move
 from cardtable.games.kit.covered_rows import CoveredRows
 from cardtable.games.kit.look_ahead import spread
 from cardtable.games.kit.open_hints import disorder
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 
 POSITIONS = 120
 """How many positions a hint may look into: some hundredths of a second."""

@@ -20,8 +20,8 @@ from cardtable.games.kit.building import ANY_RANK, DOWN_ALTERNATE, KINGS_ONLY, b
 from cardtable.games.kit.cloth import LEAN, Place, row
 from cardtable.games.kit.covered_rows import CoveredRows, face_up_or_down
 from cardtable.games.kit.open_patience import NEVER_FILLED, SUPER_MOVES, OpenPatience
-from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_

@@ -25,7 +25,6 @@ class BusyAces(TalonTableau):
     id = "busy-aces"
     playout = "cardtable.games.kit.tableau_playout"
     hints_by_rule = True
-    thoughtful = "cardtable.games.kit.suit_thoughtful"
     places_in_words = PLACES | suit_foundations()
     rows = order = _PILES
     dealt = pack(2)
@@ -41,7 +40,6 @@ class Courtyard(TalonTableau):
 
     id = "courtyard"
     playout = "cardtable.games.kit.tableau_playout"
-    thoughtful = "cardtable.games.kit.suit_thoughtful"
     hints_by_rule = True
     places_in_words = PLACES | suit_foundations()
     rows = order = _PILES

@@ -9,17 +9,26 @@ from collections.abc import Sequence
 from itertools import cycle
 
 from cardtable.cards import Card, Rank, Suit
+from cardtable.contract.layout import Mark, SharedMark
+from cardtable.contract.seat import Seat
 from cardtable.games.kit.building import ANY_RANK, BOTH_WAYS_IN_SUIT, Build, SuitMatch
 from cardtable.games.kit.cloth import LEAN, Place, row
 from cardtable.games.kit.double_ended import DoubleEnded
-from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Piles
+from cardtable.games.kit.position import Position
 from cardtable.geometry import Pose, Rect
 
 _PILES = tuple(f"pile{number}" for number in range(1, 13))
 _STEP, _LEFT = 1.1, -6.05
 _HOMES, _TOP, _FLOOR = -3.0, -1.4, 2.95
 """The foundations' line, the piles' first cards, and how far down a last card may lie (centres)."""
+_NOTE = 5.75
+"""From the middle of the table to the notes beside the foundations."""
+
+_MARKS = (
+    Mark(SharedMark.ASCENDING, -_NOTE, _HOMES, "ace-spades"),
+    Mark(SharedMark.DESCENDING, _NOTE, _HOMES, "king-clubs"),
+)
 
 
 def _homes(rank: str, x: float) -> list[Place]:
@@ -44,8 +53,8 @@ class Capricieuse(DoubleEnded):
     redeals = 2
     cloth = (
         *row(_PILES, _LEFT, _TOP, _STEP, fan=(0.0, 0.46), room=_FLOOR - _TOP, lean=LEAN),
-        *_homes("ace", _LEFT + _STEP),
-        *_homes("king", _LEFT + 7 * _STEP),
+        *_homes("ace", _LEFT + 1.5 * _STEP),
+        *_homes("king", _LEFT + 6.5 * _STEP),
     )
     bounds = Rect(_LEFT - 0.6, _HOMES - 0.75, -_LEFT + 0.8, _FLOOR + 0.75)
 
@@ -59,6 +68,10 @@ class Capricieuse(DoubleEnded):
             fits = (name for name, rule in self.foundations.items() if rule.accepts(card, tuple(piles[name])))
             piles[next(fits, None) or next(rows)].append(card)
         return tuple(map(tuple, piles.values()))
+
+    def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
+        """Say which foundations ascend."""
+        return _MARKS
 
     def redealt(self, position: Position) -> Piles:
         """Take up the piles, the last one first, and deal them again from its bottom card on."""

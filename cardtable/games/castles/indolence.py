@@ -15,8 +15,9 @@ from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place, row
 from cardtable.games.kit.covered import Covered
 from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Position
 from cardtable.texts import N_
 
 RESERVES = tuple(f"reserve{number}" for number in range(1, 5))

@@ -14,7 +14,7 @@ from cardtable.contract.option import Option
 from cardtable.games.castles.cloth import around, besieged
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, KINGS_ONLY, Build, SuitMatch, built_up
 from cardtable.games.kit.open_patience import SUPER_MOVES, OpenPatience
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PLACES
 
 WITHOUT_ACES = pack(ranks=tuple(Rank)[1:])

@@ -5,7 +5,7 @@ making the move after which the position costs least.
 """
 
 from cardtable.cards import Colour, Rank, Suit
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 
 HOME = 0.706
 """For each card on a foundation, to the good."""

@@ -25,8 +25,9 @@ from cardtable.games.constitution.prices import (
     face,
     number,
 )
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style
+from cardtable.games.kit.position import Position
 
 STYLE = Style(candidates=10, games=60, win=20.0, sure=3)
 

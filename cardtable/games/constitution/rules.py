@@ -19,7 +19,7 @@ from cardtable.games.constitution.words import PLACES, ConstitutionMark, Constit
 from cardtable.games.kit.building import DOWN_ALTERNATE
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.foresight import ranked
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.texts import N_
 

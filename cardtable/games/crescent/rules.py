@@ -9,8 +9,10 @@ from math import cos, radians, sin
 
 from cardtable.cards import Rank, Suit
 from cardtable.contract.facts import Fact
+from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.move import Button, Command, Move, MoveKind
 from cardtable.contract.refusal import Refusal
+from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import Build, SuitMatch
@@ -18,8 +20,9 @@ from cardtable.games.kit.cloth import LEAN, Place
 from cardtable.games.kit.covered_rows import CoveredRows, face_up_or_down
 from cardtable.games.kit.double_ended import DoubleEnded
 from cardtable.games.kit.open_patience import NEVER_FILLED
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.piles import Piles
+from cardtable.games.kit.position import Position
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
@@ -27,6 +30,10 @@ _PILES = tuple(f"pile{number}" for number in range(1, 17))
 _RADIUS, _ROOM, _STEP = 6.85, 1.5, 0.25
 """The arc of the lowest cards (centres), how far inwards a pile reaches, and the step from card to card."""
 _ACROSS, _KINGS, _ACES = 1.25, -2.42, -0.8
+_MARKS = (
+    Mark(SharedMark.DESCENDING, 0.0, _KINGS - 0.95, "king-spades"),
+    Mark(SharedMark.ASCENDING, 0.0, _ACES + 0.95, "ace-spades"),
+)
 
 
 class CrescentReason(Fact):
@@ -105,6 +112,10 @@ class Crescent(CoveredRows, DoubleEnded):
         """Lay the bottom card of every pile on its top."""
         rows = frozenset(self.numbers.rows)
         return tuple((*pile[1:], *pile[:1]) if n in rows else pile for n, pile in enumerate(position.piles))
+
+    def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
+        """Say which foundations ascend."""
+        return _MARKS
 
     def commands(self, position: Position) -> tuple[Command, ...]:
         """Return the shift, as long as it can be made."""

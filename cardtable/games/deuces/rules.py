@@ -27,7 +27,6 @@ class Deuces(TalonTableau):
     id = "deuces"
     playout = "cardtable.games.kit.tableau_playout"
     hints_by_rule = True
-    thoughtful = "cardtable.games.kit.suit_thoughtful"
     options = (SPACE,)
     places_in_words = PLACES | suit_foundations()
     rows = order = _piles(10)
@@ -49,7 +48,6 @@ class Square(TalonTableau):
 
     id = "square"
     playout = "cardtable.games.kit.tableau_playout"
-    thoughtful = "cardtable.games.kit.suit_thoughtful"
     hints_by_rule = True
     places_in_words = PLACES | suit_foundations()
     rows = order = _piles(12)

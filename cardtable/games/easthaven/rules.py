@@ -15,7 +15,7 @@ from cardtable.games.kit.building import ANY_RANK, KINGS_ONLY, Filling
 from cardtable.games.kit.dealt_on_rows import DealtOnRows
 from cardtable.games.kit.face_down import TAKE_BACK, FaceDown
 from cardtable.games.kit.face_down_cloth import columned
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.unturned import ColumnWeights, ranked
 from cardtable.games.kit.words import PLACES
 from cardtable.texts import N_

@@ -39,7 +39,6 @@ class FortunesFavor(TalonTableau):
 
     id = "fortunes-favor"
     playout = "cardtable.games.kit.tableau_playout"
-    thoughtful = "cardtable.games.kit.suit_thoughtful"
     hints_by_rule = True
     places_in_words = PLACES | suit_foundations()
     rows = order = _PILES

@@ -12,7 +12,7 @@ STYLE = Style(candidates=5, games=40, win=20.0, reversible=False)
 
 
 class CrossPlayout(TableauPlayout):
-    """Plays either game: in Czarina spaces are filled from the pack, never from the talon."""
+    """Plays either game."""
 
     weights = RuleWeights(
         cover=0.067,
@@ -32,7 +32,6 @@ class CrossPlayout(TableauPlayout):
         takes_all=4.39,
         renewed=0.2,
     )
-    from_talon = False
 
 
 PLAYOUT = CrossPlayout

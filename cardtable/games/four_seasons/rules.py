@@ -4,7 +4,7 @@ Rules after W. B. Dick, "Games of Patience" (1883), in the form of A. Morehead a
 Complete Book of Solitaire and Patience Games" (1949); Czarina as Wikipedia gives it; RULES 12.14.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from typing import ClassVar
@@ -13,7 +13,7 @@ from cardtable.cards import Rank, pack
 from cardtable.contract.names import Name
 from cardtable.games.kit.building import ANY_RANK, FILLED_AT_ONCE, Build, Foundation
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
@@ -87,10 +87,4 @@ class Czarina(FourSeasons):
 
     id = "czarina"
     fills = FILLED_AT_ONCE
-
-    def filled(self, position: Position, places: Iterable[str]) -> Position:
-        """Return the position with each of these spaces filled from the pack, never from the talon."""
-        for place in places:
-            if not self.pile(position, place) and self.pile(position, "pack"):
-                position = self.turned(position, place)
-        return position
+    talon_fills = False

@@ -11,7 +11,7 @@ from cardtable.cards import Card, Colour
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.hemispheres.cloth import NORTH, RACES
 from cardtable.games.hemispheres.rules import BARRIERS, FOUNDATIONS, Hemispheres
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 
 RING = len(RACES)
 _FIRST_BARRIER = RING

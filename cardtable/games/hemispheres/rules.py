@@ -16,7 +16,7 @@ from cardtable.contract.seat import Seat
 from cardtable.games.hemispheres.cloth import BOUNDS, CLOTH, NAMES, NORTH, RACES, astray, at_home
 from cardtable.games.hemispheres.words import CROSSWAYS, PLACES, HemispheresReason
 from cardtable.games.kit.building import Build, Foundation, SuitMatch
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.words import PatienceReason
 from cardtable.texts import N_
@@ -47,6 +47,8 @@ class Hemispheres(TalonPatience):
     id = "hemispheres"
     places_in_words = PLACES
     playout = "cardtable.games.hemispheres.playout"
+    trials = "cardtable.games.hemispheres.trials"
+    thoughtful = "cardtable.games.hemispheres.thoughtful"
     parts_easy_and_hard = True
     options = (
         Option(

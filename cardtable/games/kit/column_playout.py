@@ -11,11 +11,13 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from cardtable.cards import Card, Rank, Suit
+from cardtable.cards import Rank, Suit
 from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit.card_numbers import NONE, SUIT, number_of, ties_of
 from cardtable.games.kit.face_down import FaceDown
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon import TalonPatience
 
 STYLE = Style(candidates=4, games=40, win=30.0, reversible=False)
@@ -53,21 +55,10 @@ class ColumnRule(NamedTuple):
     takes: float = 0.5
 
 
-_SUIT = len(Rank)
-_KING = _SUIT - 1
-_NONE = 4 * _SUIT
-"""In place of a card: there is none."""
-_RED = [suit.colour is Suit.HEARTS.colour for suit in Suit]
-_ONTO = [
-    tuple(
-        suit * _SUIT + card % _SUIT + 1
-        for suit in range(4)
-        if _RED[suit] is not _RED[card // _SUIT] and card % _SUIT < _KING
-    )
-    for card in range(_NONE)
-]
+_KING = SUIT - 1
+_ONTO = ties_of(FaceDown.build, Rank.ACE, bases_bear=True).onto
 """The cards on which each may be built."""
-_OTHERS = [tuple(suit for suit in range(4) if _RED[suit] is not _RED[mine]) for mine in range(4)]
+_OTHERS = [tuple(suit for suit in Suit if suit.colour is not mine.colour) for mine in Suit]
 """The suits of the other colour."""
 _DEAL, _REDEAL, _HOMEWARDS = -1, -2, -3
 
@@ -94,9 +85,9 @@ class ColumnPlayout:
     def home(self, position: Position, random: Random, line: list[Move] | None = None) -> int:
         """Return how many cards lie on the foundations in the end; ``random`` is not needed."""
         game, piles = self._game, position.piles
-        rows = [[_number(card) for card in piles[row]] for row in game.numbers.rows]
-        stock = [_number(card) for card in reversed(game.pile(position, "pack"))]
-        talon = [_number(card) for card in game.pile(position, "talon")] if self._talon else []
+        rows = [[number_of(card) for card in piles[row]] for row in game.numbers.rows]
+        stock = [number_of(card) for card in reversed(game.pile(position, "pack"))]
+        talon = [number_of(card) for card in game.pile(position, "talon")] if self._talon else []
         homes = [len(game.pile(position, suit.word)) for suit in Suit]
         again = 10**6 if self._passes is None else self._passes - 1
         if again and self._passes is not None:
@@ -126,10 +117,6 @@ class ColumnPlayout:
         return self._talon if place == len(self._game.rows) else self._game.rows[place]
 
 
-def _number(card: Card) -> int:
-    return card.suit * _SUIT + card.rank - 1
-
-
 class _ColumnGame:
     """One game.  ``draw``: cards dealt at a time; none: one on every column.  ``again``: redeals left."""
 
@@ -148,7 +135,7 @@ class _ColumnGame:
     ) -> None:
         self.rows, self.down, self.stock, self.talon, self.homes = rows, down, stock, talon, homes
         self.by = by
-        self.tops = [pile[-1] if pile else _NONE for pile in rows]
+        self.tops = [pile[-1] if pile else NONE for pile in rows]
         self.heads = [0] * len(rows)
         for row in range(len(rows)):
             self._note(row)
@@ -189,7 +176,7 @@ class _ColumnGame:
         """Note the last card of a column and where its last run begins; turn up a card that is bared."""
         pile = self.rows[row]
         if not pile:
-            self.tops[row] = _NONE
+            self.tops[row] = NONE
             return
         first = len(pile) - 1
         down = self.down[row]
@@ -205,7 +192,7 @@ class _ColumnGame:
         cards = pile[-count:]
         del pile[-count:]
         if target == _HOMEWARDS:
-            self.homes[cards[0] // _SUIT] += 1
+            self.homes[cards[0] // SUIT] += 1
         else:
             self.rows[target] += cards
             self._note(target)
@@ -216,13 +203,13 @@ class _ColumnGame:
         """Return the best of going home, building and filling; none if nothing is worth anything."""
         best, chosen = self._best_of_talon()
         tops, by = self.tops, self.by
-        space = tops.index(_NONE) if _NONE in tops else -1
+        space = tops.index(NONE) if NONE in tops else -1
         for row, top in enumerate(tops):
-            if top == _NONE:
+            if top == NONE:
                 continue
             pile, head = self.rows[row], self.heads[row]
             size = len(pile)
-            if self.homes[top // _SUIT] == top % _SUIT:
+            if self.homes[top // SUIT] == top % SUIT:
                 gain = self._gain(row, head) if head == size - 1 else 0.0
                 value = by.home - self._early(top) + gain
                 if value > best:
@@ -234,13 +221,13 @@ class _ColumnGame:
                     value = self._gain(row, head) - by.load * self.down[target]
                     if value > best:
                         best, chosen = value, ((row, size - head, target),)
-            if space >= 0 and head and (not self.kings or card % _SUIT == _KING):
-                value = self._gain(row, head) + by.fill + by.rank * (card % _SUIT)
+            if space >= 0 and head and (not self.kings or card % SUIT == _KING):
+                value = self._gain(row, head) + by.fill + by.rank * (card % SUIT)
                 if value > best:
                     best, chosen = value, ((row, size - head, space),)
             for start in range(head + 1, size):
                 under = pile[start - 1]
-                if self.homes[under // _SUIT] == under % _SUIT:
+                if self.homes[under // SUIT] == under % SUIT:
                     value, target = self._apart(row, start)
                     if value > best:
                         best, chosen = value, ((row, size - start, target), (row, 1, _HOMEWARDS))
@@ -262,9 +249,9 @@ class _ColumnGame:
         if not self.talon:
             return 0.0, ()
         card, by, place = self.talon[-1], self.by, len(self.rows)
-        rank = card % _SUIT
+        rank = card % SUIT
         best, chosen = 0.0, _NOTHING
-        if self.homes[card // _SUIT] == rank:
+        if self.homes[card // SUIT] == rank:
             best, chosen = by.home + by.talon - self._early(card), ((place, 1, _HOMEWARDS),)
         for onto in _ONTO[card]:
             if onto in self.tops:
@@ -272,10 +259,10 @@ class _ColumnGame:
                 value = by.talon + by.low * rank - by.load * self.down[target]
                 if value > best:
                     best, chosen = value, ((place, 1, target),)
-        if _NONE in self.tops and (rank == _KING or not self.kings):
+        if NONE in self.tops and (rank == _KING or not self.kings):
             value = by.talon + by.fill + by.rank * rank
             if value > best:
-                best, chosen = value, ((place, 1, self.tops.index(_NONE)),)
+                best, chosen = value, ((place, 1, self.tops.index(NONE)),)
         return (best, chosen) if best > 0.0 else (0.0, ())
 
     def _gain(self, row: int, head: int) -> float:
@@ -291,7 +278,7 @@ class _ColumnGame:
         """Return what it is worth that a card which lies face up becomes the last of its column."""
         pile, down, by, tops = self.rows[row], self.down[row], self.by, self.tops
         card = pile[last]
-        if self.homes[card // _SUIT] == card % _SUIT:
+        if self.homes[card // SUIT] == card % SUIT:
             return by.frees
         first = last
         while first > down and pile[first - 1] in _ONTO[pile[first]]:
@@ -301,7 +288,7 @@ class _ColumnGame:
             if onto in tops:
                 value = by.then
         for other, head in enumerate(self.heads):
-            if other != row and tops[other] != _NONE and card in _ONTO[self.rows[other][head]]:
+            if other != row and tops[other] != NONE and card in _ONTO[self.rows[other][head]]:
                 return value + by.takes
         return value
 
@@ -309,22 +296,17 @@ class _ColumnGame:
         """Return the worth of one more space."""
         if not self.kings:
             return self.by.space
-        if self.talon and self.talon[-1] % _SUIT == _KING:
+        if self.talon and self.talon[-1] % SUIT == _KING:
             return self.by.space
         for other, head in enumerate(self.heads):
-            if (
-                other != row
-                and head
-                and self.tops[other] != _NONE
-                and self.rows[other][head] % _SUIT == _KING
-            ):
+            if other != row and head and self.tops[other] != NONE and self.rows[other][head] % SUIT == _KING:
                 return self.by.space
         return self.by.idle
 
     def _early(self, card: int) -> float:
         """Return what it costs that a card goes home before others that could be built on it."""
-        lowest = min([self.homes[suit] for suit in _OTHERS[card // _SUIT]])
-        return self.by.early * max(0, card % _SUIT - 1 - lowest)
+        lowest = min([self.homes[suit] for suit in _OTHERS[card // SUIT]])
+        return self.by.early * max(0, card % SUIT - 1 - lowest)
 
 
 PLAYOUT = ColumnPlayout

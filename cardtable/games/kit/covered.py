@@ -14,8 +14,9 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.patience import Patience, Position, View
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Position, View
 from cardtable.games.kit.words import PatienceReason
 
 

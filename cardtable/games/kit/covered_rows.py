@@ -14,8 +14,9 @@ from cardtable.contract.refusal import Refusal
 from cardtable.games.kit.cloth import Place, tucked
 from cardtable.games.kit.covered import Covered
 from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Position
 from cardtable.texts import N_
 
 

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.words import PatienceReason
 

@@ -20,8 +20,8 @@ from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.double_hints import CARD, pile_cost
 from cardtable.games.kit.foresight import ranked
 from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Piles
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PLACES as SHARED
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 

@@ -17,8 +17,8 @@ from cardtable.games.kit import piles as pile_tools
 from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, built_up
 from cardtable.games.kit.cloth import Place, tucked
 from cardtable.games.kit.covered import Covered
-from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.words import PatienceReason
 from cardtable.texts import N_

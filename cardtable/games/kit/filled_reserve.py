@@ -7,7 +7,7 @@ from typing import ClassVar
 from cardtable.cards import Card, Rank
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon import TalonPatience
 
 

@@ -5,8 +5,9 @@ from math import inf
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.look_ahead import spread
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Position
 
 POSITIONS = 250
 """How many positions a hint may look into: some tens of milliseconds."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Hashable
 
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Position
 
 _Kinds = tuple[tuple[int, int], ...]
 

@@ -6,7 +6,7 @@ from itertools import count
 from typing import NamedTuple, Protocol
 
 from cardtable.contract.move import Move
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 
 
 class Stepper(Protocol):

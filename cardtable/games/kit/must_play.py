@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from cardtable.contract.move import Command, CommandKind, Move
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Refusal
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.texts import N_
 

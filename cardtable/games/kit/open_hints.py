@@ -6,8 +6,9 @@ from itertools import islice
 
 from cardtable.contract.move import Move
 from cardtable.games.kit.look_ahead import spread
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Position
 
 POSITIONS = 500
 """How many positions a hint may look into: some tens of milliseconds."""

@@ -20,8 +20,8 @@ from cardtable.games.kit import open_hints
 from cardtable.games.kit import piles as pile_tools
 from cardtable.games.kit.building import Filling, RunMoves, SuitMatch
 from cardtable.games.kit.open_tableau import OpenTableau
-from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Piles
+from cardtable.games.kit.position import Position
 from cardtable.texts import N_
 
 NEVER_FILLED = Filling(frozenset())

@@ -8,7 +8,7 @@ from cardtable.contract.names import rank_name
 from cardtable.errors import InvalidNotation
 from cardtable.games.kit import piles as pile_tools
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
 from cardtable.texts import _, listed
 

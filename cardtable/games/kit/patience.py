@@ -1,70 +1,40 @@
-"""What the patiences share: piles with names, one rule of what may go where, and all that follows from it.
+"""What the patiences share: named piles, one rule of what may go where, and all that follows from it.
 
 A patience states its places, its foundations and `card_refusal`, the one rule that says why
-an available card may not go to a place.  Legal moves, refusals, the layout, what may be
-seen, the end of the game, set-up positions and simple hints follow from these.
+an available card may not go to a place.  Legal moves, refusals, the end of the game and simple
+hints follow from these; the layout, what may be seen and set-up positions from its places
+(`kit.named_piles`).
 """
 
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from functools import cached_property
-from random import Random
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
-from cardtable.cards import Card, shuffled
+from cardtable.cards import Card
 from cardtable.contract.capability import Capability
-from cardtable.contract.deal import Deal
-from cardtable.contract.game import Game
-from cardtable.contract.layout import Layout, Mark, Ornament, Shown
 from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.names import Name
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Reason, Refusal
-from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
-from cardtable.errors import InvalidNotation
-from cardtable.games.kit import piles as pile_tools
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.piles import Pile, Piles
+from cardtable.games.kit.named_piles import NamedPiles
+from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.to_and_fro import only_to_and_fro
-from cardtable.games.kit.words import PLACES, PatienceReason, PatienceTally
-from cardtable.geometry import Rect
-from cardtable.texts import _
+from cardtable.games.kit.words import PatienceReason, PatienceTally
 
 
-class Position(NamedTuple):
-    """The piles in the order of the game's places, and what else the game must remember (small numbers)."""
-
-    piles: Piles
-    state: tuple[int, ...] = ()
-
-
-class View(NamedTuple):
-    """What the player may know: the places' cards as shown, which cards are unseen, the state."""
-
-    shown: tuple[tuple[Shown, ...], ...]
-    unseen: frozenset[Card]
-    state: tuple[int, ...]
-
-
-class Patience(Game[Position]):
+class Patience(NamedPiles):
     """A patience for one player, its position made of named piles."""
 
-    places_in_words: ClassVar[Mapping[str, str | Name]] = PLACES
-    cloth: tuple[Place, ...]
-    """Every place with its geometry, in the order of the notation."""
     foundations: Mapping[str, Foundation]
     """The foundations by their places."""
-    bounds: Rect
-    hidden: ClassVar[frozenset[str]] = frozenset()
-    """Places whose cards the player may not know (a pack: the next card first)."""
-    dealt: tuple[Card, ...]
-    """The cards that are shuffled, in pack order."""
     alike: tuple[tuple[str, ...], ...] = ()
     """Places among which it does not matter which is which."""
     playout: ClassVar[str] = ""
     """The module that plays the game to its end by a quick rule (`kit.playout`), where there is one."""
+    trials: ClassVar[str] = ""
+    """The module that plays the games in which hints try moves, where it is not that."""
     tries_moves: ClassVar[bool] = True
     """Whether moves are tried in games so played out: where that wins more than the quick hints."""
     thoughtful: ClassVar[str] = ""
@@ -77,10 +47,6 @@ class Patience(Game[Position]):
     """
 
     # What a patience must say
-
-    @abstractmethod
-    def lay_out(self, cards: Sequence[Card]) -> Position:
-        """Return the first position from the cards in dealing order."""
 
     @abstractmethod
     def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
@@ -116,23 +82,6 @@ class Patience(Game[Position]):
         """Return the foundations."""
         return tuple(self.foundations)
 
-    def hidden_at(self, position: Position) -> frozenset[str]:
-        """Return the places whose cards the player may not know now."""
-        return self.hidden
-
-    def cloth_at(self, position: Position) -> tuple[Place, ...]:
-        """Return the places as they lie now, in the order of `cloth`."""
-        return self.cloth
-
-    def marks_at(self, position: Position, viewer: Seat | None) -> Iterable[Mark]:
-        """Return the notes on the cloth now."""
-        return ()
-
-    @property
-    def ornaments(self) -> tuple[Ornament, ...]:
-        """The cards that only adorn the cloth."""
-        return ()
-
     def after(self, position: Position, move: Move) -> Position:
         """Return the position after a bare move; or, after a carried card, with what follows by itself."""
         return position
@@ -144,18 +93,6 @@ class Patience(Game[Position]):
     def searchable(self, *, hindsight: bool = False) -> bool:
         """Whether it is a game for one that is over: then its cards may all be known."""
         return hindsight and self.seats == 1
-
-    def foreseeable(self, position: Position) -> bool:
-        """Whether one player sees every card, or all but one."""
-        return self.seats == 1 and self.unseen(position) <= 1
-
-    def unseen(self, position: Position) -> int:
-        """Return how many cards the player may not know."""
-        return sum(len(self.pile(position, name)) for name in self.hidden_at(position))
-
-    def blind(self, position: Position) -> Position:
-        """Return the position as hints look ahead from it: without the cards that nobody knows yet."""
-        return self.with_piles(position, {self.stock: ()})
 
     def remembered(self, position: Position) -> Hashable:
         """Return what beside the piles makes a difference for what can be done."""
@@ -173,51 +110,7 @@ class Patience(Game[Position]):
         """Whether it is plain that the position cannot be won; False says nothing."""
         return False
 
-    # Small tools
-
-    @cached_property
-    def index(self) -> dict[str, int]:
-        """The number of each place."""
-        return {place.name: number for number, place in enumerate(self.cloth)}
-
-    @cached_property
-    def stock(self) -> str:
-        """The place from which cards are dealt in the course of the game; empty where there is none."""
-        return next((place.name for place in self.cloth if place.stock), "")
-
-    def pile(self, position: Position, place: str) -> Pile:
-        """Return the cards of a place."""
-        return position.piles[self.index[place]]
-
-    def with_piles(self, position: Position, changed: Mapping[str, Pile]) -> Position:
-        """Return the position with the piles of some places replaced."""
-        piles = list(position.piles)
-        for name, pile in changed.items():
-            piles[self.index[name]] = pile
-        return position._replace(piles=tuple(piles))
-
     # The contract
-
-    def place_names(self) -> tuple[str, ...]:
-        """Return every place."""
-        return tuple(place.name for place in self.cloth)
-
-    def deal(self, deal: Deal) -> Position:
-        """Return the first position of a deal; a set-up position where every card is in sight."""
-        if deal.places is not None:
-            return self.set_up(deal)
-        return self.lay_out(self.in_order(deal))
-
-    def in_order(self, deal: Deal) -> Sequence[Card]:
-        """Return the cards in the order in which they are dealt."""
-        cards = deal.cards if deal.cards is not None else shuffled(self.dealt, deal.number or 1)
-        pile_tools.check_pack(cards, self.dealt)
-        return cards
-
-    def set_up(self, deal: Deal) -> Position:
-        """Return a set-up position; by default there is none, because cards are hidden."""
-        sentence = _("{game} hides cards: a position of it cannot be set up")
-        raise InvalidNotation(sentence.format(game=self.id))
 
     def moves(self, position: Position) -> tuple[Move, ...]:
         """Return every legal move: card by card in the order of the places, then units, then bare ones."""
@@ -295,14 +188,6 @@ class Patience(Game[Position]):
                 position = self.carried(position, card, move.source, move.target)
         return self.after(position, move)
 
-    def carried(self, position: Position, card: Card, source: str, target: str) -> Position:
-        """Return the position with one card taken out of a place and laid on another."""
-        piles = list(position.piles)
-        number, goal = self.index[source], self.index[target]
-        piles[number] = tuple(each for each in piles[number] if each != card)
-        piles[goal] = (*piles[goal], card)
-        return position._replace(piles=tuple(piles))
-
     def on_foundations(self, position: Position) -> int:
         """Return how many cards lie on the foundations."""
         return sum(len(self.pile(position, name)) for name in self.foundations)
@@ -322,48 +207,12 @@ class Patience(Game[Position]):
         goes_on = self.moves(position) and not only_to_and_fro(self, position)
         return None if goes_on else Outcome(Termination.STUCK)
 
-    def place_of(self, position: Position, card: Card) -> str | None:
-        """Return where a card lies: in which of the piles."""
-        number = pile_tools.find(position.piles, card)
-        return None if number is None else self.cloth[number].name
-
-    def places(self, position: Position, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:
-        """Return every place's cards; with a viewer, those that lie hidden without their faces."""
-        secret = frozenset() if viewer is None else self.hidden_at(position)
-        return {
-            place.name: tuple(Shown(None if place.name in secret else card, place.face_up) for card in pile)
-            for place, pile in zip(self.cloth_at(position), position.piles, strict=True)
-        }
-
-    def seen_by(self, position: Position, seat: Seat) -> View:
-        """Return what the player may know: not the order, nor the whereabouts, of hidden cards."""
-        shown = tuple(self.places(position, seat).values())
-        unseen = (self.pile(position, name) for name in self.hidden_at(position))
-        return View(shown, frozenset(card for pile in unseen for card in pile), position.state)
-
-    def guess(self, view: View, random: Random) -> Position:
-        """Return a position that fits the view, the unseen cards dealt at random to the hidden places."""
-        unseen = sorted(view.unseen)
-        random.shuffle(unseen)
-        piles = tuple(
-            tuple(unseen.pop() if shown.card is None else shown.card for shown in place)
-            for place in view.shown
-        )
-        return Position(piles, view.state)
-
-    def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
-        """Lay every pile where its place is."""
-        cards = []
-        for place, pile in zip(self.cloth_at(position), position.piles, strict=True):
-            cards += place.lay(pile)
-        spots = tuple(place.spot for place in self.cloth_at(position) if place.marked)
-        marks = tuple(self.marks_at(position, viewer))
-        return Layout(tuple(cards), spots, self.bounds, marks, self.ornaments)
-
     def obvious_target(self, position: Position, card: Card) -> Move | None:
         """Prefer a foundation; else the only card on which it can be built; an empty place is never plain."""
         mine = [move for move in self.moves(position) if _means(move, card)]
         home = self._unlike([move for move in mine if move.target in self.foundations], position)
+        if len(home) > 1 and self._is_last_of_suit(position, card):
+            home = home[:1]  # both foundations are complete with it
         onto = home or [move for move in mine if self.pile(position, move.target)]
         choice = onto or (mine if len(mine) == 1 else [])
         return choice[0] if len(choice) == 1 else None
@@ -375,6 +224,12 @@ class Patience(Game[Position]):
             for move in reversed(moves)
         }
         return list(reversed(found.values()))
+
+    def _is_last_of_suit(self, position: Position, card: Card) -> bool:
+        """Whether all other cards of a card's suit lie on foundations."""
+        places = zip(self.cloth, position.piles, strict=True)
+        left = (each for place, pile in places if place.name not in self.foundations for each in pile)
+        return all(each.suit is not card.suit or each == card for each in left)
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the cards on the foundations, and in the pack where there is one."""

@@ -1,62 +1,16 @@
-"""A patience with a tableau and a talon in small numbers, for playing it to its end quickly.
+"""A patience with a tableau and a talon in small numbers (`kit.card_numbers`), for playing it out quickly."""
 
-Twins are not told apart: a card is its suit and its place in it, from the base of the
-foundations upwards.
-"""
-
-from functools import cache
 from typing import NamedTuple
 
-from cardtable.cards import Card, Rank, Suit
-from cardtable.games.kit.building import Build, FilledBy
+from cardtable.games.kit.building import FilledBy
+from cardtable.games.kit.card_numbers import NONE, SUIT, Ties
 
-SUIT = len(Rank)
-NONE = 4 * SUIT
-"""In place of a card: there is none."""
-PLACE = [card % SUIT for card in range(NONE)]
 _NEXT = [card + 1 if (card + 1) % SUIT else NONE for card in range(NONE)]
 """The card that a foundation takes after each."""
 DEAL, HOMEWARDS = -1, -2
 
 Step = tuple[int, int, int]
 """From where, how many cards, whereto: places by their numbers, `HOMEWARDS`; `DEAL` from the pack."""
-_Kinds = tuple[tuple[int, ...], ...]
-
-
-class Ties(NamedTuple):
-    """On which cards each may be built, those of its own suit first; which may be built on each."""
-
-    onto: _Kinds
-    under: _Kinds
-
-
-@cache
-def ties_of(build: Build, base: Rank, bases_bear: bool) -> Ties:
-    """Return what is built on what, by a game's rule of building and the base of its foundations."""
-    cards = [Card(Rank((base - 1 + place) % SUIT + 1), suit) for suit in Suit for place in range(SUIT)]
-    onto = tuple(
-        tuple(
-            sorted(
-                (
-                    number
-                    for number, other in enumerate(cards)
-                    if build.accepts(card, other) and (bases_bear or other.rank != base)
-                ),
-                key=lambda number: cards[number].suit != card.suit,
-            )
-        )
-        for card in cards
-    )
-    under = tuple(
-        tuple(number for number, others in enumerate(onto) if card in others) for card in range(NONE)
-    )
-    return Ties((*onto, ()), (*under, ()))
-
-
-@cache
-def numbers_of(base: Rank) -> list[list[int]]:
-    """Return the number of each card, by its suit and its rank (from 0, which is none)."""
-    return [[suit * SUIT + (rank - base) % SUIT for rank in range(SUIT + 1)] for suit in Suit]
 
 
 class Allowed(NamedTuple):

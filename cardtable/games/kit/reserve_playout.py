@@ -2,7 +2,7 @@
 
 That is the rule of the game's quick hints (`FilledReserve.score`): the talon's top is played
 first; a card of the reserve then, unless it had better keep its place; then a card is dealt.
-Twins are not told apart.
+Twins are not told apart (`kit.card_numbers`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,23 +10,20 @@ from random import Random
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit.card_numbers import SUIT, number_of
 from cardtable.games.kit.filled_reserve import FilledReserve
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style
+from cardtable.games.kit.position import Position
 
 STYLE = Style(candidates=5, games=60, win=20.0)
 
-_SUIT = len(Rank)
 _NONE = -1
 """In place of a card: there is none."""
 _DEAL, _REDEAL = -1, -2
 
 _Step = tuple[int, int]
 """From where (the reserve by numbers, then the talon) to which foundation; or `_DEAL`, `_REDEAL`."""
-
-
-def _kind(card: Card) -> int:
-    return card.suit * _SUIT + card.rank - 1
 
 
 class ReservePlayout:
@@ -40,16 +37,20 @@ class ReservePlayout:
         self._homes = tuple(game.foundations)
         rules = tuple(game.foundations.values())
         paired = {rank for first, second, _ in game.couples for rank in (first, second)}
-        self._wants: list[tuple[tuple[int, int], ...]] = [()] * (4 * _SUIT)
+        self._wants: list[tuple[tuple[int, int], ...]] = [()] * (4 * SUIT)
         for suit in Suit:
             for rank in set(Rank) - paired:
-                self._wants[_kind(Card(rank, suit))] = tuple(
+                self._wants[number_of(Card(rank, suit))] = tuple(
                     (home, rule.ranks.index(rank))
                     for home, rule in enumerate(rules)
                     if rule.suit == suit and rank in rule.ranks
                 )
         self._couples = [
-            (_kind(Card(first, suit)), _kind(Card(second, suit)), self._homes.index(f"{base}-{suit.word}"))
+            (
+                number_of(Card(first, suit)),
+                number_of(Card(second, suit)),
+                self._homes.index(f"{base}-{suit.word}"),
+            )
             for suit in Suit
             for first, second, base in game.couples
         ]
@@ -61,11 +62,11 @@ class ReservePlayout:
         again = (game.passes or 1) - (game.which_pass(position) if game.passes != 1 else 1)
         play = _ReserveGame(
             [
-                _kind(position.piles[number][-1]) if position.piles[number] else _NONE
+                number_of(position.piles[number][-1]) if position.piles[number] else _NONE
                 for number in self._numbers
             ],
-            [_kind(card) for card in game.pile(position, "talon")],
-            [_kind(card) for card in reversed(game.pile(position, "pack"))],
+            [number_of(card) for card in game.pile(position, "talon")],
+            [number_of(card) for card in reversed(game.pile(position, "pack"))],
             [len(pile) for pile in piles],
             again,
         )
@@ -148,7 +149,7 @@ class _ReserveGame:
         if not self.talon or not (self.rest or self.again) or playable > self.held:
             return False
         ways = [height - self.heights[home] for home, height in self.wants[self.talon[-1]]]
-        return min([way for way in ways if way >= 0], default=_SUIT) > self.near
+        return min([way for way in ways if way >= 0], default=SUIT) > self.near
 
     def _play(self, source: int, home: int) -> None:
         self.made.append((source, home))

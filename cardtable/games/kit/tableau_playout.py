@@ -10,9 +10,11 @@ from typing import ClassVar
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.building import RunMoves
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.card_numbers import numbers_of, ties_of
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style
-from cardtable.games.kit.quick_tableau import DEAL, HOMEWARDS, Allowed, Step, numbers_of, ties_of
+from cardtable.games.kit.position import Position
+from cardtable.games.kit.quick_tableau import DEAL, HOMEWARDS, Allowed, Step
 from cardtable.games.kit.tableau_rule import RuleOfThumb, RuleWeights
 from cardtable.games.kit.talon_tableau import TalonTableau
 
@@ -23,8 +25,6 @@ class TableauPlayout:
     """Plays such a game with its options: a `TalonTableau` whose foundations rise from one base."""
 
     weights: ClassVar[RuleWeights] = RuleWeights()
-    from_talon: ClassVar[bool] = True
-    """Whether spaces that are filled at once are filled from the talon first."""
 
     def __init__(self, game: Patience) -> None:
         if not isinstance(game, TalonTableau):
@@ -43,7 +43,7 @@ class TableauPlayout:
         rest = [number[card.suit][card.rank] for card in reversed(game.pile(position, "pack"))]
         ties = ties_of(game.build, base, game.bases_bear)
         runs = game.runs is RunMoves.WHOLE
-        allowed = Allowed(ties, runs, game.filling.by, self.from_talon)
+        allowed = Allowed(ties, runs, game.filling.by, game.talon_fills)
         play = RuleOfThumb([*rows, talon], rest, self._heights(position), allowed, self.weights)
         play.out()
         if line is not None:

@@ -9,7 +9,8 @@ altogether, so that nothing goes to and fro.  What is set how much store by a ga
 
 from typing import NamedTuple
 
-from cardtable.games.kit.quick_tableau import NONE, PLACE, SUIT, Allowed, QuickTableau, Step
+from cardtable.games.kit.card_numbers import NONE, PLACE, SUIT
+from cardtable.games.kit.quick_tableau import Allowed, QuickTableau, Step
 
 _LONGEST = 600
 """Moves: no game is half as long; it cannot go on for ever."""

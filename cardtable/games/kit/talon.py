@@ -1,12 +1,14 @@
 """Patiences whose pack is turned card by card, or by threes: onto a talon, or into spaces."""
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally, PatienceTelling
 
 
@@ -15,6 +17,9 @@ class TalonPatience(Patience):
 
     Where the pack is gone through several times, the state says which time it is.
     """
+
+    talon_fills: ClassVar[bool] = True
+    """Whether what fills spaces by itself comes from the talon first; else it comes from the pack alone."""
 
     @property
     def passes(self) -> int | None:
@@ -42,9 +47,10 @@ class TalonPatience(Patience):
         return self.carried(position, self.pile(position, "pack")[0], "pack", target)
 
     def filled(self, position: Position, places: Iterable[str]) -> Position:
-        """Return the position with each of these spaces filled from the talon, else from the pack."""
+        """Return the position with these spaces filled from the talon, if it may be, else from the pack."""
         for place in places:
-            talon, rest = self.pile(position, "talon"), self.pile(position, "pack")
+            talon = self.pile(position, "talon") if self.talon_fills else ()
+            rest = self.pile(position, "pack")
             if self.pile(position, place) or not (talon or rest):
                 continue
             card, source = (talon[-1], "talon") if talon else (rest[0], "pack")

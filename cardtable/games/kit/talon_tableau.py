@@ -15,8 +15,8 @@ from cardtable.games.kit import piles as pile_tools
 from cardtable.games.kit import talon_hints
 from cardtable.games.kit.building import FilledBy
 from cardtable.games.kit.foresight import ranked
-from cardtable.games.kit.patience import Position
 from cardtable.games.kit.playout import rule_first
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.talon import TalonPatience
 

@@ -9,7 +9,8 @@ from importlib import import_module
 from typing import NamedTuple, Protocol, cast
 
 from cardtable.contract.move import Move
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 
 
 class Foresight(NamedTuple):

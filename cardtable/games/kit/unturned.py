@@ -10,8 +10,8 @@ from typing import NamedTuple
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.face_down import FaceDown
 from cardtable.games.kit.look_ahead import spread
-from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile, Piles
+from cardtable.games.kit.position import Position
 
 POSITIONS = 150
 """How many positions a hint may look into: some tens of milliseconds."""

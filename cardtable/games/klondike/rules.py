@@ -16,7 +16,7 @@ from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import KINGS_ONLY
 from cardtable.games.kit.face_down import TAKE_BACK, FaceDown
 from cardtable.games.kit.face_down_cloth import columned
-from cardtable.games.kit.patience import Position, View
+from cardtable.games.kit.position import Position, View
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.unturned import ColumnWeights, ranked
 from cardtable.games.kit.words import PLACES

@@ -25,7 +25,6 @@ class NapoleonAtStHelena(TalonTableau):
 
     id = "napoleon-at-st-helena"
     playout = "cardtable.games.kit.tableau_playout"
-    thoughtful = "cardtable.games.kit.suit_thoughtful"
     options = (SPACE,)
     places_in_words = PLACES | suit_foundations()
     rows = _COLUMNS

@@ -21,8 +21,8 @@ from cardtable.games.kit.building import (
     built_up,
     twins,
 )
-from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon_hints import HintWeights
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.three_sides import BOUNDS, three_sides
@@ -67,7 +67,6 @@ class NapoleonsSquare(TalonTableau):
     id = "napoleons-square"
     places_in_words = PLACES
     playout = "cardtable.games.kit.tableau_playout"
-    thoughtful = "cardtable.games.kit.suit_thoughtful"
     parts_easy_and_hard = True
     options = (
         Option(

@@ -18,7 +18,7 @@ from cardtable.errors import InvalidNotation
 from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch, built_up
 from cardtable.games.kit.cloth import LEAN, Place, row
 from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_, _

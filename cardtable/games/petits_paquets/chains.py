@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.deal import Called
 from cardtable.games.petits_paquets.memory import Memory, memory_of
 from cardtable.games.petits_paquets.plays import PacketPlays

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.cloth import CLOTH, DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import Memory, memory_of
 

@@ -17,7 +17,7 @@ petits-paquets --only quick --deals 1-600``: 45 are won, and with ``--option pla
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.cloth import PACKETS, UP
 from cardtable.games.petits_paquets.memory import memory_of
 from cardtable.games.petits_paquets.plays import PacketPlays

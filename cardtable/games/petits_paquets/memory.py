@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 
 DEALS = 3
 """“Re-dealt (if necessary) twice.”"""

@@ -8,8 +8,8 @@ from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.covered import Covered
 from cardtable.games.kit.must_play import MustPlay
-from cardtable.games.kit.patience import Position
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.cloth import CLOTH, DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import memory_of
 

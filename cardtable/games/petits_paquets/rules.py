@@ -18,7 +18,7 @@ from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.must_play import PLAY
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceTally
 from cardtable.games.petits_paquets import deal as counting
 from cardtable.games.petits_paquets import hints

@@ -6,7 +6,7 @@ from dataclasses import replace
 from cardtable.contract.layout import Layout, Placement
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.seat import Seat
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets import deal as counting
 from cardtable.games.petits_paquets.chains import Chains
 from cardtable.games.petits_paquets.cloth import PACKETS

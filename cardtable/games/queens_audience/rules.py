@@ -14,7 +14,7 @@ from cardtable.contract.seat import Seat
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.filled_reserve import FilledReserve
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.queens_audience.words import PLACES, QueensAudienceReason
 from cardtable.geometry import Pose, Rect
 

@@ -21,8 +21,8 @@ from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.covered import Covered
-from cardtable.games.kit.patience import Position, View
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Position, View
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import C_, N_
 

@@ -12,8 +12,8 @@ from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.games.kit.face_down import FaceDown
 from cardtable.games.kit.face_down_cloth import columned
-from cardtable.games.kit.patience import Position
 from cardtable.games.kit.playout import rule_first
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.unturned import ColumnWeights, ranked
 from cardtable.games.kit.words import PLACES

@@ -4,7 +4,8 @@ from collections import Counter
 
 from cardtable.cards import Card, Suit
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.games.zodiac.cloth import EQUATOR, ZODIAC
 from cardtable.games.zodiac.plan import IN_EQUATOR, Walk, best_plan, least_in_equator, none_exists, plan
 from cardtable.games.zodiac.walks import least_left

@@ -8,7 +8,8 @@ from collections import Counter, deque
 
 from cardtable.cards import Card, Suit
 from cardtable.contract.move import Move
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.thoughtful import Foresight
 from cardtable.games.zodiac.cloth import EQUATOR
 from cardtable.games.zodiac.hints import all_placed, packets_of

@@ -97,6 +97,8 @@ class FilterRow(QWidget):
     """A list to choose from for each way to narrow down; ``changed`` says that other games are looked for."""
 
     changed = Signal()
+    cleared = Signal()
+    """The player has asked for all games: the button that did it is gone."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -105,7 +107,7 @@ class FilterRow(QWidget):
         self.relatives: frozenset[str] = frozenset()
         self.choices = tuple(map(self._made, FILTERS))
         self.all = QPushButton()
-        self.all.clicked.connect(self.clear)
+        self.all.clicked.connect(self._show_all)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(_BETWEEN)
@@ -150,6 +152,10 @@ class FilterRow(QWidget):
         self._reset()
         self._change()
 
+    def _show_all(self) -> None:
+        self.clear()
+        self.cleared.emit()
+
     def _reset(self) -> None:
         self.like, self.relatives = None, frozenset()
         for choice in self.choices:
@@ -161,6 +167,10 @@ class FilterRow(QWidget):
         self.changed.emit()
 
     def _tell(self) -> None:
+        for choice in self.choices:
+            # Translators: what a list is about, and what is chosen in it.
+            tip = _("{what}: {choice}").format(what=choice.accessibleName(), choice=choice.currentText())
+            choice.setToolTip(tip)
         # Translators: a button over games that are like {game}; it shows all games again.
         like = _("Like {game}: show all") if self.like is not None else _("Show all")
         words = like.format(game=_(self.like.title) if self.like is not None else "")

@@ -1,7 +1,7 @@
 """The first page: every game with a picture of its table, in sections."""
 
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -30,15 +30,18 @@ from cardtable.windows.gallery.gallery_head import GalleryHead
 from cardtable.windows.gallery.sections import sections
 from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.gallery.tile_grid import TileGrid
-from cardtable.windows.pages.pictures import TablePicture, portrait
+from cardtable.windows.gallery.tile_pictures import TilePictures
 from cardtable.windows.style.buttons import choice_style
 from cardtable.windows.style.cloth_page import ClothPage
 from cardtable.windows.style.widgets import accent, panel, quiet_on, text_font
-from cardtable.windows.wording.phrases import played_words, players_words
+from cardtable.windows.wording.phrases import played_words
 from cardtable.windows.wording.searching import matches
 
 _REDRAW_AFTER = 160
 """Milliseconds without a further resize after which the pictures are drawn anew."""
+
+_ROUND_A_TILE = 24
+"""Logical pixels that are shown over and under a tile to which the keyboard has come."""
 
 _STYLE = """
 QLabel {{ color: {ink}; }}
@@ -50,6 +53,7 @@ GalleryHead > QLineEdit:focus {{ border: 2px solid {accent}; padding: 5px 8px; }
 QScrollArea {{ background: transparent; }}
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}
 QScrollBar::handle:vertical {{ background: {faint}; border-radius: 4px; min-height: 40px; }}
+QScrollBar::handle:vertical:disabled {{ background: transparent; }}
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
              background: transparent; height: 0; }}
 """
@@ -78,36 +82,33 @@ class Gallery(ClothPage):
 
     def __init__(self, style: DeckStyle, cloth: Felt, parent: QWidget | None = None) -> None:
         super().__init__(cloth, parent)
-        self._deck = Deck(style)
-        self._waiting: list[GameTile] = []
-        self.table_of: Callable[[str], TablePicture | None] = lambda _game: None
-        """Gives the table of the unfinished game of a kind, None where there is none to be drawn."""
+        self.pictures = TilePictures(style, self)
         self._make_page()
-        self._draw_next = QTimer(self, interval=0)
-        self._draw_next.timeout.connect(self._draw_one)
         self._redraw = QTimer(self, singleShot=True, interval=_REDRAW_AFTER)
         self._redraw.timeout.connect(self._draw_all)
         self._dress()
 
     def _make_page(self) -> None:
-        self.head = GalleryHead()
+        self.head, self.grid = GalleryHead(), TileGrid()
         self.search, self.filters = self.head.search, self.head.filters
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._open_first)
         self.filters.changed.connect(self._filter)
+        self.filters.cleared.connect(self.grid.setFocus)
         self.head.today_asked.connect(lambda: self.today_asked.emit(""))
         self.head.puzzles_asked.connect(self.puzzles_asked)
         self.head.practice_asked.connect(self.practice_asked)
         self.head.library_asked.connect(lambda: self.library_asked.emit(""))
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._find)
-        self.grid = TileGrid()
         self.grid.arranged.connect(self.head.align)
         self._scroll = QScrollArea()
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidgetResizable(True)
         self._scroll.setWidget(self.grid)
-        self.grid.reached.connect(lambda tile: self._scroll.ensureWidgetVisible(tile, 0, 24))
+        self.grid.reached.connect(self._scroll_to)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # Its room is kept, however few games are found: nothing moves sideways.
+        self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._scroll.viewport().setAutoFillBackground(False)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.grid.setAutoFillBackground(False)
@@ -119,6 +120,13 @@ class Gallery(ClothPage):
         page.setSpacing(14)
         page.addWidget(self.head)
         page.addWidget(self._scroll, 1)
+
+    def _scroll_to(self, tile: QWidget) -> None:
+        """Bring a tile into sight; one of the first row with its heading."""
+        if self.grid.in_first_row(tile):
+            self._scroll.verticalScrollBar().setValue(0)
+        else:
+            self._scroll.ensureWidgetVisible(tile, 0, _ROUND_A_TILE)
 
     # What is shown
 
@@ -160,8 +168,6 @@ class Gallery(ClothPage):
         self.search.clear()
         self.filters.look_like(entry, catalogue.relatives(entry.id))
         self.grid.setFocus()
-        # In a low window the first tile alone would hide its heading.
-        self._scroll.verticalScrollBar().setValue(0)
 
     def _new_tile(self, entry: Entry) -> GameTile:
         tile = GameTile(entry, self.grid)
@@ -177,8 +183,8 @@ class Gallery(ClothPage):
 
     def set_style(self, style: DeckStyle, cloth: Felt) -> None:
         """Use another deck or cloth."""
-        if style != self._deck.style:
-            self._deck = Deck(style)
+        if style != self.pictures.deck.style:
+            self.pictures.deck = Deck(style)
         elif cloth is self._cloth:
             return
         self._lay(cloth)
@@ -205,22 +211,7 @@ class Gallery(ClothPage):
     # Pictures
 
     def _draw_all(self) -> None:
-        """Draw every picture anew, one at a time, those in sight first."""
-        self._waiting = [tile for tile in self.grid.tiles if not tile.isHidden()]
-        if self.isVisible():
-            self._draw_next.start()
-
-    def _draw_one(self) -> None:
-        if not (self._waiting and self.isVisible()):
-            self._draw_next.stop()  # what waits is drawn when the games are shown again
-            return
-        tile = self._waiting.pop(0)
-        size = tile.picture_size(tile.width())
-        picture = portrait(tile.entry.id)
-        left = self.table_of(tile.entry.id) if tile.unfinished else None
-        wide, high, ratio = size.width(), size.height(), self.devicePixelRatioF()
-        tile.set_image((left or picture).image((wide, high), ratio, self._deck, self._cloth, notes=False))
-        tile.set_players(players_words(type(picture.game).seat_counts))
+        self.pictures.draw(self.grid.tiles, self._cloth)
 
     # Searching and walking
 
@@ -295,7 +286,7 @@ class Gallery(ClothPage):
     def showEvent(self, event: QShowEvent) -> None:
         """Begin to draw once the window is there."""
         super().showEvent(event)
-        self._draw_next.start()
+        self.pictures.go_on()
 
     def changeEvent(self, event: QEvent) -> None:
         """Draw anew on a screen of another sharpness."""

@@ -2,11 +2,8 @@
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QContextMenuEvent,
     QEnterEvent,
-    QFont,
-    QFontMetrics,
     QImage,
     QKeyEvent,
     QPainter,
@@ -14,8 +11,6 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QResizeEvent,
-    QTextLayout,
-    QTextOption,
 )
 from PySide6.QtWidgets import QAbstractButton, QMenu, QStyle, QToolButton, QWidget
 
@@ -23,16 +18,18 @@ from cardtable.art.felt import Felt
 from cardtable.contract.entry import Entry
 from cardtable.games import catalogue
 from cardtable.texts import _, listed
+from cardtable.windows.gallery import tile_text
 from cardtable.windows.gallery.star import StarButton
 from cardtable.windows.style.buttons import button_style
-from cardtable.windows.style.widgets import accent, panel, quiet_on, text_font, title_font
+from cardtable.windows.style.widgets import accent, panel, quiet_on, text_font
 from cardtable.windows.wording.phrases import comes_out_words, facts_words, full_sentence, minutes_words
 
 PICTURE_SHAPE = 1.36
 """The width of a picture by its height."""
 _PAD = 14
 _RADIUS = 12
-_SUMMARY_LINES = 2
+_BESIDE = 8
+"""Logical pixels between a note and the buttons beside it."""
 
 _STEPS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -40,8 +37,6 @@ _STEPS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-_TITLE = (1.45, 1.3, 1.15)
-"""How large the letters of a title are: the first of these at which it has room."""
 
 
 class GameTile(QAbstractButton):
@@ -165,19 +160,9 @@ class GameTile(QAbstractButton):
 
     def height_for(self, width: int) -> int:
         """Return the height that a tile so wide needs."""
-        lines = QFontMetrics(title_font(_TITLE[0])).height() + QFontMetrics(_facts()).height()
-        summary = max(_SUMMARY_LINES, self._summary_lines(width)) * QFontMetrics(text_font()).lineSpacing()
-        text = _PAD + lines + 4 + 8 + summary + 10 + self.new_game.sizeHint().height() + _PAD
+        text = tile_text.height(_(self.entry.summary), width - 2 * _PAD)
+        text = _PAD + text + 10 + self.new_game.sizeHint().height() + _PAD
         return self.picture_size(width).height() + text
-
-    def _summary_lines(self, width: int) -> int:
-        """Return in how many lines the summary has room on a tile so wide."""
-        layout = QTextLayout(_(self.entry.summary), text_font())
-        layout.beginLayout()
-        while (line := layout.createLine()).isValid():
-            line.setLineWidth(width - 2 * _PAD)
-        layout.endLayout()
-        return layout.lineCount()
 
     # Drawing
 
@@ -199,52 +184,18 @@ class GameTile(QAbstractButton):
 
     def _draw_text(self, painter: QPainter) -> None:
         box = self.rect().adjusted(_PAD, self.picture_rect().bottom() + _PAD, -_PAD, -_PAD)
-        ink = self._cloth.ink
         quiet = quiet_on(self._cloth)
         beside_star = self._mirrored(box.adjusted(0, 0, -self.star.width(), 0))
-        title = _(self.entry.title)
-        top = self._line(painter, beside_star, _title(title, beside_star.width()), ink, title)
-        top = self._line(painter, box.adjusted(0, top + 4, 0, 0), _facts(), quiet, self.facts()) + top + 4
-        self._draw_summary(painter, box.adjusted(0, top + 8, 0, 0), quiet)
-        beside = self._mirrored(self.rules.geometry())
-        foot = self._mirrored(QRect(box.left(), beside.y(), beside.x() - box.left() - 8, beside.height()))
-        colour = accent(self._cloth) if self.unfinished else quiet
-        font = text_font(0.92, strong=bool(self.unfinished))
-        painter.setFont(font)
-        painter.setPen(colour)
-        note = QFontMetrics(font).elidedText(self._note, Qt.TextElideMode.ElideRight, foot.width())
-        painter.drawText(foot, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, note)
+        words = _(self.entry.title), self.facts(), _(self.entry.summary)
+        tile_text.draw(painter, box, beside_star, words, (self._cloth.ink, quiet))
+        low, left = self.rules.geometry(), self._mirrored(self.rules.geometry()).x()
+        foot = self._mirrored(QRect(box.left(), low.y(), left - box.left() - _BESIDE, low.height()))
+        painter.setPen(accent(self._cloth) if self.unfinished else quiet)
+        tile_text.draw_note(painter, foot, self._note, strong=bool(self.unfinished))
 
     def _mirrored(self, box: QRect) -> QRect:
         """Return where a box lies for who reads from the right; for others it lies where it is."""
         return QStyle.visualRect(self.layoutDirection(), self.rect(), box)
-
-    @staticmethod
-    def _line(painter: QPainter, box: QRect, font: QFont, colour: QColor, text: str) -> int:
-        """Draw one line at the top of `box`; return its height."""
-        metrics = QFontMetrics(font)
-        painter.setFont(font)
-        painter.setPen(colour)
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-        room = QRect(box.left(), box.top(), box.width(), metrics.height())
-        painter.drawText(room, Qt.AlignmentFlag.AlignLeft, shown)
-        return metrics.height()
-
-    def _draw_summary(self, painter: QPainter, box: QRect, colour: QColor) -> None:
-        font, summary = text_font(), _(self.entry.summary)
-        spacing = QFontMetrics(font).lineSpacing()
-        layout = QTextLayout(summary, font)
-        layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
-        painter.setFont(font)
-        painter.setPen(colour)
-        layout.beginLayout()
-        room = QRect(box.left(), box.top(), box.width(), spacing)
-        while (line := layout.createLine()).isValid():
-            line.setLineWidth(box.width())
-            shown = summary[line.textStart() : line.textStart() + line.textLength()].strip()
-            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine, shown)
-            room.translate(0, spacing)
-        layout.endLayout()
 
     # Qt's own calls
 
@@ -302,13 +253,3 @@ class GameTile(QAbstractButton):
         """Become quiet again."""
         super().leaveEvent(event)
         self.update()
-
-
-def _title(text: str, room: int) -> QFont:
-    """Return the letters of a title: smaller where it would be longer than the room for it."""
-    fonts = [title_font(scale) for scale in _TITLE]
-    return next((each for each in fonts if QFontMetrics(each).horizontalAdvance(text) <= room), fonts[-1])
-
-
-def _facts() -> QFont:
-    return text_font(0.95)

@@ -61,6 +61,10 @@ class TileGrid(QWidget):
         """Return the tile at which the keyboard is; None while it is elsewhere."""
         return next((tile for tile in self.shown() if tile is self.window().focusWidget()), None)
 
+    def in_first_row(self, tile: QWidget) -> bool:
+        """Whether nothing but a heading stands over a tile."""
+        return bool(self._rows) and tile in self._rows[0]
+
     def show_only(self, ids: Collection[str]) -> None:
         """Show the tiles of these games only."""
         for tile in self.tiles:

@@ -70,11 +70,11 @@ class TablePicture:
     ) -> QImage:
         """Return what lies on the table at this size, `ratio` device pixels a logical pixel.
 
-        Without `notes` there are only cards: words would be too small to read.
+        Without `notes` there are only cards and places: words would be too small to read.
         """
         layout = self.game.layout(self.position, self.viewer)
         if not (notes and self.notes):
-            layout = replace(layout, spots=(), marks=())
+            layout = replace(layout, spots=layout.spots if self.notes else (), marks=())
         return layout_image(replace(layout, bounds=_close(layout)), size, ratio, deck, cloth)
 
 

@@ -10,7 +10,7 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.games.algerian.cloth import COLUMNS, RESERVES
 from cardtable.games.algerian.rules import Algerian
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from tests.games.laid import laid
 

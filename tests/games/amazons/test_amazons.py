@@ -14,7 +14,7 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.games.amazons.rules import COLUMNS, FOUNDATIONS, Amazons
 from cardtable.games.amazons.words import AmazonsReason
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from tests.games.laid import laid
 from tests.sampling import sample

@@ -15,7 +15,7 @@ from cardtable.contract.refusal import IllegalMove, Reason, Refusal
 from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidNotation
 from cardtable.games.castles.rules import BeleagueredCastle
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from tests.sampling import sample
 from tests.strategies import choices, deal_numbers

@@ -18,7 +18,7 @@ from cardtable.errors import InvalidNotation, InvalidOption
 from cardtable.games.constitution.cloth import DIVISIONS, FOUNDATIONS, SEATS
 from cardtable.games.constitution.rules import Constitution
 from cardtable.games.constitution.words import ConstitutionMark, ConstitutionReason
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.geometry import Rect, card_extent
 from cardtable.table.legible import readable

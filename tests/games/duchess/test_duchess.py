@@ -19,7 +19,7 @@ from cardtable.errors import InvalidNotation
 from cardtable.games.duchess.cloth import PACKETS
 from cardtable.games.duchess.hints import Outlook
 from cardtable.games.duchess.rules import FOUNDATIONS, DuchessOfLuynes, Parisienne
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.geometry import card_extent
 from cardtable.table.legible import readable

@@ -12,7 +12,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.games.duchess.ahead import Foreseen, best, end, way
 from cardtable.games.duchess.rules import FOUNDATIONS, DuchessOfLuynes, Parisienne
 from cardtable.games.duchess.table import DISCARD, DuchessTable, kind_of
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from tests.sampling import only_thorough, sample
 
 FREE = {"play": "may"}

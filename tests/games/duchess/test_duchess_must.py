@@ -11,7 +11,7 @@ from cardtable.contract.notation import read_move
 from cardtable.contract.refusal import IllegalMove, Refusal
 from cardtable.contract.words import refusal_sentence
 from cardtable.games.duchess.rules import DuchessOfLuynes, Parisienne
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from tests.sampling import only_thorough, sample
 

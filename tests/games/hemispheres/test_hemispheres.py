@@ -16,7 +16,7 @@ from cardtable.errors import InvalidNotation
 from cardtable.games.hemispheres.cloth import RACES
 from cardtable.games.hemispheres.rules import BARRIERS, FOUNDATIONS, Hemispheres
 from cardtable.games.hemispheres.words import HemispheresReason
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.geometry import Rect, card_extent, lies_on
 from cardtable.table.landing import landings, nearest

@@ -10,7 +10,8 @@ from cardtable.contract.move import Move
 from cardtable.games.easthaven.rules import Easthaven
 from cardtable.games.kit.column_playout import ColumnPlayout
 from cardtable.games.kit.face_down import FaceDown
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.games.klondike.rules import Klondike
 from cardtable.games.penguin.rules import Penguin
 from cardtable.games.westcliff.rules import Westcliff

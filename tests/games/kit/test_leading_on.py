@@ -1,7 +1,7 @@
 """Hints that lead back come last; and once they do, what can be taken back comes late."""
 
 from cardtable.cards import parse_cards
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.to_and_fro import leading_on
 from cardtable.games.napoleons_square.rules import NapoleonsSquare
 

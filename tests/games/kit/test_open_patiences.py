@@ -19,7 +19,7 @@ from cardtable.games.castles.rules import by_turns
 from cardtable.games.kit.building import built_up
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.open_patience import OpenPatience
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.geometry import Pose, Rect
 from cardtable.solver.judging import judge

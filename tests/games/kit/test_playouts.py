@@ -8,8 +8,9 @@ import pytest
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style, playout, style
+from cardtable.games.kit.position import Position
 from cardtable.players.trial_games import TrialResult, advise
 from tests.sampling import only_thorough, sample
 

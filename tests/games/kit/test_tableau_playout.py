@@ -9,7 +9,7 @@ from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.games.busy_aces.rules import Courtyard
 from cardtable.games.deuces.rules import Deuces
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau_playout import TableauPlayout
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.napoleon_at_st_helena.rules import NapoleonAtStHelena

@@ -20,7 +20,7 @@ from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Termination
 from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.errors import InvalidNotation
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import Memory, memory_of

@@ -11,7 +11,7 @@ from cardtable.contract.notation import read_move
 from cardtable.contract.refusal import IllegalMove, Refusal
 from cardtable.contract.words import refusal_sentence
 from cardtable.errors import InvalidOption
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.petits_paquets.cloth import DOWN, UP
 from cardtable.games.petits_paquets.memory import Memory, memory_of

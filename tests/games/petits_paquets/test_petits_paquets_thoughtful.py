@@ -7,7 +7,7 @@ import pytest
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import MoveKind
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.thoughtful import thoughtful
 from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import DEALS, memory_of

@@ -9,7 +9,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.queens_audience.rules import ANTECHAMBER, QueensAudience
 from cardtable.games.queens_audience.words import QueensAudienceReason

@@ -16,7 +16,7 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidNotation
-from cardtable.games.kit.patience import Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.games.zodiac.cloth import EQUATOR, ZODIAC
 from cardtable.games.zodiac.plan import IN_EQUATOR, best_plan, plan

@@ -5,7 +5,8 @@ from PySide6.QtWidgets import QPushButton
 
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.games.kit.patience import Patience, Position
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
 from cardtable.keeping.aids import Closed
 from cardtable.play.history import History
 from cardtable.play.session import Session

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QScrollBar
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from cardtable.art.back import Back
@@ -12,6 +12,9 @@ from cardtable.art.felt import Felt
 from cardtable.games import catalogue
 from cardtable.games.catalogue import entries
 from cardtable.windows.gallery.gallery import Gallery
+from cardtable.windows.gallery.section_head import SectionHead
+from cardtable.windows.gallery.tile_text import note_lines
+from cardtable.windows.style.widgets import text_font
 from cardtable.windows.wording.phrases import played_words, players_words
 from cardtable.windows.wording.searching import matches
 
@@ -192,6 +195,53 @@ def test_filters_narrow_down_and_escape_shows_all(qtbot: QtBot, gallery: Gallery
     assert "Nothing found for “siege” among these games" in gallery.nothing.text()
     qtbot.keyClick(gallery.search, Qt.Key.Key_Escape)
     assert len(shown(gallery)) == len(entries())
+
+
+def test_who_shows_all_games_again_is_among_them(qtbot: QtBot, gallery: Gallery) -> None:
+    packs = gallery.filters.choices[1]
+    packs.setCurrentIndex(packs.findText("Two packs"))
+    gallery.filters.all.setFocus()
+    qtbot.keyClick(gallery.filters.all, Qt.Key.Key_Space)
+    assert not gallery.filters.all.isVisible()
+    assert gallery.grid.tiles[0].hasFocus()
+
+
+def test_what_is_chosen_is_told_whole_where_it_is_cut(gallery: Gallery) -> None:
+    packs = gallery.filters.choices[1]
+    assert packs.toolTip() == "Packs: Any pack"
+    packs.setCurrentIndex(packs.findText("Two packs"))
+    assert packs.toolTip() == "Packs: Two packs"
+
+
+def test_nothing_moves_sideways_when_few_games_are_found(gallery: Gallery) -> None:
+    def lies(widget: QWidget) -> QPoint:
+        return widget.mapTo(gallery, QPoint(0, 0))
+
+    before = lies(gallery.search), lies(gallery.grid.tiles[0]).x(), gallery.grid.tiles[0].width()
+    gallery.search.setText("byzantium")
+    QApplication.processEvents()
+    assert shown(gallery) == ["byzantium"]
+    assert (lies(gallery.search), lies(gallery.grid.tiles[0]).x(), gallery.grid.tiles[0].width()) == before
+
+
+def test_the_first_heading_is_in_sight_in_a_low_window_too(qtbot: QtBot, gallery: Gallery) -> None:
+    gallery.setMinimumSize(640, 480)  # as the window's
+    gallery.resize(800, 540)
+    QApplication.processEvents()
+    gallery.setFocus()
+    heading = gallery.findChild(SectionHead)
+    assert not heading.visibleRegion().isEmpty()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+        qtbot.keyClick(QApplication.focusWidget(), key)
+    assert gallery.grid.tiles[0].hasFocus()
+    assert heading.visibleRegion().boundingRect() == heading.rect()
+
+
+@pytest.mark.parametrize("width", [60, 75, 100, 200])
+def test_a_note_too_long_for_a_line_has_two(gallery: Gallery, width: int) -> None:
+    lines = note_lines("Unfinished game", text_font(0.92, strong=True), width)
+    assert " ".join(lines) == "Unfinished game" or width == 60
+    assert len(lines) == (1 if width == 200 else 2)
 
 
 def test_games_like_one_are_shown_with_it(qtbot: QtBot, gallery: Gallery) -> None:

@@ -71,6 +71,15 @@ def test_pictures_say_what_they_show(entry: Entry) -> None:
         assert re.search(r'alt="[^"]{12,}"', tag)
 
 
+def test_a_picture_without_words_still_shows_where_cards_will_lie(qtbot: QtBot) -> None:
+    """Else the foundations of a game just dealt would be missing in the gallery."""
+    with_places, only_cards = (read_picture(f"table:klondike?deal=1{more}") for more in ("", "&notes=no"))
+    drawn = [
+        each.image((300, 220), 1.0, Deck(), Felt.GREEN, notes=False) for each in (with_places, only_cards)
+    ]
+    assert drawn[0] != drawn[1]
+
+
 @pytest.mark.parametrize("entry", few(entries(), 6), ids=lambda entry: entry.id)
 def test_the_window_shows_the_page(qtbot: QtBot, entry: Entry) -> None:
     window = RulesWindow(entry.id, DeckStyle(), Felt.BLUE)

@@ -1,0 +1,327 @@
+"""A search for wins with a pack whose order is known, layer by layer of the cards that are turned.
+
+A card turned too soon lies buried, and who waits too long has nothing left to play: by its look
+alone a position cannot be compared with one that has more cards turned.  So here those with as
+many cards turned are compared with each other, and with no others.  The most promising are
+tried; then a card is turned from the best of all that were met, and so through the pack.  It
+finds wins and proves nothing.
+"""
+
+import time
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush, nsmallest
+from typing import NamedTuple
+
+from cardtable.games.kit.building import SuitMatch
+from cardtable.solver.stock_board import EMPTY, NONE, StockBoard
+from cardtable.solver.stock_homes import Heights
+from cardtable.solver.stock_line import DEAL, HOME, TALON, Step
+from cardtable.solver.stock_pack import RANKS
+
+_BETWEEN_LOOKS = 1_000
+"""Positions met between two looks at the clock."""
+_LAST = 50
+"""How many positions are tried for each that is begun with when the pack is out."""
+
+Steps = tuple[Step, ...]
+
+
+class LayerWeights(NamedTuple):
+    """What makes a position look far from won, and how much is tried.
+
+    ``home``: the worth of a card on its foundation; ``space``: of an empty column; ``talon``: the
+    cost of a card in the talon; ``block``: of a card over one of its suit that goes home before it;
+    ``cover``: of a step out of order above a card that goes home next, less above one that
+    goes later, nothing if more than ``soon`` go before it; ``mixed``: how much a step in
+    order counts that is not in suit; ``buried``: how much the order of the talon counts beside
+    that of a column.  For each position that is begun with ``tries`` are tried, and from ``deals``
+    a card is turned.
+    """
+
+    home: float = 4.0
+    space: float = 1.75
+    talon: float = 1.2
+    block: float = 0.6
+    cover: float = 3.4
+    soon: int = 8
+    mixed: float = 0.3
+    buried: float = 0.3
+    tries: int = 6
+    deals: int = 8
+
+
+LAYERED = (
+    LayerWeights(talon=3, cover=1.4, mixed=0.5, buried=1, tries=3, deals=3),
+    LayerWeights(space=5, block=1.5, cover=8, tries=3, deals=3),
+    LayerWeights(home=8, space=1, talon=2, block=0, mixed=0.5, buried=0.6),
+    LayerWeights(talon=0.6, block=3, cover=2, mixed=0.5),
+    LayerWeights(space=3, talon=3, soon=10, mixed=0.5),
+)
+"""They were found by trial; what one of them does not win another may."""
+
+
+class _LayerNode:
+    """A position and how it was reached: a move, and what followed by itself.
+
+    ``talon`` is a pile like the ``columns``; ``turned`` is how many cards have left the pack.
+    """
+
+    __slots__ = ("columns", "heights", "key", "parent", "steps", "talon", "turned", "weight")
+
+    def __init__(
+        self,
+        columns: list[int],
+        talon: int,
+        turned: int,
+        heights: Heights,
+        key: int,
+        parent: "_LayerNode | None" = None,
+        steps: Steps = (),
+    ) -> None:
+        self.columns, self.talon, self.turned = columns, talon, turned
+        self.heights, self.key, self.parent, self.steps = heights, key, parent, steps
+        self.weight = 0.0
+
+
+class StockLayers:
+    """The search from the start of a board whose pack is turned once, card by card.
+
+    ``states`` are the positions met so far.
+    """
+
+    def __init__(self, board: StockBoard, weights: LayerWeights) -> None:
+        self._board, self._by, build = board, weights, board.game.build
+        turned = board.start.stock.turned
+        self._pack, self._on_talon = board.pack.kinds[turned:], board.pack.kinds[:turned]
+        self._in_suit = build.match is SuitMatch.SUIT and build.steps == (-1,)
+        self._costs: dict[Heights, dict[int, float]] = {}
+        self._hasty = True
+        self._layers: dict[int, dict[int, _LayerNode]] = {}
+        self._known: set[int] = set()
+        self._next_look, self._late = 0, False
+        self.states = 0
+
+    def run(self, width: int, until: float, *, hasty: bool) -> list[Step] | None:
+        """Go through the pack, beginning at each of its cards with so many positions; return a win if found.
+
+        ``hasty``: all goes home that can, else what will never be missed.  ``until`` is a time of
+        `time.process_time`.
+        """
+        self._hasty, self._layers = hasty, {}
+        self._begin()
+        for turned in range(len(self._pack) + 1):
+            begun = nsmallest(width, self._layers.pop(turned, {}).values(), key=_weight)
+            won = self._spread(begun, width, until)
+            if won is not None:
+                return _path(won)
+            if self._is_late(until):
+                break
+        return None
+
+    def _is_late(self, until: float) -> bool:
+        """Whether the time is up; asked often, it looks seldom."""
+        if self.states >= self._next_look:
+            self._next_look = self.states + _BETWEEN_LOOKS
+            self._late = time.process_time() >= until
+        return self._late
+
+    def _begin(self) -> None:
+        board, (columns, heights, _stock) = self._board, self._board.start
+        talon = board.carried(EMPTY, tuple(self._on_talon))
+        key = sum(board.digest[pile] for pile in columns) + 3 * board.digest[talon]
+        self._known = set()
+        self._arrive(_LayerNode(list(columns), talon, 0, heights, key), None)
+
+    def _spread(self, begun: Sequence[_LayerNode], width: int, until: float) -> _LayerNode | None:
+        """Try positions with as many cards turned, the most promising first; then turn one from the best."""
+        heap = [(node.weight, n, node) for n, node in enumerate(begun)]
+        self._known, met = {node.key for node in begun}, list(begun)
+        out = bool(begun) and begun[0].turned == len(self._pack)
+        heap.sort()
+        for _ in range(width * (_LAST if out else self._by.tries)):
+            if not heap or self._is_late(until):
+                break
+            node = heappop(heap)[2]
+            if node.heights.complete:
+                return node
+            for after in self._moved(node):
+                met.append(after)
+                # Of equals what was met last comes first.
+                heappush(heap, (after.weight, -len(met), after))
+        won = next((node for node in met if node.heights.complete), None)
+        if won is None and not out:
+            for node in nsmallest(width * self._by.deals, met, key=_weight):
+                self._turn(node)
+        return won
+
+    def _turn(self, node: _LayerNode) -> None:
+        """Turn a card of the pack on the talon."""
+        board = self._board
+        talon = board.pushed(node.talon, self._pack[node.turned])
+        key = node.key + 3 * (board.digest[talon] - board.digest[node.talon])
+        steps = (Step(DEAL, 0, 0),)
+        after = _LayerNode(node.columns[:], talon, node.turned + 1, node.heights, key, node, steps)
+        self._arrive(after, None)
+
+    # Arriving
+
+    def _arrive(self, node: _LayerNode, layer: int | None) -> bool:
+        """Take up a position after what follows by itself; return whether it belongs to this layer."""
+        board = self._board
+        self.states += 1
+        if board.at_once:
+            self._fill(node)
+        rising = self._rise(node)
+        if rising:
+            node.steps = (*node.steps, *rising)
+            digest = board.digest
+            node.key = sum([digest[pile] for pile in node.columns]) + 3 * digest[node.talon]
+        if node.turned == layer:
+            if rising and node.key in self._known:
+                return False
+            self._known.add(node.key)
+        node.weight = self._weigh(node)
+        if node.turned != layer:
+            self._layers.setdefault(node.turned, {}).setdefault(node.key, node)
+        return node.turned == layer
+
+    def _fill(self, node: _LayerNode) -> None:
+        """Fill spaces as they fill by themselves."""
+        board, columns = self._board, node.columns
+        while EMPTY in columns:
+            n, digest = columns.index(EMPTY), board.digest
+            if node.talon and board.talon_fills:
+                columns[n] = board.pushed(EMPTY, board.top[node.talon])
+                node.key -= 3 * digest[node.talon]
+                node.talon = board.parent[node.talon]
+                node.key += 3 * digest[node.talon]
+            elif node.turned < len(self._pack):
+                columns[n] = board.pushed(EMPTY, self._pack[node.turned])
+                node.turned += 1
+            else:
+                return
+            node.key += digest[columns[n]] - digest[EMPTY]
+
+    def _rise(self, node: _LayerNode) -> list[Step]:
+        """Let go home what may; return these steps."""
+        board, columns, found = self._board, node.columns, list[Step]()
+        top, parent = board.top, board.parent
+        while going := node.heights.up if self._hasty else node.heights.safe:
+            if top[node.talon] in going:
+                node.heights = node.heights.after(top[node.talon])
+                node.talon = parent[node.talon]
+                found.append(Step(TALON, 1, HOME))
+                continue
+            for n, pile in enumerate(columns):
+                if top[pile] in going and (self._hasty or parent[pile] or not self._waits(node)):
+                    node.heights = node.heights.after(top[pile])
+                    columns[n] = parent[pile]
+                    found.append(Step(n, 1, HOME))
+                    break
+            else:
+                break
+            if board.at_once:
+                self._fill(node)
+        return found
+
+    def _waits(self, node: _LayerNode) -> bool:
+        """Whether there is something with which a space would be filled by itself."""
+        board = self._board
+        from_talon = board.talon_fills and bool(node.talon)
+        return board.at_once and (from_talon or node.turned < len(self._pack))
+
+    def _weigh(self, node: _LayerNode) -> float:
+        """Return how far a position is from being won, as it looks."""
+        by, costs = self._by, self._costs.setdefault(node.heights, {EMPTY: -self._by.space})
+        total, talon = 0.0, node.talon
+        for pile in node.columns:
+            total += costs[pile] if pile in costs else self._cost(costs, node.heights, pile)
+        if talon:
+            total += by.buried * (costs[talon] if talon in costs else self._cost(costs, node.heights, talon))
+            total += by.talon * self._board.depth[talon]
+        return total - by.home * node.heights.size
+
+    def _cost(self, costs: dict[int, float], heights: Heights, pile: int) -> float:
+        """Return what a pile costs."""
+        board, by, ahead = self._board, self._by, heights.ahead
+        total, steps, blocks, here = 0.0, 0.0, 0, pile
+        highest = [NONE] * 4
+        while here:
+            kind, under = board.top[here], board.parent[here]
+            suit, left = kind // RANKS, ahead[kind]
+            total += steps * max(0, by.soon - 1 - left)
+            blocks += highest[suit] > left
+            highest[suit] = max(highest[suit], left)
+            if board.alone(here):
+                steps += 1.0
+            elif board.top[under] // RANKS != suit:
+                steps += by.mixed
+            here = under
+        costs[pile] = by.cover * total / by.soon + by.block * blocks
+        return costs[pile]
+
+    # Moving
+
+    def _moved(self, node: _LayerNode) -> Iterator[_LayerNode]:
+        """Yield what the moves of cards make of a position, with as many cards turned and not yet known."""
+        board, columns, talon = self._board, node.columns, node.talon
+        top, parent, takes, up = board.top, board.parent, board.takes, node.heights.up
+        space = columns.index(EMPTY) if EMPTY in columns else NONE
+        at_will = not board.from_talon and (not board.at_once or not self._waits(node))
+        piles = {pile: to for to, pile in enumerate(columns) if pile}
+        for n, pile in ((NONE, talon), *((n, pile) for pile, n in piles.items())):
+            if not pile:
+                continue
+            if not self._hasty and top[pile] in up:
+                yield from self._go(node, n, (top[pile],), parent[pile], HOME)
+            for cards, rest, bares in (
+                board.lifts[pile] if n != NONE else [((top[pile],), parent[pile], NONE)]
+            ):
+                # What is built in suit stays so, but for a card that must be got at.
+                if bares != NONE and self._in_suit and (self._hasty or len(cards) > 1):
+                    continue
+                for onto, to in piles.items():
+                    if cards[0] in takes[onto] and to != n:
+                        yield from self._go(node, n, cards, rest, to)
+                if space != NONE and cards[0] in board.fillers and (n == NONE or (at_will and rest)):
+                    yield from self._go(node, n, cards, rest, space)
+
+    def _go(
+        self, node: _LayerNode, source: int, cards: tuple[int, ...], rest: int, target: int
+    ) -> Iterator[_LayerNode]:
+        """Yield what carrying cards from a column, or from the talon, makes of a position, if that is new."""
+        board, columns = self._board, node.columns
+        digest, pile = board.digest, node.talon if source == NONE else columns[source]
+        key = node.key + (digest[rest] - digest[pile]) * (3 if source == NONE else 1)
+        grown = EMPTY
+        if target != HOME:
+            grown = board.carried(columns[target], cards)
+            key += digest[grown] - digest[columns[target]]
+        if key in self._known:
+            return
+        self._known.add(key)
+        after, heights = columns[:], node.heights
+        if target == HOME:
+            heights = heights.after(cards[0])
+        else:
+            after[target] = grown
+        if source != NONE:
+            after[source] = rest
+        talon = rest if source == NONE else node.talon
+        step = Step(TALON if source == NONE else source, len(cards), target)
+        made = _LayerNode(after, talon, node.turned, heights, key, node, (step,))
+        if self._arrive(made, node.turned):
+            yield made
+
+
+def _weight(node: _LayerNode) -> float:
+    return node.weight
+
+
+def _path(node: _LayerNode) -> list[Step]:
+    """Return the steps that lead to a position."""
+    found, here = list[Step](), node
+    while here.parent is not None:
+        found[:0] = here.steps
+        here = here.parent
+    return [*here.steps, *found]

@@ -1,0 +1,75 @@
+"""The search by layers of the cards that are turned: whatever it wins is won by the rules, from anywhere."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move
+from cardtable.games import catalogue
+from cardtable.games.kit.position import Position
+from cardtable.games.kit.tableau import Tableau
+from cardtable.solver.stock_board import StockBoard, StockWeights
+from cardtable.solver.stock_layers import LAYERED, StockLayers
+from cardtable.solver.stock_line import line
+from tests.sampling import some
+
+FOREVER = 1e9
+WIDTHS = (4, 16, 64)
+WON = [
+    ("napoleons-square", {"units": "runs", "fill": "any"}, 1),
+    ("napoleon-at-st-helena", {}, 2),
+    ("deuces", {"space": "waste"}, 1),
+    ("busy-aces", {}, 2),
+    ("courtyard", {}, 1),
+    ("square", {}, 1),
+    ("fortunes-favor", {}, 1),
+    ("diplomat", {}, 4),
+    ("four-seasons", {}, 5),
+    ("czarina", {}, 18),
+    ("british-square", {}, 1),
+    ("british-square", {"direction": "lapsing"}, 1),
+    ("westcliff", {}, 1),
+    ("westcliff", {"form": "american"}, 1),
+]
+"""Games with options, and a deal that is won with few positions in a layer."""
+
+
+def found(game: Tableau, position: Position, until: float = FOREVER) -> tuple[Move, ...]:
+    """Return the moves of a win, none if none is found."""
+    board = StockBoard(game, position, StockWeights())
+    search = StockLayers(board, LAYERED[0])
+    for width, hasty in product(WIDTHS, (False, True)):
+        steps = search.run(width, until, hasty=hasty)
+        if steps is not None:
+            return line(game, position, board.pack.cards, steps)
+    return ()
+
+
+def tableau(game_id: str, options: dict[str, object]) -> Tableau:
+    game = catalogue.create(game_id, options)
+    assert isinstance(game, Tableau)
+    return game
+
+
+@pytest.mark.parametrize(("game_id", "options", "number"), some(WON[::-1], 6), ids=str)
+def test_a_win_is_found_from_the_beginning_and_late(
+    game_id: str, options: dict[str, object], number: int
+) -> None:
+    game = tableau(game_id, options)
+    position, chance = game.deal(Deal(number)), Random(number)
+    for _ in range(2):
+        moves = found(game, position)
+        assert moves
+        after = position
+        for move in moves:
+            after = game.play(after, move)
+        assert game.won(after)
+        for move in moves[: chance.randrange(len(moves))]:
+            position = game.play(position, move)
+
+
+def test_without_time_nothing_is_found() -> None:
+    game = tableau("diplomat", {})
+    assert found(game, game.deal(Deal(4)), until=0.0) == ()
