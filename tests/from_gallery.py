@@ -20,8 +20,11 @@ def begin_from_gallery(window: MainWindow, game: str, deal: int | None = None) -
     if deal is None:
         QTest.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(60, 60))
     else:
-        QTimer.singleShot(0, window, lambda: _choose_deal(window, deal))
+        waiting = QTimer(window, interval=10)
+        waiting.timeout.connect(lambda: _choose_deal(window, deal, waiting))
+        waiting.start()
         QTest.mouseClick(tile.new_game, Qt.MouseButton.LeftButton)
+        window.activateWindow()  # as the window system does when a sheet is closed
     QApplication.processEvents()
     session = window.page.session
     if session is None or session.entry.id != game or session.outcome is not None:
@@ -72,10 +75,13 @@ def _turned(viewport, middle: QPointF, angle: int) -> QWheelEvent:
     )
 
 
-def _choose_deal(window: MainWindow, deal: int) -> None:
-    """Fill in the sheet of a new game and press its button."""
-    sheet = next(each for each in window.findChildren(NewGameSheet) if each.isVisible())
+def _choose_deal(window: MainWindow, deal: int, waiting: QTimer) -> None:
+    """Fill in the sheet of a new game and press its button, as soon as it is there."""
+    sheet = next((each for each in window.findChildren(NewGameSheet) if each.isVisible()), None)
+    if sheet is None:
+        return
+    waiting.stop()
     by_number = sheet.deal.by_number
     QTest.mouseClick(by_number, Qt.MouseButton.LeftButton, pos=QPoint(12, by_number.height() // 2))
-    QTest.keyClicks(QApplication.focusWidget(), str(deal))
+    QTest.keyClicks(sheet.focusWidget(), str(deal))
     QTest.mouseClick(sheet.buttons.button(QDialogButtonBox.StandardButton.Ok), Qt.MouseButton.LeftButton)

@@ -109,10 +109,10 @@ def test_games_tell_what_an_option_may_be_while_another_is_chosen(capsys: pytest
     (game,) = (each for each in answer(capsys, "games", "--json") if each["id"] == "beat-it-or-eat-it")
 
     (length,) = (option for option in game["options"] if option["key"] == "length")
-    with_four_suits = {"key": "suits", "value": 4, "values": list(range(6, 14)), "default": 8}
+    with_four_suits = {"key": "suits", "value": 4, "values": list(range(4, 14)), "default": 8}
     assert length["variants"] == [with_four_suits]
     listed = "\n".join(lines(capsys, "games"))
-    assert "--option suits=4 --option length=8  (6, 7, 8, 9, 10, 11, 12, 13)" in listed
+    assert "--option suits=4 --option length=8  (4, 5, 6, 7, 8, 9, 10, 11, 12, 13)" in listed
 
 
 def test_deal_writes_the_record_that_the_design_shows(capsys: pytest.CaptureFixture[str]) -> None:
@@ -462,7 +462,9 @@ def test_solving_a_long_game_says_what_it_rests_on(
     assert main(["deal", "beat-it-or-eat-it", "--deal", "7", "-o", record]) == 0
     assert main(["solve", record, "--seconds", "0.2"]) == 1
     said = capsys.readouterr().out.splitlines()
-    assert said[0].startswith("only games with one suit of up to 13 cards, or two of up to 10, are solved")
+    assert said[0].startswith(
+        "only games with one suit of up to 13 cards, two of up to 10 or four of up to 5 are solved"
+    )
     assert said[1] == "seat 1, to move: not known"
     assert main(["solve", record, "--seconds", "0.2", "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["verdict"] == "unknown"

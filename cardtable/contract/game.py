@@ -55,12 +55,15 @@ class Game(ABC, Generic[P]):
                     else _("{game} has no option {key}; it has none")
                 )
                 raise InvalidOption(template.format(game=self.id, key=repr(key), list=listed(known)))
-        self.chosen: dict[str, OptionValue] = {
-            key: option.read(given[key]) if key in given else option.default for key, option in known.items()
+        plain = {
+            key: option.read(given.get(key, option.default))
+            for key, option in known.items()
+            if not option.variants
         }
-        for option in self.options:
-            narrowed = option.under(self.chosen)
-            self.chosen[option.key] = narrowed.read(given.get(option.key, narrowed.default))
+        narrowed = [option.under(plain) for option in self.options]
+        self.chosen: dict[str, OptionValue] = {
+            option.key: option.read(given.get(option.key, option.default)) for option in narrowed
+        }
         self.seats = self.seat_counts[0] if seats is None else seats
         if self.seats not in self.seat_counts:
             sentence = _("{game} is played by {counts}, not by {seats}")

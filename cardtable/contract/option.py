@@ -30,7 +30,7 @@ class Option:
     says which (`Game.drawn`).
     ``label`` and ``explanation`` are what a player reads, marked for translation; so are the
     ``meanings`` of values that do not stand for themselves.  ``variants`` say where another option
-    leaves fewer ``values``, or has another default; they are all among the ``values``.
+    leaves other ``values``, or has another default; the other one has no variants itself.
     """
 
     key: str
@@ -42,6 +42,15 @@ class Option:
     explanation: str = ""
     meanings: Mapping[OptionValue, str] = field(default_factory=dict, hash=False)
     variants: tuple[Variant, ...] = ()
+
+    @property
+    def all_values(self) -> tuple[OptionValue, ...]:
+        """Return whatever it may be at all: the usual values, then what only variants allow.
+
+        Their order may only grow at its end: lines of games count on it.
+        """
+        more = (each for variant in self.variants for each in variant.values if each not in self.values)
+        return (*self.values, *dict.fromkeys(more))
 
     def under(self, chosen: Mapping[str, object]) -> "Option":
         """Return the option as it is while the others are chosen so; what is not named is as usual."""

@@ -105,7 +105,7 @@ def _put_options(packer: Packer, game: Game[Any]) -> None:
     for place, option in enumerate(game.options):
         if option.key in given:
             packer.put_count(place)
-            packer.put_count(_place_of(option.values, given[option.key]))
+            packer.put_count(_place_of(option.all_values, given[option.key]))
 
 
 def _place_of(values: Sequence[OptionValue], value: OptionValue) -> int:
@@ -268,7 +268,7 @@ def _take_options(unpacker: Unpacker, entry: Entry) -> dict[str, OptionValue]:
     options = {}
     for _number in range(unpacker.take_count(len(known))):
         option = known[unpacker.take_count(len(known) - 1)]
-        options[option.key] = option.values[unpacker.take_count(len(option.values) - 1)]
+        options[option.key] = option.all_values[unpacker.take_count(len(option.all_values) - 1)]
     return options
 
 

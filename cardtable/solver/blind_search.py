@@ -199,7 +199,12 @@ class BlindSearch:
             if outer + 1 in rows:
                 for to in rows[outer + 1]:
                     found.append((row, rest, to, homes))
-            if space >= 0 and rest and (outer == self._dig.ranks or not self._dig.kings_only):
+            if (
+                space >= 0
+                and rest
+                and self._dig.fillable
+                and (outer == self._dig.ranks or not self._dig.kings_only)
+            ):
                 found.append((row, rest, space, homes))
         return found
 

@@ -4,8 +4,9 @@ Forgotten is where the cards lie that have been dug out: each is at home or need
 a card of the next higher rank that has been dug out too or lies open in its pile, or on an
 empty row.  So for each rank no more cards may be out than there are seats, or the shortage
 of all ranks together must fit on the empty rows; where kings alone fill these they seat
-kings only.  Cards count as home as soon as they could be, but a suit may keep some out,
-from any rank upwards: one seat more for the rank below, one more card to seat at the top.
+kings only, and where nothing does, nobody.  Cards count as home as soon as they could be, but
+a suit may keep some out, from any rank upwards: one seat more for the rank below, one more
+card to seat at the top.
 What cannot be dug out in any order, so seen, cannot be in the game.
 """
 
@@ -36,7 +37,7 @@ def can_dig(board: Board) -> bool:
         and game.runs is not RunMoves.WHOLE
         and len(board.cards) == len({rule.suit for rule in rules}) * highest == len(rules) * highest
         and (highest == 13 or board.base == 1)
-        and (board.takes_all or board.fills == kings)
+        and (board.takes_all or board.fills == kings or not any(board.fills))
     )
 
 
@@ -55,6 +56,7 @@ class DigTable:
     ) -> None:
         self.ranks = max(board.rank)
         self.kings_only = not board.takes_all
+        self.fillable = any(board.fills)
         rules = list(board.game.foundations.values())
         suits = [rule.suit for rule in rules]
         self.home = [len(pile) for pile in start.homes.piles]
@@ -144,7 +146,7 @@ class DigTable:
             if left:
                 seats[self.rank[cards[left - 1]]] += 1
             else:
-                empty += 1
+                empty += self.fillable
         slack = [0, *[seats[rank + 1] - out[rank] for rank in range(1, self.ranks)], -out[self.ranks]]
         if self.kings_only:
             slack[self.ranks] += empty

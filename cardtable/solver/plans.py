@@ -19,6 +19,10 @@ def _sighted(states: int, sight: int, *, step: int = STEP, weighing: Weighing = 
     return Stage(states, sight=sight, step=step, weighing=weighing, dug=True)
 
 
+def _by_rank(states: int, *, step: int, weighing: Weighing) -> Stage:
+    return Stage(states, hasty=True, by_rank=True, step=step, weighing=weighing)
+
+
 def _blind(states: int) -> Stage:
     return Stage(states, dug=True, blind=True)
 
@@ -39,8 +43,40 @@ _TURNED = Weighing(card=5, turn=6, lowest=0.25, many=0, shallow=0.5, space=0)
 _BURIED = Weighing(card=2, turn=6, buries=6, lowest=0, many=0, suit=0)
 _ROOM = Weighing(card=2, turn=0, lowest=1, many=5, suit=5, last=8, space=-15)
 
+_IN_TURN = Weighing(card=3, turn=4, buries=1, lowest=1.5, many=0, suit=5, shallow=0.5, last=4, space=0)
+_TURNING = Weighing(turn=4, buries=0, suit=0, shallow=0.5, space=0)
+_HEAVY = Weighing(card=1, buries=6, lowest=0, many=0, suit=5, space=0)
+_CLOSED = Weighing(card=5, turn=6, buries=6, lowest=1, many=5, suit=5, space=-15)
+
 ANY_SUIT = (_hasty(40_000, dug=False), Stage(40_000, by_rank=True), Stage(STATES, pruned=True))
 """Where any suit is built, most wins are found where ranks alone count; only the last stage proves."""
+
+_FLAT = Weighing(card=1, turn=0, buries=0, many=5, suit=0, shallow=0.5, space=-3)
+_STACKED = Weighing(card=5, turn=1, many=0, space=-3)
+_LOWS = Weighing(card=1, turn=0, buries=1, lowest=1.5, many=0, suit=5, high=0, shallow=0.5, last=8, space=0)
+_ORDERED = Weighing(card=5, turn=4, lowest=1.5, many=5, suit=0, high=0, shallow=0.5, space=0)
+_UNTURNED = Weighing(
+    card=5, turn=6, buries=0, lowest=1.5, many=5, suit=0, high=0, shallow=0.5, last=8, space=0
+)
+_OPEN = Weighing(card=5, buries=1, lowest=0.25, many=5, suit=0, high=0, last=8, space=0)
+_PILED = Weighing(card=2, turn=0, buries=6, lowest=1.5, many=0, last=8, space=0)
+
+SHALLOW = (
+    _hasty(4_000, dug=False),
+    _by_rank(4_000, step=2, weighing=_FLAT),
+    Stage(4_000, sight=0, step=2, weighing=_STACKED),
+    _by_rank(4_000, step=4, weighing=_LOWS),
+    Stage(4_000, sight=0, step=0, weighing=_ORDERED),
+    _by_rank(4_000, step=9, weighing=_UNTURNED),
+    _by_rank(4_000, step=6, weighing=_PILED),
+    Stage(15_000, sight=4, step=6, weighing=_OPEN, dug=True),
+    Stage(20_000, sight=0, step=2, weighing=_STACKED, dug=True),
+    _by_rank(20_000, step=2, weighing=_FLAT),
+    _by_rank(20_000, step=4, weighing=_LOWS),
+    Stage(60_000, sight=0, dug=True),
+    Stage(STATES, dug=True, pruned=True),
+)
+"""Where an empty row is worth next to nothing, which way of weighing wins differs from deal to deal."""
 
 IN_SUIT = (Stage(1_000), Stage(STATES, pruned=True))
 """Where suits count nearly everything is soon decided, the rest by looking for cards that cannot leave."""
@@ -96,12 +132,16 @@ KINGS_FILL = (
     _hasty(14_000),
     _blind(60_000),
     _sighted(26_000, 4),
-    Stage(25_000, dug=True),
+    _hasty(10_000, step=1, weighing=_IN_TURN),
+    _hasty(13_500, step=1, weighing=_TURNING),
+    _hasty(9_300, step=1, weighing=_HEAVY),
+    _hasty(3_900, step=2, weighing=_CLOSED),
+    Stage(24_000, dug=True),
     _blind(STATES),
 )
 """Where kings alone fill one, empty rows are worth little."""
 
-BEST = Plans(IN_SUIT, ANY_SUIT, ANY_FILLS, KINGS_FILL, TO_BE_CHOSEN)
+BEST = Plans(IN_SUIT, ANY_SUIT, ANY_FILLS, KINGS_FILL, TO_BE_CHOSEN, shallow=SHALLOW)
 
 _FIRST_OF_DAYS = _hasty(1_500, dug=False)
 _BLIND_OF_DAYS = Stage(40_000, dug=True, blind=True, mapped=False)

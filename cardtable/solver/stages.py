@@ -44,8 +44,9 @@ class Plans(NamedTuple):
 
     ``in_suit``: where rows are built in suit; ``any_suit``: in any, and no dig table can be made.
     The others are for games with one, where any card fills an empty row, or kings alone, or
-    while several ranks may begin the foundations.  ``hands_on``: of several attempts one that
-    needs less than its part leaves the rest to the others.
+    while several ranks may begin the foundations.  ``shallow``: where nothing fills one, or kings
+    do and there are as many rows as ranks; without it these are searched like the rest.  ``hands_on``:
+    of several attempts one that needs less than its part leaves the rest to the others.
     """
 
     in_suit: Sequence[Stage]
@@ -54,6 +55,7 @@ class Plans(NamedTuple):
     kings_fill: Sequence[Stage]
     to_be_chosen: Sequence[Stage]
     hands_on: bool = True
+    shallow: Sequence[Stage] = ()
 
 
 class Attempt:
@@ -76,11 +78,21 @@ class Attempt:
             self._dig = DigTable(self.board, self.start, until)
         return self._dig.lives(sum(self.board.undug[pile] for pile in self.start.columns))
 
+    @property
+    def _shallow(self) -> bool:
+        """Whether there are as many rows as ranks."""
+        return self.board.row_count >= max(self.board.rank)
+
     def stages(self, plans: Plans, *, alone: bool) -> Sequence[Stage]:
         """Return the ways to search in their order; `alone`: the rank of the foundations is settled."""
         if self.board.game.build.match is SuitMatch.SUIT:
             return plans.in_suit
         if not can_dig(self.board):
+            return plans.any_suit
+        filled = any(self.board.fills)
+        if plans.shallow and (not filled or (self._shallow and not self.board.takes_all)):
+            return plans.shallow
+        if not filled:
             return plans.any_suit
         if not alone:
             return plans.to_be_chosen

@@ -6,16 +6,17 @@ of the game's own data.  Twins are one kind of card.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.games.kit.building import FilledBy, RunMoves, SuitMatch
+from cardtable.games.kit.building import FilledBy, RunMoves
 from cardtable.games.kit.face_down import FaceDown
+from cardtable.games.kit.one_way import OneWayTableau, WayKept
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.talon import TalonPatience
+from cardtable.solver.stock_homes import Heights, StockHomes
 from cardtable.solver.stock_pack import RANKS, Pack, PackLeft, kind_of
 
 EMPTY = 0
@@ -25,10 +26,6 @@ NONE = -1
 
 _DIGEST_BITS = 120
 """So many that no proof hangs on luck."""
-_FELLOW = {suit: next(each for each in Suit if each != suit and each.colour is suit.colour) for suit in Suit}
-
-Counts = tuple[tuple[int, ...], ...]
-"""For each suit how many cards lie on its foundations, the highest first."""
 
 
 class StockWeights(NamedTuple):
@@ -64,50 +61,6 @@ class Lift(NamedTuple):
     bares: int
 
 
-class Heights:
-    """All foundations in one state.
-
-    ``up``: the cards that they take; ``safe``: those of them that may always go home;
-    ``tops``: those that may come back and be of use.  ``complete``: no card is missing.
-    ``size`` is how many cards lie there; ``ahead``, by card, how many go home before it.
-    """
-
-    __slots__ = ("_after", "_board", "_counts", "ahead", "complete", "safe", "size", "tops", "up")
-
-    def __init__(self, board: "StockBoard", counts: Counts) -> None:
-        self._board, self._counts = board, counts
-        self._after: dict[int, Heights] = {}
-        lying = [(board.order[suit], count) for suit in Suit for count in counts[suit]]
-        self.size = sum(map(sum, counts))
-        self.ahead = {kind: step - min(counts[kind // RANKS]) for kind, step in board.step_of.items()}
-        self.up = frozenset(order[count] for order, count in lying if count < len(order))
-        self.complete = not self.up
-        self.safe = frozenset(kind for kind in self.up if board.harmless(kind, counts))
-        tops = {order[count - 1] for order, count in lying if count and board.takes_back}
-        self.tops = frozenset(kind for kind in tops if not board.harmless(kind, self._less(kind)))
-
-    def after(self, kind: int) -> "Heights":
-        """Return the state with a card that they take."""
-        found = self._after.get(kind)
-        if found is None:
-            counts = self._changed(kind, self._board.step_of[kind], 1)
-            found = self._after[kind] = self._board.heights(counts)
-        return found
-
-    def before(self, kind: int) -> "Heights":
-        """Return the state without a card that lies on top of its foundation."""
-        return self._board.heights(self._less(kind))
-
-    def _less(self, kind: int) -> Counts:
-        return self._changed(kind, self._board.step_of[kind] + 1, -1)
-
-    def _changed(self, kind: int, count: int, by: int) -> Counts:
-        suit = kind // RANKS
-        mine = list(self._counts[suit])
-        mine[mine.index(count)] += by
-        return (*self._counts[:suit], tuple(sorted(mine, reverse=True)), *self._counts[suit + 1 :])
-
-
 class StockStart(NamedTuple):
     """A position as the search has it: the columns, the foundations, the pack."""
 
@@ -128,28 +81,16 @@ class StockBoard:
         self.game, self.weights = game, weights
         self._base = game.base(start.piles) or Rank.ACE
         self._random = Random(1)
-        self._state_foundations()
+        self.homes = StockHomes(game, self._base)
         self._state_tableau()
-        self._heights: dict[Counts, Heights] = {}
         self.parent, self.top, self.digest, self.weight = [EMPTY], [NONE], [0], [weights.space]
         self.lifts: list[tuple[Lift, ...]] = [()]
         self.depth, self.takes = [0], [frozenset[int]()]
+        self._way, self._singles = [0], dict[tuple[int, int], int]()
         self._alone = [True]
         self._children: list[dict[int, int]] = [{}]
         self.pack = Pack(game, start, self.drawn)
         self.start = self._start(start)
-
-    def _state_foundations(self) -> None:
-        game, base = self.game, self._base
-        rules = [replace(rule, base=base) for rule in game.foundations.values()]
-        of_suit = {suit: [rule for rule in rules if rule.suit in (None, suit)] for suit in Suit}
-        self.order = [
-            [kind_of(card) for card in replace(of_suit[suit][0], suit=suit).cards()] for suit in Suit
-        ]
-        self.step_of = {kind: step for order in self.order for step, kind in enumerate(order)}
-        packs = max(card.copy for card in game.all_cards)
-        self._twins = [packs if rules[0].suit is None else len(of_suit[suit]) for suit in Suit]
-        self.takes_back = isinstance(game, FaceDown) and game.takes_back
 
     def _state_tableau(self) -> None:
         game, build = self.game, self.game.build
@@ -165,38 +106,11 @@ class StockBoard:
         self.at_once = game.filling.by is FilledBy.AT_ONCE
         self.talon_fills = isinstance(game, TalonPatience) and game.talon_fills
         self._whole_runs = game.runs is RunMoves.WHOLE
+        self._way_kept = game.way_kept if isinstance(game, OneWayTableau) else WayKept.NEVER
 
     def drawn(self) -> int:
         """Return a random number for a key."""
         return self._random.getrandbits(_DIGEST_BITS)
-
-    # Foundations
-
-    def heights(self, counts: Counts) -> Heights:
-        """Return the foundations in this state."""
-        found = self._heights.get(counts)
-        if found is None:
-            found = self._heights[counts] = Heights(self, counts)
-        return found
-
-    def harmless(self, kind: int, counts: Counts) -> bool:
-        """Whether neither a card that goes home nor its twin is of any more use elsewhere.
-
-        So it is if the twin has its foundation ready, what can be built on them can go home as
-        well, and so can what can be built on that.  Whoever wins otherwise wins so too: whatever
-        he lays on one of these cards goes home instead, and nothing else lies otherwise but
-        that less of it is covered.
-        """
-        step, suit = self.step_of[kind], kind // RANKS
-        if min(counts[suit]) < step:
-            return False
-        match = self.game.build.match
-        if match is SuitMatch.SUIT or not self.game.build.steps:
-            return True
-        farther = _FELLOW[Suit(suit)] if match is SuitMatch.ALTERNATE else suit
-        return all(
-            min(counts[other]) >= step - (2 if other == farther else 1) for other in Suit if other != suit
-        )
 
     # Piles
 
@@ -204,8 +118,37 @@ class StockBoard:
         """Return the pile with a card laid on it."""
         known = self._children[pile].get(kind)
         if known is None:
-            known = self._children[pile][kind] = self._grown(pile, kind, covers=False)
+            way = self._way_with(pile, kind)
+            begun = self.depth[pile] == 1 and not self._way[pile]
+            under = (
+                self.single(self.top[pile], way) if begun and self._way_kept is WayKept.UNTIL_EMPTY else pile
+            )
+            known = self._children[pile][kind] = self._grown(under, kind, covers=False)
+            self._turn(known, way)
         return known
+
+    def single(self, kind: int, way: int) -> int:
+        """Return the pile of one card that is built this way alone (1 up, -1 down, 0 either way)."""
+        if not way:
+            return self.pushed(EMPTY, kind)
+        known = self._singles.get((kind, way))
+        if known is None:
+            known = self._singles[kind, way] = self._grown(EMPTY, kind, covers=False)
+            self._turn(known, way)
+        return known
+
+    def _way_with(self, pile: int, kind: int) -> int:
+        """Return which way a pile is built once a card is laid on it."""
+        if self._way_kept is WayKept.NEVER or self.depth[pile] != 1:
+            return self._way[pile]
+        return self._way[pile] or kind - self.top[pile]
+
+    def _turn(self, pile: int, way: int) -> None:
+        """Let a pile be built one way alone."""
+        self._way[pile] = way
+        if way:
+            kind = self.top[pile]
+            self.takes[pile] = frozenset(each for each in self.takes[pile] if each - kind == way)
 
     def carried(self, pile: int, cards: tuple[int, ...]) -> int:
         """Return the pile with cards laid on it one after the other."""
@@ -226,6 +169,7 @@ class StockBoard:
         self.digest.append(self.drawn())
         self.depth.append(self.depth[pile] + 1)
         self.takes.append(self._builds[kind])
+        self._way.append(0)
         self._alone.append(covers or kind not in self.takes[pile])
         self.lifts.append(tuple(self._lifted(node)))
         self.weight.append(self._cost(node, covers=covers))
@@ -241,7 +185,7 @@ class StockBoard:
 
     def _cost(self, node: int, *, covers: bool) -> int:
         """Return how far a pile is from order."""
-        by, rest, order = self.weights, self.parent[node], self.step_of
+        by, rest, order = self.weights, self.parent[node], self.homes.step_of
         step, suit = order[self.top[node]], self.top[node] // RANKS
         cost = by.up
         if rest:
@@ -269,12 +213,13 @@ class StockBoard:
         columns = [
             self._laid(game.pile(position, name), down) for name, down in zip(rows, downs, strict=True)
         ]
-        counts = []
-        for suit, twins in zip(Suit, self._twins, strict=True):
-            piles = [position.piles[home] for home in game.numbers.homes if position.piles[home]]
-            begun = [len(pile) for pile in piles if pile[0].suit == suit]
-            counts.append((*sorted(begun, reverse=True), *[0] * (twins - len(begun))))
-        return StockStart(tuple(columns), self.heights(tuple(counts)), self.pack.start)
+        if isinstance(game, OneWayTableau):
+            for n, name in enumerate(rows):
+                if self.depth[columns[n]] == 1:
+                    columns[n] = self.single(self.top[columns[n]], game.way(position, name))
+        piles = [position.piles[home] for home in game.numbers.homes if position.piles[home]]
+        begun = [[len(pile) for pile in piles if pile[0].suit == suit] for suit in Suit]
+        return StockStart(tuple(columns), self.homes.start(begun), self.pack.start)
 
     def _laid(self, cards: Sequence[Card], down: int) -> int:
         """Return the pile of these cards, so many of which lie face down."""

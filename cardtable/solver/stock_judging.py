@@ -8,6 +8,7 @@ from typing import TypeGuard
 from cardtable.games.kit.building import FilledBy, RunMoves
 from cardtable.games.kit.dealt_on_rows import DealtOnRows
 from cardtable.games.kit.face_down import FaceDown
+from cardtable.games.kit.one_way import OneWayTableau
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
@@ -30,6 +31,8 @@ _TURNED = StockWeights()
 _DEALT = StockWeights(pack=18)
 """Where rows are dealt, each deal covers what lies in order: it must be worth that."""
 
+_KINDS = OneWayTableau, TalonTableau, FaceDown, TalonPatience, DealtOnRows
+"""Whose rules it knows."""
 _RULES = ("available", "card_refusal", "fillers", "units", "unit_refusal", "moves", "apply", "base")
 _PACK_RULES = ("after", "bare_moves", "filled", "refilled", "turned_up")
 """What the search takes from the data."""
@@ -39,7 +42,7 @@ def knows(game: Patience) -> TypeGuard[Tableau]:
     """Whether the search knows all rules of a game: none on which it rests is replaced by another."""
     if not isinstance(game, Tableau):
         return False
-    kinds = [kind for kind in (TalonTableau, FaceDown, TalonPatience, DealtOnRows) if isinstance(game, kind)]
+    kinds = [kind for kind in _KINDS if isinstance(game, kind)]
     if not {TalonTableau, FaceDown} & set(kinds) or not {TalonPatience, DealtOnRows} & set(kinds):
         return False
     told = all(

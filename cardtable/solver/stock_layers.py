@@ -13,7 +13,8 @@ from heapq import heappop, heappush, nsmallest
 from typing import NamedTuple
 
 from cardtable.games.kit.building import SuitMatch
-from cardtable.solver.stock_board import EMPTY, NONE, Heights, StockBoard
+from cardtable.solver.stock_board import EMPTY, NONE, StockBoard
+from cardtable.solver.stock_homes import Heights
 from cardtable.solver.stock_line import DEAL, HOME, TALON, Step
 from cardtable.solver.stock_pack import RANKS
 
@@ -50,9 +51,11 @@ class LayerWeights(NamedTuple):
 
 
 LAYERED = (
-    LayerWeights(mixed=0.5),
-    LayerWeights(space=3, talon=3, soon=10, mixed=0.5),
+    LayerWeights(talon=3, cover=1.4, mixed=0.5, buried=1, tries=3, deals=3),
     LayerWeights(space=5, block=1.5, cover=8, tries=3, deals=3),
+    LayerWeights(home=8, space=1, talon=2, block=0, mixed=0.5, buried=0.6),
+    LayerWeights(talon=0.6, block=3, cover=2, mixed=0.5),
+    LayerWeights(space=3, talon=3, soon=10, mixed=0.5),
 )
 """They were found by trial; what one of them does not win another may."""
 
@@ -87,10 +90,10 @@ class StockLayers:
     """
 
     def __init__(self, board: StockBoard, weights: LayerWeights) -> None:
-        self._board, self._by = board, weights
+        self._board, self._by, build = board, weights, board.game.build
         turned = board.start.stock.turned
         self._pack, self._on_talon = board.pack.kinds[turned:], board.pack.kinds[:turned]
-        self._in_suit = board.game.build.match is SuitMatch.SUIT
+        self._in_suit = build.match is SuitMatch.SUIT and build.steps == (-1,)
         self._costs: dict[Heights, dict[int, float]] = {}
         self._hasty = True
         self._layers: dict[int, dict[int, _LayerNode]] = {}

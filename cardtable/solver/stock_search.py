@@ -18,7 +18,8 @@ import time
 from heapq import heappop, heappush
 
 from cardtable.games.kit.building import SuitMatch
-from cardtable.solver.stock_board import EMPTY, NONE, Heights, Lift, StockBoard
+from cardtable.solver.stock_board import EMPTY, NONE, Lift, StockBoard
+from cardtable.solver.stock_homes import Heights
 from cardtable.solver.stock_line import DEAL, HOME, PACK, Step
 from cardtable.solver.stock_pack import RANKS, PackLeft
 
@@ -56,7 +57,7 @@ class StockSearch:
 
     def __init__(self, board: StockBoard, *, hasty: bool = False) -> None:
         self._board, self._hasty = board, hasty
-        self._takes_back = board.takes_back and not hasty
+        self._takes_back = board.homes.takes_back and not hasty
         # What is dealt on rows, or fills spaces by itself, does not change over with what is built.
         changes_over = not board.pack.stepwise and board.game.build.match is SuitMatch.ALTERNATE
         self._parts = not changes_over
@@ -267,7 +268,7 @@ class StockSearch:
     def _next_returns(self, back: _StockNode, kind: int) -> bool:
         """Whether the card under one that came back from its foundation can come back as well."""
         board = self._board
-        under = {board.order[kind // RANKS][board.step_of[kind] - 1]} & back.heights.tops
+        under = {board.homes.order[kind // RANKS][board.homes.step_of[kind] - 1]} & back.heights.tops
         return any(under & (board.takes[pile] if pile else board.fillers) for pile in back.columns)
 
     def _fill_space(self, node: _StockNode, to: int, heads: Heads) -> None:

@@ -13,22 +13,20 @@ within k eats is right, and what is never decided is drawn.  A beat takes two ca
 suit from the hands, so that each suit has an even number of cards on the table at a lead.
 """
 
-import hashlib
-import json
 import sys
-import zlib
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 from time import perf_counter
 
 import numpy as np
+from table_files import write
 
 from cardtable.games.beat_it.position import LONGEST_SOLVED as LONGEST
 from cardtable.games.beat_it.position import Stock, bits
 from cardtable.players.beat_it.tables import table_name
 
-FOLDER = Path(__file__).resolve().parents[2] / "resources" / "beat-it"
+SUITS = (1, 2)
 UNFINISHED = Path(__file__).resolve().parents[2] / "build"
 LONG = 9
 """From this length on what is known is kept after every round: an interrupted run is taken up again."""
@@ -210,19 +208,13 @@ def _keep(file: Path, empty: np.ndarray, rounds: int) -> None:
 
 def main(lengths: list[int]) -> None:
     """Write the tables of these suit lengths, and note their checksums."""
-    FOLDER.mkdir(exist_ok=True)
-    noted = FOLDER / "sha256.json"
-    sums = json.loads(noted.read_text()) if noted.exists() else {}
-    for suits, longest in LONGEST.items():
+    for suits in SUITS:
+        longest = LONGEST[suits]
         for length in (each for each in lengths or range(2, longest + 1) if each <= longest):
             begun = perf_counter()
             print(f"{suits} × {length}:", end=" ", flush=True)
-            name, data = table_name(length, suits), table(length, suits)
-            packed = zlib.compress(data, 9)
-            (FOLDER / f"{name}.zlib").write_bytes(packed)
-            sums[name] = hashlib.sha256(data).hexdigest()
-            noted.write_text(json.dumps(sums, indent=2, sort_keys=True) + "\n")
-            print(f"({perf_counter() - begun:.1f} s, {len(packed)} bytes)", flush=True)
+            packed = write(table_name(length, suits), table(length, suits))
+            print(f"({perf_counter() - begun:.1f} s, {packed} bytes)", flush=True)
 
 
 if __name__ == "__main__":

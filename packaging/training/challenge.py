@@ -1,14 +1,18 @@
 """Learn what a hand of Challenge is worth, from games of the program with itself.
 
-challenge.py [--games N] [--rounds R] [--seed S]
+challenge.py [--games N] [--rounds R] [--seed S] [--tables]
 
 Each round plays N games from mirrored deals, both sides by search, now and then at random; the weights
 are then those with which the worth of every empty table met comes nearest to how its game ended and to
 what a search found there.  They are written to resources/beat-it/challenge.json; needs numpy.
+
+With --tables the weights are learned for the lengths that are solved, from the tables: hands as they are
+dealt, with some cards exchanged.  They are written to challenge-solved.json, after half a minute.
 """
 
 import argparse
 import json
+import math
 from collections.abc import Sequence
 from random import Random
 
@@ -20,9 +24,11 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.games import catalogue
 from cardtable.games.beat_it import challenge
 from cardtable.games.beat_it.judge import judge
+from cardtable.games.beat_it.position import Stock
 from cardtable.games.beat_it.rules import BeatIt
 from cardtable.games.beat_it.settling import DOUBT
 from cardtable.players.beat_it.search import EAT, AlphaBeta
+from cardtable.players.beat_it.tables import table
 
 LENGTHS = (6, 7, 8, 8, 8, 9, 10)
 NODES = 60
@@ -32,6 +38,13 @@ WHIM = 0.1
 TRUST = 0.6
 """How much of a position's mark is what the search found there; the rest is how the game ended."""
 STEPS, RATE, DECAY = 600, 0.5, 1e-4
+
+TAUGHT_LENGTHS = (4, 5)
+TAUGHT = 20_000
+"""From so many hands of each length that is solved is learned."""
+EXCHANGED = (0, 1, 2, 3, 4, 8)
+"""How many cards of a hand as it is dealt may have changed sides."""
+TAUGHT_STEPS = 6000
 
 LONGEST = 200
 """So many moves are played: what goes on longer counts as drawn."""
@@ -65,12 +78,26 @@ def _move(game: BeatIt, legal: Sequence[Move], found: int) -> Move:
     return next(move for move in legal if move.cards == (game.stock.cards[found.bit_length() - 1],))
 
 
-def fitted(samples: Sequence[Sample], start: Sequence[float]) -> list[float]:
+def from_table(length: int, random: Random) -> list[Sample]:
+    """Return what is counted in hands of a solved length, each with who wins."""
+    stock, solved = Stock(length, 4), table(length, 4)
+    found: list[Sample] = []
+    while len(found) < TAUGHT:
+        hand = stock.mirrored(random.sample(stock.cards, len(stock.cards) // 2))
+        for _exchanged in range(random.choice(EXCHANGED)):
+            hand ^= 1 << random.randrange(len(stock.cards))
+        plies = solved.plies(hand)
+        if plies:
+            found.append((challenge.features(hand, length), math.copysign(1.0, plies)))
+    return found
+
+
+def fitted(samples: Sequence[Sample], start: Sequence[float], steps: int = STEPS) -> list[float]:
     """Return the weights whose judgement (`ChallengeJudge.judged`) comes nearest to the marks."""
     counted = np.array([each for each, _mark in samples])
     marks = np.array([mark for _each, mark in samples])
     weights = np.array(start)
-    for _step in range(STEPS):
+    for _step in range(steps):
         judged = DOUBT * np.tanh(counted @ weights)
         slope = (judged - marks) * (1 - (judged / DOUBT) ** 2)
         weights -= RATE * (counted.T @ slope / len(marks) + DECAY * weights)
@@ -97,6 +124,14 @@ def learn(games: int, rounds: int, seed: int) -> None:
         print(f"round {number + 1}: {games} games", flush=True)
 
 
+def learn_from_tables(seed: int) -> None:
+    """Learn what the tables know."""
+    random = Random(seed)
+    samples = [each for length in TAUGHT_LENGTHS for each in from_table(length, random)]
+    weights = fitted(samples, challenge.weights(), TAUGHT_STEPS)
+    resource("beat-it", "challenge-solved.json").write_text(json.dumps(weights) + "\n", encoding="utf-8")
+
+
 def main() -> None:
     """Read the command line."""
     plain = argparse.RawDescriptionHelpFormatter
@@ -104,8 +139,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=150)
     parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tables", action="store_true")
     given = parser.parse_args()
-    learn(given.games, given.rounds, given.seed)
+    if given.tables:
+        learn_from_tables(given.seed)
+    else:
+        learn(given.games, given.rounds, given.seed)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """How often a hint in Beat It Or Eat It gives away what the player has, where the game is solved.
 
-    python tests/benchmarks/beat_it_hints.py [--games 200] [--length 8]
+    python tests/benchmarks/beat_it_hints.py [--games 200] [--suits 2] [--length 8]
 
 Games are played with the quick rule and chance in turn; looked at are the positions in which
 some move loses value (a win or a draw).  Compared are the first hint of the quick rule and
@@ -35,9 +35,10 @@ def main() -> None:
     """Count the hints that lose value."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--suits", type=int, default=2)
     parser.add_argument("--length", type=int, default=8)
     given = parser.parse_args()
-    game = BeatIt({"length": given.length})
+    game = BeatIt({"length": given.length, "suits": given.suits})
     critical = quick = known = 0
     for number in range(1, given.games + 1):
         for position in positions(game, number):

@@ -9,7 +9,7 @@ from cardtable.cards import Rank, Suit
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.games.kit.building import Filling
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.open_patience import NEVER_FILLED, OpenPatience
 from cardtable.games.kit.position import Position
 from cardtable.solver.blind_map import DEAD, distances
 from cardtable.solver.board import Board
@@ -36,16 +36,16 @@ def little_game(chance: Random) -> tuple[OpenPatience, Plain, int]:
     chosen = chance.random() < 0.2
     highest = 13 if chosen else chance.choice((3, 4, 5, 6))
     suits = tuple(Suit)[: 1 if chosen else chance.choice((2, 3, 4))]
-    kings = chance.random() < 0.5
+    fills = chance.choice(("any", "any", "highest", "highest", "none"))
     game = small(
         chance.choice((3, 4, 5)),
         aces_out=not chosen and chance.random() < 0.5,
         suits=suits,
         ranks=tuple(Rank)[:highest],
-        fills=Filling(frozenset({Rank(highest)})) if kings else None,
+        fills={"highest": Filling(frozenset({Rank(highest)})), "none": NEVER_FILLED}.get(fills),
         chosen=chosen,
     )()
-    return game, Plain(fills="highest" if kings else "any", chosen=chosen), highest
+    return game, Plain(fills=fills, chosen=chosen), highest
 
 
 def played_on(game: OpenPatience, chance: Random) -> Position:
@@ -90,7 +90,13 @@ def test_both_agree_with_the_slow_solver(seed: int) -> None:
             dig = DigTable(board, start)
             if not dig.lives(sum(board.undug[pile] for pile in start.columns)):
                 continue
-            blind = SuitBlind(board, dig, unmapped=chance.choice((0, 50)), mapped=chance.choice(MAPS))
+            blind = SuitBlind(
+                board,
+                dig,
+                unmapped=chance.choice((0, 50)),
+                mapped=chance.choice(MAPS),
+                at_once=chance.choice((0, 20, 10_000)),
+            )
             found_out = gone_on(blind, chance)
             assert found_out.exhausted != (found_out.steps is not None)
             if found_out.steps is not None:

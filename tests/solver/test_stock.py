@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from cardtable.cards import Card, Rank, pack
+from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
+from cardtable.games.british_square.rules import BritishSquare
 from cardtable.games.diplomat.rules import Diplomat
 from cardtable.games.easthaven.rules import Easthaven
 from cardtable.games.fortunes_favor.rules import FortunesFavor
@@ -14,6 +15,7 @@ from cardtable.games.kit.building import ANY_RANK, FILLED_AT_ONCE, FROM_TALON, F
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.face_down import FaceDown
 from cardtable.games.kit.face_down_cloth import columned
+from cardtable.games.kit.one_way import WayKept
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
@@ -65,11 +67,23 @@ def small(like: type[FaceDown], down: Sequence[int], **options: object) -> FaceD
 
 
 def talon_game(
-    like: type[TalonTableau], columns: int, deep: int, ranks: int, packs: int, **more: object
+    like: type[TalonTableau],
+    columns: int,
+    deep: int,
+    ranks: int,
+    packs: int,
+    *,
+    turning: bool = False,
+    **more: object,
 ) -> TalonTableau:
-    """Return a game of a few ranks on a few columns, all cards of them face up."""
+    """Return a game of a few ranks on a few columns, all cards of them face up.
+
+    ``turning``: its foundations go up and back.
+    """
     names = tuple(f"column{number}" for number in range(1, columns + 1))
     homes = {name: Foundation(rule.suit, size=ranks) for name, rule in built_up(packs=packs).items()}
+    if turning:
+        homes = {suit.word: Foundation(suit, size=2 * ranks, turns_after=ranks) for suit in Suit}
     values: Mapping[str, object] = {
         "rows": names,
         "order": names * deep,
@@ -105,6 +119,10 @@ GAMES: Mapping[str, Tableau] = {
     "in suit, filled at will": talon_game(NapoleonAtStHelena, 3, 4, 3, 2, filling=ANY_RANK),
     "any suit, filled at will": talon_game(Diplomat, 3, 4, 3, 2),
     "any suit": talon_game(Diplomat, 3, 3, 2, 2),
+    **{
+        f"up and back, {way.value}": talon_game(BritishSquare, 3, 1, 2, 2, turning=True, way_kept=way)
+        for way in WayKept
+    },
     "filled at once": talon_game(FortunesFavor, 3, 1, 4, 1),
     "filled from the pack": talon_game(FortunesFavor, 3, 1, 4, 1, talon_fills=False),
     "any suit, filled from the pack": talon_game(
@@ -163,6 +181,8 @@ def test_no_verdict_contradicts_the_rules(name: str) -> None:
         ("easthaven", "easthaven, taking back"),
         ("in suit, filled from the talon", "in suit, filled at will"),
         ("in suit, filled at will", "any suit, filled at will"),
+        ("up and back, until-empty", "up and back, until-single"),
+        ("up and back, until-single", "up and back, never"),
     ],
 )
 def test_what_stricter_rules_win_looser_rules_win(strict: str, loose: str) -> None:
@@ -221,7 +241,8 @@ def test_without_time_nothing_is_told() -> None:
 def test_rules_that_are_not_all_data_are_left_to_other_searches() -> None:
     for game_id, known in (
         ("czarina", True),
-        ("british-square", False),
+        ("british-square", True),
+        ("algerian", False),
         ("zodiac", False),
         ("square", True),
     ):

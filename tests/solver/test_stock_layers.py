@@ -1,5 +1,6 @@
 """The search by layers of the cards that are turned: whatever it wins is won by the rules, from anywhere."""
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -27,17 +28,19 @@ WON = [
     ("diplomat", {}, 4),
     ("four-seasons", {}, 5),
     ("czarina", {}, 18),
+    ("british-square", {}, 1),
+    ("british-square", {"direction": "lapsing"}, 1),
     ("westcliff", {}, 1),
     ("westcliff", {"form": "american"}, 1),
 ]
 """Games with options, and a deal that is won with few positions in a layer."""
 
 
-def found(game: Tableau, position: Position, *, hasty: bool, until: float = FOREVER) -> tuple[Move, ...]:
+def found(game: Tableau, position: Position, until: float = FOREVER) -> tuple[Move, ...]:
     """Return the moves of a win, none if none is found."""
     board = StockBoard(game, position, StockWeights())
     search = StockLayers(board, LAYERED[0])
-    for width in WIDTHS:
+    for width, hasty in product(WIDTHS, (False, True)):
         steps = search.run(width, until, hasty=hasty)
         if steps is not None:
             return line(game, position, board.pack.cards, steps)
@@ -56,8 +59,8 @@ def test_a_win_is_found_from_the_beginning_and_late(
 ) -> None:
     game = tableau(game_id, options)
     position, chance = game.deal(Deal(number)), Random(number)
-    for hasty in (True, False):
-        moves = found(game, position, hasty=hasty)
+    for _ in range(2):
+        moves = found(game, position)
         assert moves
         after = position
         for move in moves:
@@ -69,4 +72,4 @@ def test_a_win_is_found_from_the_beginning_and_late(
 
 def test_without_time_nothing_is_found() -> None:
     game = tableau("diplomat", {})
-    assert found(game, game.deal(Deal(4)), hasty=True, until=0.0) == ()
+    assert found(game, game.deal(Deal(4)), until=0.0) == ()

@@ -3,7 +3,7 @@
 His own trumps are the first suit, his other suit the second; the third and the fourth are
 the other's (`Stock.seen`).  While the table is empty the leader's hand says all.  What is
 counted in it is weighed by numbers that `packaging/training/challenge.py` learns from
-games of the program with itself.
+games of the program with itself, and where the game is solved from its tables.
 """
 
 import json
@@ -30,7 +30,7 @@ class ChallengeJudge(Judge):
     def __init__(self, stock: Stock) -> None:
         super().__init__(stock)
         self._length = stock.length
-        self._weights = weights()
+        self._weights = weights(stock.solved)
 
     def judged(self, leader: int) -> float:
         """Work out what an empty table is worth to the leader with this hand."""
@@ -46,9 +46,12 @@ class ChallengeJudge(Judge):
 
 
 @cache
-def weights() -> Vector:
-    """Return the weights learned; raise `FileRefused` if their file is damaged."""
-    file = resource("beat-it", "challenge.json")
+def weights(solved: bool = False) -> Vector:
+    """Return the weights learned; raise `FileRefused` if their file is damaged.
+
+    Where the game is solved they were learned from its tables, elsewhere by playing.
+    """
+    file = resource("beat-it", "challenge-solved.json" if solved else "challenge.json")
     try:
         found = tuple(map(float, json.loads(file.read_bytes())))
     except (OSError, ValueError, TypeError) as error:

@@ -29,7 +29,7 @@ TRUMPS = (Suit.SPADES, Suit.HEARTS)
 """With four suits, the own trumps of seats 1 and 2."""
 
 
-LONGEST_SOLVED = {1: 13, 2: 10}
+LONGEST_SOLVED = {1: 13, 2: 10, 4: 5}
 """By the number of suits: up to this length of them it is known who wins."""
 
 
@@ -73,7 +73,11 @@ class Stock:
         return self.length <= LONGEST_SOLVED.get(self.suits, 0)
 
     def _above(self, number: int) -> int:
-        return self.suit_masks[number // self.length] >> (number + 1) << (number + 1)
+        return self.suit_of(number) >> (number + 1) << (number + 1)
+
+    def suit_of(self, number: int) -> int:
+        """Return all cards of a card's suit."""
+        return self.suit_masks[number // self.length]
 
     def _beaters(self, trumps: int) -> tuple[int, ...]:
         """Return what beats each card: the higher ones of its suit, and trumps, unless it is one itself."""

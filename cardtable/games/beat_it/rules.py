@@ -54,7 +54,7 @@ class BeatIt(Game[BeatItPosition]):
             13,
             label=N_("Cards in a suit"),
             explanation=N_("13 is the full game, 7 a quick one; beyond 13, diamonds and clubs join below."),
-            variants=(Variant("suits", 4, tuple(range(6, len(Rank) + 1)), 8),),
+            variants=(Variant("suits", 4, tuple(range(4, len(Rank) + 1)), 8),),
         ),
         Option(
             "suits",

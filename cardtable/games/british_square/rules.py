@@ -5,36 +5,31 @@ RULES 12.4 has them: spaces are filled at once from the talon or the pack, and a
 as its first built card began until it is emptied; Lady Cadogan lets it go either way.
 """
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.deal import Deal
 from cardtable.contract.facts import Fact
 from cardtable.contract.layout import Mark, SharedMark
-from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.move import Move
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
-from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, FILLED_AT_ONCE, Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.old_records import allows
+from cardtable.games.kit.one_way import WAYS, OneWayTableau, WayKept
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
 _PILES = tuple(f"pile{number}" for number in range(1, 17))
 _TURN, _WHOLE = len(Rank), 2 * len(Rank)
-_BUILT = 2
-"""Cards of a pile that shows its direction."""
-_WAYS = (0, 1, -1)
-"""What the state says of a pile that has one card left: it is built either way, up, or down."""
-_NUMBERS = {name: number for number, name in enumerate(_PILES)}
+_KEPT = {"fixed": WayKept.UNTIL_EMPTY, "lapsing": WayKept.UNTIL_SINGLE, "free": WayKept.NEVER}
 _FOUNDATIONS = {suit.word: Foundation(suit, size=_WHOLE, turns_after=_TURN) for suit in Suit}
-_ACROSS, _APART, _LINE = 1.95, 1.55, 2.33
+_ACROSS, _APART, _LINE = 2.1, 1.55, 2.33
 """From pile to pile in the square, and how far its outer rows lie from the middle."""
 _HOMES, _SIDE = -5.0, 5.45
 _BADGE = (0.7, 0.0)
@@ -50,16 +45,16 @@ class BritishSquareReason(Fact):
 def _square() -> Iterator[Place]:
     for number, name in enumerate(_PILES):
         pose = Pose(_ACROSS * (number % 4) - 3.1, _APART * (number // 4) - _LINE)
-        yield Place(name, pose, (0.3, 0.0), 0.8)
+        yield Place(name, pose, (0.3, 0.0), 0.97)
 
 
-class BritishSquare(TalonTableau):
-    """British Square, RULES 12.4.
-
-    The state says of each pile that has one card left which way it is built, as long as it was built at all.
-    """
+class BritishSquare(OneWayTableau):
+    """British Square, RULES 12.4."""
 
     id = "british-square"
+    playout = "cardtable.games.british_square.playout"
+    hints_by_rule = True
+    tries_moves = False
     places_in_words = PLACES | suit_foundations()
     options = (
         Option(
@@ -80,6 +75,7 @@ class BritishSquare(TalonTableau):
     order = _PILES
     dealt = pack(2)
     build = BOTH_WAYS_IN_SUIT
+    other_way = BritishSquareReason.OTHER_WAY
     fills = FILLED_AT_ONCE
     foundations = _FOUNDATIONS
     cloth = (
@@ -92,14 +88,12 @@ class BritishSquare(TalonTableau):
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal sixteen piles; the first ace of a suit that comes begins its foundation and is made good."""
-        piles, rows = self.set_out(), iter(_PILES)
-        left = list(cards)
-        for name in rows:
+        piles, left = self.set_out(), list(cards)
+        for name in self.rows:
             while left[0].rank is Rank.ACE and not piles[left[0].suit.word]:
                 piles[left[0].suit.word].append(left.pop(0))
             piles[name].append(left.pop(0))
-        piles["pack"] += left
-        return Position(tuple(map(tuple, piles.values())), (0,) * len(_PILES))
+        return self.laid(piles, left)
 
     @classmethod
     def recorded_options(
@@ -114,58 +108,14 @@ class BritishSquare(TalonTableau):
             return meant
         return meant | {"direction": "lapsing"}
 
-    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
-        """Refuse what the data do not allow, and to build a pile otherwise than it began."""
-        refused = super().card_refusal(position, card, source, target)
-        if refused or target not in _PILES or self._goes_on(position, target, card):
-            return refused
-        return Refusal(BritishSquareReason.OTHER_WAY, card, self.pile(position, target)[-1], target)
-
-    def _goes_on(self, position: Position, target: str, card: Card) -> bool:
-        """Whether a card that may be built on a pile goes on as the pile began."""
-        way = self._way(position, target)
-        return not way or card.rank - self.pile(position, target)[-1].rank == way
-
-    def _way(self, position: Position, name: str) -> int:
-        """Return which way a pile is built: 1 up, -1 down, 0 either way."""
-        pile = self.pile(position, name)
-        if self.chosen["direction"] == "free":
-            return 0
-        if len(pile) >= _BUILT:
-            return pile[1].rank - pile[0].rank
-        return _WAYS[position.state[_NUMBERS[name]]]
-
-    def moves(self, position: Position) -> tuple[Move, ...]:
-        """Return every legal move: card by card to the foundations and the piles, then dealing."""
-        if self.won(position):
-            return ()
-        carried = [
-            move
-            for move in self.singly(position)
-            if move.target not in _PILES or self._goes_on(position, move.target, move.cards[0])
-        ]
-        return (*carried, *self.bare_moves(position))
-
-    def apply(self, position: Position, move: Move) -> Position:
-        """Return the position after a legal move; a pile of which one card is left goes on as before."""
-        after = super().apply(position, move)
-        if self.chosen["direction"] != "fixed" or move.kind is not MoveKind.CARRY:
-            return after
-        state = list(after.state)
-        for name in {move.source, move.target} & _NUMBERS.keys():
-            left = len(self.pile(position, name)) > len(self.pile(after, name)) == 1
-            state[_NUMBERS[name]] = _WAYS.index(self._way(position, name)) if left else 0
-        return after._replace(state=tuple(state))
-
-    def remembered(self, position: Position) -> Hashable:
-        """Return the single cards whose piles have a direction, wherever they lie."""
-        kept = zip(_PILES, position.state, strict=False)
-        cards = ((self.pile(position, name)[0], way) for name, way in kept if way)
-        return tuple(sorted((card.rank, card.suit, way) for card, way in cards))
+    @property
+    def way_kept(self) -> WayKept:
+        """How long a pile keeps its direction."""
+        return _KEPT[str(self.chosen["direction"])]
 
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
         """Set a badge beside foundations and single cards that have a direction: nothing else shows it."""
-        ways = [(name, _WAYS[way]) for name, way in zip(_PILES, position.state, strict=False)]
+        ways = [(name, WAYS[way]) for name, way in zip(_PILES, position.state, strict=False)]
         for name in self.foundations:
             built = len(self.pile(position, name))
             ways.append((name, (1 if built < _TURN else -1) if 0 < built < _WHOLE else 0))

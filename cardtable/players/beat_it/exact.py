@@ -2,8 +2,9 @@
 
 From any position play runs on until somebody eats, and then the table of positions with
 an empty table knows the rest.  The run is searched whole: alpha-beta, first the leads
-that do best if they are eaten.  *After a beat the same player moves next*, so the sign
-changes when the follower beats and stays when he eats.
+that do best if they are eaten; the sets are those that the one who leads sees (`Stock.seen`).
+*After a beat the same player moves next*, so the sign changes when the follower beats and
+stays when he eats.
 """
 
 from typing import NamedTuple
@@ -34,8 +35,11 @@ class Exact:
 
     def __init__(self, stock: Stock) -> None:
         self._table: EndgameTable = table(stock.length, stock.suits)
-        self._above = stock.above
+        self._beaters, self._beaters_of_other = stock.beaters
         self._leads = stock.leads
+        self._turned = stock.turned
+        self._seen = stock.seen
+        self._but_its_suit = tuple(~stock.suit_of(number) for number in range(len(stock.cards)))
         self.nodes = 0
         """How many positions at a lead have been looked at."""
 
@@ -44,14 +48,23 @@ class Exact:
 
         The position must not be the end of the game.
         """
-        mine, other = position.hands[position.to_move - 1], position.hands[2 - position.to_move]
+        seat = position.to_move
+        held = position.hands[seat - 1]
+        mine, other = self._seen(held, seat), self._seen(position.hands[2 - seat], seat)
+        # Each card by its number, and as the seat sees it.
+        cards = {number: self._seen(1 << number, seat) for number in bits(held)}
         if not position.led:
-            return {number: _worth(self._led(mine, other, number, -_BEYOND)) for number in bits(mine)}
+            return {
+                number: _worth(self._led(mine, other, card.bit_length() - 1, -_BEYOND))
+                for number, card in cards.items()
+            }
+        beating = self._beaters[self._seen(1 << position.table[-1], seat).bit_length() - 1]
         found: dict[int | None, ExactWorth] = {
-            number: _worth(_off(self._beaten(mine ^ 1 << number, other, -_BEYOND, _BEYOND)))
-            for number in bits(mine & self._above[position.table[-1]])
+            number: _worth(_off(self._beaten(mine ^ card, other, -_BEYOND, _BEYOND)))
+            for number, card in cards.items()
+            if beating & card
         }
-        found[None] = _worth(_off(-self._empty(other)))
+        found[None] = _worth(_off(-self._empty(self._turned(other))))
         return found
 
     def _empty(self, leader: int) -> int:
@@ -86,10 +99,14 @@ class Exact:
         left = leader ^ 1 << number
         if not left:
             return worst
-        beating = other & self._above[number]
-        if beating and worst > alpha:
+        beating = other & self._beaters_of_other[number]
+        turned = self._turned(left) if beating else 0
+        while beating and worst > alpha:
+            beat = beating & -beating  # Of each suit its lowest card beats as well as any (`Stock.leads`).
+            beating &= self._but_its_suit[beat.bit_length() - 1]
             low, high = _on(_on(-worst)), _on(_on(-alpha))
-            worst = min(worst, -_off(_off(self._beaten(other ^ (beating & -beating), left, low, high))))
+            beaten = self._beaten(self._turned(other ^ beat), turned, low, high)
+            worst = min(worst, -_off(_off(beaten)))
         return worst
 
 

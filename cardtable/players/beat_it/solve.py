@@ -18,8 +18,8 @@ _VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
 def solve(game: BeatIt, position: BeatItPosition, seconds: float, nodes: int | None = None) -> Solution:
     """Return what is known of the position, its history aside: no draw by repetition or by too many leads.
 
-    What the tables hold is known with distances.  In longer suits, and in four, a search of
-    so many seconds (or, for a result that never varies, ``nodes`` a move) proves what it can.
+    What the tables hold is known with distances.  In longer suits a search of so many seconds (or, for
+    a result that never varies, ``nodes`` a move) proves what it can.
     """
     outcome = game.outcome(position)
     if outcome is not None:
@@ -79,7 +79,8 @@ def _best(told: list[tuple[Move, Worth]]) -> Worth:
 def _note(game: BeatIt) -> str:
     suits, length = game.stock.suits, game.stock.length
     sentence = _(
-        "only games with one suit of up to {one} cards, or two of up to {two}, are solved;"
-        " with {suits} of {length} a search tells what it can prove"
+        "only games with one suit of up to {one} cards, two of up to {two} or four of up to {four} are"
+        " solved; with {suits} of {length} a search tells what it can prove"
     )
-    return sentence.format(one=LONGEST_SOLVED[1], two=LONGEST_SOLVED[2], suits=suits, length=length)
+    one, two, four = (LONGEST_SOLVED[number] for number in (1, 2, 4))
+    return sentence.format(one=one, two=two, four=four, suits=suits, length=length)

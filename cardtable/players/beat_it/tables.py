@@ -1,9 +1,10 @@
 """The tables of perfect play of Beat It Or Eat It: who wins from an empty table, and how soon.
 
-While the table is empty the leader's hand says all, for the other holds the rest.  The
-tables are made by `packaging/training/beat_it_tables.py`.  They know the game's rules of play
-alone, not its draws by repetition or by the number of leads: a win is one against every
-defence, so it needs no repetition; but who tarries can be overtaken by those draws.
+While the table is empty the leader's hand says all, for the other holds the rest: with
+four suits, his hand as he sees it (`Stock.seen`).  The tables are made by
+`packaging/training/beat_it_tables.py`, those of four suits by `challenge_tables.py`.  They know the
+game's rules of play alone, not its draws by repetition or by the number of leads: a win is one against
+every defence, so it needs no repetition; but who tarries can be overtaken by those draws.
 """
 
 import hashlib
@@ -22,12 +23,13 @@ _FOLDER = "beat-it"
 
 
 class EndgameTable:
-    """All positions with an empty table of one suit, or of two of one length."""
+    """All positions with an empty table of so many suits of one length."""
 
-    def __init__(self, length: int, plies: Sequence[int]) -> None:
+    def __init__(self, length: int, suits: int, plies: Sequence[int]) -> None:
         self._length = length
-        self._alone = len(plies) == 1 << length
+        self._place = {1: self._of_one, 2: self._of_two, 4: self._of_four}[suits]
         self._low = (1 << length) - 1
+        self._pairs = (self._low + 1) * (self._low + 2) // 2
         self._plies = plies
 
     def plies(self, leader: int) -> int:
@@ -36,16 +38,30 @@ class EndgameTable:
         A ply is a card played or an eat.  Both play as well as can be: the winner as
         fast, the loser as slow.
         """
-        if self._alone:
-            return self._plies[leader]
-        # The suits are alike: only hands with at least as high a number in the first are kept.
-        low, high = leader & self._low, leader >> self._length
-        return self._plies[high * (high + 1) // 2 + low if high >= low else low * (low + 1) // 2 + high]
+        return self._plies[self._place(leader)]
+
+    @staticmethod
+    def _of_one(leader: int) -> int:
+        return leader
+
+    def _of_two(self, leader: int) -> int:
+        return _of_pair(leader >> self._length, leader & self._low)
+
+    def _of_four(self, leader: int) -> int:
+        """Return the place by the leader's trumps, the two suits that are none, and the other's trumps."""
+        own, plain, others, second = (leader >> self._length * suit & self._low for suit in range(4))
+        return (own * self._pairs + _of_pair(plain, second)) << self._length | others
+
+
+def _of_pair(one: int, other: int) -> int:
+    """Return the place of two suits that are alike: only those with no less in the first have one."""
+    high, low = (one, other) if one >= other else (other, one)
+    return high * (high + 1) // 2 + low
 
 
 def table_name(length: int, suits: int) -> str:
     """Return what the table of so many suits of a length is called."""
-    return f"one-{length}" if suits == 1 else str(length)
+    return {1: f"one-{length}", 2: str(length), 4: f"four-{length}"}[suits]
 
 
 @lru_cache(maxsize=2)
@@ -65,4 +81,4 @@ def table(length: int, suits: int = 2) -> EndgameTable:
     plies = array("h", data)
     if sys.byteorder == "big":
         plies.byteswap()
-    return EndgameTable(length, plies)
+    return EndgameTable(length, suits, plies)

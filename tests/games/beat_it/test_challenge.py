@@ -49,12 +49,14 @@ def test_lengths_and_packs() -> None:
     assert BeatIt({"suits": 4, "length": 13}).given_options["length"] == 13
     assert "length" not in BeatIt({"length": 13}).given_options
     assert len(BeatIt({"suits": 4, "length": 9}).stock.cards) == 36
-    for length in (5, 14, 26):
-        with pytest.raises(InvalidOption, match=r"option length cannot be .*; it can be 6, 7, 8, 9,"):
+    for length in (3, 14, 26):
+        with pytest.raises(InvalidOption, match=r"option length cannot be .*; it can be 4, 5, 6, 7, 8, 9,"):
             BeatIt({"suits": 4, "length": length})
+    with pytest.raises(InvalidOption, match=r"option length cannot be 4; it can be 5, 6, 7,"):
+        BeatIt({"length": 4})
 
 
-@given(deal_numbers, st.sampled_from((6, 8, 9, 13)))
+@given(deal_numbers, st.sampled_from((4, 6, 8, 9, 13)))
 def test_hands_mirror_each_other(number: int, length: int) -> None:
     game = BeatIt({"suits": 4, "length": length, "leader": 1})
     hand1, hand2 = map(game.stock.listed, game.deal(Deal(number)).hands)
@@ -108,7 +110,7 @@ def test_the_trumps_of_both_stand_on_the_cloth() -> None:
 
 
 def test_cards_lie_apart_or_show_their_index() -> None:
-    for length in (6, 8, 13):
+    for length in (4, 6, 8, 13):
         game = BeatIt({"suits": 4, "length": length, "leader": 1})
         layout = game.layout(game.deal(Deal(5)))
         points = {(each.pose.x, each.pose.y) for each in layout.cards}
