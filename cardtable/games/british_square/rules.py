@@ -52,6 +52,9 @@ class BritishSquare(OneWayTableau):
     """British Square, RULES 12.4."""
 
     id = "british-square"
+    playout = "cardtable.games.british_square.playout"
+    hints_by_rule = True
+    tries_moves = False
     places_in_words = PLACES | suit_foundations()
     options = (
         Option(
