@@ -1,10 +1,24 @@
 """What a game says of itself before it is asked to play: its page in the catalogue."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardtable.contract.game import Game
+from cardtable.contract.option import OptionValue
+
+
+class FormBook(NamedTuple):
+    """A book of puzzles of one form of a game, beside the game's own.
+
+    Its file is called ``name`` after the game; the ``options`` make the form, and its title is kept in
+    English.
+    """
+
+    name: str
+    title: str
+    options: Mapping[str, OptionValue]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +33,8 @@ class Entry:
     ``minutes`` is how long a game takes, roughly, for one who plays at ease.  ``in_sight`` says that
     nothing is hidden from anybody, as the options are recommended.  ``comes_out`` is the share of deals
     (0 … 1) that can be won where everything is in sight, and elsewhere that sensible play wins; None
-    where several play, and where nobody has counted.
+    where several play, and where nobody has counted.  ``books`` are of forms of it that have puzzles of
+    their own.
     """
 
     id: str
@@ -37,6 +52,7 @@ class Entry:
     minutes: int = 10
     in_sight: bool = False
     comes_out: float | None = None
+    books: tuple[FormBook, ...] = ()
 
     @property
     def middle_level(self) -> str:

@@ -1,16 +1,19 @@
 """The book of puzzles: positions with a stated task and solutions that were proved when it was made.
 
-One file for each game, `resources/puzzles/GAME.json`, made by `packaging/training/puzzles.py`
-and proved again by a test.
+One file for each game, `resources/puzzles/GAME.json`, and one for each form of a game that has a book of its
+own, `GAME.NAME.json`: so far the key of a book.  They are made by `packaging/training/puzzles.py` and proved
+again by a test.
 """
 
 import hashlib
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from cardtable.assets import resource
+from cardtable.contract.entry import FormBook
 from cardtable.contract.move import Move
 from cardtable.contract.notation import read_move
 from cardtable.errors import CardTableError, InvalidTask
@@ -25,6 +28,8 @@ VERSION = 1
 FOLDER = "puzzles"
 BETWEEN = ", "
 """What stands between two moves of a file."""
+_OF = "."
+"""What stands in a key between a game and the name of its form."""
 _LARGEST_FILE = 2**20
 _SHARED = ("game", "options", "seats")
 
@@ -58,20 +63,54 @@ class Puzzle:
 
 def games() -> tuple[str, ...]:
     """Return the games of which there are puzzles, in the order of the gallery."""
-    folder = resource(FOLDER)
-    names = {each.name for each in folder.iterdir()} if folder.is_dir() else set()
+    names = _files()
     return tuple(game for game in catalogue.PACKAGES if f"{game}.json" in names)
 
 
+def books() -> tuple[str, ...]:
+    """Return the keys of all books, those of forms of a game after its own."""
+    names = _files()
+    keys = ((game, *(f"{game}{_OF}{form.name}" for form in _forms(game))) for game in games())
+    return tuple(key for of_game in keys for key in of_game if f"{key}.json" in names)
+
+
+def _files() -> set[str]:
+    folder = resource(FOLDER)
+    return {each.name for each in folder.iterdir()} if folder.is_dir() else set()
+
+
+def _forms(game: str) -> tuple[FormBook, ...]:
+    return catalogue.entry(game).books
+
+
+def game_of(key: str) -> str:
+    """Return the game whose puzzles a book holds."""
+    return key.partition(_OF)[0]
+
+
+def title(key: str) -> str:
+    """Return what a book is called, in the player's language: like its game, or the form of it."""
+    game, _of, name = key.partition(_OF)
+    return _(next((form.title for form in _forms(game) if form.name == name), catalogue.entry(game).title))
+
+
+def book_for(game: str, options: Mapping[str, object]) -> str:
+    """Return the key of the book that suits a game with such options: of its form, if that has one."""
+    for form in _forms(game):
+        if all(options.get(key) == value for key, value in form.options.items()):
+            return f"{game}{_OF}{form.name}"
+    return game
+
+
 @cache
-def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game, from easy to hard; raise `InvalidTask` for a damaged file."""
+def puzzles(key: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a book, from easy to hard; raise `InvalidTask` for a damaged file."""
     try:
-        text = resource(FOLDER, f"{game}.json").read_bytes()
-        return _read(parse(text, _LARGEST_FILE), game)
+        text = resource(FOLDER, f"{key}.json").read_bytes()
+        return _read(parse(text, _LARGEST_FILE), game_of(key))
     except (OSError, CardTableError, ValueError, KeyError, TypeError, AttributeError) as error:
         sentence = _("the puzzles of {game} cannot be read: {why}")
-        raise InvalidTask(sentence.format(game=game, why=error)) from error
+        raise InvalidTask(sentence.format(game=key, why=error)) from error
 
 
 def _read(value: Any, game: str) -> tuple[Puzzle, ...]:

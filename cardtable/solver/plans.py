@@ -44,6 +44,11 @@ _TURNED = Weighing(card=5, turn=6, lowest=0.25, many=0, shallow=0.5, space=0)
 _BURIED = Weighing(card=2, turn=6, buries=6, lowest=0, many=0, suit=0)
 _ROOM = Weighing(card=2, turn=0, lowest=1, many=5, suit=5, last=8, space=-15)
 
+_IN_TURN = Weighing(card=3, turn=4, buries=1, lowest=1.5, many=0, suit=5, shallow=0.5, last=4, space=0)
+_TURNING = Weighing(turn=4, buries=0, suit=0, shallow=0.5, space=0)
+_HEAVY = Weighing(card=1, buries=6, lowest=0, many=0, suit=5, space=0)
+_CLOSED = Weighing(card=5, turn=6, buries=6, lowest=1, many=5, suit=5, space=-15)
+
 ANY_SUIT = (_hasty(40_000, dug=False), Stage(40_000, by_rank=True), Stage(STATES, pruned=True))
 """Where any suit is built, most wins are found where ranks alone count; only the last stage proves."""
 
@@ -128,7 +133,11 @@ KINGS_FILL = (
     _hasty(14_000),
     _blind(60_000),
     _sighted(26_000, 4),
-    Stage(25_000, dug=True),
+    _hasty(10_000, step=1, weighing=_IN_TURN),
+    _hasty(13_500, step=1, weighing=_TURNING),
+    _hasty(9_300, step=1, weighing=_HEAVY),
+    _hasty(3_900, step=2, weighing=_CLOSED),
+    Stage(24_000, dug=True),
     _blind(STATES),
 )
 """Where kings alone fill one, empty rows are worth little."""

@@ -238,18 +238,21 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(_("{title} – Card Table").format(title=lesson.title))
 
     def show_practice(self, key: str) -> None:
-        """Show the puzzles of a game, or with no key the positions of the player's own games."""
+        """Show a book of puzzles, or with no key the positions of the player's own games."""
         self.collector.follow(None)
         self._attempt(lambda: self.pages.practise(self.library, key))
         self._update_actions()
         self.setWindowTitle(_("Puzzles and practice – Card Table"))
 
     def _book(self) -> str:
-        """Return the game whose puzzles are meant: the one spoken of, or the first that has any."""
+        """Return the book of puzzles that is meant: that of what is played or spoken of, or the first."""
         from cardtable.practice import book  # noqa: PLC0415 - no game waits for it
 
-        games = book.games()
-        return self._game_id() if self._game_id() in games else next(iter(games), "")
+        session, game_id = self.page.session, self._game_id()
+        played = session is not None and session.game.id == game_id
+        key = book.book_for(game_id, session.game.chosen if session is not None and played else {})
+        books = book.books()
+        return key if key in books else next(iter(books), "")
 
     def _practise_lost(self) -> None:
         """Keep the position before the move that lost the game on the table, and turn to practice."""

@@ -15,7 +15,8 @@ from cardtable.practice.book import Puzzle
 from cardtable.practice.task import Task, TaskKind
 
 FIRST_DEAL = 70_001
-LENGTHS = (5, 6, 7, 8, 9)
+LENGTHS = {2: (5, 6, 7, 8, 9), 4: (4, 5)}
+"""By the number of suits."""
 LEAST_MOVES = 3
 SHORTEST, LONGEST = 3, 15
 """Moves of both sides that a win may take where they are counted."""
@@ -25,22 +26,31 @@ PLIES = 60
 """So far a game is followed."""
 
 
-def beat_it(_game_id: str) -> tuple[Puzzle, ...]:
+def beat_it(_key: str) -> tuple[Puzzle, ...]:
     """Return positions in which a win is to be kept, or made in the fewest moves."""
+    return _puzzles(2)
+
+
+def challenge(_key: str) -> tuple[Puzzle, ...]:
+    """Return such positions with four suits."""
+    return _puzzles(4)
+
+
+def _puzzles(suits: int) -> tuple[Puzzle, ...]:
     only: list[Found] = []
     soon: list[Found] = []
     number = FIRST_DEAL
     while not (enough(only, MOST - EASY) and enough(soon, MOST - EASY)):
-        length = LENGTHS[number % len(LENGTHS)]
-        for found in _game(number, length, Random(number)):
+        length = LENGTHS[suits][number % len(LENGTHS[suits])]
+        game = BeatIt({"suits": suits, "length": length, "leader": 1})
+        for found in _of_game(game, number, Random(number)):
             (only if found.puzzle.task.kind is TaskKind.ONLY_MOVE else soon).append(found)
         number += 1
     return chosen([*by_rank(only), *by_rank(soon)])
 
 
-def _game(number: int, length: int, random: Random) -> Iterator[Found]:
+def _of_game(game: BeatIt, number: int, random: Random) -> Iterator[Found]:
     """Yield at most one puzzle of each kind from a game that is not always played well."""
-    game = BeatIt({"length": length, "leader": 1})
     position = game.deal(Deal(number))
     moves: list[Move] = []
     wanted = {TaskKind.ONLY_MOVE, TaskKind.WIN_IN}

@@ -1,8 +1,8 @@
-"""Make the book of puzzles: python packaging/training/puzzles.py [GAME]…
+"""Make the book of puzzles: python packaging/training/puzzles.py [BOOK]…
 
-For each game (all by default) it looks for positions with a task in deals of fixed numbers,
-proves what solves them, and writes resources/puzzles/GAME.json, from easy to hard.  The result
-is the same every time: nothing depends on a clock.  A game takes from one minute to eight.
+For each game, and each form of one with a book of its own (all by default), it looks for positions with a
+task in deals of fixed numbers, proves what solves them, and writes resources/puzzles/BOOK.json, from easy to
+hard.  The result is the same every time: nothing depends on a clock.  A game takes from one minute to eight.
 
 A single move is the harder to find, the farther down the quick hint has it, the more moves
 there are and the more are left till the win; a game to be won, the longer its way.  Where a
@@ -20,7 +20,7 @@ from pathlib import Path
 import late_puzzles
 import open_puzzles
 import talon_puzzles
-from beat_it_puzzles import beat_it
+from beat_it_puzzles import beat_it, challenge
 from byzantium_puzzles import byzantium
 
 from cardtable.practice import book
@@ -29,6 +29,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "resources" / book.FOLDER
 MAKERS = {
     "byzantium": byzantium,
     "beat-it-or-eat-it": beat_it,
+    "beat-it-or-eat-it.challenge": challenge,
     **dict.fromkeys(open_puzzles.GAMES, open_puzzles.open_patience),
     **dict.fromkeys(talon_puzzles.GAMES, talon_puzzles.talon),
     **dict.fromkeys(late_puzzles.GAMES, late_puzzles.late),

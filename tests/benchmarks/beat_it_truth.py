@@ -1,8 +1,10 @@
 """How near the search of Beat It Or Eat It comes to perfect play, where the tables know the truth.
 
-beat_it_truth.py [--length N] [--suits N] [--games N] [--nodes N | --seconds S] [--review N,N,…] [--unsolved]
+beat_it_truth.py [--length N] [--suits N] [--games N] [--nodes N | --seconds S] [--review N,N,…]
+                 [--unsolved | --level LEVEL]
 
-The search never looks at a table here, and with --unsolved it judges with the weights of longer suits, which
+The search never looks at a table here, but for --level, which lets a player of the program play as it
+does in a game: *perfect* has the table.  With --unsolved it judges with the weights of longer suits, which
 learned nothing from tables.  From mirrored deals, the first moves of each game at random, it
 plays itself: of the positions in which a move can lose value, how often does it keep it?  Then it plays
 the winner's side of each deal against perfect play: how many wins does it bring home?  Last, a review by
@@ -47,6 +49,24 @@ class Searcher:
         self.looked_at += search.count
         self.used += process_time() - begun
         return next(each for each in self.game.moves(position) if card_set(self.game, each) == found)
+
+
+class Shipped(Searcher):
+    """A player of the program as it is, tables and all."""
+
+    def __init__(self, game: BeatIt, seconds: float, nodes: int | None, level: str) -> None:
+        super().__init__(game, seconds, nodes)
+        self.level, self.random = level, Random(1)
+
+    def move(self, position: BeatItPosition) -> Move:
+        """Return its choice, and count what it took."""
+        begun = process_time()
+        found = choose(
+            self.game, position, position.to_move, self.level, self.random, self.seconds, self.nodes
+        )
+        self.looked_at += 1
+        self.used += process_time() - begun
+        return found
 
 
 def signs(game: BeatIt, position: BeatItPosition) -> dict[Move, int]:
@@ -127,11 +147,14 @@ def main() -> None:
     parser.add_argument("--review", default="")
     parser.add_argument("--review-games", type=int, default=10)
     parser.add_argument("--unsolved", action="store_true")
+    parser.add_argument("--level")
     given = parser.parse_args()
     if given.unsolved:
         LONGEST_SOLVED.clear()
     game = BeatIt({"length": given.length, "suits": given.suits, "leader": 1})
     player = Searcher(game, given.seconds, given.nodes)
+    if given.level:
+        player = Shipped(game, given.seconds, given.nodes, given.level)
     deals = range(1, given.games + 1)
     if given.games:
         kept_all = [each for deal in deals for each in kept(player, deal)]
@@ -141,7 +164,8 @@ def main() -> None:
         print(
             f"brings home {sum(home)} of {len(home)} won games against perfect: {sum(home) / len(home):.0%}"
         )
-        print(f"    {player.looked_at / player.used:.0f} nodes a second", flush=True)
+        counted = "moves" if given.level else "nodes"
+        print(f"    {player.looked_at / player.used:.0f} {counted} a second", flush=True)
     for nodes in filter(None, given.review.split(",")):
         review(game, range(1001, 1001 + given.review_games), int(nodes), others=10)
 

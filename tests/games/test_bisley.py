@@ -58,6 +58,14 @@ def loose_kings(position: Position) -> list[Card]:
     return [pile[-1] for pile in position.piles[: len(COLUMNS)] if pile and pile[-1].rank == 13]
 
 
+def test_the_last_card_of_a_suit_plainly_goes_home_though_two_foundations_take_it() -> None:
+    last = standing(column1="8S", column2="5H 6H")
+    move = GAME.obvious_target(last, Card.parse("8S"))
+    assert move is not None
+    assert move.target in ("ace-spades", "king-spades")
+    assert GAME.refusal(last, move) is None
+
+
 @pytest.mark.parametrize("number", range(1, 41))
 def test_no_king_ever_lies_available(number: int) -> None:
     position = GAME.deal(Deal(number))

@@ -24,11 +24,11 @@ EASY = 10
 """So many, the first of each game, may be solved by the quick hint."""
 ONE_MOVE = [
     (game, number)
-    for game in book.games()
+    for game in book.books()
     for number, puzzle in enumerate(book.puzzles(game))
     if not puzzle.task.kind.to_the_end
 ]
-ALL = [(game, number) for game in book.games() for number in range(len(book.puzzles(game)))]
+ALL = [(game, number) for game in book.books() for number in range(len(book.puzzles(game)))]
 
 
 def drawn(which: list[tuple[str, int]], quick: int) -> list[tuple[str, int]]:
@@ -65,9 +65,19 @@ def right_moves(puzzle: Puzzle) -> set[str]:
 
 def test_no_book_holds_a_puzzle_twice_or_more_than_sixty():
     assert {"beleaguered-castle", "bisley", "zodiac", "beat-it-or-eat-it", "byzantium"} <= set(book.games())
-    for game in book.games():
+    for game in book.books():
         keys = [puzzle.key for puzzle in book.puzzles(game)]
         assert len(set(keys)) == len(keys) <= 60
+
+
+def test_a_form_with_a_book_of_its_own_has_none_of_it_in_the_games():
+    game = "beat-it-or-eat-it"
+    key = book.book_for(game, {"suits": 4, "length": 9})
+    assert key != book.book_for(game, {"suits": 2}) == game == book.game_of(key)
+    assert {game, key} <= set(book.books())
+    assert (book.title(key), book.title(game)) == ("Challenge", "Beat It Or Eat It")
+    assert {puzzle.task.options.get("suits", 2) for puzzle in book.puzzles(key)} == {4}
+    assert {puzzle.task.options.get("suits", 2) for puzzle in book.puzzles(game)} == {2}
 
 
 @pytest.mark.parametrize(("game", "number"), drawn(ONE_MOVE, 5))

@@ -90,7 +90,13 @@ def test_both_agree_with_the_slow_solver(seed: int) -> None:
             dig = DigTable(board, start)
             if not dig.lives(sum(board.undug[pile] for pile in start.columns)):
                 continue
-            blind = SuitBlind(board, dig, unmapped=chance.choice((0, 50)), mapped=chance.choice(MAPS))
+            blind = SuitBlind(
+                board,
+                dig,
+                unmapped=chance.choice((0, 50)),
+                mapped=chance.choice(MAPS),
+                at_once=chance.choice((0, 20, 10_000)),
+            )
             found_out = gone_on(blind, chance)
             assert found_out.exhausted != (found_out.steps is not None)
             if found_out.steps is not None:

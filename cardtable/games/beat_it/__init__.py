@@ -1,6 +1,6 @@
 """Beat It Or Eat It."""
 
-from cardtable.contract.entry import Entry
+from cardtable.contract.entry import Entry, FormBook
 from cardtable.texts import N_
 
 ENTRIES = (
@@ -21,6 +21,7 @@ ENTRIES = (
         answers="cardtable.players.beat_it.questions",
         minutes=8,
         in_sight=True,
+        books=(FormBook("challenge", N_("Challenge"), {"suits": 4}),),
     ),
 )
 """What the catalogue tells of it."""

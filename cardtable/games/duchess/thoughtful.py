@@ -9,14 +9,14 @@ are won within some tens of tries.
 import time
 from collections.abc import Sequence
 from functools import partial
-from heapq import heappop, heappush
-from itertools import count, product
+from itertools import product
 from random import Random
 
 from cardtable.contract.move import Move
 from cardtable.games.duchess.ahead import Way, end, from_packets, way
 from cardtable.games.duchess.rules import DuchessOfLuynes
 from cardtable.games.duchess.table import DuchessTable, Play, kind_of
+from cardtable.games.kit.followed_up import FollowedUp
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.thoughtful import Foresight
@@ -29,8 +29,6 @@ _WAYS = 2_000
 """How many ways to play a deal there are to choose from."""
 _BETWEEN_LOOKS = 8
 """How many times each deal is played between two looks at the clock."""
-_FOLLOWED = 1
-"""How many cards at home an end of a deal counts less each time it has been followed up."""
 
 
 class _Dealt:
@@ -68,10 +66,8 @@ class _DuchessSearch:
 
     def __init__(self, table: DuchessTable, pack: Sequence[int], *, free: bool) -> None:
         self._start, self._pack, self._free = table, pack, free
-        self._random, self._order = Random(0), count()
-        self._ends: list[list[tuple[int, int, _Dealt]]] = [
-            [] for _ in range(table.deal, table.scheme.deals + 1)
-        ]
+        self._random = Random(0)
+        self._ends = FollowedUp[_Dealt](table.scheme.deals + 1 - table.deal)
         self._met: set[tuple[object, ...]] = set()
         self.tries = self._beginnings = 0
 
@@ -93,10 +89,9 @@ class _DuchessSearch:
             self._beginnings += 1
             table, made = self._start.copy(), list[Play | None]()
             return self._played(table, self._pack, made, None)
-        if not self._ends[number - 1]:
+        before = self._ends.best(number - 1)
+        if before is None:
             return None
-        cost, order, before = heappop(self._ends[number - 1])
-        heappush(self._ends[number - 1], (cost + _FOLLOWED, order, before))
         table = before.table.copy()
         made = [*end(table, self._way()), None]
         return self._played(table, table.take_up(), made, before)
@@ -115,8 +110,7 @@ class _DuchessSearch:
         key = dealt.key()
         if key not in self._met and not table.last:
             self._met.add(key)
-            number = table.deal - self._start.deal
-            heappush(self._ends[number], (-dealt.home, next(self._order), dealt))
+            self._ends.keep(table.deal - self._start.deal, dealt.home, dealt)
         return dealt
 
     def _way(self) -> Way:

@@ -10,10 +10,7 @@ from cardtable.contract.move import Move
 from cardtable.games.hemispheres.playout_table import RED, RING, TALON, HemispheresTable, Rules
 from cardtable.games.hemispheres.rules import LAST_CARDS, Hemispheres
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.playout import Style
 from cardtable.games.kit.position import Position
-
-STYLE = Style(candidates=2, games=60, win=40.0, favour=2.0)
 
 
 class HemispheresPlayout:
@@ -26,22 +23,32 @@ class HemispheresPlayout:
 
     def home(self, position: Position, random: Random, line: list[Move] | None = None) -> int:
         """Return how many cards lie on the foundations in the end."""
-        return _Player(self.rules, position, line).play_out(random)
+        return HemispheresPlayer(self.rules, position, line).play_out(random)
 
 
-class _Player(HemispheresTable):
+class HemispheresPlayer(HemispheresTable):
     """Plays by a rule of thumb."""
 
     def play_out(self, random: Random) -> int:
-        """Play and marry what can be; exchange only for a use; then deal, or fill spaces."""
+        """Play to the end; return how many cards lie on the foundations then."""
+        self.play_on(random, -1)
+        return self.home
+
+    def play_on(self, random: Random, left: int) -> None:
+        """Play and marry what can be; exchange only for a use; then deal, or fill spaces.
+
+        It ends when so many cards are left in the pack and all that comes before dealing is done.
+        """
         while True:
             self.settle()
             if self.exchange_for_a_use():
                 continue
+            if len(self.pack) == left:
+                return
             if self.pack:
                 self.deal()
             elif not (self.fill(random) if self.talon else self.strays_home()):
-                return self.home
+                return
 
     def settle(self) -> None:
         """Do what the cards that have come into play allow, until nothing follows from it."""

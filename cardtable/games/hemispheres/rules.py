@@ -47,6 +47,8 @@ class Hemispheres(TalonPatience):
     id = "hemispheres"
     places_in_words = PLACES
     playout = "cardtable.games.hemispheres.playout"
+    trials = "cardtable.games.hemispheres.trials"
+    thoughtful = "cardtable.games.hemispheres.thoughtful"
     parts_easy_and_hard = True
     options = (
         Option(

@@ -33,6 +33,8 @@ class Patience(NamedPiles):
     """Places among which it does not matter which is which."""
     playout: ClassVar[str] = ""
     """The module that plays the game to its end by a quick rule (`kit.playout`), where there is one."""
+    trials: ClassVar[str] = ""
+    """The module that plays the games in which hints try moves, where it is not that."""
     tries_moves: ClassVar[bool] = True
     """Whether moves are tried in games so played out: where that wins more than the quick hints."""
     thoughtful: ClassVar[str] = ""
@@ -209,6 +211,8 @@ class Patience(NamedPiles):
         """Prefer a foundation; else the only card on which it can be built; an empty place is never plain."""
         mine = [move for move in self.moves(position) if _means(move, card)]
         home = self._unlike([move for move in mine if move.target in self.foundations], position)
+        if len(home) > 1 and self._is_last_of_suit(position, card):
+            home = home[:1]  # both foundations are complete with it
         onto = home or [move for move in mine if self.pile(position, move.target)]
         choice = onto or (mine if len(mine) == 1 else [])
         return choice[0] if len(choice) == 1 else None
@@ -220,6 +224,12 @@ class Patience(NamedPiles):
             for move in reversed(moves)
         }
         return list(reversed(found.values()))
+
+    def _is_last_of_suit(self, position: Position, card: Card) -> bool:
+        """Whether all other cards of a card's suit lie on foundations."""
+        places = zip(self.cloth, position.piles, strict=True)
+        left = (each for place, pile in places if place.name not in self.foundations for each in pile)
+        return all(each.suit is not card.suit or each == card for each in left)
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the cards on the foundations, and in the pack where there is one."""

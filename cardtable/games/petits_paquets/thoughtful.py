@@ -8,12 +8,12 @@ are played on from most often.
 
 import time
 from collections.abc import Sequence
-from heapq import heappop, heappush
-from itertools import count, product
+from itertools import product
 from random import Random
 
 from cardtable.cards import Card, Suit
 from cardtable.contract.move import Move
+from cardtable.games.kit.followed_up import FollowedUp
 from cardtable.games.kit.must_play import MustPlay
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
@@ -24,8 +24,6 @@ from cardtable.games.petits_paquets.table import IN_HAND, LAST, Manner, PacketsT
 
 _GAMES = 100_000
 """How many games are played out at most."""
-_KEPT = 5_000
-"""How many ends of a deal are kept at most."""
 _BETWEEN_LOOKS = 8
 """How many times each deal is played between two looks at the clock."""
 _CARDS = 96
@@ -59,8 +57,8 @@ class _PacketsSearch:
 
     def __init__(self, table: PacketsTable, *, in_hand: bool) -> None:
         self._start, self._in_hand = table, in_hand
-        self._random, self._order = Random(0), count()
-        self._ends: list[list[tuple[int, int, _End]]] = [[] for _ in range(table.deal, DEALS + 1)]
+        self._random = Random(0)
+        self._ends = FollowedUp[_End](DEALS + 1 - table.deal)
         self.games = 0
 
     def run(self, until: float) -> list[Step] | None:
@@ -76,11 +74,9 @@ class _PacketsSearch:
         """Play from the beginning, or go on from the most promising end of a deal."""
         if not number:
             return self._played(self._start.copy(), None, in_hand=self._in_hand)
-        if not self._ends[number - 1]:
+        end = self._ends.best(number - 1)
+        if end is None:
             return None
-        cost, order, end = heappop(self._ends[number - 1])
-        # Each time it is followed up it counts a card less.
-        heappush(self._ends[number - 1], (cost + 1, order, end))
         table = end.table.copy()
         table.deal_again()
         return self._played(table, end, in_hand=False)
@@ -101,9 +97,7 @@ class _PacketsSearch:
             table.deal_again()
             in_hand = False
         for end in ends:
-            kept = self._ends[end.table.deal - self._start.deal]
-            if len(kept) < _KEPT:
-                heappush(kept, (-table.home, next(self._order), end))
+            self._ends.keep(end.table.deal - self._start.deal, table.home, end)
         return None
 
 

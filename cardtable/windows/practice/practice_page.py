@@ -69,12 +69,12 @@ class PracticePage(ColumnPage):
         """The game of the task on the table, or of the puzzles spoken of."""
         if self.desk.attempt is not None:
             return self.desk.attempt.scene.game.id
-        return (self.series.key or None) if self.series is not None else None
+        return (self.series.game or None) if self.series is not None else None
 
     # Which task
 
     def open(self, library: Library, key: str) -> None:
-        """Turn to a series of this library's player: a game's puzzles, or with no key the player's own."""
+        """Turn to a series of this library's player: a book of puzzles, or with no key the player's own."""
         self._library = library
         self.column.note.setText("" if library.lasting else _nothing_kept())
         self.column.note.setVisible(not library.lasting)

@@ -1,11 +1,10 @@
-"""What the page of tasks goes through: the puzzles of a game, or what is due of the player's own games."""
+"""What the page of tasks goes through: the puzzles of a book, or what is due of the player's own games."""
 
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from cardtable.errors import CardTableError
-from cardtable.games import catalogue
 from cardtable.keeping.practice import Practice, Practised, Solved
 from cardtable.practice import book, spacing
 from cardtable.practice.book import Puzzle
@@ -20,7 +19,9 @@ class Series(ABC):
     """
 
     key = ""
-    """What tells one series from another: a game, or nothing for the player's own positions."""
+    """What tells one series from another: a book, or nothing for the player's own positions."""
+    game = ""
+    """The game that all its tasks are of, if there is one."""
     empty = ""
     """What is said where there is none."""
     order = ""
@@ -56,13 +57,14 @@ class Series(ABC):
 
 
 class BookSeries(Series):
-    """The puzzles of a game."""
+    """The puzzles of a book."""
 
-    def __init__(self, game: str, practice: Practice) -> None:
-        self.key = game
+    def __init__(self, key: str, practice: Practice) -> None:
+        self.key = key
+        self.game = book.game_of(key)
         self._practice = practice
-        self._puzzles = book.puzzles(game)
-        self._solved = practice.solved(game)
+        self._puzzles = book.puzzles(key)
+        self._solved = practice.solved(self.game)
         self.order = _order()
 
     def __len__(self) -> int:
@@ -80,7 +82,7 @@ class BookSeries(Series):
         """Keep an answer."""
         puzzle = self._puzzles[number]
         self._practice.note(puzzle.key, puzzle.task.to_json(), right=right, moves=moves)
-        self._solved = self._practice.solved(self.key)
+        self._solved = self._practice.solved(self.game)
 
     def solved(self) -> int:
         """Return how many have been solved."""
@@ -162,8 +164,8 @@ def choices(practice: Practice) -> list[tuple[str, str]]:
     What cannot be read says so in its words; opened, it says why.
     """
     found = [("", _own_words(practice))]
-    for game in book.games():
-        found.append((game, _book_words(game, practice)))
+    for key in book.books():
+        found.append((key, _book_words(key, practice)))
     return found
 
 
@@ -175,10 +177,10 @@ def _own_words(practice: Practice) -> str:
     return _("From your own games – {count} for today").format(count=due)
 
 
-def _book_words(game: str, practice: Practice) -> str:
-    title = _(catalogue.entry(game).title)
+def _book_words(key: str, practice: Practice) -> str:
+    title = book.title(key)
     try:
-        series = BookSeries(game, practice)
+        series = BookSeries(key, practice)
     except CardTableError:
         return title
     template = _("{title} – {solved} of {all} solved")

@@ -72,6 +72,17 @@ def test_a_games_menu_leads_to_its_puzzles(open_window):
     assert window.pages.practice.series.key == ""
 
 
+def test_the_menu_of_a_form_with_a_book_of_its_own_leads_to_that(open_window):
+    window = open_window(Start(game="beat-it-or-eat-it", options={"suits": 4}, deal=Deal(3)))
+    trigger(window, "puzzles")
+    page = window.pages.practice
+    assert page.series.key == "beat-it-or-eat-it.challenge"
+    assert page.game_id == "beat-it-or-eat-it"
+    assert page.column.choice.currentText() == f"Challenge – 0 of {len(page.series)} solved"
+    page.series.note(0, right=True)
+    assert page.series.first() == 1
+
+
 def test_the_lost_position_of_the_game_on_the_table_is_practised_at_once(open_window, lost_file, qtbot):
     file, wrong = lost_file
     window = open_window(Start(record_path=file))

@@ -1,0 +1,44 @@
+"""Games played out in many ways with all cards known: the most promising positions are played on from.
+
+A game is cut into parts.  Where a part ended is kept with how many cards came home; from where
+most did the game is played on in other ways, and each time that position counts a little less.
+"""
+
+from heapq import heappush, heapreplace
+from itertools import count
+from typing import Generic, TypeVar
+
+_MOST = 5_000
+"""How many ends of a part are kept."""
+_FOLLOWED = 1
+"""How many cards at home an end counts less each time it has been followed up."""
+
+
+End = TypeVar("End")
+
+
+class FollowedUp(Generic[End]):
+    """The ends of the parts of games, parts being counted from 0."""
+
+    def __init__(self, parts: int) -> None:
+        """Begin without any."""
+        self._ends: list[list[tuple[int, int, End]]] = [[] for _ in range(parts)]
+        self._order = count()
+
+    def __len__(self) -> int:
+        """Return how many parts there are."""
+        return len(self._ends)
+
+    def keep(self, part: int, home: int, end: End) -> None:
+        """Keep where a part ended, and how many cards came home, unless there are too many."""
+        if len(self._ends[part]) < _MOST:
+            heappush(self._ends[part], (-home, next(self._order), end))
+
+    def best(self, part: int) -> End | None:
+        """Return the most promising end of a part, if there is any; it counts as followed up once more."""
+        ends = self._ends[part]
+        if not ends:
+            return None
+        cost, order, end = ends[0]
+        heapreplace(ends, (cost + _FOLLOWED, order, end))
+        return end
