@@ -138,5 +138,6 @@ def test_moves_are_tried_only_where_that_wins_more() -> None:
     tried = {game_id: Capability.ADVICE in game_of(game_id).capabilities() for game_id in GAMES}
     assert tried["klondike"]
     assert tried["four-seasons"]
+    assert tried["british-square"]
     assert not tried["czarina"]
     assert not tried["fortunes-favor"], "the rule of thumb wins all but every game"
