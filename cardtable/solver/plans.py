@@ -5,6 +5,7 @@ that is differs from deal to deal: so many short ones that weigh disorder differ
 before a long one.  The figures were found by trial on some hundred deals of each game.
 """
 
+from cardtable.solver.double_ended import DoubleStage
 from cardtable.solver.limits import STATES
 from cardtable.solver.search import STEP
 from cardtable.solver.stages import Plans, Stage
@@ -42,6 +43,11 @@ _STEEP = Weighing(card=2, turn=1, buries=6, lowest=1.5, shallow=0.5)
 _TURNED = Weighing(card=5, turn=6, lowest=0.25, many=0, shallow=0.5, space=0)
 _BURIED = Weighing(card=2, turn=6, buries=6, lowest=0, many=0, suit=0)
 _ROOM = Weighing(card=2, turn=0, lowest=1, many=5, suit=5, last=8, space=-15)
+
+_IN_TURN = Weighing(card=3, turn=4, buries=1, lowest=1.5, many=0, suit=5, shallow=0.5, last=4, space=0)
+_TURNING = Weighing(turn=4, buries=0, suit=0, shallow=0.5, space=0)
+_HEAVY = Weighing(card=1, buries=6, lowest=0, many=0, suit=5, space=0)
+_CLOSED = Weighing(card=5, turn=6, buries=6, lowest=1, many=5, suit=5, space=-15)
 
 ANY_SUIT = (_hasty(40_000, dug=False), Stage(40_000, by_rank=True), Stage(STATES, pruned=True))
 """Where any suit is built, most wins are found where ranks alone count; only the last stage proves."""
@@ -127,12 +133,28 @@ KINGS_FILL = (
     _hasty(14_000),
     _blind(60_000),
     _sighted(26_000, 4),
-    Stage(25_000, dug=True),
+    _hasty(10_000, step=1, weighing=_IN_TURN),
+    _hasty(13_500, step=1, weighing=_TURNING),
+    _hasty(9_300, step=1, weighing=_HEAVY),
+    _hasty(3_900, step=2, weighing=_CLOSED),
+    Stage(24_000, dug=True),
     _blind(STATES),
 )
 """Where kings alone fill one, empty rows are worth little."""
 
-BEST = Plans(IN_SUIT, ANY_SUIT, ANY_FILLS, KINGS_FILL, TO_BE_CHOSEN, shallow=SHALLOW)
+BOTH_ENDS = (
+    DoubleStage(0, 4, 1_500),
+    DoubleStage(40, 4),
+    DoubleStage(40, 8),
+    DoubleStage(40, 4, dealt=20),
+    DoubleStage(40, 8, dealt=110),
+    DoubleStage(150, 4),
+    DoubleStage(150, 8),
+    DoubleStage(0, 4),
+)
+"""Late positions are soon tried whole; early ones are won by layers, the narrow ones first."""
+
+BEST = Plans(IN_SUIT, ANY_SUIT, ANY_FILLS, KINGS_FILL, TO_BE_CHOSEN, BOTH_ENDS, shallow=SHALLOW)
 
 _FIRST_OF_DAYS = _hasty(1_500, dug=False)
 _BLIND_OF_DAYS = Stage(40_000, dug=True, blind=True, mapped=False)
@@ -143,6 +165,14 @@ OF_DAYS = Plans(
     (_FIRST_OF_DAYS, _hasty(16_000, step=0), _BLIND_OF_DAYS, _sighted(15_000, 0), _sighted(60_000, 6)),
     (_FIRST_OF_DAYS, _hasty(33_000), _BLIND_OF_DAYS, _sighted(30_000, 0, step=2)),
     ANY_SUIT,
+    (
+        DoubleStage(0, 4, 1_500),
+        DoubleStage(40, 4),
+        DoubleStage(40, 8),
+        DoubleStage(150, 4),
+        DoubleStage(150, 8),
+        DoubleStage(0, 4),
+    ),
     hands_on=False,
 )
 """By these the deals of days are found, which never change: so these must never change either."""

@@ -8,7 +8,8 @@ can be played with the cards can be played so: if this is exhausted, the positio
 A way home is replayed with the cards.  Where it took a token for the wrong suit, that suit
 is told apart from the others of that rank from then on, and a new search begins.  What is
 not settled so goes by a map: of what lies around, no suits of tokens told apart.  What is
-lost where more is allowed is lost, and who is near home there is tried first.
+lost where more is allowed is lost, and who is near home there is tried first: for a while
+with all suits told apart, then with those that must be.
 """
 
 import time
@@ -18,13 +19,16 @@ from cardtable.solver.blind_map import BlindMap
 from cardtable.solver.blind_search import BlindSearch, BlindStep
 from cardtable.solver.board import GOALS, HOME, ONTO, SPACE, Board
 from cardtable.solver.dig import DigTable
+from cardtable.solver.limits import STATES
 from cardtable.solver.search import SearchResult
-from cardtable.solver.tokens import TokenPiles, all_alike, told_apart
+from cardtable.solver.tokens import Alike, TokenPiles, all_alike, all_apart, told_apart
 
 UNMAPPED = 3_000
 """Positions met before a map is drawn: many a deal needs none."""
+AT_ONCE = 48_000
+"""Positions met with all suits told apart once there is a map: many a way home on it can be gone."""
 MAPPED = 100_000
-"""Positions on a map at most; what lies beyond is taken to be far from home."""
+"""Positions on a map at most, once it shows a way home; what lies beyond is taken to be far from there."""
 
 
 class _Mistake(NamedTuple):
@@ -37,22 +41,33 @@ class _Mistake(NamedTuple):
 class SuitBlind:
     """The search, to be gone on with as often as wished.
 
-    It meets ``unmapped`` positions before it draws a map of at most ``mapped``.
+    It meets ``unmapped`` positions before it draws a map of at most ``mapped``, or of more if
+    no way home is on it by then: as long as there is none, the map itself is the search.
+    With the map it meets ``at_once`` positions with all suits told apart.
     """
 
-    def __init__(self, board: Board, dig: DigTable, unmapped: int = UNMAPPED, mapped: int = MAPPED) -> None:
+    def __init__(
+        self,
+        board: Board,
+        dig: DigTable,
+        unmapped: int = UNMAPPED,
+        mapped: int = MAPPED,
+        at_once: int = AT_ONCE,
+    ) -> None:
         self._board, self._dig = board, dig
-        self._mapped = mapped
+        self._mapped, self._at_once = mapped, at_once
         self._left_unmapped = unmapped
-        self._alike = all_alike(dig.ranks, len(dig.home))
+        self._plain = self._alike = all_alike(dig.ranks, len(dig.home))
         self._map: BlindMap | None = None
         self._charting = False
-        self._begin()
+        self._left_at_once = 0
+        self._begin(self._alike)
 
-    def _begin(self) -> None:
-        """Begin a search with what is told apart by now."""
-        piles = TokenPiles(self._board, self._dig, self._alike, self._map.piles if self._map else None)
-        self._search = BlindSearch(piles, self._dig, self._map)
+    def _begin(self, alike: Alike) -> None:
+        """Begin a search that tells no more apart than this."""
+        piles = TokenPiles(self._board, self._dig, alike, self._map.piles if self._map else None)
+        charting = self._map is None and alike is self._plain and self._left_unmapped < STATES
+        self._search = BlindSearch(piles, self._dig, self._map, charting=charting)
         self._just_begun = 1  # its first position has not been counted yet
 
     def run(self, limit: int, until: float | None = None) -> SearchResult:
@@ -69,11 +84,15 @@ class SuitBlind:
                 return SearchResult(None, True, met)
             if self._map is None:
                 self._draw_map(gone)
+            elif self._left_at_once:
+                self._part_at_once(gone)
         return SearchResult(steps, False, met)
 
     def _bounded(self, most: int) -> int:
         """Return how many positions to meet at most before a map is due, or is large enough."""
-        if self._map is not None:
+        if self._left_at_once:
+            return min(most, self._left_at_once)
+        if self._map is not None or (self._charting and not self._search.reached_home):
             return most
         return min(most, self._mapped - self._search.met if self._charting else self._left_unmapped)
 
@@ -83,13 +102,19 @@ class SuitBlind:
             self._left_unmapped -= gone
             if self._left_unmapped <= 0:
                 self._charting = True
-                plain = all_alike(self._dig.ranks, len(self._dig.home))
-                self._search = BlindSearch(
-                    TokenPiles(self._board, self._dig, plain), self._dig, charting=True
-                )
-        elif self._search.exhausted or self._search.met >= self._mapped:
+                if self._alike is not self._plain:
+                    self._begin(self._plain)
+        elif self._search.exhausted or (self._search.reached_home and self._search.met >= self._mapped):
             self._map = self._search.chart()
-            self._begin()
+            self._left_at_once = self._at_once
+            apart = all_apart(self._dig.ranks, len(self._dig.home))
+            self._begin(apart if self._at_once else self._alike)
+
+    def _part_at_once(self, gone: int) -> None:
+        """Go over from all suits told apart to those that must be, after so many positions more."""
+        self._left_at_once = max(0, self._left_at_once - gone)
+        if not self._left_at_once:
+            self._begin(self._alike)
 
     def _tried(self, way: list[BlindStep]) -> list[int] | None:
         """Return the steps of a win with the cards; None if it is none, and be wiser from then on."""
@@ -99,7 +124,7 @@ class SuitBlind:
         if len(self._alike[mistake.rank][mistake.taken_for]) > 1:
             self._alike = told_apart(self._alike, mistake.rank, mistake.taken_for)
         if not self._charting or self._map is not None:
-            self._begin()
+            self._begin(self._alike)
         return None
 
     def _replayed(self, way: list[BlindStep]) -> tuple[list[int], _Mistake | None]:

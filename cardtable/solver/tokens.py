@@ -23,6 +23,11 @@ def all_alike(ranks: int, suits: int) -> Alike:
     return ((tuple(range(suits)),) * suits,) * (ranks + 1)
 
 
+def all_apart(ranks: int, suits: int) -> Alike:
+    """Return that all suits are told apart."""
+    return (tuple((suit,) for suit in range(suits)),) * (ranks + 1)
+
+
 def told_apart(alike: Alike, rank: int, suit: int) -> Alike:
     """Return the same, but that one suit of a rank is told from the others."""
     others = tuple(each for each in alike[rank][suit] if each != suit)

@@ -104,7 +104,7 @@ class PageStack(QStackedWidget):
         try:
             gallery.head.tell_due(len(library.practice.due()))
             waiting = library.waiting()
-            gallery.table_of = lambda game: unfinished_table(library, waiting[game][1])
+            gallery.pictures.table_of = lambda game: unfinished_table(library, waiting[game][1])
             numbers = {game: number for game, (number, _latest) in waiting.items()}
             played = library.last_played()
             gallery.set_entries(catalogue.entries(), played, numbers, self._preferences.now.favourites)

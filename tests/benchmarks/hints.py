@@ -1,18 +1,20 @@
-"""How often a patience is won by always following its hints: the quick rule of thumb against trial games.
+"""How often a patience is won by always following its hints: the quick hints against trial games.
 
     python tests/benchmarks/hints.py GAME [--deals 1-200] [--jobs 2] [--option NAME=VALUE]
-        [--games N] [--candidates N] [--win CARDS] [--favour CARDS] [--sure N] [--only quick|tried]
+        [--games N] [--candidates N] [--win CARDS] [--favour CARDS] [--sure N] [--only quick|tried|rule]
         [--finish S]
 
 Both play the same deals, so that the deals that only one of them wins tell which is better.  With
 ``--finish`` a search of ``S`` seconds of CPU takes over once all is in sight, as it does in the
-program.  What could be won by who knew every card, `cardtable study GAME --hindsight` finds out.
+program.  ``--only rule`` plays out by the rule of thumb alone, which is the first hint where that wins
+more than looking ahead: a matter of milliseconds.  What could be won by who knew every card,
+`cardtable study GAME --hindsight` finds out.
 """
 
 import argparse
 import math
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from multiprocessing import get_context
 from random import Random
@@ -22,7 +24,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.playout import Style, style
+from cardtable.games.kit.playout import Style, playout, style
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.to_and_fro import leading_on, reversible
 from cardtable.inputs import read_options
@@ -67,6 +69,16 @@ def play(game: Patience, number: int, manner: Style | None, finish: float) -> Re
     return Result(game.won(position), game.on_foundations(position), hints, total, longest)
 
 
+def play_by_rule(game_id: str, options: dict[str, object], number: int) -> list[Result]:
+    """Play a deal out by the game's rule of thumb."""
+    game = catalogue.create(game_id, options)
+    assert isinstance(game, Patience)
+    begun, line = time.process_time(), list[Move]()
+    home = playout(game).home(game.deal(Deal(number)), Random(number), line)
+    taken = time.process_time() - begun
+    return [Result(home == game.goal(), home, len(line), taken, taken)]
+
+
 def next_move(
     game: Patience, position: Position, hints: Iterable[Move], met: set[Position]
 ) -> tuple[Move | None, Position]:
@@ -92,6 +104,17 @@ def both(
     game = catalogue.create(game_id, options)
     assert isinstance(game, Patience)
     return [play(game, number, manner, finish) for manner in manners]
+
+
+def played(
+    play_both: Callable[[int], list[Result]], deals: Sequence[int], jobs: int
+) -> Iterator[list[Result]]:
+    """Yield what comes of each deal, in order; one job plays them in this process."""
+    if jobs == 1:
+        yield from map(play_both, deals)
+        return
+    with get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap(play_both, deals)
 
 
 def report(name: str, results: Sequence[Result]) -> str:
@@ -129,31 +152,34 @@ def main() -> None:
     parser.add_argument("--deals", default="1-200")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--only", choices=("quick", "tried"))
+    parser.add_argument("--only", choices=("quick", "tried", "rule"))
     parser.add_argument("--finish", type=float, default=0.0)
     for name, kind in (("games", int), ("candidates", int), ("win", float), ("favour", float), ("sure", int)):
         parser.add_argument(f"--{name}", type=kind)
     given = parser.parse_args()
-    options = read_options(given.option)
+    options: dict[str, object] = dict(read_options(given.option))
     game = catalogue.create(given.game, options)
     assert isinstance(game, Patience)
     manners: list[Style | None] = [] if given.only == "tried" else [None]
-    if given.only != "quick":
+    if given.only not in ("quick", "rule"):
         asked = {name: getattr(given, name, None) for name in Style._fields}
         chosen = {name: value for name, value in asked.items() if value is not None}
         manners.append(style(game)._replace(**chosen))
     first_deal, last_deal = (int(number) for number in given.deals.split("-"))
     found: list[list[Result]] = []
-    with get_context("spawn").Pool(given.jobs) as pool:
-        deals = range(first_deal, last_deal + 1)
-        for results in pool.imap(partial(both, given.game, options, manners, given.finish), deals):
-            found.append(results)
-            if len(found) % 20 == 0 or len(found) == len(deals):
-                columns = list(zip(*found, strict=True))
-                for manner, column in zip(manners, columns, strict=True):
-                    print(report("quick" if manner is None else "tried", column), flush=True)
-                if len(columns) == 2:
-                    print(comparison(*columns), flush=True)
+    deals = range(first_deal, last_deal + 1)
+    if given.only == "rule":
+        each = partial(play_by_rule, given.game, options)
+    else:
+        each = partial(both, given.game, options, manners, given.finish)
+    for results in played(each, deals, given.jobs):
+        found.append(results)
+        if len(found) % 20 == 0 or len(found) == len(deals):
+            columns = list(zip(*found, strict=True))
+            for manner, column in zip(manners, columns, strict=True):
+                print(report(given.only or ("quick" if manner is None else "tried"), column), flush=True)
+            if len(columns) == 2:
+                print(comparison(*columns), flush=True)
 
 
 if __name__ == "__main__":

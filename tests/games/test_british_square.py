@@ -207,6 +207,14 @@ def test_on_the_way_up_no_play_is_called_safe() -> None:
     assert str(GAME.obvious_target(now, Card.parse("2S"))) == "2S spades"
 
 
+def test_the_first_hint_lays_a_card_on_one_that_is_wanted_later() -> None:
+    up = standing(**full(pile1="7S", pile2="5S"), talon="6S")
+    assert str(GAME.hints(up)[0]) == "6S pile1"
+    whole = " ".join(f"{rank}S" for rank in RANKS)
+    back = standing(**full(pile1="7S2", pile2="5S2"), talon="6S2", spades=whole)
+    assert str(GAME.hints(back)[0]) == "6S2 pile2"
+
+
 def test_hints_follow_the_rules_and_bring_cards_home() -> None:
     now = GAME.deal(Deal(3))
     before = GAME.on_foundations(now)

@@ -14,6 +14,7 @@ from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.klondike.rules import Klondike
 from tests.everything import leads_nowhere
+from tests.games.by_hand import ByHand
 from tests.games.laid import laid
 
 GAME = Klondike()
@@ -202,6 +203,14 @@ def test_from_the_second_pass_on_the_pack_is_known_and_nothing_is_left_to_chance
 
 
 # Helps
+
+
+@pytest.mark.parametrize(("draw", "first"), [(1, "5H column1"), (3, "5H hearts")])
+def test_card_by_card_the_first_hint_rather_builds_a_card_than_send_it_home(draw: int, first: str) -> None:
+    """So a black 4 can still be built on it; by threes hints look ahead among the cards seen."""
+    game = ByHand(Klondike({"draw": draw}))
+    now = game.position((*NONE_DOWN, FIRST), column1="6S", talon="5H", hearts="AH 2H 3H 4H", pack="4C")
+    assert str(game.game.hints(now)[0]) == first
 
 
 def test_a_double_click_sends_home_or_to_the_only_card_and_a_king_to_the_first_space() -> None:

@@ -90,7 +90,13 @@ def test_both_agree_with_the_slow_solver(seed: int) -> None:
             dig = DigTable(board, start)
             if not dig.lives(sum(board.undug[pile] for pile in start.columns)):
                 continue
-            blind = SuitBlind(board, dig, unmapped=chance.choice((0, 50)), mapped=chance.choice(MAPS))
+            blind = SuitBlind(
+                board,
+                dig,
+                unmapped=chance.choice((0, 50)),
+                mapped=chance.choice(MAPS),
+                at_once=chance.choice((0, 20, 10_000)),
+            )
             found_out = gone_on(blind, chance)
             assert found_out.exhausted != (found_out.steps is not None)
             if found_out.steps is not None:
@@ -195,6 +201,22 @@ def test_what_the_map_calls_dead_is_dead() -> None:
     assert [away[each] for each in (home, before_home, start)] == [0, 1, 2]
     assert [away[each] for each in (dead, circle, back)] == [DEAD] * 3
     assert away[start] < away[unexplored] < away[lead]
+
+
+def test_a_map_without_a_way_home_is_drawn_on() -> None:
+    """However small it should be: nothing is met twice before it is known that there is none."""
+    game = catalogue.create("penelopes-web")
+    assert isinstance(game, OpenPatience)
+    board = Board(game, Rank.ACE)
+    start = board.start(game.deal(Deal(5)))
+    dig = DigTable(board, start)
+    assert dig.lives(sum(board.undug[pile] for pile in start.columns))
+
+    at_once = SuitBlind(board, dig).run(100_000)
+    on_maps = SuitBlind(board, dig, unmapped=10, mapped=20).run(100_000)
+
+    assert at_once.exhausted
+    assert at_once == on_maps
 
 
 def test_suits_are_told_apart_one_by_one() -> None:

@@ -40,6 +40,7 @@ class FortunesFavor(TalonTableau):
     id = "fortunes-favor"
     playout = "cardtable.games.kit.tableau_playout"
     hints_by_rule = True
+    tries_moves = False
     places_in_words = PLACES | suit_foundations()
     rows = order = _PILES
     dealt = tuple(card for card in pack() if card.rank != Rank.ACE)

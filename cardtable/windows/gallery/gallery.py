@@ -1,7 +1,7 @@
 """The first page: every game with a picture of its table, in sections."""
 
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -30,11 +30,11 @@ from cardtable.windows.gallery.gallery_head import GalleryHead
 from cardtable.windows.gallery.sections import sections
 from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.gallery.tile_grid import TileGrid
-from cardtable.windows.pages.pictures import TablePicture, portrait
+from cardtable.windows.gallery.tile_pictures import TilePictures
 from cardtable.windows.style.buttons import choice_style
 from cardtable.windows.style.cloth_page import ClothPage
 from cardtable.windows.style.widgets import accent, panel, quiet_on, text_font
-from cardtable.windows.wording.phrases import played_words, players_words
+from cardtable.windows.wording.phrases import played_words
 from cardtable.windows.wording.searching import matches
 
 _REDRAW_AFTER = 160
@@ -82,13 +82,8 @@ class Gallery(ClothPage):
 
     def __init__(self, style: DeckStyle, cloth: Felt, parent: QWidget | None = None) -> None:
         super().__init__(cloth, parent)
-        self._deck = Deck(style)
-        self._waiting: list[GameTile] = []
-        self.table_of: Callable[[str], TablePicture | None] = lambda _game: None
-        """Gives the table of the unfinished game of a kind, None where there is none to be drawn."""
+        self.pictures = TilePictures(style, self)
         self._make_page()
-        self._draw_next = QTimer(self, interval=0)
-        self._draw_next.timeout.connect(self._draw_one)
         self._redraw = QTimer(self, singleShot=True, interval=_REDRAW_AFTER)
         self._redraw.timeout.connect(self._draw_all)
         self._dress()
@@ -188,8 +183,8 @@ class Gallery(ClothPage):
 
     def set_style(self, style: DeckStyle, cloth: Felt) -> None:
         """Use another deck or cloth."""
-        if style != self._deck.style:
-            self._deck = Deck(style)
+        if style != self.pictures.deck.style:
+            self.pictures.deck = Deck(style)
         elif cloth is self._cloth:
             return
         self._lay(cloth)
@@ -216,22 +211,7 @@ class Gallery(ClothPage):
     # Pictures
 
     def _draw_all(self) -> None:
-        """Draw every picture anew, one at a time, those in sight first."""
-        self._waiting = [tile for tile in self.grid.tiles if not tile.isHidden()]
-        if self.isVisible():
-            self._draw_next.start()
-
-    def _draw_one(self) -> None:
-        if not (self._waiting and self.isVisible()):
-            self._draw_next.stop()  # what waits is drawn when the games are shown again
-            return
-        tile = self._waiting.pop(0)
-        size = tile.picture_size(tile.width())
-        picture = portrait(tile.entry.id)
-        left = self.table_of(tile.entry.id) if tile.unfinished else None
-        wide, high, ratio = size.width(), size.height(), self.devicePixelRatioF()
-        tile.set_image((left or picture).image((wide, high), ratio, self._deck, self._cloth, notes=False))
-        tile.set_players(players_words(type(picture.game).seat_counts))
+        self.pictures.draw(self.grid.tiles, self._cloth)
 
     # Searching and walking
 
@@ -306,7 +286,7 @@ class Gallery(ClothPage):
     def showEvent(self, event: QShowEvent) -> None:
         """Begin to draw once the window is there."""
         super().showEvent(event)
-        self._draw_next.start()
+        self.pictures.go_on()
 
     def changeEvent(self, event: QEvent) -> None:
         """Draw anew on a screen of another sharpness."""

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from cardtable.contract.capability import Capability
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
@@ -18,6 +19,7 @@ GAMES = [
     *("constitution", "hemispheres", "napoleons-square"),
     *("napoleon-at-st-helena", "deuces", "square", "busy-aces", "courtyard", "fortunes-favor"),
     *("four-seasons", "czarina", "klondike", "westcliff", "easthaven", "odd-and-even", "queens-audience"),
+    "british-square",
 ]
 TRYING = [game_id for game_id in GAMES if catalogue.entry(game_id).game_class.tries_moves]
 SOME = Style(candidates=3, games=6, win=10.0)
@@ -116,3 +118,23 @@ def test_moves_that_were_tried_come_with_their_prospects(game_id: str) -> None:
     assert 0 <= first.won <= first.games
     assert sum(prospect != TrialResult() for prospect in found.values()) <= SOME.candidates
     assert style(game).candidates > 1
+
+
+@pytest.mark.parametrize("direction", ["free", "lapsing"])
+def test_british_square_is_played_out_by_the_rules_of_its_options(direction: str) -> None:
+    game = catalogue.create("british-square", {"direction": direction})
+    assert isinstance(game, Patience)
+    for number in range(1, sample(3, 20)):
+        position = midway(game, number, 30)
+        line: list[Move] = []
+        home = playout(game).home(position, Random(number), line)
+        for move in line:
+            assert game.refusal(position, move) is None
+            position = game.apply(position, move)
+        assert game.on_foundations(position) == home
+
+
+def test_moves_are_tried_only_where_that_wins_more() -> None:
+    tried = {game_id: Capability.ADVICE in game_of(game_id).capabilities() for game_id in GAMES}
+    assert tried["klondike"]
+    assert not tried["fortunes-favor"], "the rule of thumb wins all but every game"
