@@ -8,8 +8,8 @@ from cardtable.texts import pgettext
 
 
 def decimal(value: float, places: int = 1, *, signed: bool = False) -> str:
-    """Return a number with so many decimals: ``2.5``, ``−0.3``, with `signed` also ``+2.5``."""
+    """Return a number with so many decimals: ``2.5``, ``−0.3``, with `signed` also ``+2.5``, but ``0.0``."""
     plain = round(value, places) + 0.0  # no negative zero
-    text = f"{plain:+.{places}f}" if signed else f"{plain:.{places}f}"
+    text = f"{plain:+.{places}f}" if signed and plain else f"{plain:.{places}f}"
     # Translators: the sign between the whole of a number and its decimals: “2.5”, “2,5”.
     return text.replace("-", "−").replace(".", pgettext("decimal sign", "."))

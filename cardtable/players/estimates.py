@@ -21,12 +21,13 @@ _ALONE = 30
 class Estimates(NamedTuple):
     """The worths of moves, the best first; ``doubts`` are half the widths of their 95 % intervals.
 
-    The first ``alike`` of them cannot be told apart.  A move without a doubt was not tried.
+    ``ranks`` are those of the moves in this order: what cannot be told apart shares one, of which the
+    next leaves out as many.  A move without a doubt was not tried.
     """
 
     worths: dict[int, float]
     doubts: dict[int, float]
-    alike: int
+    ranks: tuple[int, ...]
 
 
 def estimates(moves: Iterable[int], deal: Callable[[], Trial], games: int, deadline: float) -> Estimates:
@@ -46,7 +47,15 @@ def estimates(moves: Iterable[int], deal: Callable[[], Trial], games: int, deadl
     if len(worths) == 1:
         worths = {move: _tried_alone(move, noted, min(games, _ALONE), deadline) for move in worths}
     doubts = {move: _SURE * mean_and_error(results[move])[1] for move in worths if len(results[move]) > 1}
-    return Estimates(worths, doubts, _alike(list(worths), results))
+    return Estimates(worths, doubts, ranks(list(worths), lambda one, other: _alike(results, one, other)))
+
+
+def ranks(order: Sequence[int], alike: Callable[[int, int], bool]) -> tuple[int, ...]:
+    """Return the ranks of moves, the best first; alike is one to the first of its rank."""
+    found: list[int] = []
+    for number, move in enumerate(order, start=1):
+        found.append(found[-1] if found and alike(order[found[-1] - 1], move) else number)
+    return tuple(found)
 
 
 def _tried_alone(move: int, deal: Callable[[], Trial], games: int, deadline: float) -> float:
@@ -64,13 +73,10 @@ def mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:
     return mean, math.sqrt(sum((each - mean) ** 2 for each in numbers) / (count - 1) / count)
 
 
-def _alike(order: Sequence[int], results: Mapping[int, Sequence[float]]) -> int:
-    """How many of the first moves the same trials do not tell from the first."""
-    first = results[order[0]]
-    for number, move in enumerate(order[1:], start=1):
-        losses = [one - other for one, other in zip(first, results[move], strict=False)]
-        if len(losses) > 1:
-            mean, error = mean_and_error(losses)
-            if mean > _SURE * error:
-                return number
-    return len(order)
+def _alike(results: Mapping[int, Sequence[float]], one: int, other: int) -> bool:
+    """Whether the trials of both do not tell the other from the one, which did better."""
+    losses = [first - second for first, second in zip(results[one], results[other], strict=False)]
+    if len(losses) < 2:
+        return True
+    mean, error = mean_and_error(losses)
+    return mean <= _SURE * error

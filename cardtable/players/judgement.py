@@ -18,6 +18,15 @@ class Grade(StrEnum):
     """It gave away a win or a draw, or is proved to lose where nothing else was."""
 
 
+class Doubt(StrEnum):
+    """What is said of an estimate beside it, as ± so much."""
+
+    MEAN = "mean"
+    """The mean over more deals of what is hidden would lie so near, 95 times in 100."""
+    DEPTH = "depth"
+    """So far worths moved against one another when they were last looked into one move deeper."""
+
+
 class Assessment(NamedTuple):
     """What a position or a move is worth to the seat to move: exact, or an estimate from -1 to 1.
 

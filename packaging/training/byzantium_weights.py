@@ -127,6 +127,7 @@ def main(games: int = GAMES, *names: str) -> None:
         rows = learned(name, games)
         found = json.loads(FILE.read_bytes()) if FILE.exists() else {}
         found[name] = rows
+        found = {each: found[each] for each in FORMS if each in found}
         FILE.parent.mkdir(exist_ok=True)
         FILE.write_text(json.dumps(found, separators=(",", ":")) + "\n", encoding="ascii")
     print(f"{FILE}: {FILE.stat().st_size} bytes")

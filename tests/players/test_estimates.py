@@ -3,7 +3,7 @@
 import math
 from random import Random
 
-from cardtable.players.estimates import Estimates, estimates, mean_and_error
+from cardtable.players.estimates import Estimates, estimates, mean_and_error, ranks
 from cardtable.players.sequential_halving import Trial
 
 
@@ -20,9 +20,16 @@ def tried(gap: float, games: int) -> Estimates:
 
 
 def test_what_differs_by_less_than_chance_does_is_alike() -> None:
-    assert tried(0.0, 60).alike == 2
-    assert tried(1.0, 400).alike == 1
+    assert tried(0.0, 60).ranks == (1, 1, 3)
+    assert tried(1.0, 400).ranks == (1, 2, 3)
     assert list(tried(1.0, 400).worths) == [0, 1, 2]
+
+
+def test_a_rank_is_shared_with_its_first_not_with_its_last() -> None:
+    worths = [5.0, 4.6, 4.2, 4.1, 1.0]
+    order = range(len(worths))
+    assert ranks(order, lambda one, other: worths[one] - worths[other] < 0.5) == (1, 1, 3, 3, 5)
+    assert ranks([], lambda one, other: one < other) == ()
 
 
 def test_more_trials_leave_less_doubt() -> None:
@@ -34,7 +41,7 @@ def test_a_move_without_another_is_tried_all_the_same() -> None:
     def deal() -> Trial:
         return lambda _move: -2.5
 
-    assert estimates([7], deal, 100, math.inf) == Estimates({7: -2.5}, {7: 0.0}, 1)
+    assert estimates([7], deal, 100, math.inf) == Estimates({7: -2.5}, {7: 0.0}, (1,))
     assert estimates([7], deal, 0, 0.0).worths == {7: -2.5}
 
 

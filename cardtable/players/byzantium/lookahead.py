@@ -15,10 +15,14 @@ from cardtable.games.byzantium.position import members
 from cardtable.players.byzantium.board import CARD_OF, ByzantiumBoard, of_cards
 from cardtable.players.byzantium.endgame import PASS, OutOfTime
 from cardtable.players.byzantium.judge import ONE, ByzantiumJudge
-from cardtable.players.estimates import Estimates
+from cardtable.players.estimates import Estimates, ranks
 
 _FIRST_MOVES, _REPLIES = 14, 8
 """How many placings are looked into: of the one asked about, and at every board after it."""
+
+
+_LEAST_DOUBT = 0.1 * ONE
+"""So finely nothing is judged."""
 
 
 class _Board(NamedTuple):
@@ -65,7 +69,7 @@ class Lookahead:
             while seen < self._count:  # else every line has come to its end
                 seen = self._count
                 found = self._deeper(tried)
-                doubt = _moved(worths, found)
+                doubt = max(_moved(worths, found), _LEAST_DOUBT)
                 worths |= found
                 tried.sort(key=lambda each: -worths[each.move])
                 self.depth += 1
@@ -74,8 +78,14 @@ class Lookahead:
         for move in order:
             told[move] = most = min(most, worths[move] / ONE)
         doubts = {each.move: doubt / ONE for each in tried}
-        best = worths[tried[0].move]
-        return Estimates(told, doubts, sum(worths[each.move] >= best - doubt for each in tried))
+        far = worths[tried[0].move] - ONE
+
+        def alike(one: int, other: int) -> bool:
+            if worths[one] < far or one not in doubts:
+                return True  # what is far from the best, or not looked into, is not told apart
+            return other in doubts and worths[other] >= worths[one] - doubt
+
+        return Estimates(told, doubts, ranks(list(order), alike))
 
     def _deeper(self, moves: list[_Move]) -> dict[int, float]:
         """Look one move deeper; what is far from the best is not told apart."""

@@ -29,6 +29,7 @@ from cardtable.players.byzantium.judge import judge as judge_of
 from cardtable.players.byzantium.lookahead import Lookahead
 from cardtable.players.byzantium.redeals import Redeals
 from cardtable.players.estimates import Estimates
+from cardtable.players.judgement import Doubt
 
 STEPS = "trials"
 LEVELS = ("gentle", "fair", "strong")
@@ -58,13 +59,15 @@ class ByzantiumAdvice:
     included (the fewer the better); else by how much the seat will do better than the mean
     of the others (the more the better).  ``exact``: nothing
     is estimated, `worths` are the results of best play by all.  ``doubts`` say how far off an
-    estimate may be, where a move was tried; the first ``alike`` moves cannot be told apart.
+    estimate may be, where a move was tried, and ``doubt`` in which sense.  ``ranks`` are those of the
+    moves in order: what cannot be told apart shares one.
     """
 
     worths: Mapping[Move, float]
     exact: bool = False
     doubts: Mapping[Move, float] = field(default_factory=dict)
-    alike: int = 1
+    doubt: Doubt = Doubt.MEAN
+    ranks: tuple[int, ...] = ()
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -128,12 +131,13 @@ def advise(
         with suppress(OutOfTime):
             known = Endgame(deadline - seconds / 2).values(board, mine, theirs, view.passes)
             return ByzantiumAdvice(_by_move(moves, known), exact=True)
-    return _told(moves, Lookahead(judge, budget, deadline).values(board, mine, theirs, view.passes))
+    found = Lookahead(judge, budget, deadline).values(board, mine, theirs, view.passes)
+    return _told(moves, found, Doubt.DEPTH)
 
 
-def _told(moves: tuple[Move, ...], found: Estimates) -> ByzantiumAdvice:
-    doubts = _by_move(moves, found.doubts)
-    return ByzantiumAdvice(_by_move(moves, found.worths), doubts=doubts, alike=found.alike)
+def _told(moves: tuple[Move, ...], found: Estimates, doubt: Doubt = Doubt.MEAN) -> ByzantiumAdvice:
+    worths, doubts = _by_move(moves, found.worths), _by_move(moves, found.doubts)
+    return ByzantiumAdvice(worths, doubts=doubts, doubt=doubt, ranks=found.ranks)
 
 
 def _by_move(moves: tuple[Move, ...], worths: Mapping[int, float]) -> dict[Move, float]:

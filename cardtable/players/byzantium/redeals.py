@@ -49,7 +49,8 @@ class Redeals:
         found = estimates(candidates, new_deal, games, deadline)
         least = min(found.worths.values())
         rest = {move: min(least, looks[move] / ONE) for move in order if move not in found.worths}
-        return found._replace(worths=found.worths | rest)
+        ranks = (*found.ranks, *[len(found.ranks) + 1] * len(rest))  # at first sight nothing is told apart
+        return found._replace(worths=found.worths | rest, ranks=ranks)
 
     def _look(self, move: int) -> float:
         """What a move is thought to be worth at first sight."""

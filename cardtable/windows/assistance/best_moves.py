@@ -16,20 +16,21 @@ from cardtable.windows.wording.sentences import noted_move, told_move
 class BestMove(NamedTuple):
     """A move and what is to be said of it: in full, and as short as can be.
 
-    ``worth`` alone is shorter still; it is empty where it is not known.
+    ``worth`` alone is shorter still; it is empty where it is not known.  Moves that cannot be told apart
+    share a ``rank``, 1 for the best; 0 where that is not known.
     """
 
     move: Move
     words: str
     short: str
     worth: str = ""
+    rank: int = 0
 
 
 class BestMoves(NamedTuple):
     """A headline, and moves in order of their worth.
 
     ``playable``: a person who sees the cards may make one of them now.
-    ``alike``: so many of the first are the best, as far as they can be told apart.
     """
 
     headline: str
@@ -37,7 +38,6 @@ class BestMoves(NamedTuple):
     meaning: str = ""
     """What the worths of the moves are counts of, where they do not say it themselves."""
     playable: bool = True
-    alike: int = 1
 
 
 def best_candidates(candidates: Sequence[Candidate], name: str, *, playable: bool) -> BestMoves:

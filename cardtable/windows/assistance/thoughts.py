@@ -1,5 +1,6 @@
 """Hints from a player that is asked what it thinks of every move; nothing waits for it."""
 
+from collections.abc import Sequence
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,7 @@ from cardtable.contract.move import Move
 from cardtable.decimals import decimal
 from cardtable.play.session import Session
 from cardtable.players import capabilities
-from cardtable.players.judgement import Candidate, as_good_as_the_first
+from cardtable.players.judgement import Candidate, Doubt, as_good_as_the_first
 from cardtable.texts import _, ngettext
 from cardtable.windows.assistance.best_moves import BestMove, BestMoves, best_headline, losing_headline
 from cardtable.windows.wording.judgements import short_words, worth_words
@@ -45,7 +46,7 @@ class Thoughts(QObject):
         self._hints: list[BestMove] = []
         self._losing: frozenset[Move] = frozenset()
         self._next = 0
-        self._meaning, self._alike = "", 1
+        self._meaning = ""
         self._several = False
         self._task = WorkerTask(self)
         self._task.answered.connect(self._receive)
@@ -93,7 +94,7 @@ class Thoughts(QObject):
             self._task.cancel()
             self._patience.stop()
             self._session, self._position, self._hints, self._next = None, None, [], 0
-            self._losing, self._meaning, self._alike = frozenset(), "", 1
+            self._losing, self._meaning = frozenset(), ""
 
     def _receive(self, advice: "ByzantiumAdvice | Trials | tuple[Candidate, ...]") -> None:
         from cardtable.players.trial_games import Trials  # noqa: PLC0415 - not before it is needed
@@ -113,11 +114,12 @@ class Thoughts(QObject):
         else:
             alone = self._session is not None and self._session.game.seats == 1
             self._meaning = self._meaning_of(advice, hopeful=False, alone=alone)
-            self._alike = advice.alike
             self._hints = [
                 self._words(move, worth, advice.doubts.get(move), alone=alone, exact=advice.exact)
                 for move, worth in advice.worths.items()
             ]
+            for number, rank in enumerate(advice.ranks):
+                self._hints[number] = self._hints[number]._replace(rank=rank)
             if advice.exact and not alone:
                 self._losing = frozenset(move for move, worth in advice.worths.items() if worth < 0)
         self._show()
@@ -163,11 +165,26 @@ class Thoughts(QObject):
 
         if isinstance(advice, Trials):
             return _("Trial games won") if hopeful else _("Cards that come home in trial games")
-        if alone:
-            return _told_apart(_("Cards set aside from here on, in trial games"), advice.alike)
-        if advice.exact:
+        if advice.exact and not alone:
             return _("Margin if all play their best: exact")
-        return _told_apart(_("Margin foreseen"), advice.alike)
+        if alone:
+            meaning = _(
+                "Cards set aside from here on, the mean of trial games (95 of 100 such means lie within ±)."
+            )
+        elif advice.doubt is Doubt.MEAN:
+            meaning = _(
+                "Margin foreseen, the mean over deals of the hidden cards"
+                " (95 of 100 such means lie within ±)."
+            )
+        else:
+            meaning = _(
+                "Margin foreseen (±: how far worths still moved against one another with the last"
+                " move looked ahead)."
+            )
+        if len(set(advice.ranks)) < len(advice.ranks):
+            # Translators: the first sentence says what the figures of moves are.
+            return _("{meaning} Moves of the same number cannot be told apart.").format(meaning=meaning)
+        return meaning
 
     def _wait_no_longer(self) -> None:
         if self.waiting:
@@ -187,12 +204,20 @@ class Thoughts(QObject):
             self._several = False
             kept = [hint for hint in self._hints if hint.move not in self._losing]
             headline = best_headline() if kept else losing_headline()
-            told = (each._replace(words=sentence_case(each.words)) for each in kept or self._hints)
-            self.best.emit(BestMoves(headline, tuple(told), self._meaning, alike=self._alike))
+            told = (
+                each._replace(words=sentence_case(each.words)) for each in self._unranked(kept or self._hints)
+            )
+            self.best.emit(BestMoves(headline, tuple(told), self._meaning))
             return
         hint = self._hints[self._next % len(self._hints)]
         self._next += 1
         self.found.emit(hint.move, _("Hint: {advice}").format(advice=hint.words))
+
+    def _unranked(self, hints: Sequence[BestMove]) -> list[BestMove]:
+        """Put what cannot be told apart in the order of the board."""
+        legal = self._session.game.moves(self._position) if self._session is not None else ()
+        places = {move: number for number, move in enumerate(legal)}
+        return sorted(hints, key=lambda each: (each.rank, places.get(each.move, 0) if each.rank else 0))
 
     def _words(self, move: Move, worth: float, doubt: float | None, *, alone: bool, exact: bool) -> BestMove:
         if doubt is None and not exact:
@@ -208,18 +233,6 @@ class Thoughts(QObject):
             template = _("{move} (margin {amount} foreseen)")
             amount = decimal(worth, signed=True)
         if doubt is not None:
-            # Translators: an estimate and half the width of the interval that it lies in: 1.2 ± 0.3.
+            # Translators: an estimate and how far off it may be: 1.2 ± 0.3.
             amount = _("{amount} ± {doubt}").format(amount=amount, doubt=decimal(max(doubt, _LEAST_DOUBT)))
         return self._told(move, template.format(move=told_move(self._session, move), amount=amount), amount)
-
-
-def _told_apart(meaning: str, alike: int) -> str:
-    """Say with the meaning of the worths how many of the first moves are as good as one another."""
-    if alike < 2:
-        return meaning
-    sentence = ngettext(
-        "{meaning}. The first {number} move cannot be told apart.",
-        "{meaning}. The first {number} moves cannot be told apart.",
-        alike,
-    )
-    return sentence.format(meaning=meaning, number=alike)

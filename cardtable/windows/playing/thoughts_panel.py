@@ -10,7 +10,7 @@ from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
-from cardtable.windows.assistance.best_moves import BestMoves
+from cardtable.windows.assistance.best_moves import BestMove, BestMoves
 from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.opponents import Opponents
@@ -83,15 +83,15 @@ class ThoughtsPanel(QObject):
 
     def _show(self, best: BestMoves) -> None:
         listed = best.moves[:_LISTED]
-        words = "\n".join(sentence_case(each.words) for each in listed)
+        words = "\n".join(_ranked(each, sentence_case(each.words)) for each in listed)
         self._moves = {}
         self._panel.hide()
         if best.playable:
             if best.moves:
                 self.pointed.emit(best.moves[0].move)
-            self.tags.show(best.moves, self._choose, best.alike)
+            self.tags.show(best.moves, self._choose)
             buttons: list[tuple[str, Callable[[], object]]] = [
-                (each.short, partial(self._choose, each.move)) for each in listed
+                (_ranked(each, each.short), partial(self._choose, each.move)) for each in listed
             ]
             buttons.append((_("Go on"), self._put_away))
             self._panel.present(best.headline, best.meaning, buttons, column=True)
@@ -119,3 +119,8 @@ class ThoughtsPanel(QObject):
         if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn) and watched in self._moves:
             self.pointed.emit(self._moves[watched])
         return False
+
+
+def _ranked(each: BestMove, words: str) -> str:
+    # Translators: the rank of a move, which several may share, and the move: “1. 9♠ to SE: 1.2”.
+    return _("{rank}. {move}").format(rank=each.rank, move=words) if each.rank else words

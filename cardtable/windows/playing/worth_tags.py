@@ -33,15 +33,15 @@ class WorthTags(QObject):
         self._tags: dict[QPushButton, BestMove] = {}
         view.table.sceneRectChanged.connect(self._place)
 
-    def show(self, best: Sequence[BestMove], choose: Callable[[Move], object], alike: int = 1) -> None:
+    def show(self, best: Sequence[BestMove], choose: Callable[[Move], object]) -> None:
         """Write what these moves are worth, the best first, as far as that is known of each.
 
-        The first ``alike`` of them are the best, and so are those of the same worth.
+        Those of the first rank are golden, and those of the same worth as the first.
         """
         self.clear()
-        for number, each in enumerate(best[:_MOST]):
+        for each in best[:_MOST]:
             if each.worth:
-                golden = number < alike or each.worth == best[0].worth
+                golden = each.rank == 1 or each.worth == best[0].worth
                 self._tags[self._tag(each, choose, best=golden)] = each
         self._place()
 

@@ -91,8 +91,11 @@ def test_it_gives_its_worths_with_doubts_and_ranks_only_what_it_can_tell_apart()
     worths = list(found.worths.values())
     doubt = max(found.doubts.values())
     assert doubt > 0
-    assert 1 <= found.alike <= len(found.doubts) <= len(worths)
-    assert worths[found.alike - 1] >= worths[0] - doubt - 1e-9
+    assert len(found.doubts) <= len(worths) == len(found.ranks)
+    for place, rank in enumerate(found.ranks):
+        if worths[rank - 1] >= worths[0] - 1 and rank <= len(found.doubts):
+            assert worths[place] >= worths[rank - 1] - doubt - 1e-9
+    assert len(set(found.ranks[len(found.doubts) :])) <= 1  # what was not looked into
 
 
 def test_the_judgement_adds_up_what_it_says_it_sees() -> None:
@@ -133,7 +136,9 @@ def test_hidden_cards_are_dealt_anew_and_the_worths_say_how_surely() -> None:
     assert all(each[0] == view.hands[0] for each in dealt)
     assert set(found.doubts) < set(found.worths)
     assert 0 < found.doubts[next(iter(found.worths))] < 1
-    assert 1 <= found.alike <= len(found.doubts)
+    tried = len(found.doubts)
+    assert len(found.ranks) == len(found.worths) > tried
+    assert set(found.ranks[tried:]) == {tried + 1}  # at first sight nothing is told apart
 
 
 def test_the_only_move_is_worth_what_it_comes_to() -> None:
