@@ -54,7 +54,6 @@ class BritishSquare(OneWayTableau):
     id = "british-square"
     playout = "cardtable.games.british_square.playout"
     hints_by_rule = True
-    tries_moves = False
     places_in_words = PLACES | suit_foundations()
     options = (
         Option(
