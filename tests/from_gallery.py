@@ -16,6 +16,7 @@ _NOTCH = 120
 
 def begin_from_gallery(window: MainWindow, game: str, deal: int | None = None) -> None:
     """Begin a game by a click on its picture; a deal with a number, by the sheet that asks for one."""
+    QApplication.processEvents()  # the tiles take their places
     tile = _brought_in_sight(window, game)
     if deal is None:
         QTest.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(60, 60))

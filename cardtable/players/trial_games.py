@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.playout import Style, style, trial_game
+from cardtable.games.kit.playout import Style, playout, style
 from cardtable.games.kit.position import Position, View
 from cardtable.games.kit.to_and_fro import reversible
 from cardtable.players.sequential_halving import Trial, sequential_halving
@@ -48,7 +48,7 @@ def advise(
         return dict.fromkeys((safe, *moves), TrialResult())
     tried = _worth_trying(game, seen, moves, manner)
     results: list[list[int]] = [[] for _ in tried]
-    play = trial_game(game)
+    play = playout(game)
     goal = game.goal()
 
     def deal() -> Trial:

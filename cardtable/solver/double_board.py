@@ -55,6 +55,7 @@ class DoubleBoard:
         self._up: dict[Homes, dict[int, list[Homes]]] = {}
         self.parent, self.top, self.cost = [0], [NONE], [self._cost(())]
         self._children: list[dict[int, int]] = [{}]
+        self._redealt: dict[int, int] = {}
 
     def _kind(self, card: Card) -> int:
         return 13 * card.suit + card.rank - 1
@@ -154,8 +155,19 @@ class DoubleBoard:
 
     def redealt(self, columns: tuple[int, ...], homes: Homes, made: int) -> tuple[tuple[int, ...], Homes]:
         """Return the piles and the foundations after a new deal."""
+        if self.game.each_alone:
+            return tuple([self._redealt_alone(pile, made) for pile in columns]), homes
         after = self.game.apply(self._position(columns, homes, made), REDEAL)
         return self.start(after)[:2]
+
+    def _redealt_alone(self, pile: int, made: int) -> int:
+        """Return what a new deal makes of a pile."""
+        known = self._redealt.get(pile)
+        if known is None:
+            others = (EMPTY,) * (len(self.game.rows) - 1)
+            at = self._position((pile, *others), (1,) * len(self.game.foundations), made)
+            known = self._redealt[pile] = self.start(self.game.apply(at, REDEAL))[0][0]
+        return known
 
     def _position(self, columns: tuple[int, ...], homes: Homes, made: int) -> Position:
         """Return a position like this one; which twin lies where does not matter."""

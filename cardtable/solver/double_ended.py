@@ -8,7 +8,7 @@ a best-first search that has tried everything proves a loss.
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import NamedTuple
@@ -21,30 +21,22 @@ from cardtable.solver.verdict import Verdict, VerdictReport
 
 _SERIAL_BITS = 32
 _NEWEST = (1 << _SERIAL_BITS) - 1
-_DEALT = 60
-"""What a new deal costs beside the piles."""
 _BETWEEN_LOOKS = 50
 """Positions expanded between two looks at the limits."""
 
 
 @dataclass(frozen=True, slots=True)
 class DoubleStage:
-    """One way to search: how many positions of a layer are kept (0: best first), what a card left costs."""
+    """One way to search.
+
+    ``width``: how many positions of a layer are kept (0: best first); beside the piles, what a ``card``
+    left costs, and that it was ``dealt`` anew.
+    """
 
     width: int
     card: int
     states: int | None = None
-
-
-STAGES = (
-    DoubleStage(0, 4, 1_500),
-    DoubleStage(40, 4),
-    DoubleStage(40, 8),
-    DoubleStage(150, 4),
-    DoubleStage(150, 8),
-    DoubleStage(0, 4),
-)
-"""Late positions are soon tried whole; early ones are won by layers, the narrow ones first."""
+    dealt: int = 60
 
 
 class _DoubleNode(NamedTuple):
@@ -62,8 +54,8 @@ class _DoubleNode(NamedTuple):
 class DoubleSearch:
     """A search from one position; what it has tried whole, best first, proves a loss."""
 
-    def __init__(self, board: DoubleBoard, position: Position, *, width: int = 0, card: int = 4) -> None:
-        self.board, self._width, self._card = board, width, card
+    def __init__(self, board: DoubleBoard, position: Position, stage: DoubleStage) -> None:
+        self.board, self._stage = board, stage
         self._start = position
         self._nodes: list[_DoubleNode] = []
         self._seen: set[tuple[object, ...]] = set()
@@ -80,7 +72,7 @@ class DoubleSearch:
 
     def run(self, limit: int, until: float | None) -> bool:
         """Search till the game is won, nothing is left, or so many positions are met; return if it is won."""
-        if self._width:
+        if self._stage.width:
             self._by_layers(limit, until)
         else:
             self._best_first(limit, until)
@@ -108,11 +100,11 @@ class DoubleSearch:
             first = len(self._nodes)
             for at in layer:
                 self._expand(at)
-            layer = sorted(range(first, len(self._nodes)), key=self._worth)[: self._width]
+            layer = sorted(range(first, len(self._nodes)), key=self._worth)[: self._stage.width]
 
     def _worth(self, at: int) -> int:
-        node = self._nodes[at]
-        return node.weight + _DEALT * node.made + self._card * (self.board.goal - sum(node.homes))
+        node, by = self._nodes[at], self._stage
+        return node.weight + by.dealt * node.made + by.card * (self.board.goal - sum(node.homes))
 
     def _priority(self, at: int) -> int:
         # Of equals what was met last comes first.
@@ -203,11 +195,13 @@ class DoubleSearch:
         yield Move(MoveKind.CARRY, (card,), source, names[home])
 
 
-def judged(game: DoubleEnded, position: Position, states: int, until: float | None) -> VerdictReport:
-    """Return what is found out about a position within so many positions, till this time."""
+def judged(
+    game: DoubleEnded, position: Position, stages: Sequence[DoubleStage], states: int, until: float | None
+) -> VerdictReport:
+    """Return what these stages find out about a position within so many positions, till this time."""
     board, met = DoubleBoard(game), 0
-    for stage in STAGES:
-        search = DoubleSearch(board, position, width=stage.width, card=stage.card)
+    for stage in stages:
+        search = DoubleSearch(board, position, stage)
         won = search.run(min(stage.states or states, states - met), until)
         met += search.states
         if won:

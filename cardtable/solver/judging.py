@@ -39,7 +39,7 @@ def judge(
     until = None if seconds is None else time.process_time() + seconds
     with no_collections():
         if isinstance(game, DoubleEnded):
-            return double_ended.judged(game, position, states, until)
+            return double_ended.judged(game, position, plans.both_ends, states, until)
         return _searched(game, position, states, until, plans)
 
 

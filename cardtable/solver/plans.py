@@ -5,6 +5,7 @@ that is differs from deal to deal: so many short ones that weigh disorder differ
 before a long one.  The figures were found by trial on some hundred deals of each game.
 """
 
+from cardtable.solver.double_ended import DoubleStage
 from cardtable.solver.limits import STATES
 from cardtable.solver.search import STEP
 from cardtable.solver.stages import Plans, Stage
@@ -141,7 +142,19 @@ KINGS_FILL = (
 )
 """Where kings alone fill one, empty rows are worth little."""
 
-BEST = Plans(IN_SUIT, ANY_SUIT, ANY_FILLS, KINGS_FILL, TO_BE_CHOSEN, shallow=SHALLOW)
+BOTH_ENDS = (
+    DoubleStage(0, 4, 1_500),
+    DoubleStage(40, 4),
+    DoubleStage(40, 8),
+    DoubleStage(40, 4, dealt=20),
+    DoubleStage(40, 8, dealt=110),
+    DoubleStage(150, 4),
+    DoubleStage(150, 8),
+    DoubleStage(0, 4),
+)
+"""Late positions are soon tried whole; early ones are won by layers, the narrow ones first."""
+
+BEST = Plans(IN_SUIT, ANY_SUIT, ANY_FILLS, KINGS_FILL, TO_BE_CHOSEN, BOTH_ENDS, shallow=SHALLOW)
 
 _FIRST_OF_DAYS = _hasty(1_500, dug=False)
 _BLIND_OF_DAYS = Stage(40_000, dug=True, blind=True, mapped=False)
@@ -152,6 +165,14 @@ OF_DAYS = Plans(
     (_FIRST_OF_DAYS, _hasty(16_000, step=0), _BLIND_OF_DAYS, _sighted(15_000, 0), _sighted(60_000, 6)),
     (_FIRST_OF_DAYS, _hasty(33_000), _BLIND_OF_DAYS, _sighted(30_000, 0, step=2)),
     ANY_SUIT,
+    (
+        DoubleStage(0, 4, 1_500),
+        DoubleStage(40, 4),
+        DoubleStage(40, 8),
+        DoubleStage(150, 4),
+        DoubleStage(150, 8),
+        DoubleStage(0, 4),
+    ),
     hands_on=False,
 )
 """By these the deals of days are found, which never change: so these must never change either."""

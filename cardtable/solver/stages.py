@@ -9,6 +9,7 @@ from cardtable.games.kit.position import Position
 from cardtable.solver.board import Board
 from cardtable.solver.deadlock import is_dead
 from cardtable.solver.dig import DigTable, can_dig
+from cardtable.solver.double_ended import DoubleStage
 from cardtable.solver.limits import STATES
 from cardtable.solver.search import STEP, Search, SearchResult
 from cardtable.solver.suit_blind import UNMAPPED, SuitBlind
@@ -45,8 +46,9 @@ class Plans(NamedTuple):
     ``in_suit``: where rows are built in suit; ``any_suit``: in any, and no dig table can be made.
     The others are for games with one, where any card fills an empty row, or kings alone, or
     while several ranks may begin the foundations.  ``shallow``: where nothing fills one, or kings
-    do and there are as many rows as ranks; without it these are searched like the rest.  ``hands_on``:
-    of several attempts one that needs less than its part leaves the rest to the others.
+    do and there are as many rows as ranks; without it these are searched like the rest.
+    ``both_ends``: for games of two packs whose suits are built from both ends.  ``hands_on``: of
+    several attempts one that needs less than its part leaves the rest to the others.
     """
 
     in_suit: Sequence[Stage]
@@ -54,6 +56,7 @@ class Plans(NamedTuple):
     any_fills: Sequence[Stage]
     kings_fill: Sequence[Stage]
     to_be_chosen: Sequence[Stage]
+    both_ends: Sequence[DoubleStage]
     hands_on: bool = True
     shallow: Sequence[Stage] = ()
 

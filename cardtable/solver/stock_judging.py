@@ -15,8 +15,9 @@ from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.solver.stock_board import StockBoard, StockWeights
-from cardtable.solver.stock_layers import LAYERED, StockLayers
+from cardtable.solver.stock_layers import StockLayers
 from cardtable.solver.stock_line import Step, line
+from cardtable.solver.stock_look import LAYERED
 from cardtable.solver.stock_search import StockSearch
 from cardtable.solver.verdict import Verdict, VerdictReport
 

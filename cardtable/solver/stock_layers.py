@@ -10,13 +10,12 @@ finds wins and proves nothing.
 import time
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush, nsmallest
-from typing import NamedTuple
 
 from cardtable.games.kit.building import SuitMatch
 from cardtable.solver.stock_board import EMPTY, NONE, StockBoard
 from cardtable.solver.stock_homes import Heights
 from cardtable.solver.stock_line import DEAL, HOME, TALON, Step
-from cardtable.solver.stock_pack import RANKS
+from cardtable.solver.stock_look import LayerLook, LayerWeights
 
 _BETWEEN_LOOKS = 1_000
 """Positions met between two looks at the clock."""
@@ -24,40 +23,6 @@ _LAST = 50
 """How many positions are tried for each that is begun with when the pack is out."""
 
 Steps = tuple[Step, ...]
-
-
-class LayerWeights(NamedTuple):
-    """What makes a position look far from won, and how much is tried.
-
-    ``home``: the worth of a card on its foundation; ``space``: of an empty column; ``talon``: the
-    cost of a card in the talon; ``block``: of a card over one of its suit that goes home before it;
-    ``cover``: of a step out of order above a card that goes home next, less above one that
-    goes later, nothing if more than ``soon`` go before it; ``mixed``: how much a step in
-    order counts that is not in suit; ``buried``: how much the order of the talon counts beside
-    that of a column.  For each position that is begun with ``tries`` are tried, and from ``deals``
-    a card is turned.
-    """
-
-    home: float = 4.0
-    space: float = 1.75
-    talon: float = 1.2
-    block: float = 0.6
-    cover: float = 3.4
-    soon: int = 8
-    mixed: float = 0.3
-    buried: float = 0.3
-    tries: int = 6
-    deals: int = 8
-
-
-LAYERED = (
-    LayerWeights(talon=3, cover=1.4, mixed=0.5, buried=1, tries=3, deals=3),
-    LayerWeights(space=5, block=1.5, cover=8, tries=3, deals=3),
-    LayerWeights(home=8, space=1, talon=2, block=0, mixed=0.5, buried=0.6),
-    LayerWeights(talon=0.6, block=3, cover=2, mixed=0.5),
-    LayerWeights(space=3, talon=3, soon=10, mixed=0.5),
-)
-"""They were found by trial; what one of them does not win another may."""
 
 
 class _LayerNode:
@@ -94,7 +59,7 @@ class StockLayers:
         turned = board.start.stock.turned
         self._pack, self._on_talon = board.pack.kinds[turned:], board.pack.kinds[:turned]
         self._in_suit = build.match is SuitMatch.SUIT and build.steps == (-1,)
-        self._costs: dict[Heights, dict[int, float]] = {}
+        self._look = LayerLook(board, weights)
         self._hasty = True
         self._layers: dict[int, dict[int, _LayerNode]] = {}
         self._known: set[int] = set()
@@ -180,7 +145,7 @@ class StockLayers:
             if rising and node.key in self._known:
                 return False
             self._known.add(node.key)
-        node.weight = self._weigh(node)
+        node.weight = self._look.weight(node.columns, node.talon, node.heights)
         if node.turned != layer:
             self._layers.setdefault(node.turned, {}).setdefault(node.key, node)
         return node.turned == layer
@@ -229,36 +194,6 @@ class StockLayers:
         board = self._board
         from_talon = board.talon_fills and bool(node.talon)
         return board.at_once and (from_talon or node.turned < len(self._pack))
-
-    def _weigh(self, node: _LayerNode) -> float:
-        """Return how far a position is from being won, as it looks."""
-        by, costs = self._by, self._costs.setdefault(node.heights, {EMPTY: -self._by.space})
-        total, talon = 0.0, node.talon
-        for pile in node.columns:
-            total += costs[pile] if pile in costs else self._cost(costs, node.heights, pile)
-        if talon:
-            total += by.buried * (costs[talon] if talon in costs else self._cost(costs, node.heights, talon))
-            total += by.talon * self._board.depth[talon]
-        return total - by.home * node.heights.size
-
-    def _cost(self, costs: dict[int, float], heights: Heights, pile: int) -> float:
-        """Return what a pile costs."""
-        board, by, ahead = self._board, self._by, heights.ahead
-        total, steps, blocks, here = 0.0, 0.0, 0, pile
-        highest = [NONE] * 4
-        while here:
-            kind, under = board.top[here], board.parent[here]
-            suit, left = kind // RANKS, ahead[kind]
-            total += steps * max(0, by.soon - 1 - left)
-            blocks += highest[suit] > left
-            highest[suit] = max(highest[suit], left)
-            if board.alone(here):
-                steps += 1.0
-            elif board.top[under] // RANKS != suit:
-                steps += by.mixed
-            here = under
-        costs[pile] = by.cover * total / by.soon + by.block * blocks
-        return costs[pile]
 
     # Moving
 

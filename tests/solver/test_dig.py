@@ -203,6 +203,22 @@ def test_what_the_map_calls_dead_is_dead() -> None:
     assert away[start] < away[unexplored] < away[lead]
 
 
+def test_a_map_without_a_way_home_is_drawn_on() -> None:
+    """However small it should be: nothing is met twice before it is known that there is none."""
+    game = catalogue.create("penelopes-web")
+    assert isinstance(game, OpenPatience)
+    board = Board(game, Rank.ACE)
+    start = board.start(game.deal(Deal(5)))
+    dig = DigTable(board, start)
+    assert dig.lives(sum(board.undug[pile] for pile in start.columns))
+
+    at_once = SuitBlind(board, dig).run(100_000)
+    on_maps = SuitBlind(board, dig, unmapped=10, mapped=20).run(100_000)
+
+    assert at_once.exhausted
+    assert at_once == on_maps
+
+
 def test_suits_are_told_apart_one_by_one() -> None:
     nothing = all_alike(ranks=3, suits=4)
     once = told_apart(nothing, rank=2, suit=1)

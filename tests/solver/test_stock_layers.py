@@ -11,8 +11,9 @@ from cardtable.games import catalogue
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
 from cardtable.solver.stock_board import StockBoard, StockWeights
-from cardtable.solver.stock_layers import LAYERED, StockLayers
+from cardtable.solver.stock_layers import StockLayers
 from cardtable.solver.stock_line import line
+from cardtable.solver.stock_look import LAYERED
 from tests.sampling import some
 
 FOREVER = 1e9

@@ -12,7 +12,7 @@ from cardtable.contract.option import Option
 from cardtable.games.castles.rules import WITHOUT_ACES
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Foundation
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.old_records import allows
+from cardtable.games.kit.old_records import as_of_old
 from cardtable.games.kit.open_patience import NEVER_FILLED, OpenPatience
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
@@ -79,11 +79,6 @@ class Bisley(OpenPatience):
     def recorded_options(
         cls, said: Mapping[str, object], deal: Deal, moves: Sequence[str]
     ) -> dict[str, object]:
-        """Read a record by the rule; one from before, with kings moved by hand, as it was played.
-
-        Such a record does not say so: its moves do, which the rule does not allow.
-        """
+        """Read a record by the rule; one from before, with kings moved by hand, as it was played."""
         meant = super().recorded_options(said, deal, moves)
-        if "kings" in meant or allows(cls(), deal, moves):
-            return meant
-        return meant | {"kings": "wait"}
+        return as_of_old(cls, meant, {"kings": "wait"}, deal, moves)

@@ -16,7 +16,7 @@ from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style
 from cardtable.games.kit.position import Position
 
-STYLE = Style(candidates=6, games=80, win=20.0, reversible=False)
+STYLE = Style(candidates=6, games=40, win=20.0, reversible=False)
 
 
 class SquareRule(NamedTuple):

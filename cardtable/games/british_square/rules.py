@@ -17,7 +17,7 @@ from cardtable.contract.option import Option
 from cardtable.contract.seat import Seat
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, FILLED_AT_ONCE, Foundation
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.old_records import allows
+from cardtable.games.kit.old_records import as_of_old
 from cardtable.games.kit.one_way import WAYS, OneWayTableau, WayKept
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position
@@ -54,7 +54,6 @@ class BritishSquare(OneWayTableau):
     id = "british-square"
     playout = "cardtable.games.british_square.playout"
     hints_by_rule = True
-    tries_moves = False
     places_in_words = PLACES | suit_foundations()
     options = (
         Option(
@@ -99,14 +98,9 @@ class BritishSquare(OneWayTableau):
     def recorded_options(
         cls, said: Mapping[str, object], deal: Deal, moves: Sequence[str]
     ) -> dict[str, object]:
-        """Read a record by the rule; one from before, when single cards had no direction, as of old.
-
-        Such a record does not say so: its moves do, which the rule does not allow.
-        """
+        """Read a record by the rule; one from before, when single cards had no direction, as of old."""
         meant = super().recorded_options(said, deal, moves)
-        if "direction" in meant or allows(cls(), deal, moves):
-            return meant
-        return meant | {"direction": "lapsing"}
+        return as_of_old(cls, meant, {"direction": "lapsing"}, deal, moves)
 
     @property
     def way_kept(self) -> WayKept:

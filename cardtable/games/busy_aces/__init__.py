@@ -1,27 +1,26 @@
 """Busy Aces and Courtyard."""
 
+from functools import partial
+
 from cardtable.contract.entry import Entry
 from cardtable.texts import N_
 
+_ANY = partial(Entry, family=N_("Forty Thieves"), packs=2, rules=f"{__name__}.rules")
+"""What is the same of both."""
+
 ENTRIES = (
-    Entry(
+    _ANY(
         id="busy-aces",
         title=N_("Busy Aces"),
-        family=N_("Forty Thieves"),
-        packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Morehead & Mott-Smith 1949"),
         summary=N_("Twelve single cards to begin with, and aces that are hardly ever idle."),
         relatives=("courtyard", "deuces", "fortunes-favor", "napoleon-at-st-helena"),
         minutes=15,
         comes_out=0.64,
     ),
-    Entry(
+    _ANY(
         id="courtyard",
         title=N_("Courtyard"),
-        family=N_("Forty Thieves"),
-        packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Morehead & Mott-Smith 1949"),
         summary=N_("Busy Aces round a court: runs move as one, and spaces fill themselves at once."),
         relatives=("busy-aces", "square", "napoleons-square"),

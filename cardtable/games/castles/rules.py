@@ -50,7 +50,7 @@ class StreetsAndAlleys(BeleagueredCastle):
     """Streets and Alleys: the aces are dealt too; the left rows have seven cards."""
 
     id = "streets-and-alleys"
-    thirds = (1_370, 4_030)  # 360 deals were looked at
+    thirds = (1_060, 3_010)  # 1,000 deals were looked at
     dealt = pack()
     order = by_turns(8) * 6 + names(4)
 
@@ -75,7 +75,7 @@ class ExiledKings(Citadel):
     """Exiled Kings: Citadel, its empty rows filled with kings only."""
 
     id = "exiled-kings"
-    thirds = (590, 2_310)  # 260 deals were looked at
+    thirds = (450, 2_380)  # 1,000 deals were looked at
     options = ()
     fills = KINGS_ONLY
 
@@ -84,7 +84,7 @@ class PenelopesWeb(StreetsAndAlleys):
     """Penelope's Web: Streets and Alleys, its empty rows filled with kings only."""
 
     id = "penelopes-web"
-    thirds = (2_700, 41_000)  # 420 deals were looked at, of which 52 can be won
+    thirds = (8_600, 46_000)  # 1,000 deals were looked at, of which 146 can be won
     options = ()
     fills = KINGS_ONLY
 
@@ -123,7 +123,7 @@ class SelectiveCastle(StreetsAndAlleys):
     """Selective Castle: Streets and Alleys; the first card played chooses the foundations' rank."""
 
     id = "selective-castle"
-    thirds = (3_080, 4_770)  # 50 deals were looked at
+    thirds = (2_410, 5_520)  # 1,000 deals were looked at
     foundations = built_up(base=None)
 
 

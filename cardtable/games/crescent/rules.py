@@ -101,6 +101,7 @@ class Crescent(CoveredRows, DoubleEnded):
     exchanges = True
     redeals = 3
     piles_tell = False
+    each_alone = True
     cloth = (
         *(_pile(number, name) for number, name in enumerate(_PILES)),
         *_homes("ace", _ACES),

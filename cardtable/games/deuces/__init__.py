@@ -1,15 +1,17 @@
 """Deuces and Square."""
 
+from functools import partial
+
 from cardtable.contract.entry import Entry
 from cardtable.texts import N_
 
+_ANY = partial(Entry, family=N_("Forty Thieves"), packs=2, rules=f"{__name__}.rules")
+"""What is the same of both."""
+
 ENTRIES = (
-    Entry(
+    _ANY(
         id="deuces",
         title=N_("Deuces"),
-        family=N_("Forty Thieves"),
-        packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Brussels 1860"),
         summary=N_("Eight twos in the middle, ten piles around them, and the aces come last."),
         aliases=("Twos", "The Twos", "Les Deux"),
@@ -17,12 +19,9 @@ ENTRIES = (
         minutes=15,
         comes_out=0.33,
     ),
-    Entry(
+    _ANY(
         id="square",
         title=N_("Square"),
-        family=N_("Forty Thieves"),
-        packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Traditional"),
         summary=N_("Deuces with the twos still to be found, among twelve piles that fill themselves."),
         relatives=("courtyard", "deuces", "napoleons-square"),

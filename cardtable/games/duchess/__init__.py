@@ -1,15 +1,17 @@
 """Duchess of Luynes and Parisienne."""
 
+from functools import partial
+
 from cardtable.contract.entry import Entry
 from cardtable.texts import N_
 
+_ANY = partial(Entry, family=N_("Lady Cadogan"), packs=2, rules=f"{__name__}.rules")
+"""What is the same of both."""
+
 ENTRIES = (
-    Entry(
+    _ANY(
         id="duchess-of-luynes",
         title=N_("Duchess of Luynes"),
-        family=N_("Lady Cadogan"),
-        packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Cadogan 1874"),
         summary=N_(
             "Rounds of four cards face up and two face down; the Discard is opened at the end of a deal."
@@ -19,12 +21,9 @@ ENTRIES = (
         comes_out=0.88,
         relatives=("parisienne",),
     ),
-    Entry(
+    _ANY(
         id="parisienne",
         title=N_("Parisienne"),
-        family=N_("Lady Cadogan"),
-        packs=2,
-        rules=f"{__name__}.rules",
         source=N_("after Cadogan"),
         summary=N_("Duchess of Luynes with an ace and a king of each suit set out before the deal."),
         aliases=("La Parisienne", "Parisian", "Isle of Capri"),
@@ -33,4 +32,4 @@ ENTRIES = (
         relatives=("duchess-of-luynes",),
     ),
 )
-"""What the catalogue tells of it."""
+"""What the catalogue tells of them."""

@@ -1,15 +1,17 @@
 """Four Seasons (Corner Card, Vanishing Cross) and Czarina."""
 
+from functools import partial
+
 from cardtable.contract.entry import Entry
 from cardtable.texts import N_
 
+_ANY = partial(Entry, family=N_("Pictures"), packs=1, rules=f"{__name__}.rules")
+"""What is the same of both."""
+
 ENTRIES = (
-    Entry(
+    _ANY(
         id="four-seasons",
         title=N_("Four Seasons"),
-        family=N_("Pictures"),
-        packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Dick 1883"),
         summary=N_("A cross of five piles between four corners: won, the cross has vanished."),
         aliases=("Corner Card", "Vanishing Cross", "Cross Currents"),
@@ -17,12 +19,9 @@ ENTRIES = (
         minutes=5,
         comes_out=0.37,
     ),
-    Entry(
+    _ANY(
         id="czarina",
         title=N_("Czarina"),
-        family=N_("Pictures"),
-        packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Whitmore Jones 1898"),
         summary=N_("Four Seasons whose empty places the pack fills at once."),
         relatives=("four-seasons",),
@@ -30,4 +29,4 @@ ENTRIES = (
         minutes=5,
     ),
 )
-"""What the catalogue tells of it."""
+"""What the catalogue tells of them."""

@@ -8,7 +8,7 @@ from cardtable.games.kit.playout import Style
 from cardtable.games.kit.tableau_playout import TableauPlayout
 from cardtable.games.kit.tableau_rule import RuleWeights
 
-STYLE = Style(candidates=5, games=40, win=20.0, reversible=False)
+STYLE = Style(candidates=5, games=80, win=20.0, reversible=False)
 
 
 class CrossPlayout(TableauPlayout):

@@ -61,7 +61,6 @@ class FourSeasons(TalonTableau):
 
     id = "four-seasons"
     playout = "cardtable.games.four_seasons.playout"
-    tries_moves = False
     places_in_words: ClassVar[dict[str, str | Name]] = PLACES | {
         "cross": C_("pile {number} of the cross"),
         "corner": C_("corner {number}"),
@@ -86,5 +85,6 @@ class Czarina(FourSeasons):
     """Czarina, RULES 12.14: what empties in the cross is filled from the pack by itself."""
 
     id = "czarina"
+    tries_moves = False
     fills = FILLED_AT_ONCE
     talon_fills = False

@@ -47,7 +47,6 @@ class Hemispheres(TalonPatience):
     id = "hemispheres"
     places_in_words = PLACES
     playout = "cardtable.games.hemispheres.playout"
-    trials = "cardtable.games.hemispheres.trials"
     thoughtful = "cardtable.games.hemispheres.thoughtful"
     parts_easy_and_hard = True
     options = (

@@ -51,6 +51,8 @@ class DoubleEnded(OpenPatience):
     """How often the player may deal anew."""
     piles_tell: ClassVar[bool] = True
     """Whether a new deal comes out otherwise when piles change places."""
+    each_alone: ClassVar[bool] = False
+    """Whether a new deal changes every pile by itself, whatever lies elsewhere, and sends no card home."""
     foundations = FOUNDATIONS
     dealt = WITHOUT_BASES
     places_in_words = PLACES

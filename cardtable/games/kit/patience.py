@@ -33,8 +33,6 @@ class Patience(NamedPiles):
     """Places among which it does not matter which is which."""
     playout: ClassVar[str] = ""
     """The module that plays the game to its end by a quick rule (`kit.playout`), where there is one."""
-    trials: ClassVar[str] = ""
-    """The module that plays the games in which hints try moves, where it is not that."""
     tries_moves: ClassVar[bool] = True
     """Whether moves are tried in games so played out: where that wins more than the quick hints."""
     thoughtful: ClassVar[str] = ""

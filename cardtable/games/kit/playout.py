@@ -3,15 +3,12 @@
 A game names its module for this (`Patience.playout`), which has ``STYLE`` and, as ``PLAYOUT``,
 a class like `Playout`.  That keeps a position in a form of its own, because thousands of
 moves are played for every hint; tests hold it to the game's rules, move by move.
-
-Hints try moves in such games.  Where a short search tells more than one game by the rule, another
-module plays these (`Patience.trials`): it has ``STYLE`` and, as ``TRIAL_GAME``, a class like `TrialGame`.
 """
 
 from collections.abc import Sequence
 from importlib import import_module
 from random import Random
-from typing import NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience
@@ -53,31 +50,14 @@ class Playout(Protocol):
         """
 
 
-class TrialGame(Protocol):
-    """Plays a game in which a move is tried."""
-
-    def __init__(self, game: Patience) -> None:
-        """Prepare for a game with its options."""
-
-    def home(self, position: Position, random: Random) -> int:
-        """Return how many cards lie on the foundations in the end: `Patience.goal` if it is won."""
-
-
 def style(game: Patience) -> Style:
     """Return how moves of the game are tried."""
-    return cast(Style, vars(import_module(game.trials or game.playout))["STYLE"])
-
-
-def trial_game(game: Patience) -> TrialGame:
-    """Return what plays the games in which moves are tried: by default what plays it to its end."""
-    if not game.trials:
-        return playout(game)
-    return cast(TrialGame, vars(import_module(game.trials))["TRIAL_GAME"](game))
+    return cast(Style, vars(_module(game))["STYLE"])
 
 
 def playout(game: Patience) -> Playout:
     """Return what plays the game to its end."""
-    return cast(Playout, vars(import_module(game.playout))["PLAYOUT"](game))
+    return cast(Playout, vars(_module(game))["PLAYOUT"](game))
 
 
 def rule_first(game: Patience, position: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
@@ -86,3 +66,7 @@ def rule_first(game: Patience, position: Position, moves: Sequence[Move]) -> tup
     if moves:
         playout(game).home(position, Random(0), line)
     return tuple(dict.fromkeys((*line[:1], *moves)))
+
+
+def _module(game: Patience) -> Any:
+    return import_module(game.playout)

@@ -40,6 +40,9 @@ class Exact:
         self._turned = stock.turned
         self._seen = stock.seen
         self._but_its_suit = tuple(~stock.suit_of(number) for number in range(len(stock.cards)))
+        self._shift = len(stock.cards)
+        self._known: dict[int, tuple[int, int]] = {}
+        """Bounds of what positions at a lead are worth, by the hands, while one question is answered."""
         self.nodes = 0
         """How many positions at a lead have been looked at."""
 
@@ -48,6 +51,7 @@ class Exact:
 
         The position must not be the end of the game.
         """
+        self._known.clear()
         seat = position.to_move
         held = position.hands[seat - 1]
         mine, other = self._seen(held, seat), self._seen(position.hands[2 - seat], seat)
@@ -79,6 +83,10 @@ class Exact:
 
     def _lead(self, leader: int, other: int, alpha: int, beta: int) -> int:
         """Return the worth of a position at a lead to the leader, or a bound on it outside the window."""
+        key = leader << self._shift | other
+        low, high = self._known.get(key, (-_BEYOND, _BEYOND))
+        if low >= beta or high <= alpha or low == high:
+            return low if low > alpha else high
         self.nodes += 1
         best = -_BEYOND
         # A lead is worth at most what it is when eaten.
@@ -87,6 +95,7 @@ class Exact:
             if most <= best or best >= beta:
                 break
             best = max(best, self._led(leader, other, number, max(alpha, best), most))
+        self._known[key] = (best if best > alpha else low), (best if best < beta else high)
         return best
 
     def _eaten(self, leader: int, number: int) -> int:

@@ -124,8 +124,6 @@ class FilterRow(QWidget):
         for words, admits in what.choices:
             choice.addItem(_(words), admits)
         choice.setMinimumContentsLength(max(len(choice.itemText(n)) for n in range(choice.count())) - 4)
-        # In a narrow window what is chosen is shortened; the list itself shows it whole.
-        choice.setMinimumWidth(roomy(_NARROW))
         choice.currentIndexChanged.connect(lambda _number: self._change())
         return choice
 
@@ -176,12 +174,21 @@ class FilterRow(QWidget):
         words = like.format(game=_(self.like.title) if self.like is not None else "")
         self.all.setText(words)
         self.all.setAccessibleName(words)
-        needed = sum(choice.minimumWidth() + _BETWEEN for choice in self.choices)
+        needed = len(self.choices) * (roomy(_NARROW) + _BETWEEN)
         short = needed + self.all.sizeHint().width() > self.width()
         self.all.setToolTip(words if short else "")
         if short:
             self.all.setText(_("Show all"))
         self.all.setVisible(self.narrowed)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Let what is chosen be read whole, where there is room for it beside what is not."""
+        least = roomy(_NARROW)
+        widths = [each.whole_width() if each.currentIndex() > 0 else least for each in self.choices]
+        needed = sum(widths) + len(widths) * _BETWEEN + self.all.sizeHint().width()
+        for choice, width in zip(self.choices, widths, strict=True):
+            choice.setMinimumWidth(width if needed <= self.width() else least)
 
     # Qt's own calls
 

@@ -1,5 +1,7 @@
 """The four-suit original of Beat It Or Eat It, RULES 11."""
 
+from random import Random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,11 +14,13 @@ from cardtable.errors import InvalidOption
 from cardtable.games.beat_it.challenge import features
 from cardtable.games.beat_it.judge import judge
 from cardtable.games.beat_it.position import BeatItPosition, Stock, bits
-from cardtable.games.beat_it.rules import BeatIt
+from cardtable.games.beat_it.rules import PERFECT, BeatIt
 from cardtable.games.beat_it.settling import WON
 from cardtable.games.beat_it.words import BeatItMark, BeatItReason
+from cardtable.players.beat_it.player import choose
 from cardtable.players.beat_it.questions import candidates, review
 from cardtable.players.beat_it.search import AlphaBeta
+from cardtable.players.beat_it.tables import table
 from cardtable.players.match import Match, play_match
 from tests.sampling import only_thorough, sample
 from tests.strategies import deal_numbers
@@ -216,3 +220,28 @@ def test_a_game_is_reviewed_and_its_moves_are_judged() -> None:
     best = candidates(SIX, position)
     assert 0 < len(best) <= 3
     assert all(each.move in SIX.moves(position) for each in best)
+
+
+def test_where_it_is_solved_every_judgement_is_exact() -> None:
+    five = BeatIt({"suits": 4, "length": 5, "leader": 2})
+    assert five.offers(PERFECT)
+    assert not SIX.offers(PERFECT)
+    position = five.deal(Deal(4))
+    assert all(each.judgement.exact for each in candidates(five, position))
+    (told,) = review(five, [position], [five.moves(position)[0]])
+    assert told.before.exact
+    assert told.after.exact
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_the_perfect_player_brings_home_what_is_won_from_either_seat(seat: int) -> None:
+    four = BeatIt({"suits": 4, "length": 4, "leader": seat})
+    for number in range(1, sample(3, 30)):
+        position = four.deal(Deal(number))
+        plies = table(4, 4).plies(four.stock.seen(position.hands[seat - 1], seat))
+        winner = seat if plies > 0 else 3 - seat
+        while (outcome := four.outcome(position)) is None:
+            level = PERFECT if position.to_move == winner else "strong"
+            chosen = choose(four, position, position.to_move, level, Random(number), 0.0, 50)
+            position = four.apply(position, chosen)
+        assert outcome.winner == winner

@@ -137,4 +137,7 @@ def test_british_square_is_played_out_by_the_rules_of_its_options(direction: str
 def test_moves_are_tried_only_where_that_wins_more() -> None:
     tried = {game_id: Capability.ADVICE in game_of(game_id).capabilities() for game_id in GAMES}
     assert tried["klondike"]
+    assert tried["four-seasons"]
+    assert tried["british-square"]
+    assert not tried["czarina"]
     assert not tried["fortunes-favor"], "the rule of thumb wins all but every game"

@@ -213,6 +213,21 @@ def test_what_is_chosen_is_told_whole_where_it_is_cut(gallery: Gallery) -> None:
     assert packs.toolTip() == "Packs: Two packs"
 
 
+def test_what_is_chosen_is_read_whole_in_a_narrow_window(gallery: Gallery) -> None:
+    gallery.setMinimumSize(640, 480)  # as the window's
+    gallery.resize(800, 600)
+    packs, sight = gallery.filters.choices[1], gallery.filters.choices[4]
+    packs.setCurrentIndex(packs.findText("Less than a pack"))
+    sight.setCurrentIndex(sight.findText("All cards in sight"))
+    QApplication.processEvents()
+    assert packs.width() >= packs.whole_width()
+    assert sight.width() >= sight.whole_width()
+    gallery.resize(640, 600)
+    QApplication.processEvents()
+    assert gallery.width() == 640
+    assert gallery.filters.width() <= 640
+
+
 def test_nothing_moves_sideways_when_few_games_are_found(gallery: Gallery) -> None:
     def lies(widget: QWidget) -> QPoint:
         return widget.mapTo(gallery, QPoint(0, 0))
