@@ -10,7 +10,9 @@ In each round positions with an empty table are gathered from many games of quic
 them from their beginnings, where the hands are full and balanced and the net is most often wrong.  The net
 learns what the search of the player makes of them, which sees farther than the net that it rests on.
 
-What made it weaker at thirteen: to learn from the tables of shorter suits at the same time.
+What made it weaker at thirteen: to learn from the tables of shorter suits at the same time.  What made it no
+stronger: 26,000 positions of games by search from mirrored deals, each searched five times as far, mixed
+with how its game ended (won 37 of 80 games).
 """
 
 import sys

@@ -123,7 +123,7 @@ class SelectiveCastle(StreetsAndAlleys):
     """Selective Castle: Streets and Alleys; the first card played chooses the foundations' rank."""
 
     id = "selective-castle"
-    thirds = (3_080, 4_770)  # 50 deals were looked at
+    thirds = (2_410, 5_520)  # 1,000 deals were looked at
     foundations = built_up(base=None)
 
 
