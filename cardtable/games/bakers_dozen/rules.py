@@ -60,7 +60,7 @@ class BakersDozen(CoveredRows):
     """Baker's Dozen, RULES 12.3."""
 
     id = "bakers-dozen"
-    thirds = (300, 1_600)
+    thirds = (310, 1_900)
     places_in_words = PLACES | suit_foundations()
     options: tuple[Option, ...] = (
         face_up_or_down(
@@ -107,7 +107,7 @@ class PortugueseSolitaire(SpanishPatience):
     """Portuguese Solitaire: an empty column takes a king."""
 
     id = "portuguese-solitaire"
-    thirds = (280, 870)
+    thirds = (410, 1_400)
     options = ()
     fills = KINGS_ONLY
 
@@ -124,7 +124,7 @@ class GoodMeasure(OpenPatience):
     """Good Measure: ten columns of five; the first two aces to come are laid out."""
 
     id = "good-measure"
-    thirds = (570, 5_360)
+    thirds = (1_400, 6_700)
     places_in_words = BakersDozen.places_in_words
     rows = names(10)
     dealt = pack()
