@@ -1,8 +1,8 @@
 """The Hemispheres with all cards known: games played out in many ways, the best of them followed up most.
 
-A game is cut into parts by how many cards are left in the pack.  Of deals 1001-1100 some hundred
-games, none of which was followed up, won 56, three hundred 69; of the first half of these deals a
-hundred that are followed up win 35, three hundred 41, three thousand 46.
+A game is cut into parts by how many cards are left in the pack.  A hundred games each, none of
+them followed up, won 56 of deals 1001-1100, three hundred 69.  Followed up, a hundred won 35 of
+the first 50 of these deals, three hundred 41, three thousand 46.
 """
 
 import time
