@@ -18,12 +18,6 @@ _ALONE = 30
 """In how many trials a move is tried that is the only one: nothing is chosen by them."""
 
 
-_FEW = 6
-"""Into how many parts the games are divided, of which one says what needs the others."""
-_LEAST = 200
-"""By fewer games than these nothing is left out."""
-
-
 class Estimates(NamedTuple):
     """The worths of moves, the best first; ``doubts`` are half the widths of their 95 % intervals.
 
@@ -54,28 +48,6 @@ def estimates(moves: Iterable[int], deal: Callable[[], Trial], games: int, deadl
         worths = {move: _tried_alone(move, noted, min(games, _ALONE), deadline) for move in worths}
     doubts = {move: _SURE * mean_and_error(results[move])[1] for move in worths if len(results[move]) > 1}
     return Estimates(worths, doubts, ranks(list(worths), lambda one, other: _alike(results, one, other)))
-
-
-def closer_estimates(
-    moves: Iterable[int], deal: Callable[[], Trial], games: int, deadline: float
-) -> Estimates:
-    """Return estimates of which most games go to what a few cannot tell apart, if there is such.
-
-    Where a few of the ``games`` show what is best, the others are not played.
-    """
-    few = games // _FEW
-    if few < _LEAST:
-        return estimates(moves, deal, games, deadline)
-    found = estimates(moves, deal, few, deadline)
-    close = [move for move, rank in zip(found.worths, found.ranks, strict=True) if rank == 1]
-    if len(close) == 1 or time.monotonic() > deadline:
-        return found
-    again = estimates(close, deal, games - few, deadline)
-    least = min(again.worths.values())
-    worths = again.worths | {
-        move: min(least, worth) for move, worth in found.worths.items() if move not in again.worths
-    }
-    return Estimates(worths, found.doubts | again.doubts, (*again.ranks, *found.ranks[len(close) :]))
 
 
 def ranks(order: Sequence[int], alike: Callable[[int, int], bool]) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 import math
 from random import Random
 
-from cardtable.players.estimates import Estimates, closer_estimates, estimates, mean_and_error, ranks
+from cardtable.players.estimates import Estimates, estimates, mean_and_error, ranks
 from cardtable.players.sequential_halving import Trial
 
 
@@ -30,43 +30,6 @@ def test_a_rank_is_shared_with_its_first_not_with_its_last() -> None:
     order = range(len(worths))
     assert ranks(order, lambda one, other: worths[one] - worths[other] < 0.5) == (1, 1, 3, 3, 5)
     assert ranks([], lambda one, other: one < other) == ()
-
-
-def spent(gap: float, games: int) -> tuple[int, Estimates]:
-    """How many games are played to tell two moves apart, and what is found."""
-    chance, played = Random(2), 0
-
-    def deal() -> Trial:
-        def trial(move: int) -> float:
-            nonlocal played
-            played += 1
-            return -gap * move + chance.gauss(0, 0.5)
-
-        return trial
-
-    found = closer_estimates([0, 1, 2, 3], deal, games, math.inf)
-    return played, found
-
-
-def test_games_go_where_they_are_needed() -> None:
-    clear, found = spent(2.0, 6_000)
-    assert spent(2.0, 600)[0] > 500  # so few are all played
-    assert found.ranks == (1, 2, 3, 4)
-    assert list(found.worths) == [0, 1, 2, 3]
-    close, unclear = spent(0.0, 6_000)
-    assert clear < close / 3
-    assert close <= 6_000
-    assert unclear.ranks[:2] == (1, 1)
-    assert set(unclear.worths) == set(unclear.doubts) == {0, 1, 2, 3}
-    worths = list(unclear.worths.values())
-    assert worths == sorted(worths, reverse=True)
-
-
-def test_once_the_time_is_up_nothing_is_tried_again() -> None:
-    def deal() -> Trial:
-        return lambda _move: 0.0
-
-    assert closer_estimates([0, 1], deal, 6_000, 0.0).ranks == (1, 1)
 
 
 def test_more_trials_leave_less_doubt() -> None:

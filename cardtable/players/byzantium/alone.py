@@ -11,7 +11,8 @@ from random import Random
 
 from cardtable.games.byzantium.position import members
 from cardtable.players.byzantium.board import ARM_OF, OF_CARD, STEPS, ByzantiumBoard
-from cardtable.players.estimates import Estimates, closer_estimates, mean_and_error
+from cardtable.players.estimates import Estimates, mean_and_error
+from cardtable.players.estimates import estimates as estimated
 from cardtable.players.sequential_halving import Trial
 
 ASIDE = -1
@@ -25,8 +26,8 @@ def estimates(
 
     The moves are the placings of the card drawn and `ASIDE`, which costs that card too;
     ``undrawn`` is the set of cards still to come.  About ``budget`` cards are laid in
-    trial, fewer if it is soon seen which move is best or the ``deadline`` (`time.monotonic`) is
-    passed.  Equal moves keep their order: placings, by place, before setting aside.
+    trial, fewer if the ``deadline`` (`time.monotonic`) is passed.  Equal moves keep their
+    order: placings, by place, before setting aside.
     """
     starts = {placing: board.connect(placing) for placing in members(board.placings & OF_CARD[card])}
     starts[ASIDE] = board
@@ -36,7 +37,7 @@ def estimates(
         random.shuffle(pack)
         return lambda move: -deal_out(starts[move], pack) - (move == ASIDE)
 
-    return closer_estimates(starts, deal, budget // (len(pack) + 1), deadline)
+    return estimated(starts, deal, budget // (len(pack) + 1), deadline)
 
 
 def compared(
