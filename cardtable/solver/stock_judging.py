@@ -56,7 +56,7 @@ def knows(game: Patience) -> TypeGuard[Tableau]:
     return told and piled and (once or game.filling.by is not FilledBy.AT_ONCE)
 
 
-class _Enquiry:
+class _StockEnquiry:
     """All searches of a position that the time allows; ``found`` is what they have found out."""
 
     def __init__(self, game: Tableau, position: Position, until: float) -> None:
@@ -102,7 +102,7 @@ def judged(game: Tableau, position: Position, seconds: float) -> VerdictReport:
     """Return what is found out about a position in so many seconds of CPU, the rules being known."""
     if game.won(position):
         return VerdictReport(Verdict.WINNABLE)
-    enquiry = _Enquiry(game, position, time.process_time() + seconds)
+    enquiry = _StockEnquiry(game, position, time.process_time() + seconds)
     for number in count():
         if not enquiry.goes_on:
             break

@@ -12,7 +12,7 @@ from random import Random
 
 from cardtable.contract.move import Move
 from cardtable.games.hemispheres.rules import FOUNDATIONS
-from cardtable.games.hemispheres.varied import Manner, VariedPlayer, some_manner
+from cardtable.games.hemispheres.varied import VariedManner, VariedPlayer, some_manner
 from cardtable.games.kit.followed_up import FollowedUp
 
 _GOAL = sum(rule.size for rule in FOUNDATIONS.values())
@@ -20,10 +20,10 @@ _PARTS = (70, 60, 50, 40, 30, 20, 10, 0)
 """How many cards are left in the pack where a part ends."""
 
 
-class _End:
+class _PartEnd:
     """Where a part of a game ended, what was made in it, and where the part before ended."""
 
-    def __init__(self, player: VariedPlayer, before: "_End | None") -> None:
+    def __init__(self, player: VariedPlayer, before: "_PartEnd | None") -> None:
         self.player, self.before = player, before
         self._made = player.line or []
 
@@ -42,7 +42,7 @@ class HemispheresSearch:
         """Begin with a position; ``random`` decides how the games are played."""
         self._start, self._random = start, random
         self._parts = [left for left in _PARTS if left < len(start.pack)]
-        self._ends = FollowedUp[_End](len(self._parts))
+        self._ends = FollowedUp[_PartEnd](len(self._parts))
         self.games = self.home = 0
 
     def run(self, games: int, until: float = inf) -> list[Move] | None:
@@ -55,7 +55,7 @@ class HemispheresSearch:
                 if won is not None:
                     return won
 
-    def _beginnings(self) -> Iterator[_End | None]:
+    def _beginnings(self) -> Iterator[_PartEnd | None]:
         """Yield the beginning, then the most promising end of each part."""
         yield None
         for part in range(len(self._ends)):
@@ -63,16 +63,16 @@ class HemispheresSearch:
             if end is not None:
                 yield end
 
-    def _played(self, before: _End | None) -> list[Move] | None:
+    def _played(self, before: _PartEnd | None) -> list[Move] | None:
         """Play to the end of the game; return its moves if it is won, keep the ends of its parts if not."""
-        manner = some_manner(self._random) if self.games else Manner()
+        manner = some_manner(self._random) if self.games else VariedManner()
         self.games += 1
         player = (before.player if before else self._start).copy(manner, self._random)
         ends = []
         for part, left in enumerate(self._parts):
             if left < len(player.pack):
                 player.play_on(self._random, left)
-                before = _End(player, before)
+                before = _PartEnd(player, before)
                 ends.append((part, before))
                 player = player.copy(manner, self._random)
         home = player.play_out(self._random)

@@ -11,7 +11,7 @@ from cardtable.games.hemispheres.playout import HemispheresPlayer
 from cardtable.games.hemispheres.playout_table import RING
 
 
-class Manner(NamedTuple):
+class VariedManner(NamedTuple):
     """How a game is played.
 
     ``keep``: how often it is left to chance whether a card that lies alone is played; ``loose``:
@@ -25,9 +25,9 @@ class Manner(NamedTuple):
     whim: float = 0.0
 
 
-def some_manner(chance: Random) -> Manner:
+def some_manner(chance: Random) -> VariedManner:
     """Return one by chance."""
-    return Manner(
+    return VariedManner(
         chance.choice((0.0, 0.1, 0.3, 1.0)),
         chance.choice((0.0, 0.05, 0.2, 0.5)),
         chance.choice((0.0, 0.0, 2.0, 3.0, 4.0)),
@@ -38,7 +38,7 @@ def some_manner(chance: Random) -> Manner:
 class VariedPlayer(HemispheresPlayer):
     """Plays in some manner; ``chance`` decides."""
 
-    manner = Manner()
+    manner = VariedManner()
     chance = Random(0)
 
     def stays(self, card: int, place: int) -> bool:
@@ -70,7 +70,7 @@ class VariedPlayer(HemispheresPlayer):
         self.exchange(*choice)
         return True
 
-    def copy(self, manner: Manner, chance: Random) -> "VariedPlayer":
+    def copy(self, manner: VariedManner, chance: Random) -> "VariedPlayer":
         """Return another player with the same cards, who keeps a line of his own if this one keeps one."""
         other = object.__new__(VariedPlayer)
         other.manner, other.chance = manner, chance

@@ -40,10 +40,10 @@ def _manner(chance: Random, table: PacketsTable) -> Manner:
     return Manner(held, whim, chance.random(), waiting, playing=table.deal > 1)
 
 
-class _End:
+class _DealEnd:
     """The end of a deal that is not the last, what was made in this deal, and the end of the one before."""
 
-    def __init__(self, table: PacketsTable, made: list[Step], before: "_End | None") -> None:
+    def __init__(self, table: PacketsTable, made: list[Step], before: "_DealEnd | None") -> None:
         self.table, self.made, self.before = table, made, before
 
     def whole(self) -> list[Step]:
@@ -58,7 +58,7 @@ class _PacketsSearch:
     def __init__(self, table: PacketsTable, *, in_hand: bool) -> None:
         self._start, self._in_hand = table, in_hand
         self._random = Random(0)
-        self._ends = FollowedUp[_End](DEALS + 1 - table.deal)
+        self._ends = FollowedUp[_DealEnd](DEALS + 1 - table.deal)
         self.games = 0
 
     def run(self, until: float) -> list[Step] | None:
@@ -81,7 +81,7 @@ class _PacketsSearch:
         table.deal_again()
         return self._played(table, end, in_hand=False)
 
-    def _played(self, table: PacketsTable, before: _End | None, *, in_hand: bool) -> list[Step] | None:
+    def _played(self, table: PacketsTable, before: _DealEnd | None, *, in_hand: bool) -> list[Step] | None:
         """Play to the end of the game; return its steps if it is won, keep the ends of its deals if not."""
         self.games += 1
         ends = []
@@ -92,7 +92,7 @@ class _PacketsSearch:
                 return [*(before.whole() if before else ()), *made]
             if table.deal >= DEALS:
                 break
-            before = _End(table.copy(), made, before)
+            before = _DealEnd(table.copy(), made, before)
             ends.append(before)
             table.deal_again()
             in_hand = False

@@ -10,7 +10,7 @@ from cardtable.contract.deal import Deal
 from cardtable.games.hemispheres.playout_table import Rules
 from cardtable.games.hemispheres.rules import FOUNDATIONS, Hemispheres
 from cardtable.games.hemispheres.search import HemispheresSearch
-from cardtable.games.hemispheres.varied import Manner, VariedPlayer, some_manner
+from cardtable.games.hemispheres.varied import VariedManner, VariedPlayer, some_manner
 from cardtable.games.kit.playout import playout
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.thoughtful import Foresight, thoughtful
@@ -73,7 +73,7 @@ def test_without_whims_it_is_the_rule_of_thumb() -> None:
     game = Hemispheres()
     for number in range(1, sample(5, 40)):
         position = game.deal(Deal(number))
-        player = VariedPlayer(Rules(game), position, None).copy(Manner(), Random(1))
+        player = VariedPlayer(Rules(game), position, None).copy(VariedManner(), Random(1))
         assert player.play_out(Random(0)) == playout(game).home(position, Random(0))
 
 
@@ -83,7 +83,7 @@ def test_a_copy_goes_its_own_way() -> None:
     first = VariedPlayer(rules, position, [])
     first.play_on(Random(0), 40)
     made = list(first.line or ())
-    second = first.copy(Manner(), Random(0))
+    second = first.copy(VariedManner(), Random(0))
     home = second.play_out(Random(0))
     assert (len(first.pack), first.line) == (40, made)
     assert home == first.play_out(Random(0)) == playout(game).home(position, Random(0))
