@@ -1,7 +1,9 @@
+import re
 from itertools import product
 
 import pytest
 
+from cardtable.assets import resource
 from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
@@ -33,6 +35,18 @@ def test_an_entry_is_complete(entry: Entry) -> None:
     assert entry.family in {family.title for family in FAMILIES}
     assert 1 <= entry.minutes <= 60
     assert entry.comes_out is None or 0 < entry.comes_out <= 1
+
+
+_INTERVAL = re.compile(r"between ([\d.]+) and ([\d.]+) % of all deals can be won")
+
+
+def test_what_the_gallery_says_comes_out_agrees_with_the_page_of_rules() -> None:
+    pages = {entry.id: resource("rules", "en", f"{entry.id}.html").read_text("utf-8") for entry in entries()}
+    studied = {game: found for game, page in pages.items() if (found := _INTERVAL.search(page))}
+
+    assert len(studied) > 5
+    for game, (low, high) in ((game, found.groups()) for game, found in studied.items()):
+        assert float(low) <= 100 * (catalogue.entry(game).comes_out or 0) <= float(high), game
 
 
 @each_entry

@@ -14,7 +14,7 @@ ENTRIES = (
         title=N_("Baker’s Dozen"),
         source=N_("Dick 1883"),
         summary=N_("Thirteen columns of four, the kings undermost; an emptied column is gone for good."),
-        comes_out=0.95,
+        comes_out=0.98,
         relatives=("spanish-patience", "portuguese-solitaire", "castles-in-spain", "good-measure", "bisley"),
     ),
     _ANY(
@@ -32,7 +32,7 @@ ENTRIES = (
         title=N_("Portuguese Solitaire"),
         source=N_("PySolFC"),
         summary=N_("Half way between Baker’s Dozen and Spanish Patience: only kings fill an empty column."),
-        comes_out=0.94,
+        comes_out=0.96,
         relatives=("bakers-dozen", "spanish-patience", "castles-in-spain", "good-measure", "bisley"),
     ),
     _ANY(
@@ -48,7 +48,7 @@ ENTRIES = (
         title=N_("Good Measure"),
         source=N_("PySolFC"),
         summary=N_("Ten longer columns, and two aces given at the start for good measure."),
-        comes_out=0.85,
+        comes_out=0.91,
         relatives=("bakers-dozen", "spanish-patience", "portuguese-solitaire", "castles-in-spain", "bisley"),
     ),
 )
