@@ -120,11 +120,12 @@ class StockBoard:
         if known is None:
             way = self._way_with(pile, kind)
             begun = self.depth[pile] == 1 and not self._way[pile]
-            under = (
-                self.single(self.top[pile], way) if begun and self._way_kept is WayKept.UNTIL_EMPTY else pile
-            )
-            known = self._children[pile][kind] = self._grown(under, kind, covers=False)
-            self._turn(known, way)
+            if begun and self._way_kept is WayKept.UNTIL_EMPTY and way:
+                known = self.pushed(self.single(self.top[pile], way), kind)
+            else:
+                known = self._grown(pile, kind, covers=False)
+                self._turn(known, way)
+            self._children[pile][kind] = known
         return known
 
     def single(self, kind: int, way: int) -> int:
@@ -159,6 +160,10 @@ class StockBoard:
     def alone(self, pile: int) -> bool:
         """Whether the top card of a pile is not built on what it lies on."""
         return self._alone[pile]
+
+    def turned(self, pile: int) -> bool:
+        """Whether a pile is built one way alone."""
+        return self._way[pile] != 0
 
     def _grown(self, pile: int, kind: int, *, covers: bool) -> int:
         """Return a new pile; `covers`: what lies under its top card lies face down."""

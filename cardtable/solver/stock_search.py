@@ -278,8 +278,8 @@ class StockSearch:
         if not board.from_talon:
             for kind in board.fillers & heads.keys():
                 for n, lift in heads[kind]:
-                    # A whole column has no use for another empty one.
-                    if lift.rest or told_apart:
+                    # A whole column has no use for another empty one, but to be built otherwise there.
+                    if lift.rest or told_apart or board.turned(columns[n]):
                         self._carry(node, n, lift, to)
         for kind in board.fillers & stock.plays.keys():
             for number, rest in stock.plays[kind]:

@@ -248,7 +248,16 @@ def _without(piles: Rows, n: int) -> Rows:
     return (*piles[:n], piles[n][:-1], *piles[n + 1 :])
 
 
-def _goals(plain, card, rows, reserves, cells, homes, highest, source) -> Iterator[State]:
+def _goals(
+    plain: Plain,
+    card: Card,
+    rows: Rows,
+    reserves: Rows,
+    cells: tuple[Card, ...],
+    homes: Rows,
+    highest: int,
+    source: int,
+) -> Iterator[State]:
     def state(rows: Rows, cells: tuple[Card, ...], homes: Rows) -> State:
         kept = tuple(sorted(homes)) if plain.no_suit else homes
         return tuple(sorted(rows)), tuple(sorted(reserves)), tuple(sorted(cells)), kept

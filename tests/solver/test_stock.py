@@ -1,6 +1,6 @@
 """Searches with a pack whose order is known, against trying everything by the rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 import pytest
 
@@ -25,7 +25,9 @@ from cardtable.games.napoleon_at_st_helena.rules import NapoleonAtStHelena
 from cardtable.games.westcliff.rules import Westcliff
 from cardtable.geometry import Pose
 from cardtable.solver.hindsight import look_back
+from cardtable.solver.stock_board import StockBoard, StockWeights
 from cardtable.solver.stock_judging import judged, knows
+from cardtable.solver.stock_search import StockSearch
 from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.games.laid import laid
 from tests.sampling import sample
@@ -231,6 +233,30 @@ def test_a_card_comes_back_for_the_one_under_it() -> None:
     found = judged(game, start, FOREVER)
     assert found.verdict is Verdict.WINNABLE
     assert wins(game, start, found)
+
+
+def test_piles_with_a_direction_are_met_once() -> None:
+    """A card built on a single one gives what the same two cards are anywhere else."""
+    game = talon_game(BritishSquare, 3, 1, 4, 2, turning=True, way_kept=WayKept.UNTIL_EMPTY)
+    places = {"column1": "3S", "column2": "3H 2H AH AS AH2 2H2 AS2 3H2 4S 4H 4S2 2S 4H2 3S2 2S2"}
+    start = laid(game, {"spades": 0, "hearts": 0}, places, (1, 0, 0))
+
+    def seen_as(position: Position) -> Hashable:
+        piles = [[card._replace(copy=1) for card in game.pile(position, name)] for name in game.rows]
+        return tuple(sorted((tuple(pile), way) for pile, way in zip(piles, position.state, strict=True)))
+
+    met, waiting = {seen_as(start)}, [start]
+    for here in waiting:
+        for after in (game.apply(here, move) for move in game.moves(here)):
+            if seen_as(after) not in met:
+                met.add(seen_as(after))
+                waiting.append(after)
+
+    search = StockSearch(StockBoard(game, start, StockWeights()))
+    search.run(10_000)
+
+    assert search.lost
+    assert search.states <= len(met) + 1, "the start may be met again"
 
 
 def test_without_time_nothing_is_told() -> None:

@@ -21,7 +21,7 @@ GAMES = [
     *("four-seasons", "czarina", "klondike", "westcliff", "easthaven", "odd-and-even", "queens-audience"),
     "british-square",
 ]
-TRYING = [game_id for game_id in GAMES if catalogue.entry(game_id).game_class.tries_moves]
+TRYING = [game_id for game_id in GAMES if Capability.ADVICE in catalogue.create(game_id).capabilities()]
 SOME = Style(candidates=3, games=6, win=10.0)
 
 
