@@ -127,7 +127,7 @@ def test_foundations_run_both_ways_in_suit() -> None:
 
 def test_either_foundation_is_chosen_by_its_place() -> None:
     standing = position(
-        packet1="7S", ace_spades=run("S", RANKS[:6]), king_spades=run("S", RANKS[:6:-1]), pack="9C"
+        packet1="7S", ace_spades=run("S", RANKS[:6]), king_spades=run("S", RANKS[:6:-1]), pack="9C 7S2"
     )
     assert codes(played(standing, "7S king-spades"), "king-spades").endswith("8S 7S")
     assert codes(played(standing, "7S ace-spades"), "ace-spades").endswith("6S 7S")
