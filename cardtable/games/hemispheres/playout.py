@@ -113,20 +113,23 @@ class HemispheresPlayer(HemispheresTable):
         late = 0 < len(self.pack) <= LAST_CARDS
         return len(pile) == 1 or (self.wanted[pile[-2]] >= 0 and (len(pile) > 2 or not late))
 
-    def exchange_for_a_use(self) -> bool:
-        """Exchange the two strays of most use where they come to."""
+    def exchange_for_a_use(self, least: float = 0.0) -> bool:
+        """Exchange the two strays of most use where they come to, if that is more than ``least``."""
         south, north = self.strays
-        best, choice = 0.0, None
+        best, choice = least, None
         for one in north:
             for other in south:
-                use = self.use(self.piles[one][-1], other)
-                use += self.use(self.piles[other][-1], one)
+                use = self.exchange_use(one, other)
                 if use > best:
                     best, choice = use, (one, other)
         if choice is None:
             return False
         self.exchange(*choice)
         return True
+
+    def exchange_use(self, one: int, other: int) -> float:
+        """Return of what use two strays are, each where the other lies."""
+        return self.use(self.piles[one][-1], other) + self.use(self.piles[other][-1], one)
 
     def use(self, card: int, place: int) -> float:
         """Return of what use a card is in a place where it is at home."""

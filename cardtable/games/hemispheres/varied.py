@@ -54,21 +54,14 @@ class VariedPlayer(HemispheresPlayer):
             return super().movable(place)
         return self.chance.random() < 0.5
 
-    def exchange_for_a_use(self) -> bool:
+    def exchange_for_a_use(self, least: float = 0.0) -> bool:
         """Exchange two strays of use where they come to."""
-        south, north = self.strays
-        best, choice = self.manner.use, None
-        for one in north:
-            for other in south:
-                use = self.use(self.piles[one][-1], other) + self.use(self.piles[other][-1], one)
-                if use > 0.0:
-                    use += self.manner.whim * self.chance.random()
-                if use > best:
-                    best, choice = use, (one, other)
-        if choice is None:
-            return False
-        self.exchange(*choice)
-        return True
+        return super().exchange_for_a_use(least + self.manner.use)
+
+    def exchange_use(self, one: int, other: int) -> float:
+        """Return of what use two strays are, each where the other lies; chance has a say."""
+        use = super().exchange_use(one, other)
+        return use + self.manner.whim * self.chance.random() if use > 0.0 else use
 
     def copy(self, manner: VariedManner, chance: Random) -> "VariedPlayer":
         """Return another player with the same cards, who keeps a line of his own if this one keeps one."""
