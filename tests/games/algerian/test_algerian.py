@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from cardtable.cards import Card, pack, parse_cards
+from cardtable.cards import Card, Suit, pack, parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.facts import Fact
 from cardtable.contract.notation import read_move
@@ -191,7 +191,7 @@ def test_all_cards_are_those_of_two_packs() -> None:
 @pytest.mark.parametrize("count", [2, 8, 9, 12, 16])
 def test_of_a_long_column_every_rank_is_to_be_seen(count: int) -> None:
     first = GAME.deal(Deal(1))
-    spades = [*parse_cards("KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS KS2 QS2 JS2".split())][:count]
+    spades = [card for card in reversed(GAME.dealt) if card.suit is Suit.SPADES][:count]
     layout = GAME.layout(GAME.with_piles(first, {"column4": tuple(spades)}))
     fan = [each.pose.y for each in layout.cards if each.place == "column4"]
     assert len(fan) == count
