@@ -145,6 +145,10 @@ class NamedPiles(Game[Position]):
         """Return the places as they lie now, in the order of `cloth`."""
         return self.cloth
 
+    def bounds_at(self, position: Position) -> Rect:
+        """Return what of the cloth must be in sight now: the same always, or one of a few steps."""
+        return self.bounds
+
     def marks_at(self, position: Position, viewer: Seat | None) -> Iterable[Mark]:
         """Return the notes on the cloth now."""
         return ()
@@ -161,4 +165,4 @@ class NamedPiles(Game[Position]):
             cards += place.lay(pile)
         spots = tuple(place.spot for place in self.cloth_at(position) if place.marked)
         marks = tuple(self.marks_at(position, viewer))
-        return Layout(tuple(cards), spots, self.bounds, marks, self.ornaments)
+        return Layout(tuple(cards), spots, self.bounds_at(position), marks, self.ornaments)

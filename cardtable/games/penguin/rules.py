@@ -75,7 +75,7 @@ class Penguin(OpenPatience):
     run_moves = RunMoves.WHOLE
     foundations = _FOUNDATIONS
     cloth = _cloth(None)
-    bounds = Rect(_LEFT - 0.6, _TOP - 0.8, _HOME + 0.75, _FLOOR + 0.8)
+    bounds = Rect(_LEFT - 0.75, _TOP - 0.8, _HOME + 0.75, _FLOOR + 0.8)
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal the beak, then round by round; the beak's fellows go to their foundations as they come."""
