@@ -1,11 +1,11 @@
 """A best-first search over tokens: positions in which some suits are not told apart."""
 
 import time
-from array import array
 from heapq import heappop, heappush
 from typing import NamedTuple
 
 from cardtable.solver.blind_map import DEAD, BlindMap, distances
+from cardtable.solver.blind_trail import BlindStep, Trail
 from cardtable.solver.board import EMPTY_ROW, UNDUG_BITS
 from cardtable.solver.dig import DigTable
 from cardtable.solver.tokens import CountsHome, TokenPiles
@@ -21,15 +21,10 @@ _AWAY = 4
 """What a move that the map says lies ahead counts beside the weights of piles."""
 
 _Step = tuple[int, int, int, CountsHome]
-"""The outer card of a row leaves (the rest of) it for another row, or (``~`` its suit) home; the foundations then."""
+"""The outer card of a row leaves (the rest of) it for another; the foundations then.
 
-
-class BlindStep(NamedTuple):
-    """The outer card of a row goes to another row, or (-1) home as a suit."""
-
-    source: int
-    target: int
-    suit: int
+Home it goes as a suit: that number with all bits turned round, which is below 0.
+"""
 
 
 class _Place(NamedTuple):
@@ -42,31 +37,6 @@ class _Place(NamedTuple):
     undug: int
     weight: int
     away: int
-
-
-class _Trail:
-    """By position from which it was met first, and how: the row that a card left and where to.
-
-    ``again`` are the positions from which others were met again, with those, by turns; None
-    if nobody asks.  There are so many that they are kept small.
-    """
-
-    def __init__(self, *, again: bool) -> None:
-        self.parent, self.source, self.target = array("i", [-1]), array("b", [-1]), array("b", [-1])
-        self.again = array("i") if again else None
-
-    def step(self, number: int) -> BlindStep:
-        """Return the step by which a position was met."""
-        source, target = self.source[number], self.target[number]
-        return BlindStep(source, target, -1) if target >= 0 else BlindStep(source, -1, ~target)
-
-    def before(self) -> list[list[int]]:
-        """Return by position all those from which one step leads to it."""
-        found = [[parent] if parent >= 0 else [] for parent in self.parent]
-        both = iter(self.again or ())
-        for number, after in zip(both, both, strict=True):
-            found[after].append(number)
-        return found
 
 
 class BlindSearch:
@@ -93,7 +63,7 @@ class BlindSearch:
         self._open = {0: _Place(columns, homes, key, image, undug, weight, away)}
         self._heap = [_NEWEST]
         self._seen = {key: 0}
-        self._trail = _Trail(again=charting)
+        self._trail = Trail(again=charting)
         self._home = -1
 
     @property
@@ -129,7 +99,8 @@ class BlindSearch:
     def chart(self) -> BlindMap:
         """Return the map of what was met."""
         unexplored = [_NEWEST - (entry & _NEWEST) for entry in self._heap]
-        found = distances(self._trail.before(), [self._home] if self.reached_home else [], unexplored)
+        home = [self._home] if self.reached_home else []
+        found = distances(self.met, self._trail.before(), home, unexplored)
         away = {key: found[number] for key, number in self._seen.items() if number != _LOST}
         return BlindMap(self._piles, away)
 
@@ -161,8 +132,8 @@ class BlindSearch:
             known = seen.get(key)
             if known is not None:
                 if again is not None and known != _LOST:
-                    again.append(at)
                     again.append(known)
+                    again.append(at)
                 continue
             left = place_undug + undug[rest] - undug[pile]
             if guided:
@@ -186,8 +157,7 @@ class BlindSearch:
         self, place: _Place, left: tuple[int, int], laid: tuple[int, int], homes: CountsHome
     ) -> tuple[int, int]:
         """Return the key on the map of what a step comes to, and how far from home it is there."""
-        if self._guide is None:
-            return 0, 0
+        assert self._guide is not None
         theirs, image = self._guide.piles, self._piles.image
         (pile, rest), (target, grown) = left, laid
         key = place.image + theirs.digest[image[rest]] - theirs.digest[image[pile]]
