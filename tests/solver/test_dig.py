@@ -141,8 +141,9 @@ def test_each_position_knows_what_is_left_of_the_piles_of_the_start(game_id: str
     assert isinstance(game, OpenPatience)
     board = Board(game, Rank.ACE)
     search = Search(board, board.start(game.deal(Deal(number))))
-    for met in range(100):
-        search.expand(search.nodes[met])
+    for node in search.nodes:
+        if len(search.nodes) < 300:
+            search.expand(node)
     for node in search.nodes:
         assert node.undug == sum(board.undug[pile] for pile in node.columns)
 
