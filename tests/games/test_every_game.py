@@ -256,6 +256,14 @@ def test_every_card_lies_once_where_it_belongs(form: Form) -> None:
 
 
 @each_form
+def test_an_empty_foundation_shows_what_begins_it(form: Form) -> None:
+    game, now = form.game, walk(form).positions[0]
+    foundations = [name for name in getattr(game, "foundations", ()) if not game.places(now)[name]]
+    signs = {spot.place: spot.symbol for spot in game.layout(now).spots}
+    assert not [name for name in foundations if signs.get(name) is None]
+
+
+@each_form
 def test_everything_lies_within_bounds_that_seldom_change(form: Form) -> None:
     """Cards keep their size but for a few steps of the whole table, which are told apart at a glance."""
     game = form.game

@@ -14,13 +14,15 @@ from cardtable.contract.names import based_foundations
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
-from cardtable.games.algerian.cloth import BOUNDS, CLOTH, COLUMNS, MARKS, RESERVES
+from cardtable.games.algerian.cloth import COLUMNS, RESERVES, AlgerianCloth, cloth_for
 from cardtable.games.algerian.hints import Cost
 from cardtable.games.kit.building import ANY_RANK, Build, Foundation, SuitMatch
+from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.foresight import ranked
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
 from cardtable.games.kit.words import PLACES, PatienceReason
+from cardtable.geometry import Rect
 from cardtable.texts import N_
 
 DEAL = Move(MoveKind.DEAL)
@@ -63,8 +65,7 @@ class Algerian(Tableau):
     foundations = {f"ace-{suit.word}": Foundation(suit) for suit in Suit} | {
         f"king-{suit.word}": Foundation(suit, Rank.KING, -1) for suit in Suit
     }
-    cloth = CLOTH
-    bounds = BOUNDS
+    cloth, bounds = cloth_for(1).places, cloth_for(1).bounds
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
@@ -129,9 +130,20 @@ class Algerian(Tableau):
 
     # What is shown, and helps
 
+    def _laid(self, position: Position) -> AlgerianCloth:
+        return cloth_for(max(len(self.pile(position, name)) for name in COLUMNS))
+
+    def cloth_at(self, position: Position) -> tuple[Place, ...]:
+        """Return the places, with more room for columns where one is long."""
+        return self._laid(position).places
+
+    def bounds_at(self, position: Position) -> Rect:
+        """Return what must be in sight, deeper where a column is long."""
+        return self._laid(position).bounds
+
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
         """Say which foundations ascend."""
-        return MARKS
+        return self._laid(position).marks
 
     def obvious_target(self, position: Position, card: Card) -> Move | None:
         """Return where a card of a column or reserve plainly belongs; from a foundation nothing is plain."""

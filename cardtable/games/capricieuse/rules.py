@@ -56,7 +56,7 @@ class Capricieuse(DoubleEnded):
         *_homes("ace", _LEFT + 1.5 * _STEP),
         *_homes("king", _LEFT + 6.5 * _STEP),
     )
-    bounds = Rect(_LEFT - 0.6, _HOMES - 0.75, -_LEFT + 0.8, _FLOOR + 0.75)
+    bounds = Rect(_LEFT - 0.8, _HOMES - 0.75, -_LEFT + 0.8, _FLOOR + 0.75)
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal in rounds of twelve; what fits a foundation goes there, and the next card takes its place."""

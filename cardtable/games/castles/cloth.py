@@ -5,7 +5,7 @@ Distances are card widths.
 
 from collections.abc import Sequence
 
-from cardtable.cards import Suit
+from cardtable.cards import Rank, Suit
 from cardtable.games.kit.cloth import Place
 from cardtable.geometry import Pose, Rect
 
@@ -45,7 +45,7 @@ def besieged(
         Place(
             name,
             Pose(_column(number // 4, two=two), _level(number % 4, 4, step)),
-            symbol=suits.get(name),
+            symbol=suits.get(name, Rank.ACE),
         )
         for number, name in enumerate(foundations)
     ]

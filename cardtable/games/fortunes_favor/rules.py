@@ -49,4 +49,4 @@ class FortunesFavor(TalonTableau):
     foundations = _FOUNDATIONS
     alike = (_PILES,)
     cloth = _cloth()
-    bounds = Rect(-5.6, _HIGH - 0.8, 5.75, _LOW + _ROOM + 0.8)
+    bounds = Rect(-5.75, _HIGH - 0.8, 5.75, _LOW + _ROOM + 0.8)

@@ -27,5 +27,5 @@ def headed(
 
 
 def bounds_of(corner: Pose, floor: float) -> Rect:
-    """Return what such a table takes, centred from left to right."""
-    return Rect(corner.x - 0.6, corner.y - 0.8, -corner.x + 0.75, floor + 0.8)
+    """Return what such a table takes, centred, with room for the last column to lean."""
+    return Rect(corner.x - 0.75, corner.y - 0.8, -corner.x + 0.75, floor + 0.8)

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.seat import Seat
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.covered import Covered
 from cardtable.games.kit.must_play import MustPlay
 from cardtable.games.kit.piles import Pile
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.position import Position, View
 from cardtable.games.petits_paquets.cloth import CLOTH, DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import memory_of
 
@@ -33,6 +34,41 @@ class PacketPlays(MustPlay, Covered):
         if place.name == "exiles":
             return memory_of(position).hand
         return 0 if place.name == "pack" else len(pile)
+
+    # What the player may know
+
+    def unseen(self, position: Position) -> int:
+        """Return how many cards have never lain face up."""
+        return sum(self._never_shown(position).values())
+
+    def seen_by(self, position: Position, seat: Seat) -> View:
+        """Return what has been seen: every card dealt or slipped, wherever it lies by now."""
+        view, never = super().seen_by(position, seat), self._never_shown(position)
+        counts = [never.get(place.name, 0) for place in self.cloth]
+        shown = tuple(
+            tuple(
+                each if depth < count else each._replace(card=card)
+                for depth, (each, card) in enumerate(zip(cards, pile, strict=True))
+            )
+            for cards, pile, count in zip(view.shown, position.piles, counts, strict=True)
+        )
+        piles = zip(position.piles, counts, strict=True)
+        unseen = frozenset(card for pile, count in piles for card in pile[:count])
+        return view._replace(shown=shown, unseen=unseen)
+
+    def _never_shown(self, position: Position) -> dict[str, int]:
+        """Return how many cards of a place nobody has seen: in the first deal of the pack, of the Exiles.
+
+        All are dealt face up, aloud; an Exile is seen when it is turned, and what is dealt again
+        is not shuffled.
+        """
+        memory = memory_of(position)
+        if memory.deal > 1:
+            return {}
+        exiles = len(self.pile(position, "exiles")) - memory.hand
+        return {"pack": len(self.pile(position, "pack")), "exiles": exiles}
+
+    # The plays
 
     def available(self, position: Position) -> Iterator[tuple[Card, str]]:
         """Yield the tops of packets 1–12, all of packet 13 (Rule I), the Exile in hand, cards to exchange."""

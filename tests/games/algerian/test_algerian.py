@@ -1,8 +1,10 @@
 """Algerian against its rules (RULES 12.17 and 14)."""
 
+from itertools import pairwise
+
 import pytest
 
-from cardtable.cards import Card, pack, parse_cards
+from cardtable.cards import Card, Suit, pack, parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.facts import Fact
 from cardtable.contract.notation import read_move
@@ -12,6 +14,7 @@ from cardtable.games.algerian.cloth import COLUMNS, RESERVES
 from cardtable.games.algerian.rules import Algerian
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
+from cardtable.geometry import CARD_HEIGHT
 from tests.games.laid import laid
 
 GAME, STRICT = Algerian(), Algerian({"opening": "strict"})
@@ -180,3 +183,19 @@ def test_all_cards_are_those_of_two_packs() -> None:
     for game in (GAME, STRICT):
         now = game.deal(Deal(3))
         assert sorted(card for pile in now.piles for card in pile) == sorted(pack(2))
+
+
+# The table
+
+
+@pytest.mark.parametrize("count", [2, 8, 9, 12, 16])
+def test_of_a_long_column_every_rank_is_to_be_seen(count: int) -> None:
+    first = GAME.deal(Deal(1))
+    spades = [card for card in reversed(GAME.dealt) if card.suit is Suit.SPADES][:count]
+    layout = GAME.layout(GAME.with_piles(first, {"column4": tuple(spades)}))
+    fan = [each.pose.y for each in layout.cards if each.place == "column4"]
+    assert len(fan) == count
+    assert all(lower - upper > 0.18 for upper, lower in pairwise(fan))
+    assert (layout.bounds == GAME.layout(first).bounds) == (count <= 8)
+    beneath = min(each.pose.y for each in layout.cards if each.place in RESERVES)
+    assert fan[-1] + CARD_HEIGHT < beneath + 1e-9

@@ -435,6 +435,30 @@ def test_the_exile_in_hand_lies_face_up() -> None:
     assert str(GAME.obvious_target(at, Card.parse("AS"))) == "AS up-spades"
 
 
+def test_every_card_has_been_seen_once_the_first_exiles_are_turned_and_stays_known() -> None:
+    at = GAME.deal(Deal(1))
+    exiles = GAME.pile(at, "exiles")
+    assert GAME.seen_by(at, 1).unseen == frozenset(exiles)
+    assert GAME.guess(GAME.seen_by(at, 1), Random(1)).piles[:13] == at.piles[:13]
+    while len(GAME.pile(at, "exiles")) > 2 or not memory_of(at).hand:
+        assert not GAME.foreseeable(at)
+        at = GAME.apply(at, GAME.hints(at)[0])
+    assert GAME.foreseeable(at), "the last Exile is the card that is missing"
+    while memory_of(at).deal < 3:
+        at = GAME.apply(at, GAME.hints(at)[0])
+        assert GAME.guess(GAME.seen_by(at, 1), Random(1)) == at or GAME.unseen(at) == 1
+    assert GAME.foreseeable(at)
+    assert any(card.card is None for card in GAME.places(at, 1)["packet3"]), "known, but covered"
+
+
+def test_what_is_not_dealt_yet_is_unseen_in_the_first_deal_only() -> None:
+    at = ROUNDS.deal(Deal(1))
+    assert ROUNDS.unseen(at) == len(ROUNDS.pile(at, "pack")) + len(ROUNDS.pile(at, "exiles"))
+    later = at._replace(state=Memory(2))
+    assert ROUNDS.unseen(later) == 0
+    assert ROUNDS.guess(ROUNDS.seen_by(later, 1), Random(1)) == later
+
+
 def test_counts() -> None:
     at = play(position(packet1="7H", exiles="5S 5D"), "turn exiles")
     amounts = {tally.kind: (tally.amount, tally.limit) for tally in GAME.tallies(at)}

@@ -94,3 +94,16 @@ def test_who_does_not_want_the_mark_does_not_see_it(open_window):
     assert marked(window) == (lies(window, move.cards[0]),)
     window.kept_preferences.change("mark_last_move", False)
     assert marked(window) == ()
+
+
+def test_at_the_end_of_a_fan_the_mark_covers_no_card(open_window):
+    window = open_window(Start(game="napoleon-at-st-helena", deal=Deal(1)))
+    session, table = window.page.session, window.page.view.table
+    fans = [place for place in session.game.place_names() if place.startswith("column")]
+    move = next(move for move in session.game.moves(session.position) if move.target in fans)
+    play(window, str(move))
+    (pose,) = marked(window)
+    (mark,) = [each for each in table.marks_at_poses if each.pose == pose and each.zValue() > -0.6]
+    fan = [sprite for sprite in table.sprites.values() if sprite.place == move.target]
+    assert len(fan) > 1
+    assert mark.zValue() < min(sprite.zValue() for sprite in fan)
