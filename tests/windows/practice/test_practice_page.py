@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.contract.notation import read_move
+from cardtable.contract.words import move_sentence
 from cardtable.errors import LibraryRefused
 from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.practice import book
@@ -15,6 +16,7 @@ from cardtable.table.legible import worth_a_look
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.practice.desk import DeskStage
 from cardtable.windows.practice.practice_page import PracticePage
+from cardtable.windows.wording.phrases import sentence_case
 
 
 @pytest.fixture
@@ -73,6 +75,17 @@ def test_a_wrong_move_is_told_why_and_goes_back_and_a_right_one_solves(page, lib
     assert "✓" in page.column.title.text()
     (solved,) = library.practice.solved("bisley").values()
     assert (solved.answered, solved.right) == (2, 1)
+
+
+@pytest.mark.parametrize("series", ["bisley", "beat-it-or-eat-it.challenge"])
+def test_why_a_move_is_wrong_is_said_in_a_sentence_of_its_own_after_the_move(page, library, series):
+    page.open(library, series)
+    page.go_to(single(series))
+    text = wrong_move(page)
+    move = read_move(page.desk.attempt.scene.game, page.desk.attempt.position, text)
+    told = sentence_case(move_sentence(page.desk.attempt.scene.game, move))
+    make(page, text)
+    assert page.column.answer.text().startswith(f"{told}: that ")
 
 
 def test_another_right_move_is_right_too_and_the_way_says_that_it_is_another(page):
