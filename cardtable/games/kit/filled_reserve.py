@@ -19,7 +19,6 @@ class FilledReserve(TalonPatience):
     """The places of the reserve, in dealing order."""
     hidden = frozenset({"pack"})
     playout = "cardtable.games.kit.reserve_playout"
-    tries_moves = False
     couples: ClassVar[tuple[tuple[Rank, Rank, str], ...]] = ()
     """Who go home together by themselves, the first beneath, and the name of their foundations."""
     rule: ClassVar[ReserveRule]

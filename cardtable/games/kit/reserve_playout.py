@@ -17,7 +17,8 @@ from cardtable.games.kit.playout import Style
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.reserve_rule import DEAL, NONE, Homes, ReserveGame, Step
 
-STYLE = Style(candidates=5, games=60, win=20.0)
+STYLE = Style(candidates=5, games=240, win=20.0)
+"""A game is played out in a millisecond or less."""
 
 
 class ReservePlayout:
