@@ -1,7 +1,7 @@
 """What a search that forgets suits has learned of the way home, for searches that forget fewer of them."""
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from cardtable.solver.tokens import TokenPiles
 
@@ -22,20 +22,25 @@ class BlindMap:
         self.away = away
 
 
-def distances(before: Sequence[Sequence[int]], home: Iterable[int], unexplored: Iterable[int]) -> list[int]:
-    """Return the distance of each position by its number.
+def distances(
+    count: int,
+    before: Callable[[int], Iterable[int]],
+    home: Iterable[int],
+    unexplored: Iterable[int],
+) -> list[int]:
+    """Return the distance of each of so many positions by its number.
 
-    ``before`` are those from which one move leads to it.  Nothing is known of what lies
+    ``before`` tells those from which one move leads to it.  Nothing is known of what lies
     behind the unexplored, except that it has not been found to be lost.
     """
-    found = [DEAD] * len(before)
+    found = [DEAD] * count
     for distance, reached in ((0, home), (_FAR, unexplored)):
         waiting = deque(number for number in reached if found[number] == DEAD)
         for number in waiting:
             found[number] = distance
         while waiting:
             number = waiting.popleft()
-            for each in before[number]:
+            for each in before(number):
                 if found[each] == DEAD:
                     found[each] = found[number] + 1
                     waiting.append(each)

@@ -5,6 +5,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from cardtable.solver.blind_map import DEAD, BlindMap, distances
+from cardtable.solver.blind_trail import BlindStep, Trail
 from cardtable.solver.board import EMPTY_ROW, UNDUG_BITS
 from cardtable.solver.dig import DigTable
 from cardtable.solver.tokens import CountsHome, TokenPiles
@@ -20,19 +21,14 @@ _AWAY = 4
 """What a move that the map says lies ahead counts beside the weights of piles."""
 
 _Step = tuple[int, int, int, CountsHome]
-"""The outer card of a row leaves (the rest of) it for another row, or (-1) home; the foundations then."""
+"""The outer card of a row leaves (the rest of) it for another; the foundations then.
 
-
-class BlindStep(NamedTuple):
-    """The outer card of a row goes to another row, or (-1) home as a suit."""
-
-    source: int
-    target: int
-    suit: int
+Home it goes as a suit: that number with all bits turned round, which is below 0.
+"""
 
 
 class _Place(NamedTuple):
-    """A position and how it was reached; `image` is its key on the map, `away` what the map says of it."""
+    """A position; `image` is its key on the map, `away` what the map says of it."""
 
     columns: tuple[int, ...]
     homes: CountsHome
@@ -41,7 +37,6 @@ class _Place(NamedTuple):
     undug: int
     weight: int
     away: int
-    parent: int
 
 
 class BlindSearch:
@@ -65,16 +60,16 @@ class BlindSearch:
             away = guide.away.get(image, 0)
         undug = sum(piles.undug[pile] for pile in columns)
         weight = sum(piles.weight[pile] for pile in columns)
-        self._places = [_Place(columns, homes, key, image, undug, weight, away, -1)]
+        self._open = {0: _Place(columns, homes, key, image, undug, weight, away)}
         self._heap = [_NEWEST]
         self._seen = {key: 0}
-        self._before: list[list[int]] | None = [[]] if charting else None
+        self._trail = Trail(again=charting)
         self._home = -1
 
     @property
     def met(self) -> int:
         """How many positions have been met."""
-        return len(self._places)
+        return len(self._trail.parent)
 
     @property
     def exhausted(self) -> bool:
@@ -88,50 +83,44 @@ class BlindSearch:
 
     def run(self, most: int, until: float | None = None) -> list[BlindStep] | None:
         """Go on until so many positions have been met; return a way home as soon as it is found."""
-        places, heap = self._places, self._heap
-        while heap and len(places) < most and (until is None or time.process_time() < until):
+        heap = self._heap
+        while heap and self.met < most and (until is None or time.process_time() < until):
             for _ in range(_BETWEEN_LOOKS):
                 if not heap:
                     break
                 at = _NEWEST - (heappop(heap) & _NEWEST)
-                if sum(places[at].homes) == self._total:
+                place = self._open.pop(at)
+                if sum(place.homes) == self._total:
                     self._home = at
                     return self._path(at)
-                self._expand(at)
+                self._expand(at, place)
         return None
 
     def chart(self) -> BlindMap:
         """Return the map of what was met."""
         unexplored = [_NEWEST - (entry & _NEWEST) for entry in self._heap]
-        found = distances(self._before or [], [self._home] if self.reached_home else [], unexplored)
-        away = {place.key: distance for place, distance in zip(self._places, found, strict=True)}
+        home = [self._home] if self.reached_home else []
+        found = distances(self.met, self._trail.before(), home, unexplored)
+        away = {key: found[number] for key, number in self._seen.items() if number != _LOST}
         return BlindMap(self._piles, away)
 
     def _path(self, at: int) -> list[BlindStep]:
         steps = []
-        while (place := self._places[at]).parent >= 0:
-            steps.append(self._step(self._places[place.parent], place))
-            at = place.parent
+        while at:
+            steps.append(self._trail.step(at))
+            at = self._trail.parent[at]
         return steps[::-1]
 
-    def _step(self, before: _Place, after: _Place) -> BlindStep:
-        changed = [row for row, pile in enumerate(before.columns) if after.columns[row] != pile]
-        source = next(row for row in changed if after.columns[row] == self._piles.parent[before.columns[row]])
-        if len(changed) > 1:
-            return BlindStep(source, sum(changed) - source, -1)
-        suit = next(each for each, count in enumerate(before.homes) if after.homes[each] != count)
-        return BlindStep(source, -1, suit)
-
-    def _expand(self, at: int) -> None:
+    def _expand(self, at: int, place: _Place) -> None:
         """Make every move that could matter; a position is kept only when its key is new and it lives."""
-        place = self._places[at]
-        piles, seen, before = self._piles, self._seen, self._before
+        piles, seen, trail, again = self._piles, self._seen, self._trail, self._trail.again
         digest, undug, weight = piles.digest, piles.undug, piles.weight
-        columns = place.columns
+        columns, place_key, place_undug, place_weight = place.columns, place.key, place.undug, place.weight
+        guided, image, away = self._guide is not None, 0, 0
         for source, rest, target, homes in self._steps(place):
             pile = columns[source]
-            key = place.key + digest[rest] - digest[pile]
-            worth = place.weight + weight[rest] - weight[pile]
+            key = place_key + digest[rest] - digest[pile]
+            worth = place_weight + weight[rest] - weight[pile]
             grown = EMPTY_ROW
             if target >= 0:
                 under = columns[target]
@@ -142,31 +131,33 @@ class BlindSearch:
                 key += piles.of(homes) - piles.of(place.homes)
             known = seen.get(key)
             if known is not None:
-                if before is not None and known != _LOST:
-                    before[known].append(at)
+                if again is not None and known != _LOST:
+                    again.append(known)
+                    again.append(at)
                 continue
-            left = place.undug + undug[rest] - undug[pile]
-            image, away = self._on_map(place, (pile, rest), (target, grown), homes)
-            if away == DEAD or (left != place.undug and not self._dig.lives(left)):
+            left = place_undug + undug[rest] - undug[pile]
+            if guided:
+                image, away = self._on_map(place, (pile, rest), (target, grown), homes)
+            if away == DEAD or (left != place_undug and not self._dig.lives(left)):
                 seen[key] = _LOST
                 continue
-            number = seen[key] = len(self._places)
+            number = seen[key] = len(trail.parent)
             after = list(columns)
             after[source] = rest
             if target >= 0:
                 after[target] = grown
             priority = worth + _AWAY * away + _WEIGHTLESS
             heappush(self._heap, (priority << _SERIAL_BITS) + _NEWEST - number)
-            self._places.append(_Place(tuple(after), homes, key, image, left, worth, away, at))
-            if before is not None:
-                before.append([at])
+            self._open[number] = _Place(tuple(after), homes, key, image, left, worth, away)
+            trail.parent.append(at)
+            trail.source.append(source)
+            trail.target.append(target)
 
     def _on_map(
         self, place: _Place, left: tuple[int, int], laid: tuple[int, int], homes: CountsHome
     ) -> tuple[int, int]:
         """Return the key on the map of what a step comes to, and how far from home it is there."""
-        if self._guide is None:
-            return 0, 0
+        assert self._guide is not None
         theirs, image = self._guide.piles, self._piles.image
         (pile, rest), (target, grown) = left, laid
         key = place.image + theirs.digest[image[rest]] - theirs.digest[image[pile]]
@@ -192,7 +183,7 @@ class BlindSearch:
             if order[pile] in homes:
                 up, safe = self._rising(pile, homes, place.undug)
                 if up:
-                    rising = [(row, rest, -1, _raised(homes, suit)) for suit in up]
+                    rising = [(row, rest, ~suit, _raised(homes, suit)) for suit in up]
                     if safe:
                         return rising
                     found += rising

@@ -11,6 +11,7 @@ What cannot be dug out in any order, so seen, cannot be in the game.
 """
 
 import time
+from collections.abc import Sequence
 
 from cardtable.games.kit.building import RunMoves, SuitMatch
 from cardtable.solver.board import EMPTY_ROW, UNDUG_BITS, Board, BoardStart
@@ -21,6 +22,8 @@ BUDGET = 100_000
 _BETWEEN_LOOKS = 500
 """States looked at between two looks at the clock."""
 _PILE = (1 << UNDUG_BITS) - 1
+_ENOUGH = 1_000
+"""Seats for aces are never looked for below them."""
 
 
 def can_dig(board: Board) -> bool:
@@ -68,7 +71,9 @@ class DigTable:
             for depth, card in enumerate(pile):
                 self.place[self.suit[card]][self.order[card]] = number, depth
         self.base = board.base
-        self._first = board.base - 1
+        self._ranks = [(order + board.base - 1) % self.ranks + 1 for order in range(self.ranks)]
+        self._order = [(rank - board.base) % self.ranks for rank in range(self.ranks + 1)]
+        self._hosted = range(self.ranks - 1, 0, -1)
         self._left = budget
         self._until = until
         self._alive = {0: True}
@@ -80,12 +85,8 @@ class DigTable:
 
     def _judged(self, state: int) -> bool:
         undug = [state >> UNDUG_BITS * number & _PILE for number in range(len(self.piles))]
-        dug = [0] * (self.ranks + 2)
-        for pile, left in zip(self.piles, undug, strict=True):
-            for card in pile[left:]:
-                dug[self.rank[card]] += 1
         home = [self._risen(suit, self.home[suit], undug) for suit in range(len(self.home))]
-        return self._look(state, undug, home, dug)
+        return self._look(state, undug, home, *self._seats(undug, home))
 
     def _risen(self, suit: int, at: int, undug: list[int]) -> int:
         """Return how many cards of a suit can be at home, the first `at` being there."""
@@ -94,11 +95,35 @@ class DigTable:
             at += 1
         return at
 
+    def _seats(self, undug: list[int], home: list[int]) -> tuple[list[int], int]:
+        """Return by rank the seats left over, and the empty rows that any card may fill."""
+        slack, empty = [_ENOUGH, *[0] * self.ranks], 0
+        for cards, left in zip(self.piles, undug, strict=True):
+            for card in cards[left:]:
+                slack[self.rank[card]] -= 1
+                slack[self.rank[card] - 1] += 1
+            if left:
+                slack[self.rank[cards[left - 1]] - 1] += 1
+            else:
+                empty += self.fillable
+        for begun, risen in zip(self.home, home, strict=True):
+            self._go_home(begun, risen, slack)
+        if self.kings_only:
+            slack[self.ranks] += empty
+            empty = 0
+        return slack, empty
+
+    def _go_home(self, begun: int, risen: int, slack: list[int]) -> None:
+        """Let cards of a suit want no seat any more, and be none."""
+        for rank in self._ranks[begun:risen]:
+            slack[rank] += 1
+            slack[rank - 1] -= 1
+
     # Asked for hundreds of thousands of states: parted further it takes much longer.
-    def _look(self, state: int, undug: list[int], home: list[int], dug: list[int]) -> bool:
+    def _look(self, state: int, undug: list[int], home: list[int], slack: list[int], empty: int) -> bool:
         """Return whether a state can be dug out, trying short piles first.
 
-        `home` is by suit how many cards could be at home, `dug` by rank how many were dug out.
+        `home` is by suit how many cards could be at home, the rest is of `_seats`.
         """
         if not self._left:
             self._alive[state] = True
@@ -106,110 +131,107 @@ class DigTable:
         self._left -= 1
         if not self._left % _BETWEEN_LOOKS and self._until is not None and time.process_time() >= self._until:
             self._left = 0
-        slack, could_stay, spare = self._seats(undug, home, dug)
+        short = -sum([seats for seats in slack if seats < 0])
         found = False
         for left, number in sorted([(left, number) for number, left in enumerate(undug) if left]):
             after = state - (1 << UNDUG_BITS * number)
             known = self._alive.get(after)
             if known is False:
                 continue
-            card = self.piles[number][left - 1]
+            pile = self.piles[number]
+            card = pile[left - 1]
             suit, rank = self.suit[card], self.rank[card]
             rises = home[suit] == self.order[card]
-            if not self._comes_out(rank, suit if rises else -1, slack, could_stay, home, spare):
+            # While it moves it seats nothing.
+            moving = short + (slack[rank - 1] <= 0)
+            staying = moving + (slack[rank] <= 0)
+            if (moving if rises else staying) > empty and not self._comes_out(
+                rank, suit if rises else -1, (moving - empty, staying - empty), slack, home, empty
+            ):
                 continue
             if known is None:
                 undug[number] -= 1
-                dug[rank] += 1
-                risen = home[:]
+                seats, risen, emptied = slack[:], home, empty
+                seats[rank] -= 1
+                if left > 1:
+                    seats[self.rank[pile[left - 2]] - 1] += 1
+                elif self.kings_only:
+                    seats[self.ranks] += self.fillable
+                else:
+                    emptied += 1
                 if rises:
+                    risen = home[:]
                     risen[suit] = self._risen(suit, home[suit] + 1, undug)
-                known = self._look(after, undug, risen, dug)
+                    self._go_home(home[suit], risen[suit], seats)
+                known = self._look(after, undug, risen, seats, emptied)
                 undug[number] += 1
-                dug[rank] -= 1
             if known:
                 found = True
                 break
         self._alive[state] = found
         return found
 
-    def _seats(self, undug: list[int], home: list[int], dug: list[int]) -> tuple[list[int], list[int], int]:
-        """Return by rank the seats left over, by rank the cards that could stay out, and the empty rows."""
-        could_stay = [0] * (self.ranks + 2)
-        for suit, (begun, risen) in enumerate(zip(self.home, home, strict=True)):
-            for order in range(begun, risen):
-                pile, depth = self.place[suit][order]
-                could_stay[self.rank[self.piles[pile][depth]]] += 1
-        out = [all_dug - stay for all_dug, stay in zip(dug, could_stay, strict=True)]
-        seats, empty = out[:], 0
-        for cards, left in zip(self.piles, undug, strict=True):
-            if left:
-                seats[self.rank[cards[left - 1]]] += 1
-            else:
-                empty += self.fillable
-        slack = [0, *[seats[rank + 1] - out[rank] for rank in range(1, self.ranks)], -out[self.ranks]]
-        if self.kings_only:
-            slack[self.ranks] += empty
-            empty = 0
-        return slack, could_stay, empty
-
     def _comes_out(
-        self,
-        rank: int,
-        suit: int,
-        slack: list[int],
-        could_stay: list[int],
-        home: list[int],
-        spare: int,
+        self, rank: int, suit: int, excess: tuple[int, int], slack: list[int], home: list[int], empty: int
     ) -> bool:
-        """Whether a card of this rank can be dug out; `suit` is its own if it can go home, else -1."""
-        # While it moves it seats nothing.
-        moving = slack[:]
-        if rank > 1:
-            moving[rank - 1] -= 1
+        """Whether a card can be dug out since others stay out: without that, seats are short.
+
+        `suit` is its own if it can go home, else -1; `excess` is how many more seats are
+        short than there are empty rows, while it moves and if it wants one then.
+        """
+        moving, staying = excess
         suits = [each for each, at in enumerate(home) if at > self.home[each]]
+        kept = slack[:]
+        kept[rank - 1] -= 1
         if suit >= 0:
             others = [each for each in suits if each != suit]
-            if _may_do(moving, could_stay, spare) and self._seated(moving, home, others, spare):
+            if self._seated(moving, kept, home, others, self._hosted, empty):
                 return True
-        moving[rank] -= 1
-        return _may_do(moving, could_stay, spare) and self._seated(moving, home, suits, spare)
+        kept[rank] -= 1
+        return self._seated(staying, kept, home, suits, self._hosted, empty)
 
-    def _seated(self, slack: list[int], home: list[int], suits: list[int], spare: int) -> bool:
+    def _seated(
+        self,
+        excess: int,
+        slack: list[int],
+        home: list[int],
+        suits: list[int],
+        ranks: Sequence[int],
+        empty: int,
+    ) -> bool:
         """Whether all can be seated if any of these suits keep cards out.
 
-        A suit is worth asking only for a seat that is short; so any way that helps is met
-        in some order of the suits.
+        A suit is worth asking only for a seat that is short, and in which order they are
+        asked is all the same: so for the first of these `ranks` that lacks seats, unless
+        empty rows make up for those.
         """
-        short = -sum([seats for seats in slack if seats < 0])
-        if short <= spare:
-            return True
-        if short - spare > len(suits):
+        # Who keeps cards out takes a seat for the highest: where none is left over it is no gain.
+        if excess > sum([slack[self._ranks[home[suit] - 1]] > 0 for suit in suits]):
+            return False
+        for rank in ranks:
+            if slack[rank] < 0:
+                break
+        else:
             return False
         for suit in suits:
+            if not self.home[suit] <= self._order[rank + 1] < home[suit]:
+                continue
+            top = self._ranks[home[suit] - 1]
+            kept = slack[:]
+            kept[rank] += 1
+            left = excess - (kept[top] > 0)
+            kept[top] -= 1
+            if rank >= top:  # the ranks have turned the corner
+                left += kept[self.ranks] <= 0
+                kept[self.ranks] -= 1
             others = [each for each in suits if each != suit]
-            top = (home[suit] - 1 + self._first) % self.ranks + 1
-            for order in range(home[suit] - 1, self.home[suit] - 1, -1):
-                rank = (order + self._first) % self.ranks + 1
-                if rank == 1 or slack[rank - 1] >= 0:
-                    continue
-                kept = slack[:]
-                kept[rank - 1] += 1
-                kept[top] -= 1
-                if rank > top:  # the ranks have turned the corner
-                    kept[self.ranks] -= 1
-                if self._seated(kept, home, others, spare):
-                    return True
-        return False
-
-
-def _may_do(slack: list[int], could_stay: list[int], spare: int) -> bool:
-    """Whether the shortage is not too large whatever stays out."""
-    short = 0
-    for rank, seats in enumerate(slack, 1):
-        if seats < 0:
-            short += max(0, -seats - could_stay[rank])
-    return short <= spare
+            if left <= 0 or self._seated(left, kept, home, others, ranks, empty):
+                return True
+        without = empty + slack[rank]
+        if without < 0:
+            return False
+        others = [each for each in ranks if each != rank]
+        return self._seated(excess, slack, home, suits, others, without)
 
 
 def _cards(board: Board, pile: int) -> list[int]:

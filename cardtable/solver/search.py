@@ -114,7 +114,9 @@ class Search:
             for _ in range(_BETWEEN_LOOKS):
                 if not heap or self._won is not None:
                     break
-                self.expand(nodes[_NEWEST - (heappop(heap) & _NEWEST)])
+                node = nodes[_NEWEST - (heappop(heap) & _NEWEST)]
+                self.expand(node)
+                node.columns = ()  # nobody asks again, and there are too many to keep them all
         exhausted = self._won is None and not heap and self._proves
         return SearchResult(self._path(), exhausted, len(nodes))
 

@@ -16,7 +16,8 @@ import time
 from typing import NamedTuple
 
 from cardtable.solver.blind_map import BlindMap
-from cardtable.solver.blind_search import BlindSearch, BlindStep
+from cardtable.solver.blind_search import BlindSearch
+from cardtable.solver.blind_trail import BlindStep
 from cardtable.solver.board import GOALS, HOME, ONTO, SPACE, Board
 from cardtable.solver.dig import DigTable
 from cardtable.solver.limits import STATES

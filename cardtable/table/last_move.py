@@ -36,8 +36,8 @@ class LastMove(QObject):
         for z, placement in enumerate(self._table.layout.cards):
             piles.setdefault(placement.place, []).append((z, placement))
         for pile in piles.values():
-            for pose, z in self._marks(pile):
-                self._table.add_ring("moved", pose, z)
+            for pose, height in self._marks(pile):
+                self._table.add_ring("moved", pose, height)
 
     def _marks(self, pile: Sequence[tuple[int, Placement]]) -> Iterator[tuple[Pose, float]]:
         """Yield where marks lie in a pile, the uppermost first, and how high.

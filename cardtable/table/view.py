@@ -40,8 +40,6 @@ from cardtable.table.scene import TableScene
 
 PEEK_KEY = "L"
 """What looks through a pile at first."""
-_NOTE = (0.6, 0.15)
-"""Card widths: half of what a note on the cloth takes in breadth and height, about."""
 
 
 class TableView(QGraphicsView):
@@ -183,11 +181,9 @@ class TableView(QGraphicsView):
 
     def spot_rects(self) -> tuple[QRect, ...]:
         """Return where there are places for cards and notes on the cloth, in pixels of the viewport."""
-        layout = self.table.layout
-        places = (card_extent(spot.pose) for spot in layout.spots)
-        wide, high = _NOTE
-        notes = (Rect(mark.x - wide, mark.y - high, mark.x + wide, mark.y + high) for mark in layout.marks)
-        return tuple(map(self.pixels, (*places, *notes)))
+        places = (self.pixels(card_extent(spot.pose)) for spot in self.table.layout.spots)
+        notes = (self.mapFromScene(note.sceneBoundingRect()).boundingRect() for note in self.table.notes)
+        return (*places, *notes)
 
     def give_room(self, height: int) -> None:
         """Keep so many pixels along the lower edge free of cards, for what lies there."""

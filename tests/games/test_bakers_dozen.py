@@ -296,3 +296,11 @@ def test_a_record_says_that_columns_lie_face_down() -> None:
     for game_id in GAMES:
         keys = [option.key for option in game(game_id).options]
         assert ("columns" in keys) == (game_id == "bakers-dozen")
+
+
+@each_game
+def test_an_empty_column_tells_what_fills_it(game_id: str) -> None:
+    rules = game(game_id)
+    signs = {spot.place: spot.symbol for spot in rules.layout(rules.deal(Deal(1))).spots}
+    shown = {"": {"no mark"}, RANKS: {None}, "K": {Rank.KING}}[GAMES[game_id].fills]
+    assert {signs.get(name, "no mark") for name in rules.rows} == shown

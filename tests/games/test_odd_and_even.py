@@ -107,7 +107,18 @@ def test_the_last_card_wins() -> None:
 
 def test_hints_hold_a_card_back_while_the_talons_top_would_only_take_its_place() -> None:
     now = played(dealt("AS", *IDLE[:8], "TD", "3S"), "deal")
-    assert GAME.way_home(now, Card.parse("TD")) == 4
     assert GAME.hints(now)[0].kind is MoveKind.DEAL
     soon = played(dealt("AS", *IDLE[:8], "3S", "TD"), "deal")
     assert str(GAME.hints(soon)[0]) == "AS ace-spades"
+
+
+def test_hints_let_a_card_in_that_waits_only_for_those_of_the_reserve() -> None:
+    far = played(dealt("AS", *IDLE[:8], "7S"), "deal")
+    assert GAME.hints(far)[0].kind is MoveKind.DEAL
+    in_turn = played(dealt("AS", "3S", "5S", *IDLE[:6], "7S"), "deal")
+    assert str(GAME.hints(in_turn)[0]) == "AS ace-spades"
+
+
+def test_hints_hold_nothing_back_when_no_better_card_can_come() -> None:
+    now = played(dealt("AS", *IDLE[:8], "TD"), *["deal"] * 95, "redeal", *["deal"] * 95)
+    assert str(GAME.hints(now)[0]) == "AS ace-spades"

@@ -299,6 +299,15 @@ def test_cards_rest_on_whole_pixels(view):
         assert corner == QPointF(round(corner.x()), round(corner.y()))
 
 
+def test_what_lies_above_the_cloth_is_told_of_all_that_a_note_takes(view):
+    challenge = catalogue.create("beat-it-or-eat-it", {"suits": 4, "length": 5})
+    view.show_position(challenge, challenge.deal(Deal(1)), None, interactive=False, animate=False)
+    assert view.table.notes
+    for note in view.table.notes:
+        taken = view.mapFromScene(note.sceneBoundingRect()).boundingRect()
+        assert any(told.contains(taken) for told in view.spot_rects()), note.text
+
+
 def test_notes_on_hierarchies_are_signs_alone_where_words_would_lie_on_cards(view):
     game = catalogue.create("byzantium")
     position = game.deal(Deal(7))

@@ -53,7 +53,10 @@ class BeatIt(Game[BeatItPosition]):
             tuple(range(5, len(Rank) * 2 + 1)),
             13,
             label=N_("Cards in a suit"),
-            explanation=N_("13 is the full game, 7 a quick one; beyond 13, diamonds and clubs join below."),
+            explanation=N_(
+                "13 is the full game, 7 a quick one; beyond 13, diamonds and clubs join below."
+                " With four suits, 8 are usual."
+            ),
             variants=(Variant("suits", 4, tuple(range(4, len(Rank) + 1)), 8),),
         ),
         Option(

@@ -33,7 +33,7 @@ def _x(column: int) -> float:
 
 def _column(number: int, name: str) -> Place:
     top = _UNDER if number < _SHORT else _ACES
-    return Place(name, Pose(_x(number), top), (0.0, _PITCH), _FLOOR - top, marked=False)
+    return Place(name, Pose(_x(number), top), (0.0, _PITCH), _FLOOR - top)
 
 
 class Bisley(OpenPatience):

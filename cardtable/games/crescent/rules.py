@@ -65,7 +65,7 @@ def _pile(number: int, name: str) -> Place:
     turn = radians(180 - 12 * number)
     inwards = (-_STEP * cos(turn), _STEP * sin(turn))
     pose = Pose(round(_RADIUS * cos(turn), 4), round(-_RADIUS * sin(turn), 4), 12.0 * number - 90)
-    return Place(name, pose, inwards, _ROOM, marked=False, lean=LEAN)
+    return Place(name, pose, inwards, _ROOM, lean=LEAN)
 
 
 def _homes(rank: str, y: float) -> list[Place]:

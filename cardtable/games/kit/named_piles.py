@@ -9,7 +9,7 @@ from typing import ClassVar
 from cardtable.cards import Card, shuffled
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
-from cardtable.contract.layout import Layout, Mark, Ornament, Shown
+from cardtable.contract.layout import Layout, Mark, Ornament, Shown, Spot
 from cardtable.contract.names import Name
 from cardtable.contract.seat import Seat
 from cardtable.errors import InvalidNotation
@@ -145,6 +145,10 @@ class NamedPiles(Game[Position]):
         """Return the places as they lie now, in the order of `cloth`."""
         return self.cloth
 
+    def spots_at(self, position: Position) -> Iterable[Spot]:
+        """Return the marks of the places."""
+        return (place.spot for place in self.cloth_at(position) if place.marked)
+
     def bounds_at(self, position: Position) -> Rect:
         """Return what of the cloth must be in sight now: the same always, or one of a few steps."""
         return self.bounds
@@ -163,6 +167,5 @@ class NamedPiles(Game[Position]):
         cards = []
         for place, pile in zip(self.cloth_at(position), position.piles, strict=True):
             cards += place.lay(pile)
-        spots = tuple(place.spot for place in self.cloth_at(position) if place.marked)
-        marks = tuple(self.marks_at(position, viewer))
+        spots, marks = tuple(self.spots_at(position)), tuple(self.marks_at(position, viewer))
         return Layout(tuple(cards), spots, self.bounds_at(position), marks, self.ornaments)

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import ClassVar, NamedTuple
 
 from cardtable.cards import Card, Rank
+from cardtable.contract.layout import Spot
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games.kit.building import ANY_RANK, DOWN, Build, FilledBy, Filling, RunMoves
@@ -147,6 +148,15 @@ class Tableau(Patience):
     def fillers(self, position: Position) -> frozenset[Rank]:
         """Return the ranks that may fill an empty row now."""
         return self.filling.at(self.base(position.piles))
+
+    def spots_at(self, position: Position) -> Iterable[Spot]:
+        """Show in rows the one rank that fills them when they are empty; what nothing fills has no mark."""
+        ranks = self.fillers(position)
+        for spot in super().spots_at(position):
+            if spot.place not in self.rows or len(ranks) > 1:
+                yield spot
+            elif self.filling.ranks:
+                yield spot._replace(symbol=next(iter(ranks), None))
 
     def units(self, position: Position) -> Iterable[tuple[Pile, str]]:
         """Yield what is built at the outer ends of rows, where several cards may be moved as one."""

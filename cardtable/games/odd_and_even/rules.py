@@ -14,6 +14,7 @@ from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.filled_reserve import FilledReserve
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.reserve_rule import ReserveRule
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import C_, N_
@@ -39,6 +40,7 @@ class OddAndEven(FilledReserve):
     """Odd and Even, RULES 12.11.  ``state`` is which time the pack is gone through, from 1."""
 
     id = "odd-and-even"
+    tries_moves = False
     places_in_words: ClassVar[dict[str, str | Name]] = PLACES | {
         f"{base}-{suit.word}": Name(template, {"suit": suit_name(suit)})
         for base, template in (
@@ -48,7 +50,9 @@ class OddAndEven(FilledReserve):
         for suit in Suit
     }
     reserve = _RESERVE
-    near = 2
+    rule = ReserveRule(
+        base=3.0, ready=0.45, pack=-0.4, lacking=-0.8, beneath=0.0, frees=0.5, again=-1.0, before=-0.5
+    )
     foundations = {f"ace-{suit.word}": Foundation.in_order((*_ODD, *_EVEN), suit) for suit in Suit} | {
         f"two-{suit.word}": Foundation.in_order((*_EVEN, *_ODD), suit) for suit in Suit
     }

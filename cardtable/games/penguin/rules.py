@@ -5,11 +5,9 @@ explains it at parlettgames.uk/patience/penguin.html; RULES 12.8.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
-from functools import cache
 from itertools import cycle
 
-from cardtable.cards import Card, Rank, pack
+from cardtable.cards import Card, pack
 from cardtable.contract.deal import Deal
 from cardtable.contract.layout import Mark, MarkKind
 from cardtable.contract.names import suit_foundations
@@ -35,24 +33,17 @@ _HOME, _HOME_STEP = 4.45, 1.47
 _NOTE = -3.0
 
 
-def _cloth(below_base: Rank | None) -> tuple[Place, ...]:
-    """Return the places: the flipper above the columns, the foundations beside them.
-
-    An empty column shows the rank that fills it.
-    """
+def _cloth() -> tuple[Place, ...]:
+    """Return the places: the flipper above the columns, the foundations beside them."""
     last = _FLOOR - 3 * _HOME_STEP
-    columns = row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.46), room=_FLOOR - _HEADS, lean=LEAN)
     return (
-        *(replace(place, symbol=below_base) for place in columns),
+        *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.46), room=_FLOOR - _HEADS, lean=LEAN),
         *row(_FLIPPER, _LEFT, _TOP, _STEP),
         *(
             Place(name, Pose(_HOME, last + _HOME_STEP * n), symbol=rule.suit)
             for n, (name, rule) in enumerate(_FOUNDATIONS.items())
         ),
     )
-
-
-_cloth_for = cache(_cloth)
 
 
 class PenguinMark(MarkKind):
@@ -74,7 +65,7 @@ class Penguin(OpenPatience):
     fills = Filling(below_base=True)
     run_moves = RunMoves.WHOLE
     foundations = _FOUNDATIONS
-    cloth = _cloth(None)
+    cloth = _cloth()
     bounds = Rect(_LEFT - 0.75, _TOP - 0.8, _HOME + 0.75, _FLOOR + 0.8)
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
@@ -93,10 +84,6 @@ class Penguin(OpenPatience):
             sentence = _("at least three foundations must be begun, all with the same rank")
             raise InvalidNotation(sentence)
         return position
-
-    def cloth_at(self, position: Position) -> tuple[Place, ...]:
-        """Show in empty columns the rank that fills them."""
-        return _cloth_for(*self.fillers(position))
 
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
         """Tell with which rank the foundations begin."""

@@ -15,7 +15,7 @@ ENTRIES = (
         aliases=("King’s Audience",),
         relatives=("odd-and-even",),
         minutes=5,
-        comes_out=0.25,
+        comes_out=0.4,
     ),
 )
 """What the catalogue tells of it."""

@@ -15,6 +15,7 @@ from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.filled_reserve import FilledReserve
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.reserve_rule import ReserveRule
 from cardtable.games.queens_audience.words import PLACES, QueensAudienceReason
 from cardtable.geometry import Pose, Rect
 
@@ -56,6 +57,9 @@ class QueensAudience(FilledReserve):
     places_in_words = PLACES
     reserve = ANTECHAMBER
     couples = _COUPLES
+    rule = ReserveRule(
+        base=0.7, ready=0.4, pack=-0.65, lacking=-0.4, beneath=0.2, frees=0.9, couple=0.25, apart=-0.1
+    )
     foundations = {
         f"king-{suit.word}": Foundation.in_order((Rank.KING, Rank.QUEEN), suit) for suit in Suit
     } | {f"jack-{suit.word}": Foundation.in_order(_SUITE, suit) for suit in Suit}

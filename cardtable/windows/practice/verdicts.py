@@ -44,12 +44,12 @@ def _right(kind: TaskKind) -> str:
 
 def _wrong(kind: TaskKind) -> str:
     if kind is TaskKind.SPARE_MOST:
-        return _("{move} costs about {cost} cards more than the best place.")
+        return _("{move}: that costs about {cost} cards more than the best place.")
     if kind is TaskKind.WIN_IN:
-        return _("{move} does not win within {number} moves against the best defence.")
+        return _("{move}: that does not win within {number} moves against the best defence.")
     if kind in _PATIENCE:
-        return _("{move} loses: every way on from there has been searched, and none of them wins.")
-    return _("{move} gives the win away: against the best play it wins no more.")
+        return _("{move}: that loses; every way on from there has been searched, and none of them wins.")
+    return _("{move}: that gives the win away; against the best play it wins no more.")
 
 
 def won_words(moves: int, known: int) -> str:

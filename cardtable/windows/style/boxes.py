@@ -1,6 +1,6 @@
 """Fields whose outline is seen on every cloth; Qt's own styles draw theirs too faintly."""
 
-from PySide6.QtCore import QRect, QRectF
+from PySide6.QtCore import QMargins, QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -18,6 +18,8 @@ _PART = 0.75
 """So thickly that an outline is also seen on the cloth of a page, which may be lighter than any bar."""
 _SQUARE = 2.0
 """Logical pixels: how round the corners of a box are."""
+_AROUND = QMargins(0, 3, 0, 4)
+"""Logical pixels: how much higher a field is than Qt draws it, so that it goes with lists and lines."""
 
 
 class TickBox(QCheckBox):
@@ -53,6 +55,10 @@ class NumberField(QSpinBox):
         if not self.hasFocus():  # which the style shows
             _outline(self, self.rect(), _SQUARE)
 
+    def sizeHint(self) -> QSize:
+        """Return the usual size, as high as a list to choose from."""
+        return super().sizeHint().grownBy(_AROUND)
+
 
 class DecimalField(QDoubleSpinBox):
     """A number with decimals."""
@@ -62,6 +68,10 @@ class DecimalField(QDoubleSpinBox):
         super().paintEvent(event)
         if not self.hasFocus():  # which the style shows
             _outline(self, self.rect(), _SQUARE)
+
+    def sizeHint(self) -> QSize:
+        """Return the usual size, as high as a list to choose from."""
+        return super().sizeHint().grownBy(_AROUND)
 
 
 def _outline(field: QWidget, box: QRect, round_: float) -> None:

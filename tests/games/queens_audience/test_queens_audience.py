@@ -135,6 +135,12 @@ def test_the_hint_plays_from_the_talon_first() -> None:
     assert list(map(str, GAME.hints(now))) == ["TD jack-diamonds", "TC jack-clubs", "deal"]
 
 
+def test_the_hint_looks_at_a_card_before_it_lets_one_in() -> None:
+    now = GAME.deal(deal_of("JC", "AC", "TC", *IDLE[:13], "6S", "9S", "7H"))
+    assert codes(now, "talon") == ""
+    assert list(map(str, GAME.hints(now))) == ["deal", "TC jack-clubs"]
+
+
 def test_an_empty_throne_shows_whose_it_is() -> None:
     waiting = {spot.place: spot.symbol for spot in GAME.layout(GAME.deal(deal_of(*IDLE))).spots}
     assert waiting["king-hearts"] == Card(Rank.QUEEN, Suit.HEARTS)

@@ -1,0 +1,49 @@
+"""How a search over tokens came to its positions: kept small, since there are so many."""
+
+from array import array
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+
+class BlindStep(NamedTuple):
+    """The outer card of a row goes to another row, or (-1) home as a suit."""
+
+    source: int
+    target: int
+    suit: int
+
+
+class Trail:
+    """By position from which it was met first, and how: the row that a card left and where to.
+
+    ``again`` are the positions that were met again, each followed by the one from which it
+    was; None if nobody asks.  There are so many of all these that they are kept small.
+    """
+
+    def __init__(self, *, again: bool) -> None:
+        self.parent, self.source, self.target = array("i", [-1]), array("b", [-1]), array("b", [-1])
+        self.again = array("i") if again else None
+
+    def step(self, number: int) -> BlindStep:
+        """Return the step by which a position was met."""
+        source, target = self.source[number], self.target[number]
+        return BlindStep(source, target, -1) if target >= 0 else BlindStep(source, -1, ~target)
+
+    def before(self) -> Callable[[int], Iterator[int]]:
+        """Return what tells of a position all those from which one step leads to it."""
+        again = self.again or array("i")
+        # What was met again is chained: for each the last time, and for each time the one before.
+        last, former = array("i", [-1]) * len(self.parent), array("i")
+        for times, number in enumerate(again[::2]):
+            former.append(last[number])
+            last[number] = times
+
+        def told(number: int) -> Iterator[int]:
+            if number:
+                yield self.parent[number]
+            at = last[number]
+            while at >= 0:
+                yield again[2 * at + 1]
+                at = former[at]
+
+        return told
