@@ -3,11 +3,12 @@
     python tests/benchmarks/byzantium_sets.py [FORM…] [--players strong,flat] [--sets 200] [--first 1]
         [--share 1.0 | --simulations N,M] [--jobs 1]
 
-The players are the levels ``gentle``, ``fair`` and ``strong``, and ``flat``: it tries its moves in games
-played out to their end, on deals of the unseen cards, and looks no further; late in the open form it plays
-exactly, as the strong player does.  A set is one deal, played from each seat in turn by the first player
-against the second in all others, and won by who has fewer penalties in all.  FORM is open, 2, 3 or 4 (the
-number of seats, hands hidden); ``--first`` the first deal.
+The players are the levels ``gentle``, ``fair`` and ``strong``; ``heedless``, the strong one if it drew no
+conclusions from passes; and ``flat``: it tries its moves in games played out to their end, on deals of the
+unseen cards, and looks no further; late in the open form it plays exactly, as the strong player does.
+A set is one deal, played from each seat in turn by the first player against the second in all others, and
+won by who has fewer penalties in all.  FORM is open, 2, 3 or 4 (the number of seats, hands hidden);
+``--first`` the first deal.
 
 With ``--share`` both have so much of their usual number of boards to look at for a choice, with
 ``--simulations`` the first is given the one number and the second the other.  Printed are for both
@@ -36,7 +37,7 @@ from cardtable.players.estimates import mean_and_error
 from cardtable.solver.trials import wilson
 
 UNLIMITED = 3600.0
-FLAT = "flat"
+FLAT, HEEDLESS = "flat", "heedless"
 PLACINGS, PICKS, EXACT = 60_000, 4, 10
 """The flat sampler as the strong player was before: placings looked at for a move, how many for each
 card of a trial game, and with how many cards left it plays exactly."""
@@ -52,7 +53,7 @@ class Setting(NamedTuple):
 
     def budget(self, who: int) -> int:
         """Return how many boards or placings the player may look at for a choice."""
-        usual = {FLAT: PLACINGS, **TRIALS}.get(self.players[who], 0)
+        usual = {FLAT: PLACINGS, HEEDLESS: TRIALS["strong"], **TRIALS}.get(self.players[who], 0)
         return int(usual * self.share) if self.simulations is None else self.simulations[who]
 
 
@@ -112,6 +113,8 @@ def chosen(setting: Setting, who: int, game: Byzantium, view: ByzantiumView, cha
     player, budget = setting.players[who], setting.budget(who)
     if player == FLAT:
         return flat(game, view, chance, budget)
+    if player == HEEDLESS:
+        player, view = "strong", view._replace(passed_up=())
     return choose(game, view, view.seat, player, chance, UNLIMITED, trials=budget)
 
 
@@ -171,7 +174,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     one, other = given.players.split(",")
-    assert {one, other} <= {*LEVELS, FLAT}
+    assert {one, other} <= {*LEVELS, FLAT, HEEDLESS}
     for form in given.forms:
         setting = Setting(form, (one, other), given.share, given.simulations)
         results: list[SetResult] = []

@@ -5,8 +5,8 @@
         [--finish S]
 
 Both play the same deals, so that the deals that only one of them wins tell which is better.  With
-``--finish`` a search of ``S`` seconds of CPU takes over once every card has been seen, as it does in
-the program.  ``--only rule`` plays out by the rule of thumb alone, which is the first hint where that wins
+``--finish`` a search of ``S`` seconds of CPU takes over once nothing is unknown, as it does in the
+program.  ``--only rule`` plays out by the rule of thumb alone, which is the first hint where that wins
 more than looking ahead: a matter of milliseconds.  What could be won by who knew every card,
 `cardtable study GAME --hindsight` finds out.
 """

@@ -51,8 +51,8 @@ def dealt(order: Sequence[int], seats: int, *, closed: bool, hidden: bool) -> By
     kitty = KITTY if closed else 0
     hands = tuple(mask_of(order[kitty + seat :: seats]) for seat in range(seats))
     tableau = ByzantiumTableau(closed=board.TIPS if closed else 0)
-    kept = bytes(order) if hidden else b""
-    return ByzantiumPosition(tableau, hands, kitty=mask_of(order[:kitty]), order=kept)
+    first = ByzantiumPosition(tableau, hands, kitty=mask_of(order[:kitty]))
+    return first._replace(order=bytes(order), passed_up=(0,) * seats) if hidden else first
 
 
 def set_up(deal: Deal, seats: int) -> ByzantiumPosition:

@@ -82,6 +82,14 @@ class ByzantiumTableau(NamedTuple):
         arm = board.ARM[place]
         return FITTING[arm][self.senses[arm]][self.ranks[board.PARENT[place]]]
 
+    @property
+    def wanted(self) -> int:
+        """Return the cards that fit somewhere."""
+        found = 0
+        for place in members(self.free):
+            found |= self.fitting(place)
+        return found
+
     def connect(self, card: int, place: int) -> "ByzantiumTableau":
         """Return the tableau with one more card, which must fit."""
         ranks, senses = self.ranks, self.senses
@@ -116,6 +124,7 @@ class ByzantiumPosition(NamedTuple):
     ``pack`` (next card first) and ``aside`` are numbers of cards in order, ``kitty`` a set.
     ``passes`` counts the passes in succession up to now.  ``order`` are all cards as they
     were dealt, where hands are hidden: those lie in it, for it says nothing of their faces.
+    ``passed_up`` are there, by seat, the cards that fitted when it passed.
     """
 
     tableau: ByzantiumTableau
@@ -126,6 +135,7 @@ class ByzantiumPosition(NamedTuple):
     aside: bytes = b""
     kitty: int = 0
     order: bytes = b""
+    passed_up: tuple[int, ...] = ()
 
     def over(self) -> bool:
         """Whether all have passed in succession or nobody holds a card (Ord, *Playing the Game*)."""
@@ -146,11 +156,21 @@ class ByzantiumPosition(NamedTuple):
             drawn = 1 << self.pack[0] if self.pack else 0
             return ByzantiumPosition(tableau, (drawn,), 1, 0, self.pack[1:], aside)
         hands = (*hands[:seat], hands[seat] & ~(1 << card), *hands[seat + 1 :])
-        return ByzantiumPosition(tableau, hands, self.next_seat(), 0, b"", aside, self.kitty, self.order)
+        # Who places what he could have placed when he passed has not passed for want of it.
+        passed_up = self.passed_up
+        if passed_up and passed_up[seat] >> card & 1:
+            passed_up = (*passed_up[:seat], 0, *passed_up[seat + 1 :])
+        return ByzantiumPosition(
+            tableau, hands, self.next_seat(), 0, b"", aside, self.kitty, self.order, passed_up
+        )
 
     def passed(self) -> "ByzantiumPosition":
         """Return the position after the seat to move has passed."""
-        return self._replace(to_move=self.next_seat(), passes=self.passes + 1)
+        seat, passed_up = self.to_move - 1, self.passed_up
+        if passed_up:
+            told = passed_up[seat] | self.tableau.wanted
+            passed_up = (*passed_up[:seat], told, *passed_up[seat + 1 :])
+        return self._replace(to_move=self.next_seat(), passes=self.passes + 1, passed_up=passed_up)
 
     def as_dealt(self, cards: int) -> list[int]:
         """Return the numbers in a set as they were dealt; ascending where that is not known."""
@@ -165,6 +185,7 @@ class ByzantiumView(NamedTuple):
     """All that one seat may know: ``unseen`` are the cards of which it knows only that they exist.
 
     ``hands`` has None for a hand that lies hidden; ``sizes`` counts every hand.
+    ``passed_up`` are by seat the cards that fitted when it passed, so that it hardly holds them.
     """
 
     seat: int
@@ -175,6 +196,7 @@ class ByzantiumView(NamedTuple):
     passes: int
     aside: bytes
     unseen: int
+    passed_up: tuple[int, ...] = ()
 
 
 def view_of(position: ByzantiumPosition, seat: int, hidden: bool) -> ByzantiumView:
@@ -195,4 +217,5 @@ def view_of(position: ByzantiumPosition, seat: int, hidden: bool) -> ByzantiumVi
         position.passes,
         position.aside,
         unseen,
+        position.passed_up,
     )

@@ -231,6 +231,7 @@ class Byzantium(Game[ByzantiumPosition]):
             pack=bytes(unseen) if alone else b"",
             aside=view.aside,
             kitty=0 if alone else mask_of(unseen),
+            passed_up=view.passed_up,
         )
 
     def places(self, position: ByzantiumPosition, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:

@@ -176,6 +176,8 @@ class RuleOfThumb(QuickTableau):
         goals = list[int]()
         cost = 0.0
         for card in pile[: -count - 1 : -1]:
+            if not any(onto in tops for onto in self.onto[card]):
+                return best, chosen
             found = [
                 (self._against(place, card), place)
                 for place in range(self.talon)

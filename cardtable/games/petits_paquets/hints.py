@@ -13,7 +13,7 @@ only 17.
 
 Games in which nothing but these hints is followed are counted by ``tests/benchmarks/hints.py
 petits-paquets --only quick --deals 1-600``: 45 are won, and with ``--option play=may`` 149.
-From where every card has been seen (`PacketPlays.unseen`) a search wins far more: ``--finish 1``.
+From where nothing is unknown (`PacketPlays.unseen`) a search wins far more: ``--finish 1``.
 """
 
 from cardtable.cards import Card, Rank, Suit

@@ -38,35 +38,35 @@ class PacketPlays(MustPlay, Covered):
     # What the player may know
 
     def unseen(self, position: Position) -> int:
-        """Return how many cards have never lain face up."""
-        return sum(self._never_shown(position).values())
+        """Return how many cards may be several that have never lain face up."""
+        return len(self._never_shown(position))
 
     def seen_by(self, position: Position, seat: Seat) -> View:
         """Return what has been seen: every card dealt or slipped, wherever it lies by now."""
         view, never = super().seen_by(position, seat), self._never_shown(position)
-        counts = [never.get(place.name, 0) for place in self.cloth]
         shown = tuple(
             tuple(
-                each if depth < count else each._replace(card=card)
-                for depth, (each, card) in enumerate(zip(cards, pile, strict=True))
+                each if card in never else each._replace(card=card)
+                for each, card in zip(cards, pile, strict=True)
             )
-            for cards, pile, count in zip(view.shown, position.piles, counts, strict=True)
+            for cards, pile in zip(view.shown, position.piles, strict=True)
         )
-        piles = zip(position.piles, counts, strict=True)
-        unseen = frozenset(card for pile, count in piles for card in pile[:count])
-        return view._replace(shown=shown, unseen=unseen)
+        return view._replace(shown=shown, unseen=never)
 
-    def _never_shown(self, position: Position) -> dict[str, int]:
-        """Return how many cards of a place nobody has seen: in the first deal of the pack, of the Exiles.
+    def _never_shown(self, position: Position) -> frozenset[Card]:
+        """Return the cards of which nobody can know where they lie: in the first deal some Exiles, the pack.
 
-        All are dealt face up, aloud; an Exile is seen when it is turned, and what is dealt again
-        is not shuffled.
+        All are dealt face up, aloud; and what is dealt again is not shuffled.  An Exile lies face
+        down till it is turned, but its value has been called; and once the pack is out, the cards
+        that are missing are the Exiles: only those of one value and several suits cannot be told apart.
         """
         memory = memory_of(position)
         if memory.deal > 1:
-            return {}
-        exiles = len(self.pile(position, "exiles")) - memory.hand
-        return {"pack": len(self.pile(position, "pack")), "exiles": exiles}
+            return frozenset()
+        exiles, waiting = self.pile(position, "exiles"), self.pile(position, "pack")
+        shut = exiles[: len(exiles) - memory.hand]
+        suits = {card.rank: {each.suit for each in shut if each.rank is card.rank} for card in shut}
+        return frozenset((*waiting, *(card for card in shut if waiting or len(suits[card.rank]) > 1)))
 
     # The plays
 

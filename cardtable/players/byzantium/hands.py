@@ -23,6 +23,9 @@ _WIN = 2.0
 _CAREFUL = 4
 """Among how many placings, drawn by lot, each card is chosen where moves are compared."""
 
+_MIXED, _PATIENCE = 3, 20
+"""How often, for each hidden card, two are tried to be exchanged, and while some lie where none belongs."""
+
 _WAYS = 1 << 20
 """More than all placings."""
 
@@ -41,34 +44,56 @@ def estimates(
     starts[PASS] = board
 
     def deal() -> Trial:
-        hands = deal_unseen(board, view, random)
+        hands = deal_unseen(view, random)
         return lambda move: _tried(starts[move], move, hands, view, picks, random)
 
     return estimated(starts, deal, budget // (sum(view.sizes) * picks), deadline)
 
 
-def deal_unseen(board: ByzantiumBoard, view: ByzantiumView, random: Random) -> list[int]:
+def deal_unseen(view: ByzantiumView, random: Random) -> list[int]:
     """Return hands that the view allows, as sets of cards.
 
-    Who passed last, on this very board, is taken to hold no card that fits, as far as the
-    numbers of cards allow: with one to place he would rather have placed it.
+    Who has passed is taken to hold no card that fitted then, as far as the numbers of cards
+    allow: with one to place he would rather have placed it.
     """
     unseen = list(members(view.unseen))
     random.shuffle(unseen)
-    unseen.sort(key=lambda card: board.placings & OF_CARD[card] != 0)
     hands = [hand or 0 for hand in view.hands]
-    seats = len(hands)
-    passed = [(view.seat - 1 - back) % seats for back in range(1, min(view.passes, seats - 1) + 1)]
-    for owner in passed:
-        if view.hands[owner] is None:
-            hands[owner] = mask_of(unseen[: view.sizes[owner]])
-            del unseen[: view.sizes[owner]]
-    random.shuffle(unseen)
-    for owner, known in enumerate(view.hands):
-        if known is None and owner not in passed:
-            hands[owner] = mask_of(unseen[: view.sizes[owner]])
-            del unseen[: view.sizes[owner]]
+    hidden = [owner for owner, hand in enumerate(view.hands) if hand is None]
+    absent = view.passed_up or (0,) * len(hands)
+    # Who may hold the fewest of them takes first.
+    hidden.sort(key=lambda owner: -(absent[owner] & view.unseen).bit_count())
+    for owner in hidden:
+        without = absent[owner]
+        unseen.sort(key=lambda card: without >> card & 1)
+        hands[owner] = mask_of(unseen[: view.sizes[owner]])
+        del unseen[: view.sizes[owner]]
+        random.shuffle(unseen)
+    told = [owner for owner in hidden if absent[owner] & view.unseen]
+    if len(told) > 1:
+        _exchange(hands, hidden, absent, random)
     return hands
+
+
+def _exchange(hands: list[int], hidden: Sequence[int], absent: Sequence[int], random: Random) -> None:
+    """Let hidden hands exchange cards at random, so that each deal is as likely as any other.
+
+    None is given a card that it is taken not to hold unless that frees another from one.
+    """
+    held = [(1 << card, owner) for owner in hidden for card in members(hands[owner])]
+    strange, count = sum(bool(absent[owner] & card) for card, owner in held), len(held)
+    for turn in range(_PATIENCE * count):
+        if turn >= _MIXED * count and not strange:
+            break
+        one, other = int(random.random() * count), int(random.random() * count)
+        (card, owner), (theirs, holder) = held[one], held[other]
+        more = bool(absent[owner] & theirs) + bool(absent[holder] & card)
+        more -= bool(absent[owner] & card) + bool(absent[holder] & theirs)
+        if owner != holder and more <= 0:
+            held[one], held[other] = (theirs, owner), (card, holder)
+            strange += more
+    for owner in hidden:
+        hands[owner] = sum(card for card, holder in held if holder == owner)
 
 
 def _tried(
@@ -100,7 +125,7 @@ def margins(
     starts = [board if move == PASS else board.connect(move) for move in moves]
     found: list[list[float]] = [[] for _ in moves]
     for _ in range(games):
-        hands = deal_unseen(board, view, random)
+        hands = deal_unseen(view, random)
         for number, move in enumerate(moves):
             left = _penalties(starts[number], move, hands, view, _CAREFUL, random)
             found[number].append((sum(left) - left[seat]) / (len(left) - 1) - left[seat])

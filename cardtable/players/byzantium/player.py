@@ -125,7 +125,7 @@ def advise(
     judge = judge_of(form(len(view.hands), is_open=None not in view.hands))
     if None in view.hands:
         hidden = Redeals(judge, board, view)
-        return _told(moves, hidden.values(lambda: deal_unseen(board, view, random), budget, deadline))
+        return _told(moves, hidden.values(lambda: deal_unseen(view, random), budget, deadline))
     mine, theirs = view.hands[view.seat - 1] or 0, view.hands[view.seat % 2] or 0
     if sum(view.sizes) <= _EXACT:
         with suppress(OutOfTime):

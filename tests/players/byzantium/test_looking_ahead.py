@@ -128,7 +128,7 @@ def test_hidden_cards_are_dealt_anew_and_the_worths_say_how_surely() -> None:
     dealt: list[list[int]] = []
 
     def deal() -> list[int]:
-        dealt.append(deal_unseen(board, view, chance))
+        dealt.append(deal_unseen(view, chance))
         return dealt[-1]
 
     found = Redeals(judge("2"), board, view).values(deal, 4_000, math.inf)
