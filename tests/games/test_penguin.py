@@ -194,7 +194,7 @@ def test_the_cloth_tells_the_base_and_what_fills_a_column() -> None:
     symbols = {spot.place: spot.symbol for spot in layout.spots}
     assert symbols["column2"] is Rank.SIX
     assert symbols["cell1"] is None
-    assert symbols["spades"] is Suit.SPADES
+    assert symbols["spades"] == Card(Rank.SEVEN, Suit.SPADES)
     courts = standing(hearts="QH", diamonds="QD", clubs="QC")
     assert [words.mark_words(mark) for mark in GAME.layout(courts).marks] == ["from the queen up"]
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import ClassVar, NamedTuple
 
-from cardtable.cards import Card, Rank
+from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.layout import Spot
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
@@ -150,10 +150,16 @@ class Tableau(Patience):
         return self.filling.at(self.base(position.piles))
 
     def spots_at(self, position: Position) -> Iterable[Spot]:
-        """Show in rows the one rank that fills them when they are empty; what nothing fills has no mark."""
+        """Show what an empty place waits for: in rows the one rank that fills them, on a foundation its base.
+
+        A row that nothing fills has no mark; a base that others have chosen is told with its suit.
+        """
         ranks = self.fillers(position)
+        base = self.base(position.piles) if self._fixed_base is None else None
         for spot in super().spots_at(position):
-            if spot.place not in self.rows or len(ranks) > 1:
+            if base is not None and spot.place in self.foundations and isinstance(spot.symbol, Suit):
+                yield spot._replace(symbol=Card(base, spot.symbol))
+            elif spot.place not in self.rows or len(ranks) > 1:
                 yield spot
             elif self.filling.ranks:
                 yield spot._replace(symbol=next(iter(ranks), None))

@@ -14,7 +14,7 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason, Refusal
 from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidNotation
-from cardtable.games.castles.rules import BeleagueredCastle
+from cardtable.games.castles.rules import BeleagueredCastle, SelectiveCastle
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from tests.sampling import sample
@@ -435,3 +435,14 @@ def test_safe_foundation_moves_are_the_first_hints(number: int, picks: list[int]
             assert GAME.hints(now)[0] == safe
         up = [move for move in moves if move.target in SUITS]
         now = GAME.apply(now, (up or moves)[pick % len(up or moves)])
+
+
+def test_in_selective_castle_the_other_foundations_show_the_base_once_it_is_chosen() -> None:
+    game = SelectiveCastle()
+    now = game.deal(Deal(3))
+    assert {spot.symbol for spot in game.layout(now).spots if spot.place in SUITS} == set(Suit)
+    first = next(move for move in game.moves(now) if move.target in SUITS)
+    signs = {spot.place: spot.symbol for spot in game.layout(game.play(now, first)).spots}
+    rank = first.cards[0].rank
+    left = {suit.word: Card(rank, suit) for suit in Suit if suit.word != first.target}
+    assert {name: signs[name] for name in left} == left
