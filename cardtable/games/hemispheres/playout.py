@@ -13,7 +13,7 @@ from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style
 from cardtable.games.kit.position import Position
 
-STYLE = Style(candidates=2, games=60, win=40.0, favour=2.0)
+STYLE = Style(candidates=4, games=240, win=40.0, favour=2.0)
 
 
 class HemispheresPlayout:

@@ -15,7 +15,7 @@ from cardtable.games.kit.filled_reserve import FilledReserve
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.reserve_rule import DEAL, NONE, Homes, ReserveGame, Step
+from cardtable.games.kit.reserve_rule import DEAL, NONE, ReserveGame, ReserveHomes, Step
 
 STYLE = Style(candidates=5, games=240, win=20.0)
 """A game is played out in a millisecond or less."""
@@ -60,7 +60,7 @@ class ReservePlayout:
             position = game.apply(position, move)
 
 
-def _homes(game: FilledReserve) -> Homes:
+def _homes(game: FilledReserve) -> ReserveHomes:
     """Return which cards go to a game's foundations."""
     names = tuple(game.foundations)
     orders = [
@@ -79,7 +79,7 @@ def _homes(game: FilledReserve) -> Homes:
         for card in range(len(Suit) * SUIT)
     ]
     partners = {one: other for pair in couples for one, other in (pair[:2], pair[1::-1])}
-    return Homes(orders, below, ways, couples, partners)
+    return ReserveHomes(orders, below, ways, couples, partners)
 
 
 PLAYOUT = ReservePlayout

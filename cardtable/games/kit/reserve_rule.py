@@ -41,7 +41,7 @@ class ReserveRule(NamedTuple):
     apart: float = 0.0
 
 
-class Homes(NamedTuple):
+class ReserveHomes(NamedTuple):
     """Which cards go to the foundations.
 
     ``orders``: the cards of each foundation, ``below``: those beneath each of them, as the bits of a number;
@@ -60,7 +60,7 @@ class ReserveGame:
     """One game: ``heights`` of the foundations, ``again``: how often the talon may still be turned over."""
 
     def __init__(
-        self, homes: Homes, by: ReserveRule, reserve: list[int], talon: list[int], rest: list[int]
+        self, homes: ReserveHomes, by: ReserveRule, reserve: list[int], talon: list[int], rest: list[int]
     ) -> None:
         self.orders, self.below, self.ways, self.couples, self.partners = homes
         self.by, self.reserve, self.talon, self.rest = by, reserve, talon, rest
