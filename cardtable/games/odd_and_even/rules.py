@@ -40,7 +40,7 @@ class OddAndEven(FilledReserve):
     """Odd and Even, RULES 12.11.  ``state`` is which time the pack is gone through, from 1."""
 
     id = "odd-and-even"
-    tries_moves = False
+    playout = "cardtable.games.odd_and_even.playout"
     places_in_words: ClassVar[dict[str, str | Name]] = PLACES | {
         f"{base}-{suit.word}": Name(template, {"suit": suit_name(suit)})
         for base, template in (

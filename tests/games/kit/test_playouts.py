@@ -140,5 +140,6 @@ def test_moves_are_tried_only_where_that_wins_more() -> None:
     assert tried["four-seasons"]
     assert tried["british-square"]
     assert tried["queens-audience"]
+    assert tried["odd-and-even"]
     assert not tried["czarina"]
     assert not tried["fortunes-favor"], "the rule of thumb wins all but every game"
