@@ -16,7 +16,7 @@ ENTRIES = (
         ),
         minutes=10,
         in_sight=True,
-        comes_out=0.83,
+        comes_out=0.84,
         relatives=("fortress",),
     ),
 )

@@ -28,7 +28,7 @@ ENTRIES = (
         source=N_("Dick 1883"),
         summary=N_("Two packs, eight foundations that ask for no suit, and four reserves behind the walls."),
         minutes=20,
-        comes_out=0.93,
+        comes_out=0.94,
         relatives=("beleaguered-castle",),
     ),
     _CASTLE(
@@ -47,7 +47,7 @@ ENTRIES = (
         summary=N_("A castle whose foundations grow during the deal, and whose rows are the shorter for it."),
         aliases=("Under Siege",),
         minutes=8,
-        comes_out=0.84,
+        comes_out=0.85,
         relatives=("beleaguered-castle", "exiled-kings"),
     ),
     _CASTLE(
@@ -67,7 +67,7 @@ ENTRIES = (
         summary=N_("Fortress round the corner: you choose with which rank the foundations begin."),
         aliases=("Fives",),
         minutes=10,
-        comes_out=0.78,
+        comes_out=0.76,
         relatives=("fortress",),
     ),
     _CASTLE(
@@ -113,7 +113,7 @@ ENTRIES = (
         source=N_("PySolFC"),
         summary=N_("Streets and Alleys, with kings alone admitted to an empty row."),
         minutes=12,
-        comes_out=0.14,
+        comes_out=0.13,
         relatives=("streets-and-alleys", "exiled-kings"),
     ),
     _CASTLE(
@@ -122,7 +122,7 @@ ENTRIES = (
         source=N_("PySolFC"),
         summary=N_("Citadel, with kings alone admitted to an empty row."),
         minutes=10,
-        comes_out=0.72,
+        comes_out=0.74,
         relatives=("citadel", "penelopes-web"),
     ),
 )
