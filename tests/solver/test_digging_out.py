@@ -1,0 +1,95 @@
+"""What the dig table says of a state is what its argument says when everything is tried one by one."""
+
+from collections.abc import Callable
+from functools import cache
+from itertools import product
+from random import Random
+
+from cardtable.cards import Rank, Suit
+from cardtable.contract.deal import Deal
+from cardtable.games.kit.building import Filling
+from cardtable.games.kit.open_patience import NEVER_FILLED
+from cardtable.solver.board import UNDUG_BITS, Board
+from cardtable.solver.dig import DigTable
+from tests.sampling import sample
+from tests.solver.small import small
+
+SEEDS = range(20, sample(36, 220))
+"""Among the first of them are seats left to empty rows, and ranks that turn the corner."""
+STATES, MOST_LEFT = 20, 9
+FILLINGS = (None, None, Filling(frozenset({Rank.KING})), NEVER_FILLED)
+
+State = tuple[int, ...]
+"""How many cards of each pile are left."""
+
+
+def little_table(chance: Random) -> DigTable:
+    """Return the table of two suits, whose foundations begin with any rank, on a few rows."""
+    game = small(
+        chance.choice((3, 4, 5)),
+        suits=tuple(Suit)[:2],
+        ranks=tuple(Rank),
+        fills=chance.choice(FILLINGS),
+        chosen=True,
+    )()
+    board = Board(game, chance.choice(tuple(Rank)))
+    return DigTable(board, board.start(game.deal(Deal(chance.randint(1, 1_000_000)))))
+
+
+def ways_home(dig: DigTable, dug: list[int]) -> list[range]:
+    """Return by suit how many cards may be at home: all that can be, or fewer, the others kept out."""
+    known, ways = {(dig.suit[card], dig.order[card]) for card in dug}, []
+    for suit, begun in enumerate(dig.home):
+        risen = begun
+        while (suit, risen) in known:
+            risen += 1
+        ways.append(range(begun, risen + 1))
+    return ways
+
+
+def comes_out(dig: DigTable, state: State, number: int) -> bool:
+    """Whether the outer card of a pile can leave it, with some cards at home and all others seated."""
+    dug = [card for pile, left in zip(dig.piles, state, strict=True) for card in pile[left:]]
+    tops = [dig.piles[n][left - 1] for n, left in enumerate(state) if left and n != number]
+    empty = state.count(0) if dig.fillable else 0
+    moving = dig.piles[number][state[number] - 1]
+    for home in product(*ways_home(dig, dug)):
+        out = [card for card in dug if dig.order[card] >= home[dig.suit[card]]]
+        rises = home[dig.suit[moving]] == dig.order[moving]
+        wanting = [dig.rank[card] for card in (out if rises else [*out, moving])]
+        seats = [dig.rank[card] - 1 for card in (*out, *tops)]
+        ranks = range(1, dig.ranks + 1)
+        short = [max(0, wanting.count(rank) - seats.count(rank)) for rank in ranks]
+        if sum(short) <= empty and not (dig.kings_only and any(short[:-1])):
+            return True
+    return False
+
+
+def tried_out(dig: DigTable) -> Callable[[State], bool]:
+    """Return what tells of a state whether the piles can be dug out in some order."""
+
+    @cache
+    def lives(state: State) -> bool:
+        return not any(state) or any(
+            left and lives((*state[:n], left - 1, *state[n + 1 :])) and comes_out(dig, state, n)
+            for n, left in enumerate(state)
+        )
+
+    return lives
+
+
+def test_the_table_says_what_trying_everything_says() -> None:
+    seen = {True: 0, False: 0}
+    for seed in SEEDS:
+        chance = Random(seed)
+        dig = little_table(chance)
+        lives = tried_out(dig)
+        for _ in range(STATES):
+            left = [0] * len(dig.piles)
+            for _ in range(chance.randint(1, MOST_LEFT)):
+                number = chance.randrange(len(left))
+                left[number] = min(left[number] + 1, len(dig.piles[number]))
+            found = dig.lives(sum(count << UNDUG_BITS * n for n, count in enumerate(left)))
+            assert found == lives(tuple(left))
+            seen[found] += 1
+    assert min(seen.values())
