@@ -12,6 +12,7 @@ from cardtable.games.kit.building import Filling
 from cardtable.games.kit.open_patience import NEVER_FILLED, OpenPatience
 from cardtable.games.kit.position import Position
 from cardtable.solver.blind_map import DEAD, distances
+from cardtable.solver.blind_trail import Trail
 from cardtable.solver.board import Board
 from cardtable.solver.dig import DigTable, can_dig
 from cardtable.solver.judging import judge
@@ -132,6 +133,39 @@ def test_no_position_that_can_be_won_is_given_up(seed: int) -> None:
                 assert not seen.exhausted
                 assert seen.steps is None or without.steps is not None
     assert lost
+
+
+def test_a_trail_tells_every_position_that_leads_to_one() -> None:
+    """Met first from one, and again from others, however these came in between; the start only again."""
+    trail = Trail(again=True)
+    trail.parent.extend((0, 0, 1))
+    assert trail.again is not None
+    trail.again.extend((3, 2, 1, 2, 0, 1, 3, 0, 1, 3))
+
+    before = trail.before()
+
+    assert [sorted(before(each)) for each in range(4)] == [[1], [0, 2, 3], [0], [0, 1, 2]]
+
+
+def test_searches_by_a_map_agree_with_those_that_forget_nothing() -> None:
+    chance, seen = Random(1), {True: 0, False: 0}
+    for _ in range(DEALS):
+        game, _plain, _highest = little_game(chance)
+        position = played_on(game, chance)
+        for board in boards(game, position):
+            start = board.start(position)
+            dig, exact = DigTable(board, start), Search(board, start).run(20_000)
+            if exact.steps is None and not exact.exhausted:
+                continue  # cut short: nothing to compare with
+            if not dig.lives(sum(board.undug[pile] for pile in start.columns)):
+                continue
+            for mapped in MAPS:
+                blind = SuitBlind(board, dig, unmapped=0, mapped=mapped, at_once=chance.choice((0, 20)))
+                found = gone_on(blind, chance)
+                assert found.exhausted == exact.exhausted
+                assert found.steps is None or board.line(position, found.steps) is not None
+                seen[found.exhausted] += 1
+    assert min(seen.values())
 
 
 @pytest.mark.parametrize(("game_id", "number"), [("exiled-kings", 12), ("streets-and-alleys", 1)])
