@@ -10,7 +10,7 @@ from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 
 from cardtable import texts
-from tests.languages.complete import LANGUAGES, TEXTS, TRANSLATIONS
+from tests.languages.complete import LANGUAGES, LOOSE, TEXTS, TRANSLATIONS
 from tests.languages.placeholders import field_names, fields, framed_alike, kept, sentences_with_names
 from tests.scripts import script
 
@@ -172,6 +172,11 @@ def test_what_is_no_word_is_kept(language: str) -> None:
 def test_texts_begin_and_end_alike(language: str) -> None:
     wrong = {text: said for text, said in both(language) if not framed_alike(text, said)}
     assert not wrong, told(wrong)
+
+
+def test_in_french_no_line_begins_with_a_mark() -> None:
+    loose = {text: said for text, said in both("fr") if LOOSE.search(said)}
+    assert not loose, told(loose)
 
 
 @every_language

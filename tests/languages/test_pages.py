@@ -12,7 +12,7 @@ from cardtable import texts
 from cardtable.games.catalogue import entries
 from cardtable.texts import _
 from cardtable.windows.pages.pictures import PLAY_WELL, play_well_text, rules_text
-from tests.languages.complete import LANGUAGES, PAGES, RULES
+from tests.languages.complete import LANGUAGES, LOOSE, PAGES, RULES
 
 TONGUES = tuple(sorted(path.name for path in RULES.iterdir() if path.is_dir() and path.name != texts.ENGLISH))
 THEIR_PAGES = [
@@ -79,6 +79,16 @@ def test_a_page_is_built_as_the_english_one(language: str, name: str) -> None:
     )
     assert theirs.parts == english.parts
     assert sorted(theirs.links) == sorted(english.links)
+
+
+def test_in_french_no_line_begins_with_a_mark() -> None:
+    """There a space stands before them, at which no line may break."""
+    loose = {
+        path.relative_to(RULES).as_posix(): set(LOOSE.findall(page))
+        for path in sorted((RULES / "fr").rglob("*.html"))
+        if LOOSE.search(page := re.sub(r"<!--.*?-->|<(?!img)[^>]*>", "", path.read_text("utf-8")))
+    }
+    assert not loose
 
 
 @pytest.mark.parametrize(("language", "name"), THEIR_PAGES, ids=str)

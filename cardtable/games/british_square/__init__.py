@@ -14,7 +14,7 @@ ENTRIES = (
         summary=N_("Sixteen piles in a square; each suit is built up to its king and all the way back."),
         aliases=("The Square", "Quadrat"),
         minutes=20,
-        comes_out=0.64,
+        comes_out=0.9,
         relatives=("deuces", "napoleons-square"),
     ),
 )

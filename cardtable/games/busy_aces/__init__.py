@@ -16,7 +16,7 @@ ENTRIES = (
         summary=N_("Twelve single cards to begin with, and aces that are hardly ever idle."),
         relatives=("courtyard", "deuces", "fortunes-favor", "napoleon-at-st-helena"),
         minutes=15,
-        comes_out=0.81,
+        comes_out=0.78,
     ),
     _ANY(
         id="courtyard",

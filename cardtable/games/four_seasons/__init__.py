@@ -17,7 +17,7 @@ ENTRIES = (
         aliases=("Corner Card", "Vanishing Cross", "Cross Currents"),
         relatives=("czarina",),
         minutes=5,
-        comes_out=0.37,
+        comes_out=0.4,
     ),
     _ANY(
         id="czarina",
