@@ -16,7 +16,7 @@ ENTRIES = (
         ),
         aliases=("Les Hémisphères", "The Four Continents"),
         minutes=20,
-        comes_out=0.31,
+        comes_out=0.3,
         relatives=("constitution", "napoleons-square"),
     ),
 )

@@ -33,8 +33,8 @@ class Patience(NamedPiles):
     """Places among which it does not matter which is which."""
     playout: ClassVar[str] = ""
     """The module that plays the game to its end by a quick rule (`kit.playout`), where there is one."""
-    tries_moves: ClassVar[bool] = True
-    """Whether moves are tried in games so played out: where that wins more than the quick hints."""
+    tries_moves = True
+    """Whether moves are tried in games so played out: where that, as the options are, wins more."""
     thoughtful: ClassVar[str] = ""
     """The module that searches it with all cards known (`kit.thoughtful`), where it has one of its own."""
 

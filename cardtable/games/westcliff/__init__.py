@@ -14,7 +14,7 @@ ENTRIES = (
         summary=N_("Short columns and spaces for any card, but the pack is gone through only once."),
         relatives=("easthaven", "klondike"),
         minutes=6,
-        comes_out=0.65,
+        comes_out=0.73,
     ),
 )
 """What the catalogue tells of it."""

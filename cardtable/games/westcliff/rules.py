@@ -30,8 +30,7 @@ class Westcliff(FaceDown, TalonPatience):
     """Westcliff, RULES 12.9."""
 
     id = "westcliff"
-    playout = "cardtable.games.kit.column_playout"
-    tries_moves = False
+    playout = "cardtable.games.westcliff.playout"
     places_in_words = PLACES | suit_foundations()
     options = (
         Option(
@@ -51,6 +50,7 @@ class Westcliff(FaceDown, TalonPatience):
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
         self._classic = self.chosen["form"] == _CLASSIC
+        self.tries_moves = self._classic
         self.rows = tuple(f"column{number + 1}" for number in range(_COLUMNS[str(self.chosen["form"])]))
         self.alike = (self.rows,)
         self.cloth, self.bounds = columned(

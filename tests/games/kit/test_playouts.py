@@ -141,5 +141,8 @@ def test_moves_are_tried_only_where_that_wins_more() -> None:
     assert tried["british-square"]
     assert tried["queens-audience"]
     assert tried["odd-and-even"]
+    assert tried["westcliff"]
     assert not tried["czarina"]
     assert not tried["fortunes-favor"], "the rule of thumb wins all but every game"
+    american = catalogue.create("westcliff", {"form": "american"})
+    assert Capability.ADVICE not in american.capabilities(), "its rule of thumb wins nearly all"
