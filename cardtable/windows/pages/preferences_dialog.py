@@ -128,7 +128,7 @@ class PreferencesDialog(Sheet):
         self._add_box(form, "mark_last_move", _("Mark the cards moved last"))
         self._add_box(form, "show_verdict", _("Show whether the game can be won"))
         self._add_box(form, "tell_lost_move", _("Tell which move lost it"))
-        where = _("Found out for patiences beside your play, as soon as all cards are in sight.")
+        where = _("Found out for patiences beside your play, as soon as you can know where every card lies.")
         form.addRow("", Note(where))
         self._add_box(form, "show_analysis", _("Mark what is lost for good in Byzantium"))
         stands = _("Show how Beat It Or Eat It stands, while it is played")
