@@ -5,15 +5,12 @@ Complete Book of Solitaire and Patience Games" (1949); Czarina as Wikipedia give
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import cache
 from typing import ClassVar
 
-from cardtable.cards import Rank, pack
+from cardtable.cards import pack
 from cardtable.contract.names import Name
 from cardtable.games.kit.building import ANY_RANK, FILLED_AT_ONCE, Build, Foundation
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
@@ -35,25 +32,20 @@ def _cross() -> Iterator[Place]:
         yield Place(name, Pose(x, y), (_FAN, 0.0), _ROOM, outwards=x < 0)
 
 
-def _corners(base: Rank | None) -> Iterator[Place]:
-    """Yield the foundations; those not begun show the rank that begins them."""
+def _corners() -> Iterator[Place]:
+    """Yield the foundations."""
     for number, name in enumerate(CORNERS):
         right, low = number % 2, number // 2
         pose = Pose(_ACROSS if right else -_ACROSS, _DOWN if low else -_DOWN)
-        yield Place(name, pose, symbol=base)
+        yield Place(name, pose)
 
 
 _CLOTH = (
     *_cross(),
-    *_corners(None),
+    *_corners(),
     Place("pack", Pose(-_SIDE, _DOWN), face_up=False, stock=True),
     Place("talon", Pose(_SIDE, _DOWN)),
 )
-
-
-@cache
-def _cloth_for(base: Rank | None) -> tuple[Place, ...]:
-    return tuple(replace(place, symbol=base) if place.name in CORNERS else place for place in _CLOTH)
 
 
 class FourSeasons(TalonTableau):
@@ -75,10 +67,6 @@ class FourSeasons(TalonTableau):
     dealt = pack()
     cloth = _CLOTH
     bounds = Rect(-_SIDE - 0.6, -_DOWN - 0.8, _SIDE + 0.6, _DOWN + 0.8)
-
-    def cloth_at(self, position: Position) -> tuple[Place, ...]:
-        """Show in empty corners the rank that begins them."""
-        return _cloth_for(self.base(position.piles))
 
 
 class Czarina(FourSeasons):

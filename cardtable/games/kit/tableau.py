@@ -152,13 +152,14 @@ class Tableau(Patience):
     def spots_at(self, position: Position) -> Iterable[Spot]:
         """Show what an empty place waits for: in rows the one rank that fills them, on a foundation its base.
 
-        A row that nothing fills has no mark; a base that others have chosen is told with its suit.
+        A row that nothing fills has no mark; a base that others have chosen is told, with the suit
+        where the place has one.
         """
         ranks = self.fillers(position)
         base = self.base(position.piles) if self._fixed_base is None else None
         for spot in super().spots_at(position):
-            if base is not None and spot.place in self.foundations and isinstance(spot.symbol, Suit):
-                yield spot._replace(symbol=Card(base, spot.symbol))
+            if base is not None and spot.place in self.foundations:
+                yield spot._replace(symbol=Card(base, spot.symbol) if isinstance(spot.symbol, Suit) else base)
             elif spot.place not in self.rows or len(ranks) > 1:
                 yield spot
             elif self.filling.ranks:

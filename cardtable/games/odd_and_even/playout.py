@@ -1,8 +1,8 @@
 """Odd and Even played to its end quickly: two passes of two packs take longer than the other reserves."""
 
-from cardtable.games.kit.playout import Style
+from cardtable.games.kit import reserve_playout
 from cardtable.games.kit.reserve_playout import PLAYOUT
 
 __all__ = ["PLAYOUT", "STYLE"]
 
-STYLE = Style(candidates=5, games=60, win=20.0)
+STYLE = reserve_playout.STYLE._replace(games=60)
