@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from cardtable import texts
 from tests.sampling import PATIENCE, be_thorough
 from tests.scripts import script
 
@@ -25,6 +26,10 @@ _GARBAGE = 50_000
 """So many new objects are worth a search, which takes a tenth of a second."""
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# What is tested is said in English, whatever language the tester's system speaks.
+os.environ["LANG"] = "C.UTF-8"
+for _variable in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
+    os.environ.pop(_variable, None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -64,6 +69,13 @@ def _own_home(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(variable, str(home / variable.lower()))
     monkeypatch.setenv("APPDATA", str(home / "appdata"))
     monkeypatch.setenv("LOCALAPPDATA", str(home / "localappdata"))
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    """Let the next test begin in English, whatever this one has spoken."""
+    yield
+    texts.speak("")
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """What the command line says: in a language that nobody speaks, nothing of it is English."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -66,12 +65,10 @@ NAMES = (
 
 
 @pytest.fixture(autouse=True)
-def _speak_it(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _speak_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "1000")  # argparse breaks lines within what is allowed
     monkeypatch.setenv("NO_COLOR", "1")
     texts.install(PseudoLocale())
-    yield
-    texts.speak("")
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

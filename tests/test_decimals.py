@@ -1,5 +1,4 @@
 import gettext
-from collections.abc import Iterator
 
 import pytest
 
@@ -12,12 +11,6 @@ class Comma(gettext.NullTranslations):
 
     def pgettext(self, context: str, message: str) -> str:
         return "," if context == "decimal sign" else message
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    texts.speak("")
 
 
 @pytest.mark.parametrize(

@@ -22,12 +22,6 @@ AT_ONCE = ("_", "ngettext", "pgettext")
 MARKS = (*AT_ONCE, "N_", "P_", "C_")
 
 
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    texts.speak("")
-
-
 def template() -> Catalog:
     with (ROOT / "resources" / "translations" / "cardtable.pot").open("rb") as file:
         return read_po(file)

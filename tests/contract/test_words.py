@@ -2,7 +2,6 @@
 
 import gettext
 import re
-from collections.abc import Iterator
 from importlib import import_module
 from itertools import chain, product
 from pkgutil import walk_packages
@@ -213,11 +212,10 @@ class Loud(gettext.NullTranslations):
 
 
 @pytest.fixture
-def loud() -> Iterator[Loud]:
+def loud() -> Loud:
     translations = Loud()
     texts.install(translations)
-    yield translations
-    texts.install(gettext.NullTranslations())
+    return translations
 
 
 def test_everything_goes_through_the_translator(loud: Loud) -> None:
@@ -267,10 +265,8 @@ class German(gettext.NullTranslations):
 
 
 @pytest.fixture
-def german() -> Iterator[None]:
+def german() -> None:
     texts.install(German())
-    yield
-    texts.install(gettext.NullTranslations())
 
 
 def test_a_language_may_have_cases_with_articles(german: None) -> None:

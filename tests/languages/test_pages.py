@@ -1,7 +1,6 @@
 """The pages of rules and of advice in other languages: the same, built alike, with the same pictures."""
 
 import re
-from collections.abc import Iterator
 from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -23,12 +22,6 @@ THEIR_PAGES = [
 BUILT = {"h1", "h2", "h3", "p", "ul", "ol", "li", "table", "tr", "td", "th", "img", "a", "br"}
 """What a page is built of; what is stressed in it, each language says for itself."""
 SAID = {"alt", "title"}
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    texts.speak("")
 
 
 class Building(HTMLParser):

@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QLocale
 from PySide6.QtGui import QAccessible
 
+from cardtable import texts
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
 from cardtable.start import Start
 from cardtable.table.accessible import offer_tables
+from cardtable.windows import language
 from cardtable.windows.assistance import thoughts
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.replay import judges
@@ -23,6 +26,16 @@ def _time_to_think(monkeypatch) -> None:
     for module in (thoughts, judges):
         monkeypatch.setattr(module, "SECONDS", PATIENCE / 1000)
     monkeypatch.setattr(thoughts, "PATIENCE", PATIENCE)
+
+
+@pytest.fixture(autouse=True)
+def _qt_in_english_again(_english_again: None) -> Iterator[None]:
+    """Let Qt's own words, numbers and dates be as before, too."""
+    before = QLocale()
+    yield
+    if QLocale() != before or texts.language_spoken() != texts.ENGLISH:
+        language.speak(texts.ENGLISH)
+        QLocale.setDefault(before)
 
 
 @pytest.fixture

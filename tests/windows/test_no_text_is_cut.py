@@ -1,6 +1,6 @@
 """In every language every text has its room in a window of 1024 × 700, and every bar room for all on it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -42,12 +42,10 @@ Open = Callable[..., MainWindow]
 
 
 @pytest.fixture(params=SPOKEN, autouse=True)
-def spoken(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
+def spoken(request: pytest.FixtureRequest, qapp: QApplication) -> str:
     """Speak every language in turn."""
     windows_language.speak(request.param)
-    yield request.param
-    windows_language.speak(texts.ENGLISH)
-    texts.speak("")
+    return request.param
 
 
 def shown(window: MainWindow) -> MainWindow:

@@ -81,10 +81,8 @@ GAMES = tuple(catalogue.PACKAGES)
 
 
 @pytest.fixture(autouse=True)
-def _speak_it() -> Iterator[None]:
+def _speak_it() -> None:
     texts.install(PseudoLocale())
-    yield
-    texts.speak("")
 
 
 def lesson_texts() -> tuple[str, ...]:
