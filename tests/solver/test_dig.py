@@ -140,7 +140,9 @@ def test_a_trail_tells_every_position_that_leads_to_one() -> None:
     trail = Trail(again=True)
     trail.parent.extend((0, 0, 1))
     assert trail.again is not None
-    trail.again.extend((3, 2, 1, 2, 0, 1, 3, 0, 1, 3))
+    for at, again in ((2, (3, 1)), (1, (0,)), (0, (3,)), (3, (1,))):
+        trail.again.extend(again)
+        trail.looked_into(at)
 
     before = trail.before()
 
