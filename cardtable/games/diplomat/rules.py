@@ -52,7 +52,8 @@ class Diplomat(TalonTableau):
     order = _COLUMNS * 4
     dealt = pack(2)
     build = DOWN
-    weights = TableauWeights(space=2.45, talon=1.4, block=0.6, cover=1.4, soon=5, mixed=0.5)
+    weights = TableauWeights(space=2.6, talon=2.2, block=0.69, cover=2.1, mixed=0.29)
+    looked_at = 250
     foundations = _FOUNDATIONS
     alike = (_COLUMNS, *twins(_FOUNDATIONS))
     cloth = _cloth()
