@@ -4,9 +4,10 @@
         [--share 1.0 | --simulations N,M] [--jobs 1]
 
 The players are the levels ``gentle``, ``fair`` and ``strong``; ``heedless``, the strong one if it drew no
-conclusions from what the others did, and ``passes``, if it drew them from passes alone; and ``flat``: it
-tries its moves in games played out to their end, on deals of the unseen cards, and looks no further; late in
-the open form it plays exactly, as the strong player does.
+conclusions from what the others did, ``passes``, if it drew them from passes alone, and ``knowing``, if
+it concluded where every card truly lies; and ``flat``: it tries its moves in games played out to their end,
+on deals of the unseen cards, and looks no further; late in the open form it plays exactly, as the strong
+player does.
 A set is one deal, played from each seat in turn by the first player against the second in all others, and
 won by who has fewer penalties in all.  FORM is open, 2, 3 or 4 (the number of seats, hands hidden);
 ``--first`` the first deal.
@@ -19,7 +20,7 @@ the boards that they truly came to by laying a card in trial, and the CPU time, 
 import argparse
 import math
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
@@ -28,7 +29,7 @@ from typing import NamedTuple
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
-from cardtable.games.byzantium.position import ByzantiumView
+from cardtable.games.byzantium.position import CARDS, ByzantiumPosition, ByzantiumView
 from cardtable.games.byzantium.rules import PASS, Byzantium
 from cardtable.players.byzantium import unseen
 from cardtable.players.byzantium.board import ByzantiumBoard
@@ -40,8 +41,16 @@ from cardtable.players.estimates import mean_and_error
 from cardtable.solver.trials import wilson
 
 UNLIMITED = 3600.0
-FLAT, HEEDLESS, PASSES = "flat", "heedless", "passes"
-CONCLUSIONS = {HEEDLESS: nothing_told, PASSES: told_by_passes}
+FLAT = "flat"
+CONCLUSIONS: Mapping[str, Callable[[ByzantiumPosition, ByzantiumView], Told]] = {
+    "heedless": lambda _position, view: nothing_told(view),
+    "passes": lambda _position, view: told_by_passes(view),
+    "knowing": lambda position, _view: [
+        [SURELY * (hand >> card & 1) for card in range(len(CARDS))] for hand in position.hands
+    ],
+}
+SURELY = 30.0
+"""The logarithm by which what is known is likelier than what is not."""
 PLACINGS, PICKS, EXACT = 60_000, 4, 10
 """The flat sampler as the strong player was before: placings looked at for a move, how many for each
 card of a trial game, and with how many cards left it plays exactly."""
@@ -101,10 +110,10 @@ def counting() -> Iterator[None]:
 
 
 @contextmanager
-def concluding(conclusions: Callable[[ByzantiumView], Told]) -> Iterator[None]:
-    """Let the players draw only these conclusions."""
+def concluding(conclusions: Told) -> Iterator[None]:
+    """Let the players draw these conclusions."""
     plain = unseen.told
-    setattr(unseen, "told", conclusions)  # noqa: B010
+    setattr(unseen, "told", lambda _view: conclusions)  # noqa: B010
     yield
     setattr(unseen, "told", plain)  # noqa: B010
 
@@ -122,13 +131,14 @@ def flat(game: Byzantium, view: ByzantiumView, chance: Random, budget: int) -> M
     return next((move for move in legal if number_of_move(move) == best), PASS)
 
 
-def chosen(setting: Setting, who: int, game: Byzantium, view: ByzantiumView, chance: Random) -> Move:
+def chosen(setting: Setting, who: int, game: Byzantium, position: ByzantiumPosition, chance: Random) -> Move:
     """Return the move of one of the two players."""
     player, budget = setting.players[who], setting.budget(who)
+    view = game.seen_by(position, position.to_move)
     if player == FLAT:
         return flat(game, view, chance, budget)
     if player in CONCLUSIONS:
-        with concluding(CONCLUSIONS[player]):
+        with concluding(CONCLUSIONS[player](position, view)):
             return choose(game, view, view.seat, "strong", chance, UNLIMITED, trials=budget)
     return choose(game, view, view.seat, player, chance, UNLIMITED, trials=budget)
 
@@ -146,7 +156,7 @@ def play_set(setting: Setting, number: int) -> SetResult:
                 move, who = legal[0], int(seat - 1 != place)
                 if len(legal) > 1:
                     begun, counted = time.process_time(), boards
-                    move = chosen(setting, who, game, game.seen_by(position, seat), chance)
+                    move = chosen(setting, who, game, position, chance)
                     taken = Spent(1, boards - counted, time.process_time() - begun)
                     spent[who] = spent[who].and_also(taken)
                 position = game.apply(position, move)

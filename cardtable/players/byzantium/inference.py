@@ -21,7 +21,7 @@ from cardtable.games.byzantium.position import ALL, CARDS, ByzantiumView, member
 from cardtable.players.byzantium.board import CARD_OF, OF_CARD, ByzantiumBoard, of_cards, placing
 
 _OWN, _OTHERS = 2.0, -1.0
-"""What ways (their logarithm) count for in a placing: those of the own cards, and of those of the others."""
+"""What counts for a placing: the logarithms of the ways that it leaves to the own cards, and to those of others."""
 
 _LENIENCY = 4.0
 """By how much less a placing may count for and be e times less likely.
@@ -31,7 +31,7 @@ hands of the fair player are still foretold better than without, those of one wh
 """
 
 PASSED_UP = math.log(0.01)
-"""How much likelier he holds a card who passes though it fits."""
+"""The logarithm by which it is likelier that somebody holds a card that fitted when he passed."""
 
 _WAYS = tuple(math.log(1 + ways) for ways in range(max(map(int.bit_count, OF_CARD)) + 1))
 
