@@ -6,13 +6,14 @@
 FORM is 2, 3 or 4 (the number of seats, hands hidden).  Players of a level, who look at so many boards or
 placings, play the deals from ``--first`` on; at each choice the unseen cards are re-dealt so often: with all
 that the players conclude from what the others did, with what they conclude from passes alone, and without
-conclusions.  Printed are for the three the mean logarithm of the likelihood of a hidden card lying
-where it lies, each number with its 95 % interval over the games: at all choices after a turn of another, and
-at those at which some other seat has passed up a card that is still unseen.
+conclusions.  Printed are how long concluding takes, and for the three the mean logarithm of the likelihood of
+a hidden card lying where it lies, each number with its 95 % interval over the games: at all choices after a
+turn of another, and at those at which some other seat has passed up a card that is still unseen.
 """
 
 import argparse
 import math
+import time
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
@@ -63,11 +64,14 @@ def measure(form: int, given: argparse.Namespace) -> str:
     """Return what the kinds of re-deals make of the hands."""
     game, chance = Byzantium(seats=form), Random(0)
     means: dict[tuple[bool, str], list[float]] = {}
-    seen = {True: 0, False: 0}
+    seen, seconds = {True: 0, False: 0}, 0.0
     for number in range(given.first, given.first + given.games):
         found: dict[tuple[bool, str], list[float]] = {}
         for position in choices(game, number, given.level, given.boards):
             view = game.seen_by(position, position.to_move)
+            begun = time.process_time()
+            UnseenCards(view)
+            seconds += time.process_time() - begun
             passed = any(map(any, told_by_passes(view)))
             for kind, conclude in KINDS.items():
                 logs = likelihoods(view, position.hands, conclude(view), given.deals, chance)
@@ -78,7 +82,8 @@ def measure(form: int, given: argparse.Namespace) -> str:
         for key, logs in found.items():
             if logs:
                 means.setdefault(key, []).append(sum(logs) / len(logs))
-    lines = [f"{form}, {given.level}, {given.games} games"]
+    took = 1000 * seconds / max(1, seen[False])
+    lines = [f"{form}, {given.level}, {given.games} games; concluding takes {took:.1f} ms of CPU a choice"]
     for which, name in ((False, "after a turn of another"), (True, "after a pass")):
         lines.append(f"  {seen[which]} choices {name}: " + said(which, means))
     return "\n".join(lines)

@@ -21,7 +21,7 @@ from cardtable.games.byzantium.position import ALL, CARDS, ByzantiumView, member
 from cardtable.players.byzantium.board import CARD_OF, OF_CARD, ByzantiumBoard, of_cards, placing
 
 _OWN, _OTHERS = 2.0, -1.0
-"""What counts for a placing: the logarithms of the ways that it leaves to the own cards, and to those of others."""
+"""What counts for a placing: logarithms of the ways it leaves to the own cards, and to those of others."""
 
 _LENIENCY = 4.0
 """By how much less a placing may count for and be e times less likely.
