@@ -8,7 +8,7 @@ from cardtable.solver.blind_map import DEAD, BlindMap, distances
 from cardtable.solver.blind_trail import BlindStep, Trail
 from cardtable.solver.board import EMPTY_ROW, UNDUG_BITS
 from cardtable.solver.dig import DigTable
-from cardtable.solver.tokens import CountsHome, TokenPiles
+from cardtable.solver.tokens import EMPTY_CELL, CountsHome, TokenPiles
 
 _SERIAL_BITS = 32
 _NEWEST = (1 << _SERIAL_BITS) - 1
@@ -21,14 +21,14 @@ _AWAY = 4
 """What a move that the map says lies ahead counts beside the weights of piles."""
 
 _Step = tuple[int, int, int, CountsHome]
-"""The outer card of a row leaves (the rest of) it for another; the foundations then.
+"""The outer card of a row or cell leaves (the rest of) it for another; the foundations then.
 
 Home it goes as a suit: that number with all bits turned round, which is below 0.
 """
 
 
 class _Place(NamedTuple):
-    """A position; `image` is its key on the map, `away` what the map says of it."""
+    """A position, the cells behind the rows; `image` is its key on the map, `away` what that says."""
 
     columns: tuple[int, ...]
     homes: CountsHome
@@ -51,6 +51,7 @@ class BlindSearch:
     ) -> None:
         self._piles, self._dig, self._guide = piles, dig, guide
         self._base_is_lowest = dig.base == 1
+        self._rows = len(dig.piles)
         self._total = len(dig.home) * dig.ranks
         columns, homes = piles.start, tuple(dig.home)
         key = sum(piles.digest[pile] for pile in columns) + piles.of(homes)
@@ -172,12 +173,16 @@ class BlindSearch:
         columns, homes, piles = place.columns, place.homes, self._piles
         rank, parent, order = piles.rank, piles.parent, piles.order
         rows: dict[int, list[int]] = {}
+        cell = -1
         for row, pile in enumerate(columns):
-            rows.setdefault(rank[pile], []).append(row)
+            if row < self._rows:
+                rows.setdefault(rank[pile], []).append(row)
+            elif pile == EMPTY_CELL:
+                cell = row
         space = rows[0][-1] if 0 in rows else -1
         found: list[_Step] = []
         for row, pile in enumerate(columns):
-            if not pile:
+            if pile <= EMPTY_CELL:
                 continue
             rest, outer = parent[pile], rank[pile]
             if order[pile] in homes:
@@ -197,6 +202,8 @@ class BlindSearch:
                 and (outer == self._dig.ranks or not self._dig.kings_only)
             ):
                 found.append((row, rest, space, homes))
+            if cell >= 0 and row < self._rows:
+                found.append((row, rest, cell, homes))
         return found
 
     def _rising(self, pile: int, homes: CountsHome, undug: int) -> tuple[list[int], bool]:
