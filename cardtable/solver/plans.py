@@ -143,11 +143,11 @@ KINGS_FILL = (
 """Where kings alone fill one, empty rows are worth little."""
 
 WITH_CELLS = (
-    _hasty(8_000, dug=False),
-    _hasty(10_000, step=3, weighing=_LOOSE),
-    _hasty(8_000, step=2),
-    _sighted(3_000, 2, step=0, weighing=_STEEP),
-    _hasty(4_000, step=2, weighing=_SPREAD),
+    _hasty(14_000, dug=False),
+    _hasty(6_000, step=3, weighing=_LOOSE),
+    _hasty(6_000, step=2),
+    _sighted(6_000, 2, step=0, weighing=_STEEP),
+    _hasty(6_000, step=0),
     _blind(40_000),
     _hasty(30_000, step=3, weighing=_LOOSE),
     _sighted(45_000, 6),
