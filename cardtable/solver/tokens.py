@@ -43,9 +43,11 @@ class TokenPiles:
     """The piles met so far, as nodes of a trie.
 
     The lists are by pile: what lies under its outer card, that card's rank, how many of its
-    suit go home before it, the suits that it may be, the token that it is once moved; a
-    random number; how much is left of the piles of the start, as in `Board`; how far the
-    pile is from order; and the same pile for who tells fewer suits apart (``coarser``).
+    suit go home before it, the suits that it may be, the number of the token that it is once
+    moved; the piles that come of laying a token on it; a random number; how much is left of
+    the piles of the start, as in `Board`; how far the pile is from order; and the same pile
+    for who tells fewer suits apart (``coarser``).  By how much those numbers change when the
+    outer card leaves is ``lifting``, ``digging``, and ``easing``.
     ``dealt`` is by row the piles of the start, from the lowest card alone to the whole; ``kept``
     is what lies in each cell then: a pile of one card or none.
     """
@@ -57,9 +59,11 @@ class TokenPiles:
         self._order_of = [0, *((rank - board.base) % dig.ranks for rank in range(1, dig.ranks + 1))]
         self.parent, self.rank, self.order = [EMPTY_ROW, EMPTY_CELL], [0, 0], [0, 0]
         self.suits: list[Suits] = [(), ()]
-        self.token: list[Token] = [(0, ()), (0, ())]
-        self.children: list[dict[Token, int]] = [{}, {}]
+        self._tokens: dict[Token, int] = {(0, ()): 0}
+        self.token = [0, 0]
+        self.children: list[dict[int, int]] = [{}, {}]
         self.digest, self.undug, self.weight, self._lowest = [0, 0], [0, 0], [-6, 0], [99, 99]
+        self.lifting, self.digging, self.easing = [0, 0], [0, 0], [0, 0]
         self.image = [EMPTY_ROW, EMPTY_CELL]
         self._homes_digest: dict[CountsHome, int] = {}
         self.dealt = tuple(self._laid_out(dig, number, alike) for number in range(len(dig.piles)))
@@ -77,29 +81,35 @@ class TokenPiles:
             image = self._coarser.dealt[number][depth] if self._coarser else EMPTY_ROW
             under = found[-1] if found else EMPTY_ROW
             found.append(self._grown(under, rank, (suit,), image))
-            self.token[-1] = (rank, alike[rank][suit])
+            self.token[-1] = self._number((rank, alike[rank][suit]))
             self.undug[-1] = depth + 1 << UNDUG_BITS * number
+            self.digging[-1] = self.undug[under] - self.undug[-1]
         return tuple(found)
 
     def _in_cells(self, dig: DigTable, alike: Alike) -> tuple[int, ...]:
         found, known = [EMPTY_CELL] * dig.cells, self.children[EMPTY_CELL]
-        for number, card in enumerate(dig.kept):
+        for cell, card in enumerate(dig.kept):
             rank = dig.rank[card]
             token = (rank, alike[rank][dig.suit[card]])
-            if token not in known:
-                image = self._coarser.kept[number] if self._coarser else EMPTY_CELL
-                known[token] = self._grown(EMPTY_CELL, *token, image)
-            found[number] = known[token]
+            number = self._number(token)
+            if number not in known:
+                image = self._coarser.kept[cell] if self._coarser else EMPTY_CELL
+                known[number] = self._grown(EMPTY_CELL, *token, image)
+            found[cell] = known[number]
         return tuple(found)
+
+    def _number(self, token: Token) -> int:
+        return self._tokens.setdefault(token, len(self._tokens))
 
     def laid(self, under: int, moved: int) -> int:
         """Return a pile after the outer card of another was laid on it."""
-        token = self.token[moved]
-        known = self.children[under].get(token)
+        number = self.token[moved]
+        known = self.children[under].get(number)
         if known is None:
             coarser = self._coarser
             image = coarser.laid(self.image[under], self.image[moved]) if coarser else EMPTY_ROW
-            known = self.children[under][token] = self._grown(under, *token, image)
+            rank, suits = next(token for token, each in self._tokens.items() if each == number)
+            known = self.children[under][number] = self._grown(under, rank, suits, image)
         return known
 
     def _grown(self, under: int, rank: int, suits: Suits, image: int) -> int:
@@ -108,7 +118,7 @@ class TokenPiles:
         self.rank.append(rank)
         self.order.append(order)
         self.suits.append(suits)
-        self.token.append((rank, suits))
+        self.token.append(self._number((rank, suits)))
         self.children.append({})
         self.digest.append(self._board.drawn())
         self.undug.append(self.undug[under])
@@ -123,6 +133,9 @@ class TokenPiles:
             added += 2 if self.rank[under] != rank + 1 else 0
             added += 3 + (13 - lowest) // 2 if lowest < order else 0
         self.weight.append(max(self.weight[under], 0) + added)
+        self.lifting.append(self.digest[under] - self.digest[-1])
+        self.digging.append(0)
+        self.easing.append(self.weight[under] - self.weight[-1])
         return len(self.parent) - 1
 
     def of(self, homes: CountsHome) -> int:
