@@ -152,6 +152,7 @@ WITH_CELLS = (
     _hasty(30_000, step=3, weighing=_LOOSE),
     _sighted(45_000, 6),
     _hasty(25_000),
+    _hasty(20_000, step=2),
     _blind(STATES),
 )
 """With a place for any card the first search wins nearly every deal; of the others few are left to dig."""
