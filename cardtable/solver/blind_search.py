@@ -2,41 +2,27 @@
 
 import time
 from heapq import heappop, heappush
-from typing import NamedTuple
 
 from cardtable.solver.blind_map import DEAD, BlindMap, distances
 from cardtable.solver.blind_trail import BlindStep, Trail
 from cardtable.solver.board import EMPTY_ROW, UNDUG_BITS
 from cardtable.solver.dig import DigTable
-from cardtable.solver.tokens import CountsHome, TokenPiles
+from cardtable.solver.tokens import EMPTY_CELL, CountsHome, TokenPiles
 
 _SERIAL_BITS = 32
 _NEWEST = (1 << _SERIAL_BITS) - 1
 _WEIGHTLESS = 1000
 _BETWEEN_LOOKS = 100
 _PILE = (1 << UNDUG_BITS) - 1
-_LOST = -1
+_LOST = DEAD
 """In place of the number of a position: it is known to be lost."""
 _AWAY = 4
 """What a move that the map says lies ahead counts beside the weights of piles."""
 
-_Step = tuple[int, int, int, CountsHome]
-"""The outer card of a row leaves (the rest of) it for another; the foundations then.
-
-Home it goes as a suit: that number with all bits turned round, which is below 0.
+_Place = tuple[tuple[int, ...], CountsHome, int, int, int, int, int]
+"""A position: the piles of rows and cells, the foundations, its key, its key on the map, what is left
+of the piles of the start, the weight of its piles, and how far from home the map says it is.
 """
-
-
-class _Place(NamedTuple):
-    """A position; `image` is its key on the map, `away` what the map says of it."""
-
-    columns: tuple[int, ...]
-    homes: CountsHome
-    key: int
-    image: int
-    undug: int
-    weight: int
-    away: int
 
 
 class BlindSearch:
@@ -51,7 +37,8 @@ class BlindSearch:
     ) -> None:
         self._piles, self._dig, self._guide = piles, dig, guide
         self._base_is_lowest = dig.base == 1
-        self._total = len(dig.home) * dig.ranks
+        self._rows = len(dig.piles)
+        self._all_home = (dig.ranks,) * len(dig.home)
         columns, homes = piles.start, tuple(dig.home)
         key = sum(piles.digest[pile] for pile in columns) + piles.of(homes)
         image = away = 0
@@ -60,7 +47,7 @@ class BlindSearch:
             away = guide.away.get(image, 0)
         undug = sum(piles.undug[pile] for pile in columns)
         weight = sum(piles.weight[pile] for pile in columns)
-        self._open = {0: _Place(columns, homes, key, image, undug, weight, away)}
+        self._open: dict[int, _Place] = {0: (columns, homes, key, image, undug, weight, away)}
         self._heap = [_NEWEST]
         self._seen = {key: 0}
         self._trail = Trail(again=charting)
@@ -90,18 +77,22 @@ class BlindSearch:
                     break
                 at = _NEWEST - (heappop(heap) & _NEWEST)
                 place = self._open.pop(at)
-                if sum(place.homes) == self._total:
+                if place[1] == self._all_home:
                     self._home = at
                     return self._path(at)
                 self._expand(at, place)
         return None
 
     def chart(self) -> BlindMap:
-        """Return the map of what was met."""
+        """Return the map of what was met; after that the search can't go on."""
         unexplored = [_NEWEST - (entry & _NEWEST) for entry in self._heap]
         home = [self._home] if self.reached_home else []
         found = distances(self.met, self._trail.before(), home, unexplored)
-        away = {key: found[number] for key, number in self._seen.items() if number != _LOST}
+        # In the same table: to have two would take much memory.
+        away = self._seen
+        for key, number in away.items():
+            if number != _LOST:
+                away[key] = found[number]
         return BlindMap(self._piles, away)
 
     def _path(self, at: int) -> list[BlindStep]:
@@ -111,93 +102,112 @@ class BlindSearch:
             at = self._trail.parent[at]
         return steps[::-1]
 
-    def _expand(self, at: int, place: _Place) -> None:
+    # The whole cost of a search is here: parted into functions it takes half as long again.
+    def _expand(self, at: int, place: _Place) -> None:  # noqa: PLR0912, PLR0915
         """Make every move that could matter; a position is kept only when its key is new and it lives."""
         piles, seen, trail, again = self._piles, self._seen, self._trail, self._trail.again
-        digest, undug, weight = piles.digest, piles.undug, piles.weight
-        columns, place_key, place_undug, place_weight = place.columns, place.key, place.undug, place.weight
-        guided, image, away = self._guide is not None, 0, 0
-        for source, rest, target, homes in self._steps(place):
-            pile = columns[source]
-            key = place_key + digest[rest] - digest[pile]
-            worth = place_weight + weight[rest] - weight[pile]
-            grown = EMPTY_ROW
-            if target >= 0:
-                under = columns[target]
-                grown = piles.laid(under, pile)
-                key += digest[grown] - digest[under]
-                worth += weight[grown] - weight[under]
-            else:
-                key += piles.of(homes) - piles.of(place.homes)
-            known = seen.get(key)
+        rank, parent, token, children, lifting = (
+            piles.rank,
+            piles.parent,
+            piles.token,
+            piles.children,
+            piles.lifting,
+        )
+        columns, homes, place_key, _image, place_undug, place_weight, _away = place
+        rows: dict[int, list[int]] = {}
+        for row, pile in enumerate(columns[: self._rows]):
+            rows.setdefault(rank[pile], []).append(row)
+        space = rows[0][-1] if 0 in rows and self._dig.fillable else -1
+        cell = columns.index(EMPTY_CELL) if EMPTY_CELL in columns else -1
+        highest = self._dig.ranks if self._dig.kings_only else 0
+        going_home, safe = self._going_home(columns, homes, place_undug)
+        fresh = []
+        for row, pile in enumerate(columns):
+            if pile <= EMPTY_CELL or (safe and row not in going_home):
+                continue
+            key_left = place_key + lifting[pile]
+            if row in going_home:
+                for suit in going_home[row]:
+                    risen = _raised(homes, suit)
+                    key = key_left + piles.of(risen) - piles.of(homes)
+                    known = seen.get(key)
+                    if known is None:
+                        fresh.append((key, row, ~suit, EMPTY_ROW, risen))
+                    elif again is not None and known != _LOST:
+                        again.append(known)
+                if safe:
+                    break
+            outer = rank[pile]
+            onto = rows.get(outer + 1, ())
+            if space >= 0 and parent[pile] and (not highest or outer == highest):
+                onto = (*onto, space)
+            if cell >= 0 and row < self._rows:
+                onto = (*onto, cell)
+            for to in onto:
+                under = columns[to]
+                grown = children[under].get(token[pile]) or piles.laid(under, pile)
+                key = key_left - lifting[grown]
+                known = seen.get(key)
+                if known is None:
+                    fresh.append((key, row, to, grown, homes))
+                elif again is not None and known != _LOST:
+                    again.append(known)
+        for key, row, target, grown, risen in fresh:
+            known = seen.get(key)  # two moves may come to the same
             if known is not None:
                 if again is not None and known != _LOST:
                     again.append(known)
-                    again.append(at)
                 continue
-            left = place_undug + undug[rest] - undug[pile]
-            if guided:
-                image, away = self._on_map(place, (pile, rest), (target, grown), homes)
-            if away == DEAD or (left != place_undug and not self._dig.lives(left)):
+            pile = columns[row]
+            image, away = 0, 0
+            if self._guide is not None:
+                image, away = self._on_map(place, pile, grown, risen)
+            digging = piles.digging[pile]
+            left = place_undug + digging if digging else place_undug
+            if away == DEAD or (digging and not self._dig.lives(left)):
                 seen[key] = _LOST
                 continue
-            number = seen[key] = len(trail.parent)
+            number = len(trail.parent)
+            seen[key] = 0 if again is None else number
             after = list(columns)
-            after[source] = rest
+            after[row] = parent[pile]
             if target >= 0:
                 after[target] = grown
+            worth = place_weight + piles.easing[pile] - piles.easing[grown]
             priority = worth + _AWAY * away + _WEIGHTLESS
             heappush(self._heap, (priority << _SERIAL_BITS) + _NEWEST - number)
-            self._open[number] = _Place(tuple(after), homes, key, image, left, worth, away)
+            self._open[number] = (tuple(after), risen, key, image, left, worth, away)
             trail.parent.append(at)
-            trail.source.append(source)
+            trail.source.append(row)
             trail.target.append(target)
+        trail.looked_into(at)
 
-    def _on_map(
-        self, place: _Place, left: tuple[int, int], laid: tuple[int, int], homes: CountsHome
-    ) -> tuple[int, int]:
-        """Return the key on the map of what a step comes to, and how far from home it is there."""
+    def _on_map(self, place: _Place, pile: int, grown: int, homes: CountsHome) -> tuple[int, int]:
+        """Return the key on the map of what a step comes to, and how far from home it is there.
+
+        The outer card of `pile` leaves it, and makes `grown` of another or goes home.
+        """
         assert self._guide is not None
         theirs, image = self._guide.piles, self._piles.image
-        (pile, rest), (target, grown) = left, laid
-        key = place.image + theirs.digest[image[rest]] - theirs.digest[image[pile]]
-        if target >= 0:
-            key += theirs.digest[image[grown]] - theirs.digest[image[place.columns[target]]]
-        else:
-            key += theirs.of(homes) - theirs.of(place.homes)
-        return key, self._guide.away.get(key, place.away)
+        _columns, homes_before, _key, key, _undug, _weight, away = place
+        key += theirs.lifting[image[pile]] - theirs.lifting[image[grown]]
+        if homes is not homes_before:
+            key += theirs.of(homes) - theirs.of(homes_before)
+        return key, self._guide.away.get(key, away)
 
-    def _steps(self, place: _Place) -> list[_Step]:
-        """Return the moves; only those of one card where it does no harm to go home."""
-        columns, homes, piles = place.columns, place.homes, self._piles
-        rank, parent, order = piles.rank, piles.parent, piles.order
-        rows: dict[int, list[int]] = {}
+    def _going_home(
+        self, columns: tuple[int, ...], homes: CountsHome, undug: int
+    ) -> tuple[dict[int, list[int]], bool]:
+        """Return by row the suits as which its outer card may go home; alone if that does no harm."""
+        order, found = self._piles.order, {}
         for row, pile in enumerate(columns):
-            rows.setdefault(rank[pile], []).append(row)
-        space = rows[0][-1] if 0 in rows else -1
-        found: list[_Step] = []
-        for row, pile in enumerate(columns):
-            if not pile:
-                continue
-            rest, outer = parent[pile], rank[pile]
-            if order[pile] in homes:
-                up, safe = self._rising(pile, homes, place.undug)
+            if order[pile] in homes and pile > EMPTY_CELL:
+                up, safe = self._rising(pile, homes, undug)
+                if up and safe:
+                    return {row: up}, True
                 if up:
-                    rising = [(row, rest, ~suit, _raised(homes, suit)) for suit in up]
-                    if safe:
-                        return rising
-                    found += rising
-            if outer + 1 in rows:
-                for to in rows[outer + 1]:
-                    found.append((row, rest, to, homes))
-            if (
-                space >= 0
-                and rest
-                and self._dig.fillable
-                and (outer == self._dig.ranks or not self._dig.kings_only)
-            ):
-                found.append((row, rest, space, homes))
-        return found
+                    found[row] = up
+        return found, False
 
     def _rising(self, pile: int, homes: CountsHome, undug: int) -> tuple[list[int], bool]:
         """Return the suits as which the outer card may go home now, and whether it may as well at once.

@@ -2,11 +2,12 @@
 
 from array import array
 from collections.abc import Callable, Iterator
+from itertools import repeat
 from typing import NamedTuple
 
 
 class BlindStep(NamedTuple):
-    """The outer card of a row goes to another row, or (-1) home as a suit."""
+    """The outer card of a row or cell goes to another (the cells' numbers follow), or (-1) home as a suit."""
 
     source: int
     target: int
@@ -14,15 +15,22 @@ class BlindStep(NamedTuple):
 
 
 class Trail:
-    """By position from which it was met first, and how: the row that a card left and where to.
+    """By position from which it was met first, and how: what a card left and where to.
 
-    ``again`` are the positions that were met again, each followed by the one from which it
-    was; None if nobody asks.  There are so many of all these that they are kept small.
+    ``again`` are the positions that were met again, in the order of `looked_into`; None if
+    nobody asks.  There are so many of all these that they are kept small.
     """
 
     def __init__(self, *, again: bool) -> None:
         self.parent, self.source, self.target = array("i", [-1]), array("b", [-1]), array("b", [-1])
         self.again = array("i") if again else None
+        self._looked_into, self._upto = array("i"), array("i")
+
+    def looked_into(self, number: int) -> None:
+        """Take note that all that was met again since the last time was met from this position."""
+        if self.again is not None:
+            self._looked_into.append(number)
+            self._upto.append(len(self.again))
 
     def step(self, number: int) -> BlindStep:
         """Return the step by which a position was met."""
@@ -33,17 +41,19 @@ class Trail:
         """Return what tells of a position all those from which one step leads to it."""
         again = self.again or array("i")
         # What was met again is chained: for each the last time, and for each time the one before.
-        last, former = array("i", [-1]) * len(self.parent), array("i")
-        for times, number in enumerate(again[::2]):
+        last, former, whence = array("i", [-1]) * len(self.parent), array("i"), array("i")
+        for times, number in enumerate(again):
             former.append(last[number])
             last[number] = times
+        for at, upto in zip(self._looked_into, self._upto, strict=True):
+            whence.extend(repeat(at, upto - len(whence)))
 
         def told(number: int) -> Iterator[int]:
             if number:
                 yield self.parent[number]
             at = last[number]
             while at >= 0:
-                yield again[2 * at + 1]
+                yield whence[at]
                 at = former[at]
 
         return told

@@ -28,6 +28,9 @@ GOALS = 128
 UNDUG_BITS = 7
 """Room for the number of cards of one pile."""
 
+SIGHTED = 13
+"""So many cards of each suit are told apart by who knows them all."""
+
 _DIGEST_BITS = 120
 """So many that no proof hangs on luck: two of 300,000 positions share a key less often than once in 10²⁵."""
 
@@ -75,12 +78,15 @@ class Homes:
 
 
 class SuitSight:
-    """Digests of piles and of cards in cells that do not tell the suits of high cards apart.
+    """What piles and cards in cells add to the key of a position that does not tell the suits of high cards.
 
     ``sight`` is how many cards of a suit, from the lowest, are told from their like.
+    ``digest`` is by pile a random number for its top card as it lies there: a whole pile adds
+    those of all piles that it has grown from.
     """
 
     def __init__(self, board: "Board", sight: int) -> None:
+        self._board = board
         self._labels = [
             len(board.cards) + rank if order >= sight else number
             for number, (rank, order) in enumerate(zip(board.rank, board.order, strict=True))
@@ -88,16 +94,27 @@ class SuitSight:
         by_label = {label: board.drawn() for label in sorted(set(self._labels))}
         self.cell_digest = [by_label[label] for label in self._labels]
         self.digest = [0, 0]
+        # Whether one card lies in a row or in a reserve is told by who tells everything.
+        self._first_alike = [EMPTY_ROW, EMPTY_RESERVE if sight == SIGHTED else EMPTY_ROW]
         self._known: dict[tuple[int, int], int] = {}
-        self.grow(board)
+        self.grow()
 
-    def grow(self, board: "Board") -> None:
+    def grow(self) -> None:
         """Take up the piles that are new on the board."""
+        board = self._board
         for pile in range(len(self.digest), len(board.top)):
-            seen = (self.digest[board.parent[pile]], self._labels[board.top[pile]])
-            if seen not in self._known:
-                self._known[seen] = board.drawn()
-            self.digest.append(self._known[seen])
+            seen = (self._first_alike[board.parent[pile]], self._labels[board.top[pile]])
+            first = self._known.setdefault(seen, pile)
+            self._first_alike.append(first)
+            self.digest.append(board.drawn() if first == pile else self.digest[first])
+
+    def of(self, pile: int) -> int:
+        """Return what a whole pile adds to a key."""
+        added = 0
+        while pile > EMPTY_RESERVE:
+            added += self.digest[pile]
+            pile = self._board.parent[pile]
+        return added
 
 
 class BoardStart(NamedTuple):
@@ -113,11 +130,10 @@ class Board:
 
     ``base`` is the rank with which the foundations begin, or shall begin if the player has
     not chosen it yet.  ``whole_runs``: cards built on each other move as one.
-    The lists ``parent``, ``top``, ``digest``, ``undug`` and ``held`` are by pile: what lies
-    under its top card, that card, a random number, what is left in it of a pile with which
-    the search begins (so many cards, in the `UNDUG_BITS` of that pile), and all its cards (a
-    bit for each, by their order).  ``order`` is by card: how many of its suit go home before
-    it.
+    The lists ``parent``, ``top``, ``undug`` and ``held`` are by pile: what lies under its top
+    card, that card, what is left in it of a pile with which the search begins (so many cards,
+    in the `UNDUG_BITS` of that pile), and all its cards (a bit for each, by their order).
+    ``order`` is by card: how many of its suit go home before it.
     """
 
     def __init__(self, game: OpenPatience, base: Rank) -> None:
@@ -140,11 +156,10 @@ class Board:
         self.homes_at = game.numbers.homes
         self.places_at = (*game.numbers.rows, *(game.index[name] for name in game.reserves))
         self._random = Random(1)
-        self.cell_digest = [self.drawn() for _ in self.cards]
         self._homes: dict[tuple[object, ...], Homes] = {}
         self._views: dict[int, SuitSight] = {}
         self.parent, self.top = [0, 1], [-1, -1]
-        self.digest, self.undug, self.held = [0, 0], [0, 0], [0, 0]
+        self.undug, self.held = [0, 0], [0, 0]
         self.children: list[dict[int, int]] = [{}, {}]
         self.order = [(card.rank - base) % 13 for card in self.cards]
         self._bit = [
@@ -177,10 +192,9 @@ class Board:
         self.children.append({})
         self.parent.append(pile)
         self.top.append(number)
-        self.digest.append(self.drawn())
         self.undug.append(self.undug[pile])
         for view in self._views.values():
-            view.grow(self)
+            view.grow()
         self.held.append(self.held[pile] | self._bit[number])
         return node
 

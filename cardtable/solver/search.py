@@ -4,7 +4,18 @@ import time
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
-from cardtable.solver.board import CELL, EMPTY_ROW, GOALS, HOME, ONTO, SPACE, Board, BoardStart, Homes
+from cardtable.solver.board import (
+    CELL,
+    EMPTY_ROW,
+    GOALS,
+    HOME,
+    ONTO,
+    SIGHTED,
+    SPACE,
+    Board,
+    BoardStart,
+    Homes,
+)
 from cardtable.solver.deadlock import is_dead
 from cardtable.solver.dig import DigTable
 from cardtable.solver.weighing import PileWeights
@@ -44,7 +55,7 @@ class _Node:
         depth: int,
         parent: "_Node | None",
         step: int,
-        risers: list[int],
+        risers: tuple[int, ...],
     ) -> None:
         self.columns = columns
         self.cells = cells
@@ -90,13 +101,13 @@ class Search:
         self._dig = dig
         self._step = step
         self._weights = PileWeights(board) if weights is None else weights
-        seen_as = board if sight is None and not by_rank else board.view(sight or 0)
+        seen_as = board.view(0 if by_rank else SIGHTED if sight is None else sight)
         self._digest, self._cell_digest = seen_as.digest, seen_as.cell_digest
         self._seen: set[int] = set()
         self.nodes: list[_Node] = []
         self._heap: list[int] = []
         self._won: _Node | None = None
-        key = sum(self._digest[pile] for pile in start.columns) + self._of(start.homes)
+        key = sum(map(seen_as.of, start.columns)) + self._of(start.homes)
         key += sum(self._cell_digest[card] for card in start.cells)
         weight = sum(self._weights[pile] for pile in start.columns)
         undug = sum(board.undug[pile] for pile in start.columns)
@@ -154,7 +165,7 @@ class Search:
         self._seen.add(key)
         board = self.board
         top = board.top
-        risers: list[int] = []
+        risers: tuple[int, ...] = ()
         safe = homes.up if self.hasty else homes.safe
         # The cards that lay open before were asked when the parent arrived.
         while safe and (bared in safe or parent is None or homes is not parent.homes):
@@ -162,7 +173,7 @@ class Search:
                 card = top[pile]
                 if card in safe:
                     rest = columns[at] = board.parent[pile]
-                    key += self._digest[rest] - self._digest[pile]
+                    key -= self._digest[pile]
                     weight += self._weights[rest] - self._weights[pile]
                     undug += board.undug[rest] - board.undug[pile]
                     break
@@ -175,7 +186,7 @@ class Search:
             risen = homes.after(card)
             key += self._of(risen) - self._of(homes)
             homes = risen
-            risers.append(card * GOALS + HOME)
+            risers = (*risers, card * GOALS + HOME)
             safe = homes.up if self.hasty else homes.safe
             if key in self._seen:
                 return
@@ -199,7 +210,7 @@ class Search:
         top, parent, weights, children = board.top, board.parent, self._weights, board.children
         undugs, bearer_bits, fills = board.undug, board.bearer_bits, board.fills
         columns, cells, homes = node.columns, node.cells, node.homes
-        node_key, node_weight = node.key, node.weight
+        node_key, node_weight, node_undug = node.key, node.weight, node.undug
         up = homes.up
         lying = {}
         open_bits = 0
@@ -217,12 +228,12 @@ class Search:
         width = len(columns)
         for at, pile in enumerate((*columns, *cells) if cells else columns):
             if at < width:
-                in_cell, source, card, rest = False, at, top[pile], parent[pile]
+                in_cell, source, card, old, rest = False, at, top[pile], pile, parent[pile]
                 if card < 0:
                     continue
             else:
                 # It leaves a cell, and the first row as it is.
-                in_cell, source, card, rest = True, 0, pile, columns[0]
+                in_cell, source, card, old, rest = True, 0, pile, columns[0], columns[0]
             onto_bits = bearer_bits[card] & open_bits
             # A card alone in its row has no use for another empty one.
             spread = space >= 0 and fills[card] and (in_cell or rest != EMPTY_ROW)
@@ -231,38 +242,37 @@ class Search:
             if not (onto_bits or spread or rises or held):
                 continue
             if in_cell:
-                key, weight, undug = node_key - self._cell_digest[card], node_weight, node.undug
+                key, bared = node_key - self._cell_digest[card], -1
                 left = tuple(each for each in cells if each != card)
-                bared = -1
             else:
-                key = node_key + digest[rest] - digest[pile]
-                weight = node_weight + weights[rest] - weights[pile]
-                undug = node.undug + undugs[rest] - undugs[pile]
-                left = cells
-                bared = top[rest]
+                key, bared, left = node_key - digest[pile], top[rest], cells
             if rises:
                 risen = homes.after(card)
                 now = key + self._of(risen) - self._of(homes)
                 if now not in seen:
                     after = list(columns)
                     after[source] = rest
-                    self._arrive(node, after, left, risen, now, weight, undug, card * GOALS + HOME)
+                    less = node_weight + weights[rest] - weights[old]
+                    undug = node_undug + undugs[rest] - undugs[old]
+                    self._arrive(node, after, left, risen, now, less, undug, card * GOALS + HOME)
             if onto_bits:
                 for onto in board.bearers[card]:
                     if onto in lying:
                         to = lying[onto]
                         under = columns[to]
                         grown = children[under].get(card) or board.pushed(under, card)
-                        now = key + digest[grown] - digest[under]
+                        now = key + digest[grown]
                         if now not in seen:
                             after = list(columns)
                             after[source] = rest
                             after[to] = grown
-                            more = weight + weights[grown] - weights[under]
+                            weight = (
+                                node_weight + weights[rest] - weights[old] + weights[grown] - weights[under]
+                            )
                             # On the cards that it lay on at the start it is as good as never moved.
-                            again = undug + undugs[grown] - undugs[under]
+                            undug = node_undug + undugs[rest] - undugs[old] + undugs[grown] - undugs[under]
                             step = card * GOALS + ONTO + onto
-                            self._arrive(node, after, left, homes, now, more, again, step, bared)
+                            self._arrive(node, after, left, homes, now, weight, undug, step, bared)
             if spread:
                 grown = children[EMPTY_ROW].get(card) or board.pushed(EMPTY_ROW, card)
                 now = key + digest[grown]
@@ -270,17 +280,19 @@ class Search:
                     after = list(columns)
                     after[source] = rest
                     after[space] = grown
-                    more = weight + weights[grown] - weights[EMPTY_ROW]
-                    again = undug + undugs[grown]
-                    self._arrive(node, after, left, homes, now, more, again, card * GOALS + SPACE, bared)
+                    weight = node_weight + weights[rest] - weights[old] + weights[grown] - weights[EMPTY_ROW]
+                    undug = node_undug + undugs[rest] - undugs[old] + undugs[grown]
+                    self._arrive(node, after, left, homes, now, weight, undug, card * GOALS + SPACE, bared)
             if held:
                 now = key + self._cell_digest[card]
                 if now not in seen:
                     after = list(columns)
                     after[source] = rest
+                    less = node_weight + weights[rest] - weights[old]
+                    undug = node_undug + undugs[rest] - undugs[old]
                     more_cells = tuple(sorted((*cells, card)))
                     step = card * GOALS + CELL
-                    self._arrive(node, after, more_cells, homes, now, weight, undug, step, bared)
+                    self._arrive(node, after, more_cells, homes, now, less, undug, step, bared)
 
     def _expand_runs(self, node: _Node, lying: dict[int, int], space: int) -> None:
         """Move each two or more cards that are built on each other as one.
@@ -307,14 +319,17 @@ class Search:
         """Lay a run (its outer card first) on the row `to`; `left` is its row with what it leaves there."""
         board, digest, weights = self.board, self._digest, self._weights
         at, rest = left
+        key, weight, undug = node.key, node.weight, node.undug
         grown = node.columns[to]
+        taken = node.columns[at]
         for card in reversed(run):
             grown = board.pushed(grown, card)
-        changed = ((at, rest), (to, grown))
-        key, weight, undug = node.key, node.weight, node.undug
+            key += digest[grown]
+        while taken != rest:
+            key -= digest[taken]
+            taken = board.parent[taken]
         columns = list(node.columns)
-        for place, pile in changed:
-            key += digest[pile] - digest[columns[place]]
+        for place, pile in ((at, rest), (to, grown)):
             weight += weights[pile] - weights[columns[place]]
             undug += board.undug[pile] - board.undug[columns[place]]
             columns[place] = pile

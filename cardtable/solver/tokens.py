@@ -14,6 +14,9 @@ Alike = tuple[tuple[Suits, ...], ...]
 CountsHome = tuple[int, ...]
 """By suit how many cards are at home."""
 
+EMPTY_CELL = 1
+"""The root of what lies in cells, beside that of rows."""
+
 _HIGH = 11
 """Places from the base of a foundation: the queen and the king."""
 
@@ -40,10 +43,13 @@ class TokenPiles:
     """The piles met so far, as nodes of a trie.
 
     The lists are by pile: what lies under its outer card, that card's rank, how many of its
-    suit go home before it, the suits that it may be, the token that it is once moved; a
-    random number; how much is left of the piles of the start, as in `Board`; how far the
-    pile is from order; and the same pile for who tells fewer suits apart (``coarser``).
-    ``dealt`` is by row the piles of the start, from the lowest card alone to the whole.
+    suit go home before it, the suits that it may be, the number of the token that it is once
+    moved; the piles that come of laying a token on it; a random number; how much is left of
+    the piles of the start, as in `Board`; how far the pile is from order; and the same pile
+    for who tells fewer suits apart (``coarser``).  By how much those numbers change when the
+    outer card leaves is ``lifting``, ``digging``, and ``easing``.
+    ``dealt`` is by row the piles of the start, from the lowest card alone to the whole; ``kept``
+    is what lies in each cell then: a pile of one card or none.
     """
 
     def __init__(
@@ -51,19 +57,22 @@ class TokenPiles:
     ) -> None:
         self._board, self._coarser = board, coarser
         self._order_of = [0, *((rank - board.base) % dig.ranks for rank in range(1, dig.ranks + 1))]
-        self.parent, self.rank, self.order = [EMPTY_ROW], [0], [0]
-        self.suits: list[Suits] = [()]
-        self.token: list[Token] = [(0, ())]
-        self.children: list[dict[Token, int]] = [{}]
-        self.digest, self.undug, self.weight, self._lowest = [0], [0], [-6], [99]
-        self.image = [EMPTY_ROW]
+        self.parent, self.rank, self.order = [EMPTY_ROW, EMPTY_CELL], [0, 0], [0, 0]
+        self.suits: list[Suits] = [(), ()]
+        self._tokens: dict[Token, int] = {(0, ()): 0}
+        self.token = [0, 0]
+        self.children: list[dict[int, int]] = [{}, {}]
+        self.digest, self.undug, self.weight, self._lowest = [0, 0], [0, 0], [-6, 0], [99, 99]
+        self.lifting, self.digging, self.easing = [0, 0], [0, 0], [0, 0]
+        self.image = [EMPTY_ROW, EMPTY_CELL]
         self._homes_digest: dict[CountsHome, int] = {}
         self.dealt = tuple(self._laid_out(dig, number, alike) for number in range(len(dig.piles)))
+        self.kept = self._in_cells(dig, alike)
 
     @property
     def start(self) -> tuple[int, ...]:
-        """The piles of the start by row."""
-        return tuple(row[-1] if row else EMPTY_ROW for row in self.dealt)
+        """The piles of the start by row, then by cell."""
+        return (*(row[-1] if row else EMPTY_ROW for row in self.dealt), *self.kept)
 
     def _laid_out(self, dig: DigTable, number: int, alike: Alike) -> tuple[int, ...]:
         found: list[int] = []
@@ -72,18 +81,35 @@ class TokenPiles:
             image = self._coarser.dealt[number][depth] if self._coarser else EMPTY_ROW
             under = found[-1] if found else EMPTY_ROW
             found.append(self._grown(under, rank, (suit,), image))
-            self.token[-1] = (rank, alike[rank][suit])
+            self.token[-1] = self._number((rank, alike[rank][suit]))
             self.undug[-1] = depth + 1 << UNDUG_BITS * number
+            self.digging[-1] = self.undug[under] - self.undug[-1]
         return tuple(found)
+
+    def _in_cells(self, dig: DigTable, alike: Alike) -> tuple[int, ...]:
+        found, known = [EMPTY_CELL] * dig.cells, self.children[EMPTY_CELL]
+        for cell, card in enumerate(dig.kept):
+            rank = dig.rank[card]
+            token = (rank, alike[rank][dig.suit[card]])
+            number = self._number(token)
+            if number not in known:
+                image = self._coarser.kept[cell] if self._coarser else EMPTY_CELL
+                known[number] = self._grown(EMPTY_CELL, *token, image)
+            found[cell] = known[number]
+        return tuple(found)
+
+    def _number(self, token: Token) -> int:
+        return self._tokens.setdefault(token, len(self._tokens))
 
     def laid(self, under: int, moved: int) -> int:
         """Return a pile after the outer card of another was laid on it."""
-        token = self.token[moved]
-        known = self.children[under].get(token)
+        number = self.token[moved]
+        known = self.children[under].get(number)
         if known is None:
             coarser = self._coarser
             image = coarser.laid(self.image[under], self.image[moved]) if coarser else EMPTY_ROW
-            known = self.children[under][token] = self._grown(under, *token, image)
+            rank, suits = next(token for token, each in self._tokens.items() if each == number)
+            known = self.children[under][number] = self._grown(under, rank, suits, image)
         return known
 
     def _grown(self, under: int, rank: int, suits: Suits, image: int) -> int:
@@ -92,19 +118,24 @@ class TokenPiles:
         self.rank.append(rank)
         self.order.append(order)
         self.suits.append(suits)
-        self.token.append((rank, suits))
+        self.token.append(self._number((rank, suits)))
         self.children.append({})
         self.digest.append(self._board.drawn())
         self.undug.append(self.undug[under])
         self.image.append(image)
         self._lowest.append(min(lowest, order))
         added = 3
-        if under == EMPTY_ROW:
+        if under == EMPTY_CELL:
+            added = 0
+        elif under == EMPTY_ROW:
             added -= 2 if order >= _HIGH else 0
         else:
             added += 2 if self.rank[under] != rank + 1 else 0
             added += 3 + (13 - lowest) // 2 if lowest < order else 0
         self.weight.append(max(self.weight[under], 0) + added)
+        self.lifting.append(self.digest[under] - self.digest[-1])
+        self.digging.append(0)
+        self.easing.append(self.weight[under] - self.weight[-1])
         return len(self.parent) - 1
 
     def of(self, homes: CountsHome) -> int:

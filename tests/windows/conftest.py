@@ -12,7 +12,7 @@ from cardtable.keeping.store import Library
 from cardtable.start import Start
 from cardtable.table.accessible import offer_tables
 from cardtable.windows import language
-from cardtable.windows.assistance import thoughts
+from cardtable.windows.assistance import hint_cycle, thoughts
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.replay import judges
 from cardtable.windows.worker_task import WorkerTask
@@ -26,6 +26,7 @@ def _time_to_think(monkeypatch) -> None:
     for module in (thoughts, judges):
         monkeypatch.setattr(module, "SECONDS", PATIENCE / 1000)
     monkeypatch.setattr(thoughts, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(hint_cycle, "WAIT", PATIENCE)
 
 
 @pytest.fixture(autouse=True)

@@ -35,19 +35,11 @@ class BusyAces(TalonTableau):
     bounds = bounds_of(_CORNER, _FLOOR)
 
 
-class Courtyard(TalonTableau):
-    """Courtyard, RULES 12.18."""
+class Courtyard(BusyAces):
+    """Courtyard, RULES 12.18: spaces fill at once, and runs are moved whole."""
 
     id = "courtyard"
-    playout = "cardtable.games.kit.tableau_playout"
-    hints_by_rule = True
-    places_in_words = PLACES | suit_foundations()
-    rows = order = _PILES
-    dealt = pack(2)
-    build = DOWN_IN_SUIT
     fills = FILLED_AT_ONCE
     run_moves = RunMoves.WHOLE
-    foundations = _FOUNDATIONS
-    alike = (_PILES, *twins(_FOUNDATIONS))
     cloth = three_sides(_PILES, _FOUNDATIONS)
     bounds = BOUNDS

@@ -8,7 +8,7 @@ from cardtable.cards import Suit, pack
 from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN, built_up, twins
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.talon_hints import HintWeights
+from cardtable.games.kit.talon_hints import TableauWeights
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
@@ -52,7 +52,7 @@ class Diplomat(TalonTableau):
     order = _COLUMNS * 4
     dealt = pack(2)
     build = DOWN
-    weights = HintWeights(space=2.45, talon=1.4, block=0.6, cover=1.4, soon=5, mixed=0.5)
+    weights = TableauWeights(space=2.45, talon=1.4, block=0.6, cover=1.4, soon=5, mixed=0.5)
     foundations = _FOUNDATIONS
     alike = (_COLUMNS, *twins(_FOUNDATIONS))
     cloth = _cloth()

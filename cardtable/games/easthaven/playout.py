@@ -1,6 +1,7 @@
 """Easthaven played to its end quickly: what its rule of thumb sets how much store by."""
 
-from cardtable.games.kit.column_playout import STYLE, ColumnPlayout, ColumnRule
+from cardtable.games.kit.column_playout import STYLE, ColumnPlayout
+from cardtable.games.kit.column_rule import ColumnRule
 from cardtable.games.kit.patience import Patience
 
 __all__ = ["PLAYOUT", "STYLE"]

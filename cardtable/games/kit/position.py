@@ -15,8 +15,12 @@ class Position(NamedTuple):
 
 
 class View(NamedTuple):
-    """What the player may know: the places' cards as shown, which cards are unseen, the state."""
+    """What the player may know: the places' cards as shown, which cards are unseen, the state.
+
+    ``told``: what else is known of the unseen cards where they lie, in the game's own numbers.
+    """
 
     shown: tuple[tuple[Shown, ...], ...]
     unseen: frozenset[Card]
     state: tuple[int, ...]
+    told: tuple[int, ...] = ()

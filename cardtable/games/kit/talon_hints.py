@@ -15,14 +15,14 @@ from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau import Tableau
 
 
-class HintWeights(NamedTuple):
-    """What a position costs, or is worth.
+class TableauWeights(NamedTuple):
+    """What a position costs, or is worth, as it looks.
 
     ``home``: the worth of a card on its foundation; ``space``: of an empty row; ``talon``:
     the cost of a card in the talon; ``block``: of a card over one of its suit that goes home
     before it; ``cover``: of a step out of order above a card that goes home next, less above
-    one that goes later, nothing if so many as ``soon`` go before it; ``buried``: of such a
-    step in the talon; ``mixed``: how much a step in order counts that is not in suit.
+    one that goes later, nothing if so many as ``soon`` go before it; ``mixed``: how much a
+    step in order counts that is not in suit.
     """
 
     home: float = 4.0
@@ -31,7 +31,6 @@ class HintWeights(NamedTuple):
     block: float = 0.6
     cover: float = 3.4
     soon: int = 8
-    buried: float = 0.0
     mixed: float = 0.0
 
 
@@ -50,7 +49,7 @@ def _homes_of(game: Tableau) -> tuple[tuple[int, ...], ...]:
 class TableauCost:
     """Tells how far a position of a game is from being won, as it looks; lower is better."""
 
-    def __init__(self, game: Tableau, weights: HintWeights) -> None:
+    def __init__(self, game: Tableau, weights: TableauWeights) -> None:
         self._game, self._weights = game, weights
         self._rows, self._homes, self._talon = game.numbers.rows, _homes_of(game), game.index["talon"]
         self._by_first_card = any(rule.suit is None for rule in game.foundations.values())
@@ -64,9 +63,7 @@ class TableauCost:
         total = -by.home * sum([len(piles[home]) for home in self._game.numbers.homes])
         for row in self._rows:
             total += self._row(piles[row], places, shortest) if piles[row] else -by.space
-        talon = piles[self._talon]
-        buried = self._covered(talon, places, shortest) * by.buried if by.buried else 0.0
-        return total + by.talon * len(talon) + buried
+        return total + by.talon * len(piles[self._talon])
 
     def _shortest(self, piles: Piles) -> list[int]:
         """Return for each suit how many cards all its foundations hold at least."""

@@ -31,7 +31,7 @@ class TalonTableau(Tableau, TalonPatience):
     """
 
     hidden = frozenset({"pack"})
-    weights = talon_hints.HintWeights()
+    weights = talon_hints.TableauWeights()
     """What its hints set how much store by."""
     looked_at: ClassVar[int] = 60
     """How many positions a hint looks at."""

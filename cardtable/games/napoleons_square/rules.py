@@ -23,7 +23,7 @@ from cardtable.games.kit.building import (
 )
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.talon_hints import HintWeights
+from cardtable.games.kit.talon_hints import TableauWeights
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.three_sides import BOUNDS, three_sides
 from cardtable.games.napoleons_square.words import PLACES, NapoleonsSquareMark
@@ -124,7 +124,7 @@ class NapoleonsSquare(TalonTableau):
     alike = (PACKETS, *twins(FOUNDATIONS))
     rows = PACKETS
     build = DOWN_IN_SUIT
-    weights = HintWeights(space=3.5, talon=1.4, block=0.3, cover=1.4, soon=5)
+    weights = TableauWeights(space=3.5, talon=1.4, block=0.3, cover=1.4, soon=5)
     looked_at = 250
     dealt = pack(2)
     cloth = three_sides(PACKETS, FOUNDATIONS)

@@ -1,6 +1,7 @@
 """What may be played in Les Petits Paquets: the foundations, the cards in sight, where two of a suit meet."""
 
 from collections.abc import Iterable, Iterator
+from random import Random
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.refusal import Reason, Refusal
@@ -42,7 +43,10 @@ class PacketPlays(MustPlay, Covered):
         return len(self._never_shown(position))
 
     def seen_by(self, position: Position, seat: Seat) -> View:
-        """Return what has been seen: every card dealt or slipped, wherever it lies by now."""
+        """Return what has been seen: every card dealt or slipped, wherever it lies by now.
+
+        Of the Exiles that are unseen it tells the values, which have been called.
+        """
         view, never = super().seen_by(position, seat), self._never_shown(position)
         shown = tuple(
             tuple(
@@ -51,7 +55,19 @@ class PacketPlays(MustPlay, Covered):
             )
             for cards, pile in zip(view.shown, position.piles, strict=True)
         )
-        return view._replace(shown=shown, unseen=never)
+        called = tuple(int(card.rank) for card in self.pile(position, "exiles") if card in never)
+        return view._replace(shown=shown, unseen=never, told=called)
+
+    def guess(self, view: View, random: Random) -> Position:
+        """Return a position that fits the view: every Exile has the value that was called."""
+        unseen, called, place = sorted(view.unseen), iter(view.told), self.index["exiles"]
+        random.shuffle(unseen)
+        exiles = tuple(
+            exile._replace(card=_taken(unseen, next(called))) if exile.card is None else exile
+            for exile in view.shown[place]
+        )
+        shown = (*view.shown[:place], exiles, *view.shown[place + 1 :])
+        return super().guess(view._replace(shown=shown, unseen=frozenset(unseen)), random)
 
     def _never_shown(self, position: Position) -> frozenset[Card]:
         """Return the cards of which nobody can know where they lie: in the first deal some Exiles, the pack.
@@ -104,3 +120,8 @@ class PacketPlays(MustPlay, Covered):
         Between them they hold each rank once then, and exchanges can open them at any rank.
         """
         return len(self.pile(position, UP[suit])) + len(self.pile(position, DOWN[suit])) == 14
+
+
+def _taken(cards: list[Card], rank: int) -> Card:
+    """Take the first card of a rank out of some cards."""
+    return cards.pop(next(number for number, card in enumerate(cards) if card.rank == rank))

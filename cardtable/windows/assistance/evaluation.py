@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 from cardtable.contract.seat import Seat
 from cardtable.players.judgement import Assessment
 from cardtable.texts import _
+from cardtable.windows.style.strip import Strip
 from cardtable.windows.style.widgets import roomy
 from cardtable.windows.wording.judgements import seen_from, share, standing_words
 
@@ -18,13 +19,11 @@ _OTHER = QColor(20, 20, 20, 150)
 """The part that the seat does not have."""
 
 
-class Evaluation(QWidget):
+class Evaluation(Strip):
     """A line beneath the table; the golden part of the bar is that of the player named to its left."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("strip")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(roomy(_HEIGHT))
         self.words = QLabel()
         self.bar = Bar()

@@ -3,21 +3,20 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
-    QListWidget,
     QListWidgetItem,
     QPushButton,
     QVBoxLayout,
-    QWidget,
 )
 
 from cardtable.contract.move import Move
 from cardtable.players.judgement import Comment, Grade
 from cardtable.texts import _
-from cardtable.windows.style.widgets import column_width, roomy
+from cardtable.windows.style.move_rows import MoveList
+from cardtable.windows.style.strip import SideStrip
+from cardtable.windows.style.widgets import roomy
 from cardtable.windows.wording.judgements import comment_words, mark, move_name, row_name, short_words
 from cardtable.windows.wording.phrases import sentence_case
 
@@ -27,7 +26,7 @@ _NARROW, _WIDTH = 266, 330
 """Logical pixels: the width in the smallest window, and that where there is room."""
 
 
-class GameReview(QWidget):
+class GameReview(SideStrip):
     """The panel of a review; nothing in it waits for the comments to come."""
 
     shown = Signal(int)
@@ -39,10 +38,7 @@ class GameReview(QWidget):
     closed = Signal()
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("strip")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.fit(0)
+        super().__init__(_NARROW, _WIDTH)
         self.comments: tuple[Comment, ...] = ()
         self._name: Callable[[Move], str] = move_name
         self.title = QLabel(_("The game again"))
@@ -54,9 +50,6 @@ class GameReview(QWidget):
         self.words.setMinimumHeight(roomy(84))
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.list = MoveList()
-        self.list.setWordWrap(True)
-        # Room beside the words is not counted when they are broken into lines: some would be cut.
-        self.list.setStyleSheet("QListWidget#moves::item { padding: 3px 0; }")
         self.ask_again = QPushButton(_("Ask again"))
         self.ask_again.hide()
         self.first_error = QPushButton(_("First error"))
@@ -89,10 +82,6 @@ class GameReview(QWidget):
         column.addWidget(self.list, 1)
         column.addWidget(self.words)
         column.addLayout(buttons)
-
-    def fit(self, width: int) -> None:
-        """Take the width for a page so wide (logical pixels)."""
-        self.setFixedWidth(column_width(width, _NARROW, _WIDTH))
 
     def wait(self) -> None:
         """Come up empty, until `take` brings the comments."""
@@ -184,32 +173,3 @@ class GameReview(QWidget):
         row = self.list.currentRow()
         if 0 <= row < len(self.comments):
             self.play_asked.emit(row)
-
-
-class MoveList(QListWidget):
-    """The moves; Enter plays on from the selected one, Escape leaves the review."""
-
-    chosen = Signal()
-    left = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setObjectName("moves")
-        self.setAccessibleName(_("Moves"))
-        self.itemDoubleClicked.connect(lambda _item: self.chosen.emit())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Follow the keys."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.chosen.emit()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the selected row in sight: the words round the list come after its rows."""
-        super().resizeEvent(event)
-        if (chosen := self.currentItem()) is not None:
-            self.scrollToItem(chosen)

@@ -8,7 +8,7 @@ from cardtable.players import capabilities
 from cardtable.solver.verdict import Verdict
 from cardtable.windows.assistance.winnability_watch import WinnabilityWatch
 
-_WAIT = 800
+WAIT = 800
 """Milliseconds: so long a hint waits for a search."""
 
 
@@ -26,7 +26,7 @@ class HintCycle(QObject):
         self._session: Session | None = None
         self._moves: tuple[Move, ...] = ()
         self._next = 0
-        self._wait = QTimer(self, singleShot=True, interval=_WAIT)
+        self._wait = QTimer(self, singleShot=True, interval=WAIT)
         self._wait.timeout.connect(self._collect)
         watch.learned.connect(self._learned)
 

@@ -3,23 +3,9 @@
 import time
 from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QKeyEvent,
-    QKeySequence,
-    QResizeEvent,
-    QShortcut,
-    QShowEvent,
-)
-from PySide6.QtWidgets import (
-    QFrame,
-    QLabel,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
@@ -27,36 +13,19 @@ from cardtable.contract.entry import Entry
 from cardtable.games import catalogue
 from cardtable.texts import _, ngettext
 from cardtable.windows.gallery.gallery_head import GalleryHead
+from cardtable.windows.gallery.gallery_style import gallery_style
+from cardtable.windows.gallery.nothing_found import NothingFound, nothing_words
 from cardtable.windows.gallery.sections import sections
 from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.gallery.tile_grid import TileGrid
 from cardtable.windows.gallery.tile_pictures import TilePictures
-from cardtable.windows.style.buttons import choice_style
+from cardtable.windows.gallery.tile_scroll import TileScroll
 from cardtable.windows.style.cloth_page import ClothPage
-from cardtable.windows.style.widgets import accent, panel, quiet_on, text_font
 from cardtable.windows.wording.phrases import played_words
 from cardtable.windows.wording.searching import matches
 
 _REDRAW_AFTER = 160
 """Milliseconds without a further resize after which the pictures are drawn anew."""
-
-_ROUND_A_TILE = 24
-"""Logical pixels that are shown over and under a tile to which the keyboard has come."""
-
-_STYLE = """
-QLabel {{ color: {ink}; }}
-QLabel#history {{ color: {quiet}; }}
-GalleryHead > QLineEdit {{ color: {ink}; background: {wash}; border: 1px solid {faint}; border-radius: 7px;
-             padding: 6px 9px; selection-background-color: {ink}; selection-color: {base};
-             placeholder-text-color: {quiet}; }}
-GalleryHead > QLineEdit:focus {{ border: 2px solid {accent}; padding: 5px 8px; }}
-QScrollArea {{ background: transparent; }}
-QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}
-QScrollBar::handle:vertical {{ background: {faint}; border-radius: 4px; min-height: 40px; }}
-QScrollBar::handle:vertical:disabled {{ background: transparent; }}
-QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
-             background: transparent; height: 0; }}
-"""
 
 
 def _unfinished_words(number: int) -> str:
@@ -101,32 +70,13 @@ class Gallery(ClothPage):
         self.head.library_asked.connect(lambda: self.library_asked.emit(""))
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._find)
         self.grid.arranged.connect(self.head.align)
-        self._scroll = QScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setWidget(self.grid)
-        self.grid.reached.connect(self._scroll_to)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # Its room is kept, however few games are found: nothing moves sideways.
-        self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.grid.setAutoFillBackground(False)
-        self.nothing = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, parent=self)
-        self.nothing.setFont(text_font(1.15))
-        self.nothing.hide()
+        self._scroll = TileScroll(self.grid)
+        self.nothing = NothingFound(self)
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 22, 0, 0)
         page.setSpacing(14)
         page.addWidget(self.head)
         page.addWidget(self._scroll, 1)
-
-    def _scroll_to(self, tile: QWidget) -> None:
-        """Bring a tile into sight; one of the first row with its heading."""
-        if self.grid.in_first_row(tile):
-            self._scroll.verticalScrollBar().setValue(0)
-        else:
-            self._scroll.ensureWidgetVisible(tile, 0, _ROUND_A_TILE)
 
     # What is shown
 
@@ -156,7 +106,7 @@ class Gallery(ClothPage):
         self._filter()
         self._draw_all()
         # Once the tiles have their places: the first of them has the keyboard, and is shown whole.
-        QTimer.singleShot(0, self, lambda: self._scroll.verticalScrollBar().setValue(0))
+        QTimer.singleShot(0, self, self._scroll.to_top)
 
     def mark_favourites(self, favourites: Sequence[str]) -> None:
         """Light the stars of these games; where they stand they stay until all games are shown anew."""
@@ -193,18 +143,7 @@ class Gallery(ClothPage):
 
     def _dress(self) -> None:
         """Give everything the colours of the cloth."""
-        ink, base = self._cloth.ink, self._cloth.base
-        # Qt's own colours of this field follow the system, which knows nothing of the cloth.
-        names = {
-            "ink": ink.name(),
-            "quiet": quiet_on(self._cloth).name(QColor.NameFormat.HexArgb),
-            "faint": self._cloth.faint.name(QColor.NameFormat.HexArgb),
-            "wash": panel(self._cloth, lit=False).name(QColor.NameFormat.HexArgb),
-            "accent": accent(self._cloth).name(),
-            "base": base.name(),
-        }
-        choices = choice_style(ink, base, accent(self._cloth))
-        self.setStyleSheet(choices + _STYLE.format_map(names))
+        self.setStyleSheet(gallery_style(self._cloth))
         for tile in self.grid.tiles:
             tile.set_cloth(self._cloth)
 
@@ -229,26 +168,11 @@ class Gallery(ClothPage):
         fresh = [tile for tile in self.grid.tiles if tile.entry.id in found and tile.image is None]
         self.grid.show_only(found)
         # What is found stands at the top, wherever the player had scrolled to.
-        self._scroll.verticalScrollBar().setValue(0)
-        nothing = self._nothing_words(text.strip())
+        self._scroll.to_top()
         none = bool(self.grid.tiles) and not found
-        # Without words while it is hidden: a screen reader would find them.
-        self.nothing.setText(nothing if none else "")
-        self.nothing.setVisible(none)
+        self.nothing.tell(nothing_words(text.strip(), narrowed=self.filters.narrowed) if none else "")
         if fresh:
             self._draw_all()
-
-    def _nothing_words(self, text: str) -> str:
-        if not text:
-            return _("No game is like that: “Show all” shows them all again.")
-        if self.filters.narrowed:
-            return _("Nothing found for “{text}” among these games: “Show all” searches in all.").format(
-                text=text
-            )
-        return _(
-            "Nothing found for “{text}”.\nGames are found by name, family, source, packs and players;"
-            " Escape shows them all."
-        ).format(text=text)
 
     def _open_first(self) -> None:
         shown = self.grid.shown()
@@ -279,8 +203,7 @@ class Gallery(ClothPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw the pictures at their new size once the resizing rests."""
         super().resizeEvent(event)
-        self.nothing.setGeometry(QRect(QPoint(0, self.height() // 3), self.rect().bottomRight()))
-        self.nothing.setFixedHeight(self.nothing.fontMetrics().height() * 3)
+        self.nothing.lie_on(self.rect())
         self._redraw.start()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -12,16 +12,15 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QMenu, QStyle, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QMenu, QWidget
 
 from cardtable.art.felt import Felt
 from cardtable.contract.entry import Entry
 from cardtable.games import catalogue
 from cardtable.texts import _, listed
 from cardtable.windows.gallery import tile_text
-from cardtable.windows.gallery.star import StarButton
-from cardtable.windows.style.buttons import button_style
-from cardtable.windows.style.widgets import accent, panel, quiet_on, text_font
+from cardtable.windows.gallery.tile_buttons import TileButtons, mirrored
+from cardtable.windows.style.widgets import accent, panel, quiet_on
 from cardtable.windows.wording.phrases import comes_out_words, facts_words, full_sentence, minutes_words
 
 PICTURE_SHAPE = 1.36
@@ -65,35 +64,20 @@ class GameTile(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.rules = self._small_button(_("Rules"))
+        self._buttons = TileButtons(self)
+        self.rules, self.new_game, self.star = self._buttons.rules, self._buttons.new_game, self._buttons.star
         self.rules.clicked.connect(lambda: self.rules_asked.emit(entry.id))
-        self.new_game = self._small_button(_("New…"))
-        self.new_game.setToolTip(_("Choose the deal, the players and the options"))
         self.new_game.clicked.connect(lambda: self.new_asked.emit(entry.id))
-        self.star = StarButton(self)
         self.star.clicked.connect(lambda lit: self.liked.emit(entry.id, lit))
         self.setAccessibleName(_(entry.title))
         self._describe()
-
-    def _small_button(self, text: str) -> QToolButton:
-        button = QToolButton(self)
-        button.setText(text)
-        button.setAutoRaise(True)
-        button.setFont(text_font(0.92))
-        # The keyboard reaches them through the tile's menu: one stop for each game.
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.setCursor(Qt.CursorShape.PointingHandCursor)
-        return button
 
     # What it says
 
     def set_cloth(self, cloth: Felt) -> None:
         """Lie on this cloth."""
         self._cloth = cloth
-        style = button_style(cloth.ink, cloth.base, accent(cloth), which="QToolButton", room="2px 9px")
-        for button in (self.rules, self.new_game):
-            button.setStyleSheet(style)
-        self.star.set_cloth(cloth)
+        self._buttons.set_cloth(cloth)
         self.update()
 
     def set_note(self, note: str, *, unfinished: int) -> None:
@@ -185,17 +169,13 @@ class GameTile(QAbstractButton):
     def _draw_text(self, painter: QPainter) -> None:
         box = self.rect().adjusted(_PAD, self.picture_rect().bottom() + _PAD, -_PAD, -_PAD)
         quiet = quiet_on(self._cloth)
-        beside_star = self._mirrored(box.adjusted(0, 0, -self.star.width(), 0))
+        beside_star = mirrored(self, box.adjusted(0, 0, -self.star.width(), 0))
         words = _(self.entry.title), self.facts(), _(self.entry.summary)
         tile_text.draw(painter, box, beside_star, words, (self._cloth.ink, quiet))
-        low, left = self.rules.geometry(), self._mirrored(self.rules.geometry()).x()
-        foot = self._mirrored(QRect(box.left(), low.y(), left - box.left() - _BESIDE, low.height()))
+        low, left = self.rules.geometry(), mirrored(self, self.rules.geometry()).x()
+        foot = mirrored(self, QRect(box.left(), low.y(), left - box.left() - _BESIDE, low.height()))
         painter.setPen(accent(self._cloth) if self.unfinished else quiet)
         tile_text.draw_note(painter, foot, self._note, strong=bool(self.unfinished))
-
-    def _mirrored(self, box: QRect) -> QRect:
-        """Return where a box lies for who reads from the right; for others it lies where it is."""
-        return QStyle.visualRect(self.layoutDirection(), self.rect(), box)
 
     # Qt's own calls
 
@@ -210,16 +190,7 @@ class GameTile(QAbstractButton):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the small buttons in the lower right corner, the star beside the title."""
         super().resizeEvent(event)
-        right = self.width() - _PAD
-        self.star.adjustSize()
-        beside = right - self.star.width() + 4, self.picture_rect().bottom() + _PAD - 2
-        self.star.move(self._mirrored(QRect(QPoint(*beside), self.star.size())).topLeft())
-        for button in (self.new_game, self.rules):
-            button.adjustSize()
-            right -= button.width()
-            low = self.height() - _PAD - button.height()
-            button.move(self._mirrored(QRect(QPoint(right, low), button.size())).topLeft())
-            right -= 6
+        self._buttons.place(self.picture_rect(), _PAD)
 
     def sizeHint(self) -> QSize:
         """Return a size that shows everything."""

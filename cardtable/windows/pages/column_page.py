@@ -8,26 +8,18 @@ from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.table.view import TableView
 from cardtable.windows.key_book import KeyBook
-from cardtable.windows.style.widgets import column_width
+from cardtable.windows.style.strip import SideStrip
 from cardtable.windows.table_keys import set_table_keys
 
 _WIDTH = 330
 """Logical pixels: the width of a column where there is room."""
 
 
-class Column(QWidget):
+class Column(SideStrip):
     """Is as wide as the page allows, but never narrower than `narrow` (logical pixels)."""
 
     def __init__(self, narrow: int) -> None:
-        super().__init__()
-        self._narrow = narrow
-        self.setObjectName("strip")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.fit(0)
-
-    def fit(self, width: int) -> None:
-        """Take the width for a page so wide (logical pixels)."""
-        self.setFixedWidth(column_width(width, self._narrow, _WIDTH))
+        super().__init__(narrow, _WIDTH)
 
 
 class ColumnPage(QWidget):

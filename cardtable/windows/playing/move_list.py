@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QLabel, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListWidgetItem, QVBoxLayout
 
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
 from cardtable.texts import _
-from cardtable.windows.assistance.game_review import MoveList
-from cardtable.windows.style.widgets import column_width
+from cardtable.windows.style.move_rows import MoveList
+from cardtable.windows.style.strip import SideStrip
 from cardtable.windows.wording.deeds import deed_line, deed_sentence, short_move
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import seat_names
@@ -20,7 +20,7 @@ _NARROW, _WIDTH = 230, 290
 """Logical pixels: the width in the smallest window, and that where there is room."""
 
 
-class MoveListPanel(QWidget):
+class MoveListPanel(SideStrip):
     """Lists the moves made, and after them those taken back, which stand in italics."""
 
     chosen = Signal(int)
@@ -29,18 +29,12 @@ class MoveListPanel(QWidget):
     """The keyboard is to go back to the table."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("strip")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.fit(0)
+        super().__init__(_NARROW, _WIDTH)
         self._session: Session | None = None
         self._line: tuple[Move, ...] = ()
         title = QLabel(_("Moves"))
         title.setObjectName("lesson-title")
         self.list = MoveList()
-        self.list.setWordWrap(True)
-        # Room beside the words is not counted when they are broken into lines: some would be cut.
-        self.list.setStyleSheet("QListWidget#moves::item { padding: 3px 0; }")
         self.list.itemClicked.connect(lambda item: self.chosen.emit(self.list.row(item)))
         self.list.chosen.connect(lambda: self.chosen.emit(self.list.currentRow()))
         self.list.left.connect(self.left)
@@ -50,10 +44,6 @@ class MoveListPanel(QWidget):
         column.addWidget(title)
         column.addWidget(self.list, 1)
         self.hide()
-
-    def fit(self, width: int) -> None:
-        """Take the width for a page so wide (logical pixels)."""
-        self.setFixedWidth(column_width(width, _NARROW, _WIDTH))
 
     def follow(self, session: Session | None, *, wanted: bool) -> None:
         """Show the moves of a game as they stand now, if that is wanted."""

@@ -12,6 +12,7 @@ from cardtable.solver.verdict import Verdict
 from cardtable.texts import listed
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.playing.verdict_label import VerdictLabel
+from cardtable.windows.style.strip import Strip
 from cardtable.windows.style.widgets import roomy
 from cardtable.windows.wording.phrases import BETWEEN, with_keys
 
@@ -22,13 +23,11 @@ MESSAGE_STAYS = 7000
 """Milliseconds."""
 
 
-class StatusStrip(QWidget):
+class StatusStrip(Strip):
     """One line in the colours of the cloth; ``figures`` are shown as far as there is room."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("strip")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(roomy(_HEIGHT))
         self.turn = QLabel()
         self.turn.setObjectName("turn")

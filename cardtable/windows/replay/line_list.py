@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QListWidgetItem
 
 from cardtable.play.game_tree import GameTree, LinePlace
 from cardtable.play.session import Session
-from cardtable.windows.assistance.game_review import MoveList
 from cardtable.windows.replay.line_rows import LineRow, LineRows
+from cardtable.windows.style.move_rows import MoveList
 
 _WHOLE = 600
 """So many positions are listed at once: a longer line is listed in parts."""
@@ -28,8 +28,6 @@ class LineList(MoveList):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setWordWrap(True)
-        self.setStyleSheet("QListWidget#moves::item { padding: 3px 0; }")
         self.open()
         self.itemClicked.connect(lambda item: self.asked.emit(self._places[self.row(item)]))
         self.chosen.connect(self._go_to_current)

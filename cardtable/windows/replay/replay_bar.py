@@ -1,7 +1,7 @@
 """What stands beneath the table in a replay: the buttons, the slider, and where it stands in words."""
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
 from cardtable.play.replayed_game import ReplayedGame
 from cardtable.play.session import Session
@@ -11,17 +11,16 @@ from cardtable.windows.replay.curve_study import CurveStudy
 from cardtable.windows.replay.line_rows import bookmarked
 from cardtable.windows.replay.timeline import Timeline
 from cardtable.windows.replay.transport import Transport
+from cardtable.windows.style.strip import Strip
 from cardtable.windows.wording.phrases import full_sentence, sentence_case
 from cardtable.windows.wording.sentences import lost_words, seat_names
 
 
-class ReplayBar(QWidget):
+class ReplayBar(Strip):
     """Shows which position of the line lies on the table, and what is known of it."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("strip")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.timeline, self.transport = Timeline(), Transport()
         self.at_words, self.appraisal_words = QLabel(), QLabel()
         self.spoken = ""

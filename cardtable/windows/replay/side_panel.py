@@ -21,16 +21,17 @@ from cardtable.windows.replay.line_list import LineList
 from cardtable.windows.replay.line_rows import line_name
 from cardtable.windows.style.boxes import TickBox
 from cardtable.windows.style.choice import Choice
+from cardtable.windows.style.strip import SideStrip
 from cardtable.windows.style.stylesheet import bar_colour, suggestion
-from cardtable.windows.style.widgets import mixed, roomy
+from cardtable.windows.style.widgets import mixed
 
-_WIDTH, _NARROW = 290, 244
-"""Logical pixels: the width where there is room, and that in the smallest window."""
+_NARROW, _WIDTH = 244, 290
+"""Logical pixels: the width in the smallest window, and that where there is room."""
 _PART = 0.3
 """Part of the page that is the panel's, as far as its widths allow."""
 
 
-class SidePanel(QWidget):
+class SidePanel(SideStrip):
     """Shows where the replay stands, and asks for what the player wants; changes nothing itself."""
 
     asked = Signal(object)
@@ -51,10 +52,7 @@ class SidePanel(QWidget):
     closed = Signal()
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("strip")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.fit(0)
+        super().__init__(_NARROW, _WIDTH)
         self.title, self.note = QLabel(), QLabel()
         self.title.setObjectName("lesson-title")
         for label in (self.title, self.note):
@@ -111,9 +109,9 @@ class SidePanel(QWidget):
         self.take_back.clicked.connect(self.undo_asked)
         self.close_replay.clicked.connect(self.closed)
 
-    def fit(self, width: int) -> None:
-        """Take the width for a page so wide (logical pixels)."""
-        self.setFixedWidth(min(roomy(_WIDTH), max(roomy(_NARROW), round(_PART * width))))
+    def wished(self, page: int) -> int:
+        """Return a larger part of the page than others have."""
+        return round(_PART * page)
 
     def set_cloth(self, cloth: Felt) -> None:
         """Wear the colours of a cloth in the fields too."""

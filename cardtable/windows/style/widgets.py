@@ -48,14 +48,6 @@ def _scaled(font: QFont, own: QFont, scale: float) -> QFont:
     return font
 
 
-def column_width(page: int, least: int, most: int) -> int:
-    """Return how wide a column of words is beside a table on a page: a quarter of it, within two bounds.
-
-    All are logical pixels, the bounds those for letters of the usual size.
-    """
-    return min(roomy(most), max(roomy(least), page // 4))
-
-
 def is_dark(colour: QColor) -> bool:
     """Return whether white letters are read more easily on this colour than black ones."""
     return colour.lightnessF() < 0.5

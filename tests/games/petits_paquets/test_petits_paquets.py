@@ -458,6 +458,28 @@ def test_exiles_are_known_by_the_numbers_called_and_the_cards_that_are_missing()
     assert GAME.foreseeable(position(packet1="7H", exiles="5D 3C 3C2 AS"))
 
 
+@pytest.mark.parametrize("game", [GAME, ROUNDS], ids=["dealt", "in rounds"])
+def test_a_guess_keeps_the_values_that_were_called(game: PetitsPaquets) -> None:
+    guesses = set()
+    for number in range(1, 6):
+        at = game.deal(Deal(number))
+        view = game.seen_by(at, 1)
+        guessed = game.guess(view, Random(number))
+        assert [card.rank for card in game.pile(guessed, "exiles")] == [
+            card.rank for card in game.pile(at, "exiles")
+        ]
+        assert game.seen_by(guessed, 1) == view
+        assert sorted(card for pile in guessed.piles for card in pile) == sorted(itertools.chain(*at.piles))
+        guesses.add(guessed == at)
+    assert False in guesses, "what is unknown is drawn by chance"
+
+
+def test_views_differ_where_other_values_were_called() -> None:
+    at, other = position(exiles="5D 5S 3C 3H"), position(exiles="5D 3C 5S 3H")
+    assert GAME.seen_by(at, 1) != GAME.seen_by(other, 1)
+    assert GAME.seen_by(at, 1) == GAME.seen_by(position(exiles="5S 5D 3H 3C"), 1)
+
+
 def test_what_is_not_dealt_yet_is_unseen_in_the_first_deal_only() -> None:
     at = ROUNDS.deal(Deal(1))
     assert ROUNDS.unseen(at) == len(ROUNDS.pile(at, "pack")) + len(ROUNDS.pile(at, "exiles"))

@@ -17,7 +17,7 @@ from cardtable.solver import questions
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict, VerdictReport
 from cardtable.start import Start
-from cardtable.windows.assistance import winnability_watch
+from cardtable.windows.assistance import hint_cycle, winnability_watch
 from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
 from tests.sampling import only_thorough
@@ -234,6 +234,16 @@ def test_a_hint_follows_the_winning_line_from_press_to_press(open_window, qtbot)
         message.text()
         == f"Hint: {move_sentence(window.page.session.game, window.page.assistance.watch.line[0])}"
     )
+
+
+def test_a_hint_does_not_wait_for_a_long_search(open_window, monkeypatch):
+    monkeypatch.setattr(hint_cycle, "WAIT", 50)
+    window = open_window(LONG)
+    hint(window)
+    session = window.page.session
+    own = move_sentence(session.game, session.hints()[0])
+    assert window.page.status_strip.message.text() == f"Hint: {own}"
+    assert window.page.assistance.watch.searching
 
 
 @only_thorough()

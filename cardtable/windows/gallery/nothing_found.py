@@ -1,0 +1,44 @@
+"""What the gallery says where no game is found."""
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+from cardtable.texts import _
+from cardtable.windows.style.widgets import text_font
+
+
+def nothing_words(text: str, *, narrowed: bool) -> str:
+    """Return that nothing is found for a text (it may be empty), and how all games are shown again.
+
+    ``narrowed``: whether only some games were asked for.
+    """
+    if not text:
+        return _("No game is like that: “Show all” shows them all again.")
+    if narrowed:
+        return _("Nothing found for “{text}” among these games: “Show all” searches in all.").format(
+            text=text
+        )
+    return _(
+        "Nothing found for “{text}”.\nGames are found by name, family, source, packs and players;"
+        " Escape shows them all."
+    ).format(text=text)
+
+
+class NothingFound(QLabel):
+    """A few lines on the bare cloth of a page, hidden while there are none."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(alignment=Qt.AlignmentFlag.AlignCenter, parent=page)
+        self.setFont(text_font(1.15))
+        self.hide()
+
+    def tell(self, words: str) -> None:
+        """Say this, or nothing."""
+        # Without words while it is hidden: a screen reader would find them.
+        self.setText(words)
+        self.setVisible(bool(words))
+
+    def lie_on(self, page: QRect) -> None:
+        """Lie a third down the page, which is so large."""
+        self.setGeometry(QRect(QPoint(0, page.height() // 3), page.bottomRight()))
+        self.setFixedHeight(self.fontMetrics().height() * 3)

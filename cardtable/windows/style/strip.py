@@ -1,0 +1,32 @@
+"""Bars beneath a page and columns beside it, in the colours of its cloth."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from cardtable.windows.style.widgets import roomy
+
+
+class Strip(QWidget):
+    """A bar or a column; the style sheet knows it by its name."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("strip")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+
+
+class SideStrip(Strip):
+    """A column: as wide as it wishes on its page, within two widths (logical pixels for usual letters)."""
+
+    def __init__(self, narrow: int, wide: int) -> None:
+        super().__init__()
+        self._narrow, self._wide = narrow, wide
+        self.fit(0)
+
+    def wished(self, page: int) -> int:
+        """Return how wide the column would be on a page so wide (logical pixels): a quarter of it."""
+        return page // 4
+
+    def fit(self, page: int) -> None:
+        """Take the width for a page so wide (logical pixels)."""
+        self.setFixedWidth(min(roomy(self._wide), max(roomy(self._narrow), self.wished(page))))
