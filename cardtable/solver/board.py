@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.building import RunMoves
+from cardtable.games.kit.building import RunMoves, SuitMatch
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position
@@ -30,6 +30,9 @@ UNDUG_BITS = 7
 
 SIGHTED = 13
 """So many cards of each suit are told apart by who knows them all."""
+
+UNSUITED = -1
+"""The same where no suit counts: none are told apart, but rows and reserves are."""
 
 _DIGEST_BITS = 120
 """So many that no proof hangs on luck: two of 300,000 positions share a key less often than once in 10²⁵."""
@@ -94,8 +97,8 @@ class SuitSight:
         by_label = {label: board.drawn() for label in sorted(set(self._labels))}
         self.cell_digest = [by_label[label] for label in self._labels]
         self.digest = [0, 0]
-        # Whether one card lies in a row or in a reserve is told by who tells everything.
-        self._first_alike = [EMPTY_ROW, EMPTY_RESERVE if sight == SIGHTED else EMPTY_ROW]
+        # Whether one card lies in a row or in a reserve is told by who tells everything that counts.
+        self._first_alike = [EMPTY_ROW, EMPTY_RESERVE if sight in (SIGHTED, UNSUITED) else EMPTY_ROW]
         self._known: dict[tuple[int, int], int] = {}
         self.grow()
 
@@ -130,6 +133,7 @@ class Board:
 
     ``base`` is the rank with which the foundations begin, or shall begin if the player has
     not chosen it yet.  ``whole_runs``: cards built on each other move as one.
+    ``suits_count``: what may be done turns not on ranks alone.
     The lists ``parent``, ``top``, ``undug`` and ``held`` are by pile: what lies under its top
     card, that card, what is left in it of a pile with which the search begins (so many cards,
     in the `UNDUG_BITS` of that pile), and all its cards (a bit for each, by their order).
@@ -150,6 +154,11 @@ class Board:
         self.both_ends = len({rule.step for rule in game.foundations.values()}) > 1
         self.takes_all = all(self.fills)
         self.suited = all(rule.suit is not None for rule in game.foundations.values())
+        self.suits_count = (
+            game.build.match is not SuitMatch.ANY
+            or any(rule.suit is not None or rule.follows for rule in game.foundations.values())
+            or bool(game.rising)
+        )
         self.cell_count = len(game.cells)
         self.row_count = len(game.rows)
         self._rules = [repr(rule) for rule in game.foundations.values()]

@@ -5,6 +5,7 @@ that is differs from deal to deal: so many short ones that weigh disorder differ
 before a long one.  The figures were found by trial on some hundred deals of each game.
 """
 
+from cardtable.solver.board import UNSUITED
 from cardtable.solver.double_ended import DoubleStage
 from cardtable.solver.limits import STATES
 from cardtable.solver.search import STEP
@@ -61,6 +62,14 @@ _UNTURNED = Weighing(
 )
 _OPEN = Weighing(card=5, buries=1, lowest=0.25, many=5, suit=0, high=0, last=8, space=0)
 _PILED = Weighing(card=2, turn=0, buries=6, lowest=1.5, many=0, last=8, space=0)
+
+ALL_ALIKE = (
+    _hasty(40_000, dug=False),
+    Stage(220_000, sight=UNSUITED),
+    _by_rank(20_000, step=1, weighing=_FLAT),
+    _by_rank(STATES, step=2, weighing=USUAL),
+)
+"""Where no suit counts ranks alone tell positions apart, and of so few all are often tried."""
 
 SHALLOW = (
     _hasty(4_000, dug=False),
@@ -170,7 +179,15 @@ BOTH_ENDS = (
 """Late positions are soon tried whole; early ones are won by layers, the narrow ones first."""
 
 BEST = Plans(
-    IN_SUIT, ANY_SUIT, ANY_FILLS, KINGS_FILL, TO_BE_CHOSEN, BOTH_ENDS, shallow=SHALLOW, with_cells=WITH_CELLS
+    IN_SUIT,
+    ANY_SUIT,
+    ANY_FILLS,
+    KINGS_FILL,
+    TO_BE_CHOSEN,
+    BOTH_ENDS,
+    shallow=SHALLOW,
+    with_cells=WITH_CELLS,
+    unsuited=ALL_ALIKE,
 )
 
 _FIRST_OF_DAYS = _hasty(1_500, dug=False)

@@ -12,6 +12,7 @@ from cardtable.solver.board import (
     ONTO,
     SIGHTED,
     SPACE,
+    UNSUITED,
     Board,
     BoardStart,
     Homes,
@@ -74,7 +75,8 @@ class Search:
 
     ``hasty``: every card that can go up does.  ``by_rank``: positions are told apart by
     ranks only.  ``sight``: of so many cards of each suit, from the lowest, suits are told
-    apart, and so are the foundations.  All three find wins soon and prove nothing.
+    apart, and so are the foundations.  All three find wins soon and prove nothing, but that
+    `UNSUITED` does where no suit counts.
     ``pruned``: positions from which some card can never leave are given up at once; so are
     those which ``dig`` knows to be lost.  ``step`` is what a move counts, ``weights``
     are those of piles.
@@ -97,7 +99,8 @@ class Search:
         self.hasty = hasty
         self.pruned = pruned
         self.by_rank = by_rank
-        self._proves = not (hasty or by_rank or sight is not None)
+        told = sight is None or (sight == UNSUITED and not board.suits_count)
+        self._proves = told and not (hasty or by_rank)
         self._dig = dig
         self._step = step
         self._weights = PileWeights(board) if weights is None else weights

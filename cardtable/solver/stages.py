@@ -48,6 +48,7 @@ class Plans(NamedTuple):
     while several ranks may begin the foundations.  ``shallow``: where nothing fills one, or kings
     do and there are as many rows as ranks; without it these are searched like the rest.
     ``with_cells``: where there are cells; without it they are searched like those without a table.
+    ``unsuited``: where no suit counts; without it these are searched like those built in any.
     ``both_ends``: for games of two packs whose suits are built from both ends.  ``hands_on``: of
     several attempts one that needs less than its part leaves the rest to the others.
     """
@@ -61,6 +62,7 @@ class Plans(NamedTuple):
     hands_on: bool = True
     shallow: Sequence[Stage] = ()
     with_cells: Sequence[Stage] = ()
+    unsuited: Sequence[Stage] = ()
 
 
 class Attempt:
@@ -92,6 +94,8 @@ class Attempt:
         """Return the ways to search in their order; `alone`: the rank of the foundations is settled."""
         if self.board.game.build.match is SuitMatch.SUIT:
             return plans.in_suit
+        if plans.unsuited and not self.board.suits_count:
+            return plans.unsuited
         if not can_dig(self.board):
             return plans.any_suit
         if self.board.cell_count:
