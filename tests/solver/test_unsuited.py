@@ -18,7 +18,6 @@ MOST = sample(6_000, 20_000)
 
 
 def test_it_agrees_with_the_slow_solver() -> None:
-    """Its rows and reserves are few: a last card of a reserve that fills a row is another position."""
     chance, seen = Random(1), {True: 0, False: 0}
     for _ in range(DEALS):
         suits, ranks = TWO_SUITS[: chance.choice((1, 2))], SHORT[: chance.choice((3, 4, 5))]
