@@ -74,9 +74,19 @@ class DigTable:
         self._ranks = [(order + board.base - 1) % self.ranks + 1 for order in range(self.ranks)]
         self._order = [(rank - board.base) % self.ranks for rank in range(self.ranks + 1)]
         self._hosted = range(self.ranks - 1, 0, -1)
+        self._digs = [self._dug(pile) for pile in self.piles]
         self._left = budget
         self._until = until
         self._alive = {0: True}
+
+    def _dug(self, pile: list[int]) -> list[tuple[int, int, int, int]]:
+        """Return by number left of a pile: suit, rank and order of the top card, and the rank under it."""
+        under = 0
+        found = [(0, 0, 0, 0)]
+        for card in pile:
+            found.append((self.suit[card], self.rank[card], self.order[card], under))
+            under = self.rank[card]
+        return found
 
     def lives(self, state: int) -> bool:
         """Whether a state may be dug out; False is certain."""
@@ -120,7 +130,9 @@ class DigTable:
             slack[rank - 1] -= 1
 
     # Asked for hundreds of thousands of states: parted further it takes much longer.
-    def _look(self, state: int, undug: list[int], home: list[int], slack: list[int], empty: int) -> bool:
+    def _look(  # noqa: PLR0912
+        self, state: int, undug: list[int], home: list[int], slack: list[int], empty: int
+    ) -> bool:
         """Return whether a state can be dug out, trying short piles first.
 
         `home` is by suit how many cards could be at home, the rest is of `_seats`.
@@ -131,30 +143,32 @@ class DigTable:
         self._left -= 1
         if not self._left % _BETWEEN_LOOKS and self._until is not None and time.process_time() >= self._until:
             self._left = 0
+        alive, found, gain = self._alive, False, -1
         short = -sum([seats for seats in slack if seats < 0])
-        found = False
         for left, number in sorted([(left, number) for number, left in enumerate(undug) if left]):
             after = state - (1 << UNDUG_BITS * number)
-            known = self._alive.get(after)
+            known = alive.get(after)
             if known is False:
                 continue
-            pile = self.piles[number]
-            card = pile[left - 1]
-            suit, rank = self.suit[card], self.rank[card]
-            rises = home[suit] == self.order[card]
+            suit, rank, order, bared = self._digs[number][left]
+            rises = home[suit] == order
             # While it moves it seats nothing.
             moving = short + (slack[rank - 1] <= 0)
             staying = moving + (slack[rank] <= 0)
-            if (moving if rises else staying) > empty and not self._comes_out(
-                rank, suit if rises else -1, (moving - empty, staying - empty), slack, home, empty
-            ):
-                continue
+            excess = (moving if rises else staying) - empty
+            if excess > 0:
+                if gain < 0:
+                    gain = self._gain(slack, home)
+                if excess > gain or not self._comes_out(
+                    rank, suit if rises else -1, (moving - empty, staying - empty), slack, home, empty
+                ):
+                    continue
             if known is None:
                 undug[number] -= 1
                 seats, risen, emptied = slack[:], home, empty
                 seats[rank] -= 1
                 if left > 1:
-                    seats[self.rank[pile[left - 2]] - 1] += 1
+                    seats[bared - 1] += 1
                 elif self.kings_only:
                     seats[self.ranks] += self.fillable
                 else:
@@ -168,8 +182,16 @@ class DigTable:
             if known:
                 found = True
                 break
-        self._alive[state] = found
+        alive[state] = found
         return found
+
+    def _gain(self, slack: list[int], home: list[int]) -> int:
+        """Return how many seats it may bring at most that suits keep cards out."""
+        gain = 0
+        for begun, at in zip(self.home, home, strict=True):
+            if at > begun and slack[self._ranks[at - 1]] > 0:
+                gain += 1
+        return gain
 
     def _comes_out(
         self, rank: int, suit: int, excess: tuple[int, int], slack: list[int], home: list[int], empty: int
@@ -180,7 +202,8 @@ class DigTable:
         short than there are empty rows, while it moves and if it wants one then.
         """
         moving, staying = excess
-        suits = [each for each, at in enumerate(home) if at > self.home[each]]
+        begun = self.home
+        suits = [each for each, at in enumerate(home) if at > begun[each]]
         kept = slack[:]
         kept[rank - 1] -= 1
         if suit >= 0:
@@ -190,7 +213,7 @@ class DigTable:
         kept[rank] -= 1
         return self._seated(staying, kept, home, suits, self._hosted, empty)
 
-    def _seated(
+    def _seated(  # noqa: PLR0912
         self,
         excess: int,
         slack: list[int],
@@ -206,17 +229,23 @@ class DigTable:
         empty rows make up for those.
         """
         # Who keeps cards out takes a seat for the highest: where none is left over it is no gain.
-        if excess > sum([slack[self._ranks[home[suit] - 1]] > 0 for suit in suits]):
+        tops = self._ranks
+        gain = 0
+        for suit in suits:
+            if slack[tops[home[suit] - 1]] > 0:
+                gain += 1
+        if excess > gain:
             return False
         for rank in ranks:
             if slack[rank] < 0:
                 break
         else:
             return False
+        begun, order = self.home, self._order[rank + 1]
         for suit in suits:
-            if not self.home[suit] <= self._order[rank + 1] < home[suit]:
+            if not begun[suit] <= order < home[suit]:
                 continue
-            top = self._ranks[home[suit] - 1]
+            top = tops[home[suit] - 1]
             kept = slack[:]
             kept[rank] += 1
             left = excess - (kept[top] > 0)
@@ -224,9 +253,13 @@ class DigTable:
             if rank >= top:  # the ranks have turned the corner
                 left += kept[self.ranks] <= 0
                 kept[self.ranks] -= 1
-            others = [each for each in suits if each != suit]
-            if left <= 0 or self._seated(left, kept, home, others, ranks, empty):
+            if left <= 0:
                 return True
+            # None of the others brings more than one.
+            if left < len(suits):
+                others = [each for each in suits if each != suit]
+                if self._seated(left, kept, home, others, ranks, empty):
+                    return True
         without = empty + slack[rank]
         if without < 0:
             return False

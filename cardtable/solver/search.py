@@ -270,7 +270,8 @@ class Search:
                                 node_weight + weights[rest] - weights[old] + weights[grown] - weights[under]
                             )
                             # On the cards that it lay on at the start it is as good as never moved.
-                            undug = node_undug + undugs[rest] - undugs[old] + undugs[grown] - undugs[under]
+                            dug = undugs[rest] - undugs[old] + undugs[grown] - undugs[under]
+                            undug = node_undug + dug if dug else node_undug
                             step = card * GOALS + ONTO + onto
                             self._arrive(node, after, left, homes, now, weight, undug, step, bared)
             if spread:
