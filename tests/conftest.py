@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
-from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from cardtable import texts
@@ -98,3 +99,12 @@ def qtbot(qtbot: QtBot) -> Iterator[QtBot]:
             patch.setattr(qtbot, wait, partial(getattr(qtbot, wait), timeout=PATIENCE))
         yield qtbot
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    _let_go()
+
+
+def _let_go() -> None:
+    """Hold no button of the mouse down any longer, nor a key: Qt remembers both beyond every window."""
+    held = QApplication.mouseButtons()
+    for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
+        if held & button or QApplication.keyboardModifiers():
+            QTest.mouseRelease(QWidget(), button)

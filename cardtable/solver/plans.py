@@ -151,6 +151,21 @@ KINGS_FILL = (
 )
 """Where kings alone fill one, empty rows are worth little."""
 
+WITH_CELLS = (
+    _hasty(14_000, dug=False),
+    _hasty(6_000, step=3, weighing=_LOOSE),
+    _hasty(6_000, step=2),
+    _sighted(6_000, 2, step=0, weighing=_STEEP),
+    _hasty(6_000, step=0),
+    _blind(40_000),
+    _hasty(30_000, step=3, weighing=_LOOSE),
+    _sighted(45_000, 6),
+    _hasty(25_000),
+    _hasty(20_000, step=2),
+    _blind(STATES),
+)
+"""With a place for any card the first search wins nearly every deal; of the others few are left to dig."""
+
 BOTH_ENDS = (
     DoubleStage(0, 4, 1_500),
     DoubleStage(40, 4),
@@ -163,7 +178,9 @@ BOTH_ENDS = (
 )
 """Late positions are soon tried whole; early ones are won by layers, the narrow ones first."""
 
-BEST = Plans(IN_SUIT, ANY_SUIT, ANY_FILLS, KINGS_FILL, TO_BE_CHOSEN, BOTH_ENDS, shallow=SHALLOW)
+BEST = Plans(
+    IN_SUIT, ANY_SUIT, ANY_FILLS, KINGS_FILL, TO_BE_CHOSEN, BOTH_ENDS, shallow=SHALLOW, with_cells=WITH_CELLS
+)
 
 _FIRST_OF_DAYS = _hasty(1_500, dug=False)
 _BLIND_OF_DAYS = _blind(40_000, BlindLimits(unmapped=STATES))

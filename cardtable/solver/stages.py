@@ -46,6 +46,7 @@ class Plans(NamedTuple):
     The others are for games with one, where any card fills an empty row, or kings alone, or
     while several ranks may begin the foundations.  ``shallow``: where nothing fills one, or kings
     do and there are as many rows as ranks; without it these are searched like the rest.
+    ``with_cells``: where there are cells; without it they are searched like those without a table.
     ``both_ends``: for games of two packs whose suits are built from both ends.  ``hands_on``: of
     several attempts one that needs less than its part leaves the rest to the others.
     """
@@ -58,6 +59,7 @@ class Plans(NamedTuple):
     both_ends: Sequence[DoubleStage]
     hands_on: bool = True
     shallow: Sequence[Stage] = ()
+    with_cells: Sequence[Stage] = ()
 
 
 class Attempt:
@@ -91,6 +93,8 @@ class Attempt:
             return plans.in_suit
         if not can_dig(self.board):
             return plans.any_suit
+        if self.board.cell_count:
+            return plans.with_cells or plans.any_suit
         filled = any(self.board.fills)
         if plans.shallow and (not filled or (self._shallow and not self.board.takes_all)):
             return plans.shallow

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from cardtable.solver.blind_map import BlindMap
 from cardtable.solver.blind_search import BlindSearch
 from cardtable.solver.blind_trail import BlindStep
-from cardtable.solver.board import GOALS, HOME, ONTO, SPACE, Board
+from cardtable.solver.board import CELL, GOALS, HOME, ONTO, SPACE, Board
 from cardtable.solver.dig import DigTable
 from cardtable.solver.limits import STATES
 from cardtable.solver.search import SearchResult
@@ -131,20 +131,23 @@ class SuitBlind:
 
     def _replayed(self, way: list[BlindStep]) -> tuple[list[int], _Mistake | None]:
         """Play a way home with the cards; return the board's steps, or what was mistaken first."""
-        rows = [list(pile) for pile in self._dig.piles]
-        homes, steps, first = list(self._dig.home), [], None
+        dig = self._dig
+        rows = [*(list(pile) for pile in dig.piles), *([card] for card in dig.kept)]
+        rows += [[] for _ in range(dig.cells - len(dig.kept))]
+        homes, steps, first = list(dig.home), [], None
         for step in way:
             card = rows[step.source].pop()
             if step.target < 0:
-                suit = self._dig.suit[card]
+                suit = dig.suit[card]
                 if suit != step.suit and first is None:
-                    first = _Mistake(self._dig.rank[card], step.suit)
-                if homes[suit] != self._dig.order[card]:
+                    first = _Mistake(dig.rank[card], step.suit)
+                if homes[suit] != dig.order[card]:
                     return [], first
                 homes[suit] += 1
                 steps.append(card * GOALS + HOME)
             else:
                 row = rows[step.target]
-                steps.append(card * GOALS + (ONTO + row[-1] if row else SPACE))
+                empty = SPACE if step.target < len(dig.piles) else CELL
+                steps.append(card * GOALS + (ONTO + row[-1] if row else empty))
                 row.append(card)
         return steps, None
