@@ -25,6 +25,9 @@ HOME, CELL, SPACE, ONTO = 0, 1, 2, 3
 GOALS = 128
 """A step is the card's number times this, plus its goal; with cards built on it these go along."""
 
+CARD_BITS = 7
+"""Room for the number of a card, beside that of the pile on which it is laid."""
+
 UNDUG_BITS = 7
 """Room for the number of cards of one pile."""
 
@@ -129,21 +132,24 @@ class Board:
     """The rules of a game and the piles met so far, in numbers.
 
     ``base`` is the rank with which the foundations begin, or shall begin if the player has
-    not chosen it yet.  ``whole_runs``: cards built on each other move as one.
+    not chosen it yet.  ``whole_runs``: cards built on each other move as one.  ``children``
+    are the piles that come of laying cards on others.  A `sister` is of the same game, for
+    another base: they share what they have in common.
     The lists ``parent``, ``top``, ``undug`` and ``held`` are by pile: what lies under its top
     card, that card, what is left in it of a pile with which the search begins (so many cards,
     in the `UNDUG_BITS` of that pile), and all its cards (a bit for each, by their order).
     ``order`` is by card: how many of its suit go home before it.
     """
 
-    def __init__(self, game: OpenPatience, base: Rank) -> None:
+    def __init__(self, game: OpenPatience, base: Rank, sister: "Board | None" = None) -> None:
         self.game = game
         self.base = base
         self.cards = game.all_cards
-        self.number = {card: number for number, card in enumerate(self.cards)}
-        self.rank = [int(card.rank) for card in self.cards]
-        self.bearers = [tuple(self.number[onto] for onto in game.tables.bearers[card]) for card in self.cards]
-        self.bearer_bits = [sum(1 << onto for onto in bearers) for bearers in self.bearers]
+        if sister is None:
+            self._tell_of_cards()
+        else:
+            self.number, self.rank = sister.number, sister.rank
+            self.bearers, self.bearer_bits = sister.bearers, sister.bearer_bits
         fillers = game.fills.at(base)
         self.fills = [card.rank in fillers for card in self.cards]
         self.whole_runs = game.runs is RunMoves.WHOLE
@@ -160,12 +166,20 @@ class Board:
         self._views: dict[int, SuitSight] = {}
         self.parent, self.top = [0, 1], [-1, -1]
         self.undug, self.held = [0, 0], [0, 0]
-        self.children: list[dict[int, int]] = [{}, {}]
+        self.children: dict[int, int] = {}
         self.order = [(card.rank - base) % 13 for card in self.cards]
         self._bit = [
             1 << TWINS * order + 2 * card.suit + card.copy - 1
             for order, card in zip(self.order, self.cards, strict=True)
         ]
+
+    def _tell_of_cards(self) -> None:
+        """Number the cards, and note of each what does not depend on the base."""
+        self.number = {card: number for number, card in enumerate(self.cards)}
+        self.rank = [int(card.rank) for card in self.cards]
+        bearers = self.game.tables.bearers
+        self.bearers = [tuple(self.number[onto] for onto in bearers[card]) for card in self.cards]
+        self.bearer_bits = [sum(1 << onto for onto in each) for each in self.bearers]
 
     def around(self, piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
         """Return the piles of all places, empty but for the foundations."""
@@ -183,13 +197,12 @@ class Board:
 
     def pushed(self, pile: int, number: int) -> int:
         """Return the pile with a card laid on it."""
-        known = self.children[pile].get(number)
+        known = self.children.get(pile << CARD_BITS | number)
         return self._grown(pile, number) if known is None else known
 
     def _grown(self, pile: int, number: int) -> int:
         node = len(self.parent)
-        self.children[pile][number] = node
-        self.children.append({})
+        self.children[pile << CARD_BITS | number] = node
         self.parent.append(pile)
         self.top.append(number)
         self.undug.append(self.undug[pile])

@@ -58,7 +58,10 @@ def no_collections() -> Iterator[None]:
 def _searched(
     game: OpenPatience, position: Position, states: int, until: float | None, plans: Plans
 ) -> VerdictReport:
-    attempts = [Attempt(Board(game, base), position) for base in _bases(game, position)]
+    boards: list[Board] = []
+    for base in _bases(game, position):
+        boards.append(Board(game, base, *boards[:1]))
+    attempts = [Attempt(board, position) for board in boards]
     stages = attempts[0].stages(plans, alone=len(attempts) == 1)
     enquiry = _Enquiry(attempts, position, states, until, hands_on=plans.hands_on)
     for stage in stages:
