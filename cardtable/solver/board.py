@@ -128,6 +128,22 @@ class BoardStart(NamedTuple):
     homes: Homes
 
 
+class CardFacts(NamedTuple):
+    """The number of each card; by number its rank, and the cards on which it is built, also as bits."""
+
+    number: dict[Card, int]
+    rank: list[int]
+    bearers: list[tuple[int, ...]]
+    bearer_bits: list[int]
+
+
+def _card_facts(game: OpenPatience) -> CardFacts:
+    number = {card: number for number, card in enumerate(game.all_cards)}
+    bearers = [tuple(number[onto] for onto in game.tables.bearers[card]) for card in game.all_cards]
+    bits = [sum(1 << onto for onto in each) for each in bearers]
+    return CardFacts(number, [int(card.rank) for card in game.all_cards], bearers, bits)
+
+
 class Board:
     """The rules of a game and the piles met so far, in numbers.
 
@@ -145,11 +161,8 @@ class Board:
         self.game = game
         self.base = base
         self.cards = game.all_cards
-        if sister is None:
-            self._tell_of_cards()
-        else:
-            self.number, self.rank = sister.number, sister.rank
-            self.bearers, self.bearer_bits = sister.bearers, sister.bearer_bits
+        self.facts: CardFacts = _card_facts(game) if sister is None else sister.facts
+        self.number, self.rank, self.bearers, self.bearer_bits = self.facts
         fillers = game.fills.at(base)
         self.fills = [card.rank in fillers for card in self.cards]
         self.whole_runs = game.runs is RunMoves.WHOLE
@@ -172,14 +185,6 @@ class Board:
             1 << TWINS * order + 2 * card.suit + card.copy - 1
             for order, card in zip(self.order, self.cards, strict=True)
         ]
-
-    def _tell_of_cards(self) -> None:
-        """Number the cards, and note of each what does not depend on the base."""
-        self.number = {card: number for number, card in enumerate(self.cards)}
-        self.rank = [int(card.rank) for card in self.cards]
-        bearers = self.game.tables.bearers
-        self.bearers = [tuple(self.number[onto] for onto in bearers[card]) for card in self.cards]
-        self.bearer_bits = [sum(1 << onto for onto in each) for each in self.bearers]
 
     def around(self, piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
         """Return the piles of all places, empty but for the foundations."""
