@@ -85,7 +85,7 @@ class SuitSight:
 
     ``sight`` is how many cards of a suit, from the lowest, are told from their like.
     ``digest`` is by pile a random number for its top card as it lies there: a whole pile adds
-    those of all piles that it has grown from.
+    those of all piles that it has grown from.  ``cell_digest`` is by card, where there are cells.
     """
 
     def __init__(self, board: "Board", sight: int) -> None:
@@ -94,8 +94,9 @@ class SuitSight:
             len(board.cards) + rank if order >= sight else number
             for number, (rank, order) in enumerate(zip(board.rank, board.order, strict=True))
         ]
-        by_label = {label: board.drawn() for label in sorted(set(self._labels))}
-        self.cell_digest = [by_label[label] for label in self._labels]
+        told = self._labels if board.cell_count else []
+        by_label = {label: board.drawn() for label in sorted(set(told))}
+        self.cell_digest = [by_label[label] for label in told]
         self.digest = [0, 0]
         # Whether one card lies in a row or in a reserve is told by who tells everything.
         self._first_alike = [EMPTY_ROW, EMPTY_RESERVE if sight == SIGHTED else EMPTY_ROW]
