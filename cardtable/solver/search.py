@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from cardtable.solver.board import (
+    CARD_BITS,
     CELL,
     EMPTY_ROW,
     GOALS,
@@ -263,7 +264,7 @@ class Search:
                     if onto in lying:
                         to = lying[onto]
                         under = columns[to]
-                        grown = children[under].get(card) or board.pushed(under, card)
+                        grown = children.get(under << CARD_BITS | card) or board.pushed(under, card)
                         now = key + digest[grown]
                         if now not in seen:
                             after = list(columns)
@@ -273,11 +274,12 @@ class Search:
                                 node_weight + weights[rest] - weights[old] + weights[grown] - weights[under]
                             )
                             # On the cards that it lay on at the start it is as good as never moved.
-                            undug = node_undug + undugs[rest] - undugs[old] + undugs[grown] - undugs[under]
+                            dug = undugs[rest] - undugs[old] + undugs[grown] - undugs[under]
+                            undug = node_undug + dug if dug else node_undug
                             step = card * GOALS + ONTO + onto
                             self._arrive(node, after, left, homes, now, weight, undug, step, bared)
             if spread:
-                grown = children[EMPTY_ROW].get(card) or board.pushed(EMPTY_ROW, card)
+                grown = children.get(EMPTY_ROW << CARD_BITS | card) or board.pushed(EMPTY_ROW, card)
                 now = key + digest[grown]
                 if now not in seen:
                     after = list(columns)
