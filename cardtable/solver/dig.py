@@ -75,9 +75,19 @@ class DigTable:
         self.base = board.base
         self._seating = Seating(self.ranks, board.base, self.home, self.cells)
         self._ranks = self._seating.rank_at
+        self._digs = [self._dug(pile) for pile in self.piles]
         self._left = budget
         self._until = until
         self._alive = {0: True}
+
+    def _dug(self, pile: list[int]) -> list[tuple[int, int, int, int]]:
+        """Return by number left of a pile: suit, rank and order of the top card, and the rank under it."""
+        under = 0
+        found = [(0, 0, 0, 0)]
+        for card in pile:
+            found.append((self.suit[card], self.rank[card], self.order[card], under))
+            under = self.rank[card]
+        return found
 
     def lives(self, state: int) -> bool:
         """Whether a state may be dug out; False is certain."""
@@ -122,7 +132,9 @@ class DigTable:
             slack[rank - 1] -= 1
 
     # Asked for hundreds of thousands of states: parted further it takes much longer.
-    def _look(self, state: int, undug: list[int], home: list[int], slack: list[int], empty: int) -> bool:
+    def _look(  # noqa: PLR0912
+        self, state: int, undug: list[int], home: list[int], slack: list[int], empty: int
+    ) -> bool:
         """Return whether a state can be dug out, trying short piles first.
 
         `home` is by suit how many cards could be at home, the rest is of `_seats`.
@@ -133,30 +145,32 @@ class DigTable:
         self._left -= 1
         if not self._left % _BETWEEN_LOOKS and self._until is not None and time.process_time() >= self._until:
             self._left = 0
+        alive, found, most = self._alive, False, -1
         short = -sum([seats for seats in slack if seats < 0])
-        found = False
         for left, number in sorted([(left, number) for number, left in enumerate(undug) if left]):
             after = state - (1 << UNDUG_BITS * number)
-            known = self._alive.get(after)
+            known = alive.get(after)
             if known is False:
                 continue
-            pile = self.piles[number]
-            card = pile[left - 1]
-            suit, rank = self.suit[card], self.rank[card]
-            rises = home[suit] == self.order[card]
+            suit, rank, order, bared = self._digs[number][left]
+            rises = home[suit] == order
             # While it moves it seats nothing.
             moving = short + (slack[rank - 1] <= 0)
             staying = moving + (slack[rank] <= 0)
-            if (moving if rises else staying) > empty and not self._seating.comes_out(
-                rank, suit if rises else -1, (moving - empty, staying - empty), slack, home, empty
-            ):
-                continue
+            excess = (moving if rises else staying) - empty
+            if excess > 0:
+                if most < 0:
+                    most = self._seating.most(slack, home)
+                if excess > most or not self._seating.comes_out(
+                    rank, suit if rises else -1, (moving - empty, staying - empty), slack, home, empty
+                ):
+                    continue
             if known is None:
                 undug[number] -= 1
                 seats, risen, emptied = slack[:], home, empty
                 seats[rank] -= 1
                 if left > 1:
-                    seats[self.rank[pile[left - 2]] - 1] += 1
+                    seats[bared - 1] += 1
                 elif self.kings_only:
                     seats[self.ranks] += self.fillable
                 else:
@@ -170,7 +184,7 @@ class DigTable:
             if known:
                 found = True
                 break
-        self._alive[state] = found
+        alive[state] = found
         return found
 
 

@@ -19,6 +19,14 @@ class Seating:
         # The highest is seated by no card, but a cell does.
         self._helped = range(highest if cells else highest - 1, 0, -1)
 
+    def most(self, slack: list[int], home: list[int]) -> int:
+        """Return how many seats at most are won by suits that keep cards out, and by cells."""
+        won = self._cells
+        for begun, at in zip(self._begun, home, strict=True):
+            if at > begun and slack[self.rank_at[at - 1]] > 0:
+                won += 1
+        return won
+
     def comes_out(
         self, rank: int, suit: int, excess: tuple[int, int], slack: list[int], home: list[int], empty: int
     ) -> bool:
@@ -28,7 +36,8 @@ class Seating:
         short than there are empty rows, while it moves and if it wants one then.
         """
         moving, staying = excess
-        suits = [each for each, at in enumerate(home) if at > self._begun[each]]
+        begun = self._begun
+        suits = [each for each, at in enumerate(home) if at > begun[each]]
         kept = slack[:]
         kept[rank - 1] -= 1
         if suit >= 0:
@@ -43,7 +52,8 @@ class Seating:
         kept[rank] -= 1
         return self._seated(staying, kept, home, suits, self._helped, empty, self._cells)
 
-    def _seated(
+    # Asked for more often than all else: parted further it takes much longer.
+    def _seated(  # noqa: PLR0912
         self,
         excess: int,
         slack: list[int],
@@ -60,17 +70,22 @@ class Seating:
         unless empty rows make up for those.
         """
         # Who keeps cards out takes a seat for the highest: where none is left over it is no gain.
-        if excess > cells + sum([slack[self.rank_at[home[suit] - 1]] > 0 for suit in suits]):
+        tops, most = self.rank_at, cells
+        for suit in suits:
+            if slack[tops[home[suit] - 1]] > 0:
+                most += 1
+        if excess > most:
             return False
         for rank in ranks:
             if slack[rank] < 0:
                 break
         else:
             return False
+        begun, order = self._begun, self._order[rank + 1] if rank < self._highest else 0
         for suit in suits if rank < self._highest else ():
-            if not self._begun[suit] <= self._order[rank + 1] < home[suit]:
+            if not begun[suit] <= order < home[suit]:
                 continue
-            top = self.rank_at[home[suit] - 1]
+            top = tops[home[suit] - 1]
             kept = slack[:]
             kept[rank] += 1
             left = excess - (kept[top] > 0)
@@ -78,9 +93,13 @@ class Seating:
             if rank >= top:  # the ranks have turned the corner
                 left += kept[self._highest] <= 0
                 kept[self._highest] -= 1
-            others = [each for each in suits if each != suit]
-            if left <= 0 or self._seated(left, kept, home, others, ranks, empty, cells):
+            if left <= 0:
                 return True
+            # None of the others, and no cell, brings more than one.
+            if left < len(suits) + cells:
+                others = [each for each in suits if each != suit]
+                if self._seated(left, kept, home, others, ranks, empty, cells):
+                    return True
         if cells:
             kept = slack[:]
             kept[rank] += 1
