@@ -6,8 +6,8 @@
 The players are the levels ``gentle``, ``fair`` and ``strong``; ``heedless``, the strong one if it drew no
 conclusions from what the others did, ``passes``, if it drew them from passes alone, and ``knowing``, if
 it concluded where every card truly lies; and ``flat``: it tries its moves in games played out to their end,
-on deals of the unseen cards, and looks no further; late in the open form it plays exactly, as the strong
-player does.
+on deals of the unseen cards by what passes tell, and looks no further; late in the open form it plays
+exactly, as the strong player does.
 A set is one deal, played from each seat in turn by the first player against the second in all others, and
 won by who has fewer penalties in all.  FORM is open, 2, 3 or 4 (the number of seats, hands hidden);
 ``--first`` the first deal.
@@ -126,7 +126,8 @@ def flat(game: Byzantium, view: ByzantiumView, chance: Random, budget: int) -> M
         mine, theirs = view.hands[view.seat - 1] or 0, view.hands[view.seat % 2] or 0
         best = next(iter(Endgame(deadline).values(board, mine, theirs, view.passes)))
     else:
-        best = next(iter(estimates(board, view, chance, budget, PICKS, deadline).worths))
+        with concluding(told_by_passes(view)):
+            best = next(iter(estimates(board, view, chance, budget, PICKS, deadline).worths))
     legal = game.moves(game.guess(view, Random(0)))
     return next((move for move in legal if number_of_move(move) == best), PASS)
 
