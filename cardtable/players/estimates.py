@@ -11,9 +11,6 @@ from typing import NamedTuple
 
 from cardtable.players.sequential_halving import Trial, sequential_halving
 
-_SURE = 1.96
-"""How many standard errors hold 95 of 100 cases."""
-
 _ALONE = 30
 """In how many trials a move is tried that is the only one: nothing is chosen by them."""
 
@@ -46,7 +43,7 @@ def estimates(moves: Iterable[int], deal: Callable[[], Trial], games: int, deadl
     worths = sequential_halving(results, noted, games, deadline)
     if len(worths) == 1:
         worths = {move: _tried_alone(move, noted, min(games, _ALONE), deadline) for move in worths}
-    doubts = {move: _SURE * mean_and_error(results[move])[1] for move in worths if len(results[move]) > 1}
+    doubts = {move: _doubt(results[move])[1] for move in worths if len(results[move]) > 1}
     return Estimates(worths, doubts, ranks(list(worths), lambda one, other: _alike(results, one, other)))
 
 
@@ -73,10 +70,20 @@ def mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:
     return mean, math.sqrt(sum((each - mean) ** 2 for each in numbers) / (count - 1) / count)
 
 
+def _doubt(numbers: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of two or more numbers and half the width of its 95 % interval.
+
+    Few numbers tell little of how far they spread: Student's quantile, right to a hundredth from six on.
+    """
+    mean, error = mean_and_error(numbers)
+    more = len(numbers) - 1
+    return mean, (1.96 + 2.37 / more + 2.82 / more**2) * error
+
+
 def _alike(results: Mapping[int, Sequence[float]], one: int, other: int) -> bool:
     """Whether the trials of both do not tell the other from the one, which did better."""
     losses = [first - second for first, second in zip(results[one], results[other], strict=False)]
     if len(losses) < 2:
         return True
-    mean, error = mean_and_error(losses)
-    return mean <= _SURE * error
+    mean, doubt = _doubt(losses)
+    return mean <= doubt

@@ -7,7 +7,7 @@ from cardtable.solver.blind_map import DEAD, BlindMap, distances
 from cardtable.solver.blind_trail import BlindStep, Trail
 from cardtable.solver.board import EMPTY_ROW, UNDUG_BITS
 from cardtable.solver.dig import DigTable
-from cardtable.solver.tokens import CountsHome, TokenPiles
+from cardtable.solver.tokens import EMPTY_CELL, CountsHome, TokenPiles
 
 _SERIAL_BITS = 32
 _NEWEST = (1 << _SERIAL_BITS) - 1
@@ -20,7 +20,7 @@ _AWAY = 4
 """What a move that the map says lies ahead counts beside the weights of piles."""
 
 _Place = tuple[tuple[int, ...], CountsHome, int, int, int, int, int]
-"""A position: the piles of the rows, the foundations, its key, its key on the map, what is left
+"""A position: the piles of rows and cells, the foundations, its key, its key on the map, what is left
 of the piles of the start, the weight of its piles, and how far from home the map says it is.
 """
 
@@ -37,6 +37,7 @@ class BlindSearch:
     ) -> None:
         self._piles, self._dig, self._guide = piles, dig, guide
         self._base_is_lowest = dig.base == 1
+        self._rows = len(dig.piles)
         self._all_home = (dig.ranks,) * len(dig.home)
         columns, homes = piles.start, tuple(dig.home)
         key = sum(piles.digest[pile] for pile in columns) + piles.of(homes)
@@ -114,14 +115,15 @@ class BlindSearch:
         )
         columns, homes, place_key, _image, place_undug, place_weight, _away = place
         rows: dict[int, list[int]] = {}
-        for row, pile in enumerate(columns):
+        for row, pile in enumerate(columns[: self._rows]):
             rows.setdefault(rank[pile], []).append(row)
         space = rows[0][-1] if 0 in rows and self._dig.fillable else -1
+        cell = columns.index(EMPTY_CELL) if EMPTY_CELL in columns else -1
         highest = self._dig.ranks if self._dig.kings_only else 0
         going_home, safe = self._going_home(columns, homes, place_undug)
         fresh = []
         for row, pile in enumerate(columns):
-            if not pile or (safe and row not in going_home):
+            if pile <= EMPTY_CELL or (safe and row not in going_home):
                 continue
             key_left = place_key + lifting[pile]
             if row in going_home:
@@ -139,6 +141,8 @@ class BlindSearch:
             onto = rows.get(outer + 1, ())
             if space >= 0 and parent[pile] and (not highest or outer == highest):
                 onto = (*onto, space)
+            if cell >= 0 and row < self._rows:
+                onto = (*onto, cell)
             for to in onto:
                 under = columns[to]
                 grown = children[under].get(token[pile]) or piles.laid(under, pile)
@@ -197,7 +201,7 @@ class BlindSearch:
         """Return by row the suits as which its outer card may go home; alone if that does no harm."""
         order, found = self._piles.order, {}
         for row, pile in enumerate(columns):
-            if order[pile] in homes and pile:
+            if order[pile] in homes and pile > EMPTY_CELL:
                 up, safe = self._rising(pile, homes, undug)
                 if up and safe:
                     return {row: up}, True

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class BlindStep(NamedTuple):
-    """The outer card of a row goes to another row, or (-1) home as a suit."""
+    """The outer card of a row or cell goes to another (the cells' numbers follow), or (-1) home as a suit."""
 
     source: int
     target: int
@@ -15,7 +15,7 @@ class BlindStep(NamedTuple):
 
 
 class Trail:
-    """By position from which it was met first, and how: the row that a card left and where to.
+    """By position from which it was met first, and how: what a card left and where to.
 
     ``again`` are the positions that were met again, in the order of `looked_into`; None if
     nobody asks.  There are so many of all these that they are kept small.

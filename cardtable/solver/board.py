@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.building import RunMoves
+from cardtable.games.kit.building import RunMoves, SuitMatch
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position
@@ -25,11 +25,17 @@ HOME, CELL, SPACE, ONTO = 0, 1, 2, 3
 GOALS = 128
 """A step is the card's number times this, plus its goal; with cards built on it these go along."""
 
+CARD_BITS = 7
+"""Room for the number of a card, beside that of the pile on which it is laid."""
+
 UNDUG_BITS = 7
 """Room for the number of cards of one pile."""
 
 SIGHTED = 13
 """So many cards of each suit are told apart by who knows them all."""
+
+UNSUITED = -1
+"""The same where no suit counts: none are told apart, but rows and reserves are."""
 
 _DIGEST_BITS = 120
 """So many that no proof hangs on luck: two of 300,000 positions share a key less often than once in 10²⁵."""
@@ -82,7 +88,7 @@ class SuitSight:
 
     ``sight`` is how many cards of a suit, from the lowest, are told from their like.
     ``digest`` is by pile a random number for its top card as it lies there: a whole pile adds
-    those of all piles that it has grown from.
+    those of all piles that it has grown from.  ``cell_digest`` is by card, where there are cells.
     """
 
     def __init__(self, board: "Board", sight: int) -> None:
@@ -91,11 +97,12 @@ class SuitSight:
             len(board.cards) + rank if order >= sight else number
             for number, (rank, order) in enumerate(zip(board.rank, board.order, strict=True))
         ]
-        by_label = {label: board.drawn() for label in sorted(set(self._labels))}
-        self.cell_digest = [by_label[label] for label in self._labels]
+        told = self._labels if board.cell_count else []
+        by_label = {label: board.drawn() for label in sorted(set(told))}
+        self.cell_digest = [by_label[label] for label in told]
         self.digest = [0, 0]
-        # Whether one card lies in a row or in a reserve is told by who tells everything.
-        self._first_alike = [EMPTY_ROW, EMPTY_RESERVE if sight == SIGHTED else EMPTY_ROW]
+        # Whether one card lies in a row or in a reserve is told by who tells everything that counts.
+        self._first_alike = [EMPTY_ROW, EMPTY_RESERVE if sight in (SIGHTED, UNSUITED) else EMPTY_ROW]
         self._known: dict[tuple[int, int], int] = {}
         self.grow()
 
@@ -125,31 +132,53 @@ class BoardStart(NamedTuple):
     homes: Homes
 
 
+class CardFacts(NamedTuple):
+    """The number of each card; by number its rank, and the cards on which it is built, also as bits."""
+
+    number: dict[Card, int]
+    rank: list[int]
+    bearers: list[tuple[int, ...]]
+    bearer_bits: list[int]
+
+
+def _card_facts(game: OpenPatience) -> CardFacts:
+    number = {card: number for number, card in enumerate(game.all_cards)}
+    bearers = [tuple(number[onto] for onto in game.tables.bearers[card]) for card in game.all_cards]
+    bits = [sum(1 << onto for onto in each) for each in bearers]
+    return CardFacts(number, [int(card.rank) for card in game.all_cards], bearers, bits)
+
+
 class Board:
     """The rules of a game and the piles met so far, in numbers.
 
     ``base`` is the rank with which the foundations begin, or shall begin if the player has
     not chosen it yet.  ``whole_runs``: cards built on each other move as one.
+    ``suits_count``: what may be done turns not on ranks alone.  ``children`` are the piles
+    that come of laying cards on others.  A `sister` is of the same game, for another base:
+    they share what they have in common.
     The lists ``parent``, ``top``, ``undug`` and ``held`` are by pile: what lies under its top
     card, that card, what is left in it of a pile with which the search begins (so many cards,
     in the `UNDUG_BITS` of that pile), and all its cards (a bit for each, by their order).
     ``order`` is by card: how many of its suit go home before it.
     """
 
-    def __init__(self, game: OpenPatience, base: Rank) -> None:
+    def __init__(self, game: OpenPatience, base: Rank, sister: "Board | None" = None) -> None:
         self.game = game
         self.base = base
         self.cards = game.all_cards
-        self.number = {card: number for number, card in enumerate(self.cards)}
-        self.rank = [int(card.rank) for card in self.cards]
-        self.bearers = [tuple(self.number[onto] for onto in game.tables.bearers[card]) for card in self.cards]
-        self.bearer_bits = [sum(1 << onto for onto in bearers) for bearers in self.bearers]
+        self.facts: CardFacts = _card_facts(game) if sister is None else sister.facts
+        self.number, self.rank, self.bearers, self.bearer_bits = self.facts
         fillers = game.fills.at(base)
         self.fills = [card.rank in fillers for card in self.cards]
         self.whole_runs = game.runs is RunMoves.WHOLE
         self.both_ends = len({rule.step for rule in game.foundations.values()}) > 1
         self.takes_all = all(self.fills)
         self.suited = all(rule.suit is not None for rule in game.foundations.values())
+        self.suits_count = (
+            game.build.match is not SuitMatch.ANY
+            or any(rule.suit is not None or rule.follows for rule in game.foundations.values())
+            or bool(game.rising)
+        )
         self.cell_count = len(game.cells)
         self.row_count = len(game.rows)
         self._rules = [repr(rule) for rule in game.foundations.values()]
@@ -160,7 +189,7 @@ class Board:
         self._views: dict[int, SuitSight] = {}
         self.parent, self.top = [0, 1], [-1, -1]
         self.undug, self.held = [0, 0], [0, 0]
-        self.children: list[dict[int, int]] = [{}, {}]
+        self.children: dict[int, int] = {}
         self.order = [(card.rank - base) % 13 for card in self.cards]
         self._bit = [
             1 << TWINS * order + 2 * card.suit + card.copy - 1
@@ -183,13 +212,12 @@ class Board:
 
     def pushed(self, pile: int, number: int) -> int:
         """Return the pile with a card laid on it."""
-        known = self.children[pile].get(number)
+        known = self.children.get(pile << CARD_BITS | number)
         return self._grown(pile, number) if known is None else known
 
     def _grown(self, pile: int, number: int) -> int:
         node = len(self.parent)
-        self.children[pile][number] = node
-        self.children.append({})
+        self.children[pile << CARD_BITS | number] = node
         self.parent.append(pile)
         self.top.append(number)
         self.undug.append(self.undug[pile])

@@ -6,15 +6,15 @@ empty row.  So for each rank no more cards may be out than there are seats, or t
 of all ranks together must fit on the empty rows; where kings alone fill these they seat
 kings only, and where nothing does, nobody.  Cards count as home as soon as they could be, but
 a suit may keep some out, from any rank upwards: one seat more for the rank below, one more
-card to seat at the top.
+card to seat at the top.  A cell holds a card of any rank, which seats nobody there.
 What cannot be dug out in any order, so seen, cannot be in the game.
 """
 
 import time
-from collections.abc import Sequence
 
 from cardtable.games.kit.building import RunMoves, SuitMatch
 from cardtable.solver.board import EMPTY_ROW, UNDUG_BITS, Board, BoardStart
+from cardtable.solver.seating import Seating
 
 BUDGET = 100_000
 """States looked at; beyond them everything is taken to be alive."""
@@ -27,7 +27,7 @@ _ENOUGH = 1_000
 
 
 def can_dig(board: Board) -> bool:
-    """Whether the argument holds: rows built down in any suit, single cards, one pack, no store."""
+    """Whether the argument holds: rows built down in any suit, single cards, one pack, no reserve."""
     game, highest = board.game, max(board.rank)
     rules = game.foundations.values()
     plainly = game.build.steps == (-1,) and game.build.match is SuitMatch.ANY and not game.build.corner
@@ -36,7 +36,7 @@ def can_dig(board: Board) -> bool:
     return (
         plainly
         and homes
-        and not (game.cells or game.reserves or game.rising)
+        and not (game.reserves or game.rising)
         and game.runs is not RunMoves.WHOLE
         and len(board.cards) == len({rule.suit for rule in rules}) * highest == len(rules) * highest
         and (highest == 13 or board.base == 1)
@@ -50,7 +50,8 @@ class DigTable:
     ``piles`` are those of the start, the lowest card first.  A state is how many cards of
     each are left, in so many bits as `Board.undug` has for a pile.  ``base`` is the rank with
     which foundations begin, ``home`` by suit how many cards are at home at the start,
-    ``place`` by suit and order the pile of a card and how many lie under it there.
+    ``place`` by suit and order the pile of a card and how many lie under it there; ``kept``
+    are the cards in the ``cells`` at the start: of the pile behind all others none is left.
     ``until`` is a time of `time.process_time`.
     """
 
@@ -66,17 +67,27 @@ class DigTable:
         self.suit = [suits.index(card.suit) for card in board.cards]
         self.rank, self.order = board.rank, board.order
         self.piles = [_cards(board, pile) for pile in start.columns]
-        self.place = [[(0, 0)] * self.ranks for _ in rules]
+        self.cells, self.kept = board.cell_count, start.cells
+        self.place = [[(len(self.piles), 0)] * self.ranks for _ in rules]
         for number, pile in enumerate(self.piles):
             for depth, card in enumerate(pile):
                 self.place[self.suit[card]][self.order[card]] = number, depth
         self.base = board.base
-        self._ranks = [(order + board.base - 1) % self.ranks + 1 for order in range(self.ranks)]
-        self._order = [(rank - board.base) % self.ranks for rank in range(self.ranks + 1)]
-        self._hosted = range(self.ranks - 1, 0, -1)
+        self._seating = Seating(self.ranks, board.base, self.home, self.cells)
+        self._ranks = self._seating.rank_at
+        self._digs = [self._dug(pile) for pile in self.piles]
         self._left = budget
         self._until = until
         self._alive = {0: True}
+
+    def _dug(self, pile: list[int]) -> list[tuple[int, int, int, int]]:
+        """Return by number left of a pile: suit, rank and order of the top card, and the rank under it."""
+        under = 0
+        found = [(0, 0, 0, 0)]
+        for card in pile:
+            found.append((self.suit[card], self.rank[card], self.order[card], under))
+            under = self.rank[card]
+        return found
 
     def lives(self, state: int) -> bool:
         """Whether a state may be dug out; False is certain."""
@@ -85,6 +96,7 @@ class DigTable:
 
     def _judged(self, state: int) -> bool:
         undug = [state >> UNDUG_BITS * number & _PILE for number in range(len(self.piles))]
+        undug.append(0)
         home = [self._risen(suit, self.home[suit], undug) for suit in range(len(self.home))]
         return self._look(state, undug, home, *self._seats(undug, home))
 
@@ -98,13 +110,13 @@ class DigTable:
     def _seats(self, undug: list[int], home: list[int]) -> tuple[list[int], int]:
         """Return by rank the seats left over, and the empty rows that any card may fill."""
         slack, empty = [_ENOUGH, *[0] * self.ranks], 0
-        for cards, left in zip(self.piles, undug, strict=True):
+        for cards, left in zip((*self.piles, self.kept), undug, strict=True):
             for card in cards[left:]:
                 slack[self.rank[card]] -= 1
                 slack[self.rank[card] - 1] += 1
             if left:
                 slack[self.rank[cards[left - 1]] - 1] += 1
-            else:
+            elif cards is not self.kept:
                 empty += self.fillable
         for begun, risen in zip(self.home, home, strict=True):
             self._go_home(begun, risen, slack)
@@ -120,7 +132,9 @@ class DigTable:
             slack[rank - 1] -= 1
 
     # Asked for hundreds of thousands of states: parted further it takes much longer.
-    def _look(self, state: int, undug: list[int], home: list[int], slack: list[int], empty: int) -> bool:
+    def _look(  # noqa: PLR0912
+        self, state: int, undug: list[int], home: list[int], slack: list[int], empty: int
+    ) -> bool:
         """Return whether a state can be dug out, trying short piles first.
 
         `home` is by suit how many cards could be at home, the rest is of `_seats`.
@@ -131,30 +145,32 @@ class DigTable:
         self._left -= 1
         if not self._left % _BETWEEN_LOOKS and self._until is not None and time.process_time() >= self._until:
             self._left = 0
+        alive, found, most = self._alive, False, -1
         short = -sum([seats for seats in slack if seats < 0])
-        found = False
         for left, number in sorted([(left, number) for number, left in enumerate(undug) if left]):
             after = state - (1 << UNDUG_BITS * number)
-            known = self._alive.get(after)
+            known = alive.get(after)
             if known is False:
                 continue
-            pile = self.piles[number]
-            card = pile[left - 1]
-            suit, rank = self.suit[card], self.rank[card]
-            rises = home[suit] == self.order[card]
+            suit, rank, order, bared = self._digs[number][left]
+            rises = home[suit] == order
             # While it moves it seats nothing.
             moving = short + (slack[rank - 1] <= 0)
             staying = moving + (slack[rank] <= 0)
-            if (moving if rises else staying) > empty and not self._comes_out(
-                rank, suit if rises else -1, (moving - empty, staying - empty), slack, home, empty
-            ):
-                continue
+            excess = (moving if rises else staying) - empty
+            if excess > 0:
+                if most < 0:
+                    most = self._seating.most(slack, home)
+                if excess > most or not self._seating.comes_out(
+                    rank, suit if rises else -1, (moving - empty, staying - empty), slack, home, empty
+                ):
+                    continue
             if known is None:
                 undug[number] -= 1
                 seats, risen, emptied = slack[:], home, empty
                 seats[rank] -= 1
                 if left > 1:
-                    seats[self.rank[pile[left - 2]] - 1] += 1
+                    seats[bared - 1] += 1
                 elif self.kings_only:
                     seats[self.ranks] += self.fillable
                 else:
@@ -168,70 +184,8 @@ class DigTable:
             if known:
                 found = True
                 break
-        self._alive[state] = found
+        alive[state] = found
         return found
-
-    def _comes_out(
-        self, rank: int, suit: int, excess: tuple[int, int], slack: list[int], home: list[int], empty: int
-    ) -> bool:
-        """Whether a card can be dug out since others stay out: without that, seats are short.
-
-        `suit` is its own if it can go home, else -1; `excess` is how many more seats are
-        short than there are empty rows, while it moves and if it wants one then.
-        """
-        moving, staying = excess
-        suits = [each for each, at in enumerate(home) if at > self.home[each]]
-        kept = slack[:]
-        kept[rank - 1] -= 1
-        if suit >= 0:
-            others = [each for each in suits if each != suit]
-            if self._seated(moving, kept, home, others, self._hosted, empty):
-                return True
-        kept[rank] -= 1
-        return self._seated(staying, kept, home, suits, self._hosted, empty)
-
-    def _seated(
-        self,
-        excess: int,
-        slack: list[int],
-        home: list[int],
-        suits: list[int],
-        ranks: Sequence[int],
-        empty: int,
-    ) -> bool:
-        """Whether all can be seated if any of these suits keep cards out.
-
-        A suit is worth asking only for a seat that is short, and in which order they are
-        asked is all the same: so for the first of these `ranks` that lacks seats, unless
-        empty rows make up for those.
-        """
-        # Who keeps cards out takes a seat for the highest: where none is left over it is no gain.
-        if excess > sum([slack[self._ranks[home[suit] - 1]] > 0 for suit in suits]):
-            return False
-        for rank in ranks:
-            if slack[rank] < 0:
-                break
-        else:
-            return False
-        for suit in suits:
-            if not self.home[suit] <= self._order[rank + 1] < home[suit]:
-                continue
-            top = self._ranks[home[suit] - 1]
-            kept = slack[:]
-            kept[rank] += 1
-            left = excess - (kept[top] > 0)
-            kept[top] -= 1
-            if rank >= top:  # the ranks have turned the corner
-                left += kept[self.ranks] <= 0
-                kept[self.ranks] -= 1
-            others = [each for each in suits if each != suit]
-            if left <= 0 or self._seated(left, kept, home, others, ranks, empty):
-                return True
-        without = empty + slack[rank]
-        if without < 0:
-            return False
-        others = [each for each in ranks if each != rank]
-        return self._seated(excess, slack, home, suits, others, without)
 
 
 def _cards(board: Board, pile: int) -> list[int]:

@@ -58,14 +58,17 @@ def no_collections() -> Iterator[None]:
 def _searched(
     game: OpenPatience, position: Position, states: int, until: float | None, plans: Plans
 ) -> VerdictReport:
-    attempts = [Attempt(Board(game, base), position) for base in _bases(game, position)]
+    boards: list[Board] = []
+    for base in _bases(game, position):
+        boards.append(Board(game, base, *boards[:1]))
+    attempts = [Attempt(board, position) for board in boards]
     stages = attempts[0].stages(plans, alone=len(attempts) == 1)
     enquiry = _Enquiry(attempts, position, states, until, hands_on=plans.hands_on)
     for stage in stages:
-        if enquiry.found is None:
+        if enquiry.found is None and enquiry.is_worth(stage):
             enquiry.go_through(stage)
-    while plans.hands_on and enquiry.goes_on and stages[-1].blind:
-        enquiry.go_through(stages[-1])
+    if plans.hands_on and stages[-1].blind:
+        enquiry.go_on_with(stages[-1])
     return enquiry.report()
 
 
@@ -102,6 +105,10 @@ class _Enquiry:
         undecided = Verdict.UNKNOWN if self.left else Verdict.UNWINNABLE
         return self.found or VerdictReport(undecided, (), self.met)
 
+    def is_worth(self, stage: Stage) -> bool:
+        """Whether so few attempts are left that a part of the stage may do for one of them."""
+        return len(self.left) <= stage.few
+
     def go_through(self, stage: Stage) -> None:
         """Let all attempts search in this way; each has its part of the stage's positions."""
         if stage.dug:
@@ -121,6 +128,13 @@ class _Enquiry:
                 return
             if result.exhausted:
                 self.left.remove(attempt)
+
+    def go_on_with(self, stage: Stage) -> None:
+        """Go through a stage as often as there are positions left over from it."""
+        before = -1
+        while self.goes_on and self.is_worth(stage) and self.met > before:
+            before = self.met
+            self.go_through(stage)
 
     def _race(self, stage: Stage) -> None:
         finish = race(self.left, stage, self._states, self._until)

@@ -5,10 +5,12 @@ that is differs from deal to deal: so many short ones that weigh disorder differ
 before a long one.  The figures were found by trial on some hundred deals of each game.
 """
 
+from cardtable.solver.board import UNSUITED
 from cardtable.solver.double_ended import DoubleStage
 from cardtable.solver.limits import STATES
 from cardtable.solver.search import STEP
 from cardtable.solver.stages import Plans, Stage
+from cardtable.solver.suit_blind import USUAL_LIMITS, BlindLimits
 from cardtable.solver.weighing import USUAL, Weighing
 
 
@@ -16,16 +18,18 @@ def _hasty(states: int, *, step: int = STEP, weighing: Weighing = USUAL, dug: bo
     return Stage(states, hasty=True, by_rank=True, step=step, weighing=weighing, dug=dug)
 
 
-def _sighted(states: int, sight: int, *, step: int = STEP, weighing: Weighing = USUAL) -> Stage:
-    return Stage(states, sight=sight, step=step, weighing=weighing, dug=True)
+def _sighted(
+    states: int, sight: int, *, step: int = STEP, weighing: Weighing = USUAL, few: int = 13
+) -> Stage:
+    return Stage(states, sight=sight, step=step, weighing=weighing, dug=True, few=few)
 
 
 def _by_rank(states: int, *, step: int, weighing: Weighing) -> Stage:
     return Stage(states, hasty=True, by_rank=True, step=step, weighing=weighing)
 
 
-def _blind(states: int) -> Stage:
-    return Stage(states, dug=True, blind=True)
+def _blind(states: int, limits: BlindLimits = USUAL_LIMITS, *, few: int = 13) -> Stage:
+    return Stage(states, dug=True, blind=limits, few=few)
 
 
 _LOOSE = Weighing(lowest=0, many=0)
@@ -61,6 +65,14 @@ _UNTURNED = Weighing(
 )
 _OPEN = Weighing(card=5, buries=1, lowest=0.25, many=5, suit=0, high=0, last=8, space=0)
 _PILED = Weighing(card=2, turn=0, buries=6, lowest=1.5, many=0, last=8, space=0)
+
+ALL_ALIKE = (
+    _hasty(40_000, dug=False),
+    Stage(220_000, sight=UNSUITED),
+    _by_rank(20_000, step=1, weighing=_FLAT),
+    _by_rank(STATES, step=2, weighing=USUAL),
+)
+"""Where no suit counts ranks alone tell positions apart, and of so few all are often tried."""
 
 SHALLOW = (
     _hasty(4_000, dug=False),
@@ -103,16 +115,22 @@ ANY_FILLS = (
 )
 """Single cards of any suit, any of which fills an empty row: long ways round are worth while."""
 
+_SMALL_MAP = BlindLimits(mapped=40_000, at_once=16_000, most=100_000)
+
 TO_BE_CHOSEN = (
     _QUICK,
     _hasty(16_000, step=0),
     _sighted(6_000, 2, step=0, weighing=_STEEP),
-    _blind(40_000),
+    _blind(8_000, _SMALL_MAP),
     _sighted(10_000, 0),
+    _blind(32_000, _SMALL_MAP, few=5),
+    _sighted(6_000, 2, step=0, weighing=_TURNED, few=5),
+    _sighted(6_000, 0, step=0, few=5),
+    _blind(16_000, _SMALL_MAP, few=2),
     _sighted(45_000, 6),
-    _blind(STATES),
+    _blind(STATES, _SMALL_MAP, few=2),
 )
-"""The same while several ranks may begin the foundations: each takes its part."""
+"""The same while several ranks may begin the foundations: each takes its part, and a small one is no use."""
 
 KINGS_FILL = (
     _QUICK,
@@ -142,6 +160,21 @@ KINGS_FILL = (
 )
 """Where kings alone fill one, empty rows are worth little."""
 
+WITH_CELLS = (
+    _hasty(14_000, dug=False),
+    _hasty(6_000, step=3, weighing=_LOOSE),
+    _hasty(6_000, step=2),
+    _sighted(6_000, 2, step=0, weighing=_STEEP),
+    _hasty(6_000, step=0),
+    _blind(40_000),
+    _hasty(30_000, step=3, weighing=_LOOSE),
+    _sighted(45_000, 6),
+    _hasty(25_000),
+    _hasty(20_000, step=2),
+    _blind(STATES),
+)
+"""With a place for any card the first search wins nearly every deal; of the others few are left to dig."""
+
 BOTH_ENDS = (
     DoubleStage(0, 4, 1_500),
     DoubleStage(40, 4),
@@ -154,10 +187,20 @@ BOTH_ENDS = (
 )
 """Late positions are soon tried whole; early ones are won by layers, the narrow ones first."""
 
-BEST = Plans(IN_SUIT, ANY_SUIT, ANY_FILLS, KINGS_FILL, TO_BE_CHOSEN, BOTH_ENDS, shallow=SHALLOW)
+BEST = Plans(
+    IN_SUIT,
+    ANY_SUIT,
+    ANY_FILLS,
+    KINGS_FILL,
+    TO_BE_CHOSEN,
+    BOTH_ENDS,
+    shallow=SHALLOW,
+    with_cells=WITH_CELLS,
+    unsuited=ALL_ALIKE,
+)
 
 _FIRST_OF_DAYS = _hasty(1_500, dug=False)
-_BLIND_OF_DAYS = Stage(40_000, dug=True, blind=True, mapped=False)
+_BLIND_OF_DAYS = _blind(40_000, BlindLimits(unmapped=STATES))
 
 OF_DAYS = Plans(
     IN_SUIT,

@@ -26,16 +26,20 @@ class Finish(NamedTuple):
 def race(attempts: Sequence[Attempt], stage: Stage, limit: int, until: float | None) -> Finish:
     """Let attempts search in this way until one has won, or all heats are run."""
     field = [(attempt, attempt.search(stage)) for attempt in attempts]
+    out: list[Attempt] = []
     met, winner, steps = 0, None, None
     for starters, states in _HEATS:
-        for attempt, search in field[:starters]:
+        # What has been met by those that are out is of no more use.
+        out[:0] = [attempt for attempt, _search in field[starters:]]
+        del field[starters:]
+        for attempt, search in field:
             if steps is None and met < limit:
                 before = len(search.nodes)
                 found = search.run(before + min(states, limit - met), until)
                 met += found.states - before
                 winner, steps = (attempt, found.steps) if found.steps is not None else (None, None)
-        field[:starters] = sorted(field[:starters], key=_disorder)
-    return Finish(winner, steps, met, [attempt for attempt, _search in field])
+        field.sort(key=_disorder)
+    return Finish(winner, steps, met, [*(attempt for attempt, _search in field), *out])
 
 
 def _disorder(runner: tuple[Attempt, Search]) -> int:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from cardtable.solver.board import (
+    CARD_BITS,
     CELL,
     EMPTY_ROW,
     GOALS,
@@ -12,6 +13,7 @@ from cardtable.solver.board import (
     ONTO,
     SIGHTED,
     SPACE,
+    UNSUITED,
     Board,
     BoardStart,
     Homes,
@@ -74,7 +76,8 @@ class Search:
 
     ``hasty``: every card that can go up does.  ``by_rank``: positions are told apart by
     ranks only.  ``sight``: of so many cards of each suit, from the lowest, suits are told
-    apart, and so are the foundations.  All three find wins soon and prove nothing.
+    apart, and so are the foundations.  All three find wins soon and prove nothing, but that
+    `UNSUITED` does where no suit counts.
     ``pruned``: positions from which some card can never leave are given up at once; so are
     those which ``dig`` knows to be lost.  ``step`` is what a move counts, ``weights``
     are those of piles.
@@ -97,7 +100,8 @@ class Search:
         self.hasty = hasty
         self.pruned = pruned
         self.by_rank = by_rank
-        self._proves = not (hasty or by_rank or sight is not None)
+        told = sight is None or (sight == UNSUITED and not board.suits_count)
+        self._proves = told and not (hasty or by_rank)
         self._dig = dig
         self._step = step
         self._weights = PileWeights(board) if weights is None else weights
@@ -260,7 +264,7 @@ class Search:
                     if onto in lying:
                         to = lying[onto]
                         under = columns[to]
-                        grown = children[under].get(card) or board.pushed(under, card)
+                        grown = children.get(under << CARD_BITS | card) or board.pushed(under, card)
                         now = key + digest[grown]
                         if now not in seen:
                             after = list(columns)
@@ -270,11 +274,12 @@ class Search:
                                 node_weight + weights[rest] - weights[old] + weights[grown] - weights[under]
                             )
                             # On the cards that it lay on at the start it is as good as never moved.
-                            undug = node_undug + undugs[rest] - undugs[old] + undugs[grown] - undugs[under]
+                            dug = undugs[rest] - undugs[old] + undugs[grown] - undugs[under]
+                            undug = node_undug + dug if dug else node_undug
                             step = card * GOALS + ONTO + onto
                             self._arrive(node, after, left, homes, now, weight, undug, step, bared)
             if spread:
-                grown = children[EMPTY_ROW].get(card) or board.pushed(EMPTY_ROW, card)
+                grown = children.get(EMPTY_ROW << CARD_BITS | card) or board.pushed(EMPTY_ROW, card)
                 now = key + digest[grown]
                 if now not in seen:
                     after = list(columns)

@@ -10,9 +10,8 @@ from cardtable.solver.board import Board
 from cardtable.solver.deadlock import is_dead
 from cardtable.solver.dig import DigTable, can_dig
 from cardtable.solver.double_ended import DoubleStage
-from cardtable.solver.limits import STATES
 from cardtable.solver.search import STEP, Search, SearchResult
-from cardtable.solver.suit_blind import UNMAPPED, SuitBlind
+from cardtable.solver.suit_blind import BlindLimits, SuitBlind
 from cardtable.solver.weighing import USUAL, PileWeights, Weighing
 
 
@@ -21,10 +20,10 @@ class Stage:
     """One way to search, and how far (positions met).
 
     ``dug``: what the dig table proves lost is given up, where there is one.  ``blind``: the
-    search is `SuitBlind`, which goes on where it was in an earlier stage, and draws a map if
-    that does not lead home soon (``mapped``).  ``race``: while
-    the rank of the foundations may be chosen, only the best attempts search so far.  The
-    rest is for `Search`.
+    search is `SuitBlind` with these limits, which goes on where it was in an earlier stage.
+    ``race``: while the rank of the foundations may be chosen, only the best attempts search
+    so far.  ``few``: if more attempts than these are left, the stage is left out.  The rest is
+    for `Search`.
     """
 
     states: int
@@ -33,9 +32,9 @@ class Stage:
     sight: int | None = None
     pruned: bool = False
     dug: bool = False
-    blind: bool = False
-    mapped: bool = True
+    blind: BlindLimits | None = None
     race: bool = False
+    few: int = 13
     step: int = STEP
     weighing: Weighing = USUAL
 
@@ -47,6 +46,8 @@ class Plans(NamedTuple):
     The others are for games with one, where any card fills an empty row, or kings alone, or
     while several ranks may begin the foundations.  ``shallow``: where nothing fills one, or kings
     do and there are as many rows as ranks; without it these are searched like the rest.
+    ``with_cells``: where there are cells; without it they are searched like those without a table.
+    ``unsuited``: where no suit counts; without it these are searched like those built in any.
     ``both_ends``: for games of two packs whose suits are built from both ends.  ``hands_on``: of
     several attempts one that needs less than its part leaves the rest to the others.
     """
@@ -59,6 +60,8 @@ class Plans(NamedTuple):
     both_ends: Sequence[DoubleStage]
     hands_on: bool = True
     shallow: Sequence[Stage] = ()
+    with_cells: Sequence[Stage] = ()
+    unsuited: Sequence[Stage] = ()
 
 
 class Attempt:
@@ -90,8 +93,12 @@ class Attempt:
         """Return the ways to search in their order; `alone`: the rank of the foundations is settled."""
         if self.board.game.build.match is SuitMatch.SUIT:
             return plans.in_suit
+        if plans.unsuited and not self.board.suits_count:
+            return plans.unsuited
         if not can_dig(self.board):
             return plans.any_suit
+        if self.board.cell_count:
+            return plans.with_cells or plans.any_suit
         filled = any(self.board.fills)
         if plans.shallow and (not filled or (self._shallow and not self.board.takes_all)):
             return plans.shallow
@@ -105,8 +112,7 @@ class Attempt:
         """Search so for so many positions."""
         if stage.blind and self._dig is not None:
             if self._blind is None:
-                unmapped = UNMAPPED if stage.mapped else STATES
-                self._blind = SuitBlind(self.board, self._dig, unmapped)
+                self._blind = SuitBlind(self.board, self._dig, stage.blind)
             return self._blind.run(states, until)
         return self.search(stage).run(states, until)
 

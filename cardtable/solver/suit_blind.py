@@ -18,18 +18,30 @@ from typing import NamedTuple
 from cardtable.solver.blind_map import BlindMap
 from cardtable.solver.blind_search import BlindSearch
 from cardtable.solver.blind_trail import BlindStep
-from cardtable.solver.board import GOALS, HOME, ONTO, SPACE, Board
+from cardtable.solver.board import CELL, GOALS, HOME, ONTO, SPACE, Board
 from cardtable.solver.dig import DigTable
 from cardtable.solver.limits import STATES
 from cardtable.solver.search import SearchResult
 from cardtable.solver.tokens import Alike, TokenPiles, all_alike, all_apart, told_apart
 
-UNMAPPED = 3_000
-"""Positions met before a map is drawn: many a deal needs none."""
-AT_ONCE = 48_000
-"""Positions met with all suits told apart once there is a map: many a way home on it can be gone."""
-MAPPED = 100_000
-"""Positions on a map at most, once it shows a way home; what lies beyond is taken to be far from there."""
+
+class BlindLimits(NamedTuple):
+    """How many positions a search meets.
+
+    ``unmapped``: before it begins to draw a map; many a deal needs none.  ``mapped``: those on a
+    map at most, or more if no way home is on it by then: as long as there is none, the map
+    itself is the search.  What lies beyond is taken to be far from there.  ``at_once``: with
+    all suits told apart once there is a map; many a way home on it can be gone.  ``most``: in
+    all; the position is then given up.
+    """
+
+    unmapped: int = 3_000
+    mapped: int = 100_000
+    at_once: int = 48_000
+    most: int = STATES
+
+
+USUAL_LIMITS = BlindLimits()
 
 
 class _Mistake(NamedTuple):
@@ -40,24 +52,12 @@ class _Mistake(NamedTuple):
 
 
 class SuitBlind:
-    """The search, to be gone on with as often as wished.
+    """The search, to be gone on with as often as wished."""
 
-    It meets ``unmapped`` positions before it draws a map of at most ``mapped``, or of more if
-    no way home is on it by then: as long as there is none, the map itself is the search.
-    With the map it meets ``at_once`` positions with all suits told apart.
-    """
-
-    def __init__(
-        self,
-        board: Board,
-        dig: DigTable,
-        unmapped: int = UNMAPPED,
-        mapped: int = MAPPED,
-        at_once: int = AT_ONCE,
-    ) -> None:
+    def __init__(self, board: Board, dig: DigTable, limits: BlindLimits = USUAL_LIMITS) -> None:
         self._board, self._dig = board, dig
-        self._mapped, self._at_once = mapped, at_once
-        self._left_unmapped = unmapped
+        self._mapped, self._at_once = limits.mapped, limits.at_once
+        self._left_unmapped, self._left = limits.unmapped, limits.most
         self._plain = self._alike = all_alike(dig.ranks, len(dig.home))
         self._map: BlindMap | None = None
         self._charting = False
@@ -73,12 +73,13 @@ class SuitBlind:
 
     def run(self, limit: int, until: float | None = None) -> SearchResult:
         """Go on for so many positions; ``states`` counts those of this call."""
-        met, steps = 0, None
+        met, steps, limit = 0, None, min(limit, self._left)
         while steps is None and met < limit and (until is None or time.process_time() < until):
             before, self._just_begun = self._search.met - self._just_begun, 0
             way = self._search.run(before + self._bounded(limit - met), until)
             gone = self._search.met - before
             met += gone
+            self._left -= gone
             if way is not None:
                 steps = self._tried(way)
             elif self._search.exhausted and not self._search.reached_home:
@@ -130,20 +131,23 @@ class SuitBlind:
 
     def _replayed(self, way: list[BlindStep]) -> tuple[list[int], _Mistake | None]:
         """Play a way home with the cards; return the board's steps, or what was mistaken first."""
-        rows = [list(pile) for pile in self._dig.piles]
-        homes, steps, first = list(self._dig.home), [], None
+        dig = self._dig
+        rows = [*(list(pile) for pile in dig.piles), *([card] for card in dig.kept)]
+        rows += [[] for _ in range(dig.cells - len(dig.kept))]
+        homes, steps, first = list(dig.home), [], None
         for step in way:
             card = rows[step.source].pop()
             if step.target < 0:
-                suit = self._dig.suit[card]
+                suit = dig.suit[card]
                 if suit != step.suit and first is None:
-                    first = _Mistake(self._dig.rank[card], step.suit)
-                if homes[suit] != self._dig.order[card]:
+                    first = _Mistake(dig.rank[card], step.suit)
+                if homes[suit] != dig.order[card]:
                     return [], first
                 homes[suit] += 1
                 steps.append(card * GOALS + HOME)
             else:
                 row = rows[step.target]
-                steps.append(card * GOALS + (ONTO + row[-1] if row else SPACE))
+                empty = SPACE if step.target < len(dig.piles) else CELL
+                steps.append(card * GOALS + (ONTO + row[-1] if row else empty))
                 row.append(card)
         return steps, None

@@ -14,6 +14,9 @@ Alike = tuple[tuple[Suits, ...], ...]
 CountsHome = tuple[int, ...]
 """By suit how many cards are at home."""
 
+EMPTY_CELL = 1
+"""The root of what lies in cells, beside that of rows."""
+
 _HIGH = 11
 """Places from the base of a foundation: the queen and the king."""
 
@@ -45,7 +48,8 @@ class TokenPiles:
     the piles of the start, as in `Board`; how far the pile is from order; and the same pile
     for who tells fewer suits apart (``coarser``).  By how much those numbers change when the
     outer card leaves is ``lifting``, ``digging``, and ``easing``.
-    ``dealt`` is by row the piles of the start, from the lowest card alone to the whole.
+    ``dealt`` is by row the piles of the start, from the lowest card alone to the whole; ``kept``
+    is what lies in each cell then: a pile of one card or none.
     """
 
     def __init__(
@@ -53,21 +57,22 @@ class TokenPiles:
     ) -> None:
         self._board, self._coarser = board, coarser
         self._order_of = [0, *((rank - board.base) % dig.ranks for rank in range(1, dig.ranks + 1))]
-        self.parent, self.rank, self.order = [EMPTY_ROW], [0], [0]
-        self.suits: list[Suits] = [()]
+        self.parent, self.rank, self.order = [EMPTY_ROW, EMPTY_CELL], [0, 0], [0, 0]
+        self.suits: list[Suits] = [(), ()]
         self._tokens: dict[Token, int] = {(0, ()): 0}
-        self.token = [0]
-        self.children: list[dict[int, int]] = [{}]
-        self.digest, self.undug, self.weight, self._lowest = [0], [0], [-6], [99]
-        self.lifting, self.digging, self.easing = [0], [0], [0]
-        self.image = [EMPTY_ROW]
+        self.token = [0, 0]
+        self.children: list[dict[int, int]] = [{}, {}]
+        self.digest, self.undug, self.weight, self._lowest = [0, 0], [0, 0], [-6, 0], [99, 99]
+        self.lifting, self.digging, self.easing = [0, 0], [0, 0], [0, 0]
+        self.image = [EMPTY_ROW, EMPTY_CELL]
         self._homes_digest: dict[CountsHome, int] = {}
         self.dealt = tuple(self._laid_out(dig, number, alike) for number in range(len(dig.piles)))
+        self.kept = self._in_cells(dig, alike)
 
     @property
     def start(self) -> tuple[int, ...]:
-        """The piles of the start by row."""
-        return tuple(row[-1] if row else EMPTY_ROW for row in self.dealt)
+        """The piles of the start by row, then by cell."""
+        return (*(row[-1] if row else EMPTY_ROW for row in self.dealt), *self.kept)
 
     def _laid_out(self, dig: DigTable, number: int, alike: Alike) -> tuple[int, ...]:
         found: list[int] = []
@@ -79,6 +84,18 @@ class TokenPiles:
             self.token[-1] = self._number((rank, alike[rank][suit]))
             self.undug[-1] = depth + 1 << UNDUG_BITS * number
             self.digging[-1] = self.undug[under] - self.undug[-1]
+        return tuple(found)
+
+    def _in_cells(self, dig: DigTable, alike: Alike) -> tuple[int, ...]:
+        found, known = [EMPTY_CELL] * dig.cells, self.children[EMPTY_CELL]
+        for cell, card in enumerate(dig.kept):
+            rank = dig.rank[card]
+            token = (rank, alike[rank][dig.suit[card]])
+            number = self._number(token)
+            if number not in known:
+                image = self._coarser.kept[cell] if self._coarser else EMPTY_CELL
+                known[number] = self._grown(EMPTY_CELL, *token, image)
+            found[cell] = known[number]
         return tuple(found)
 
     def _number(self, token: Token) -> int:
@@ -108,7 +125,9 @@ class TokenPiles:
         self.image.append(image)
         self._lowest.append(min(lowest, order))
         added = 3
-        if under == EMPTY_ROW:
+        if under == EMPTY_CELL:
+            added = 0
+        elif under == EMPTY_ROW:
             added -= 2 if order >= _HIGH else 0
         else:
             added += 2 if self.rank[under] != rank + 1 else 0

@@ -1,46 +1,57 @@
 """How near the re-deals of Byzantium come to the hands that the others truly hold.
 
-    python tests/benchmarks/byzantium_hands.py [FORM…] [--games 50] [--first 1] [--deals 200] [--boards 600]
+    python tests/benchmarks/byzantium_hands.py [FORM…] [--level strong] [--games 50] [--first 1]
+        [--deals 200] [--boards 600]
 
-FORM is 2, 3 or 4 (the number of seats, hands hidden).  Strong players, who look at so many boards, play
-the deals from ``--first`` on; at each choice at which some other seat has passed, the unseen cards are
-re-dealt so often, once as the players do it, who draw conclusions from passes, and once without those.
-Printed are for both the mean logarithm of the likelihood of a hidden card lying where it lies, each
-number with its 95 % interval over the games in which somebody had passed.
+FORM is 2, 3 or 4 (the number of seats, hands hidden).  Players of a level, who look at so many boards or
+placings, play the deals from ``--first`` on; at each choice the unseen cards are re-dealt so often: with all
+that the players conclude from what the others did, with what they conclude from passes alone, and without
+conclusions.  Printed are how long concluding takes, and for the three the mean logarithm of the likelihood of
+a hidden card lying where it lies, each number with its 95 % interval over the games: at all choices after a
+turn of another, and at those at which some other seat has passed up a card that is still unseen.
 """
 
 import argparse
 import math
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
 from cardtable.contract.deal import Deal
 from cardtable.games.byzantium.position import ByzantiumPosition, ByzantiumView, members
 from cardtable.games.byzantium.rules import Byzantium
-from cardtable.players.byzantium.hands import deal_unseen
-from cardtable.players.byzantium.player import choose
+from cardtable.players.byzantium.inference import Told, nothing_told, told, told_by_passes
+from cardtable.players.byzantium.player import LEVELS, choose
+from cardtable.players.byzantium.unseen import UnseenCards
 from cardtable.players.estimates import mean_and_error
 
 UNLIMITED = 3600.0
+KINDS: Mapping[str, Callable[[ByzantiumView], Told]] = {
+    "from all": told,
+    "from passes": told_by_passes,
+    "without": nothing_told,
+}
 
 
-def choices(game: Byzantium, number: int, boards: int) -> Iterator[ByzantiumPosition]:
-    """Yield the positions of a game of strong players in which there is a choice after some pass."""
+def choices(game: Byzantium, number: int, level: str, boards: int) -> Iterator[ByzantiumPosition]:
+    """Yield the positions of a game in which there is a choice after a turn of another."""
     chance, position = Random(number), game.deal(Deal(number))
     while game.outcome(position) is None:
         legal, seat = game.moves(position), game.to_move(position)
         move = legal[0]
         if len(legal) > 1:
-            view = game.seen_by(position, seat)
-            if any(told & view.unseen for told in (*view.passed_up[: seat - 1], *view.passed_up[seat:])):
+            if position.played:
                 yield position
-            move = choose(game, view, seat, "strong", chance, UNLIMITED, trials=boards)
+            move = choose(game, game.seen_by(position, seat), seat, level, chance, UNLIMITED, trials=boards)
         position = game.apply(position, move)
 
 
-def likelihoods(view: ByzantiumView, hands: tuple[int, ...], deals: int, chance: Random) -> list[float]:
+def likelihoods(
+    view: ByzantiumView, hands: tuple[int, ...], conclusions: Told, deals: int, chance: Random
+) -> list[float]:
     """Return for each card in the hidden hands the logarithm of how often re-deals lay it there."""
-    dealt = [deal_unseen(view, chance) for _ in range(deals)]
+    unseen = UnseenCards(view, conclusions)
+    dealt = [unseen.deal(chance) for _ in range(deals)]
     return [
         math.log((sum(each[owner] >> card & 1 for each in dealt) + 1) / (deals + 2))
         for owner, known in enumerate(view.hands)
@@ -49,41 +60,59 @@ def likelihoods(view: ByzantiumView, hands: tuple[int, ...], deals: int, chance:
     ]
 
 
-def measure(form: int, first: int, games: int, deals: int, boards: int) -> str:
-    """Return what both kinds of re-deals make of the hands in so many games."""
+def measure(form: int, given: argparse.Namespace) -> str:
+    """Return what the kinds of re-deals make of the hands."""
     game, chance = Byzantium(seats=form), Random(0)
-    means: dict[bool, list[float]] = {True: [], False: []}
-    seen = 0
-    for number in range(first, first + games):
-        found: dict[bool, list[float]] = {True: [], False: []}
-        for position in choices(game, number, boards):
+    means: dict[tuple[bool, str], list[float]] = {}
+    seen, seconds = {True: 0, False: 0}, 0.0
+    for number in range(given.first, given.first + given.games):
+        found: dict[tuple[bool, str], list[float]] = {}
+        for position in choices(game, number, given.level, given.boards):
             view = game.seen_by(position, position.to_move)
-            seen += 1
-            found[True] += likelihoods(view, position.hands, deals, chance)
-            found[False] += likelihoods(view._replace(passed_up=()), position.hands, deals, chance)
-        for drawn, logs in found.items():
+            begun = time.process_time()
+            UnseenCards(view)
+            seconds += time.process_time() - begun
+            passed = any(map(any, told_by_passes(view)))
+            for kind, conclude in KINDS.items():
+                logs = likelihoods(view, position.hands, conclude(view), given.deals, chance)
+                for which in {False, passed}:
+                    found.setdefault((which, kind), []).extend(logs)
+            seen[True] += passed
+            seen[False] += 1
+        for key, logs in found.items():
             if logs:
-                means[drawn].append(sum(logs) / len(logs))
-    if len(means[True]) < 2:
-        return f"{form}, {games} games: nobody has passed in time"
-    said = []
-    for drawn, name in ((True, "from passes"), (False, "without")):
-        mean, error = mean_and_error(means[drawn])
-        said.append(f"{name} {mean:.3f} ± {1.96 * error:.3f}")
-    return f"{form}, {games} games, {seen} choices after a pass in {len(means[True])}: {', '.join(said)}"
+                means.setdefault(key, []).append(sum(logs) / len(logs))
+    took = 1000 * seconds / max(1, seen[False])
+    lines = [f"{form}, {given.level}, {given.games} games; concluding takes {took:.1f} ms of CPU a choice"]
+    for which, name in ((False, "after a turn of another"), (True, "after a pass")):
+        lines.append(f"  {seen[which]} choices {name}: " + said(which, means))
+    return "\n".join(lines)
+
+
+def said(which: bool, means: Mapping[tuple[bool, str], list[float]]) -> str:
+    """Return the mean of each kind over the games, with its interval."""
+    words = []
+    for kind in KINDS:
+        found = means.get((which, kind), [])
+        if len(found) < 2:
+            return "too few"
+        mean, error = mean_and_error(found)
+        words.append(f"{kind} {mean:.3f} ± {1.96 * error:.3f}")
+    return ", ".join(words)
 
 
 def main() -> None:
     """Measure each form."""
     parser = argparse.ArgumentParser()
     parser.add_argument("forms", nargs="*", type=int, default=[2, 3, 4])
+    parser.add_argument("--level", choices=LEVELS, default="strong")
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--boards", type=int, default=600)
     given = parser.parse_args()
     for form in given.forms:
-        print(measure(form, given.first, given.games, given.deals, given.boards), flush=True)
+        print(measure(form, given), flush=True)
 
 
 main()

@@ -4,8 +4,10 @@
         [--share 1.0 | --simulations N,M] [--jobs 1]
 
 The players are the levels ``gentle``, ``fair`` and ``strong``; ``heedless``, the strong one if it drew no
-conclusions from passes; and ``flat``: it tries its moves in games played out to their end, on deals of the
-unseen cards, and looks no further; late in the open form it plays exactly, as the strong player does.
+conclusions from what the others did, ``passes``, if it drew them from passes alone, and ``knowing``, if
+it concluded where every card truly lies; and ``flat``: it tries its moves in games played out to their end,
+on deals of the unseen cards by what passes tell, and looks no further; late in the open form it plays
+exactly, as the strong player does.
 A set is one deal, played from each seat in turn by the first player against the second in all others, and
 won by who has fewer penalties in all.  FORM is open, 2, 3 or 4 (the number of seats, hands hidden);
 ``--first`` the first deal.
@@ -18,7 +20,7 @@ the boards that they truly came to by laying a card in trial, and the CPU time, 
 import argparse
 import math
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
@@ -27,17 +29,28 @@ from typing import NamedTuple
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
-from cardtable.games.byzantium.position import ByzantiumView
+from cardtable.games.byzantium.position import CARDS, ByzantiumPosition, ByzantiumView
 from cardtable.games.byzantium.rules import PASS, Byzantium
+from cardtable.players.byzantium import unseen
 from cardtable.players.byzantium.board import ByzantiumBoard
 from cardtable.players.byzantium.endgame import Endgame
 from cardtable.players.byzantium.hands import estimates
+from cardtable.players.byzantium.inference import Told, nothing_told, told_by_passes
 from cardtable.players.byzantium.player import LEVELS, TRIALS, choose, number_of_move
 from cardtable.players.estimates import mean_and_error
 from cardtable.solver.trials import wilson
 
 UNLIMITED = 3600.0
-FLAT, HEEDLESS = "flat", "heedless"
+FLAT = "flat"
+CONCLUSIONS: Mapping[str, Callable[[ByzantiumPosition, ByzantiumView], Told]] = {
+    "heedless": lambda _position, view: nothing_told(view),
+    "passes": lambda _position, view: told_by_passes(view),
+    "knowing": lambda position, _view: [
+        [SURELY * (hand >> card & 1) for card in range(len(CARDS))] for hand in position.hands
+    ],
+}
+SURELY = 30.0
+"""The logarithm by which what is known is likelier than what is not."""
 PLACINGS, PICKS, EXACT = 60_000, 4, 10
 """The flat sampler as the strong player was before: placings looked at for a move, how many for each
 card of a trial game, and with how many cards left it plays exactly."""
@@ -53,7 +66,8 @@ class Setting(NamedTuple):
 
     def budget(self, who: int) -> int:
         """Return how many boards or placings the player may look at for a choice."""
-        usual = {FLAT: PLACINGS, HEEDLESS: TRIALS["strong"], **TRIALS}.get(self.players[who], 0)
+        player = self.players[who]
+        usual = {FLAT: PLACINGS, **TRIALS}.get("strong" if player in CONCLUSIONS else player, 0)
         return int(usual * self.share) if self.simulations is None else self.simulations[who]
 
 
@@ -95,6 +109,15 @@ def counting() -> Iterator[None]:
     setattr(ByzantiumBoard, "connect", plain)  # noqa: B010
 
 
+@contextmanager
+def concluding(conclusions: Told) -> Iterator[None]:
+    """Let the players draw these conclusions."""
+    plain = unseen.told
+    setattr(unseen, "told", lambda _view: conclusions)  # noqa: B010
+    yield
+    setattr(unseen, "told", plain)  # noqa: B010
+
+
 def flat(game: Byzantium, view: ByzantiumView, chance: Random, budget: int) -> Move:
     """Return the move of the flat sampler."""
     board = ByzantiumBoard.of(view.tableau)
@@ -103,18 +126,21 @@ def flat(game: Byzantium, view: ByzantiumView, chance: Random, budget: int) -> M
         mine, theirs = view.hands[view.seat - 1] or 0, view.hands[view.seat % 2] or 0
         best = next(iter(Endgame(deadline).values(board, mine, theirs, view.passes)))
     else:
-        best = next(iter(estimates(board, view, chance, budget, PICKS, deadline).worths))
+        with concluding(told_by_passes(view)):
+            best = next(iter(estimates(board, view, chance, budget, PICKS, deadline).worths))
     legal = game.moves(game.guess(view, Random(0)))
     return next((move for move in legal if number_of_move(move) == best), PASS)
 
 
-def chosen(setting: Setting, who: int, game: Byzantium, view: ByzantiumView, chance: Random) -> Move:
+def chosen(setting: Setting, who: int, game: Byzantium, position: ByzantiumPosition, chance: Random) -> Move:
     """Return the move of one of the two players."""
     player, budget = setting.players[who], setting.budget(who)
+    view = game.seen_by(position, position.to_move)
     if player == FLAT:
         return flat(game, view, chance, budget)
-    if player == HEEDLESS:
-        player, view = "strong", view._replace(passed_up=())
+    if player in CONCLUSIONS:
+        with concluding(CONCLUSIONS[player](position, view)):
+            return choose(game, view, view.seat, "strong", chance, UNLIMITED, trials=budget)
     return choose(game, view, view.seat, player, chance, UNLIMITED, trials=budget)
 
 
@@ -131,7 +157,7 @@ def play_set(setting: Setting, number: int) -> SetResult:
                 move, who = legal[0], int(seat - 1 != place)
                 if len(legal) > 1:
                     begun, counted = time.process_time(), boards
-                    move = chosen(setting, who, game, game.seen_by(position, seat), chance)
+                    move = chosen(setting, who, game, position, chance)
                     taken = Spent(1, boards - counted, time.process_time() - begun)
                     spent[who] = spent[who].and_also(taken)
                 position = game.apply(position, move)
@@ -174,7 +200,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     one, other = given.players.split(",")
-    assert {one, other} <= {*LEVELS, FLAT, HEEDLESS}
+    assert {one, other} <= {*LEVELS, FLAT, *CONCLUSIONS}
     for form in given.forms:
         setting = Setting(form, (one, other), given.share, given.simulations)
         results: list[SetResult] = []

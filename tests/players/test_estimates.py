@@ -37,6 +37,18 @@ def test_more_trials_leave_less_doubt() -> None:
     assert many.doubts[0] < few.doubts[0] / 5
 
 
+def test_of_few_trials_the_doubt_holds_the_true_worth_as_often_as_of_many() -> None:
+    held, chance, times = 0, Random(2), 500
+
+    def deal() -> Trial:
+        return lambda _move: chance.gauss(0, 1)
+
+    for _time in range(times):
+        found = estimates((0, 1), deal, 10, math.inf)
+        held += sum(abs(found.worths[move]) <= found.doubts[move] for move in found.worths)
+    assert 0.93 < held / times / 2 < 0.97
+
+
 def test_a_move_without_another_is_tried_all_the_same() -> None:
     def deal() -> Trial:
         return lambda _move: -2.5

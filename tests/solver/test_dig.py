@@ -21,7 +21,7 @@ from cardtable.solver.judging import judge
 from cardtable.solver.plans import BEST
 from cardtable.solver.search import Search, SearchResult
 from cardtable.solver.stages import Stage
-from cardtable.solver.suit_blind import SuitBlind
+from cardtable.solver.suit_blind import BlindLimits, SuitBlind
 from cardtable.solver.tokens import TokenPiles, all_alike, told_apart
 from cardtable.solver.verdict import Verdict
 from cardtable.solver.weighing import PileWeights, Weighing
@@ -40,15 +40,17 @@ def little_game(chance: Random) -> tuple[OpenPatience, Plain, int]:
     highest = 13 if chosen else chance.choice((3, 4, 5, 6))
     suits = tuple(Suit)[: 1 if chosen else chance.choice((2, 3, 4))]
     fills = chance.choice(("any", "any", "highest", "highest", "none"))
+    cells = chance.choice((0, 0, 0, 1, 2))
     game = small(
-        chance.choice((3, 4, 5)),
+        chance.choice((3, 4, 5) if not cells else (2, 3)),
         aces_out=not chosen and chance.random() < 0.5,
         suits=suits,
         ranks=tuple(Rank)[:highest],
         fills={"highest": Filling(frozenset({Rank(highest)})), "none": NEVER_FILLED}.get(fills),
+        cells=cells,
         chosen=chosen,
     )()
-    return game, Plain(fills=fills, chosen=chosen), highest
+    return game, Plain(fills=fills, cells=cells, chosen=chosen), highest
 
 
 def played_on(game: OpenPatience, chance: Random) -> Position:
@@ -99,13 +101,8 @@ def test_both_agree_with_the_slow_solver(seed: int) -> None:
             dig = DigTable(board, start)
             if not dig.lives(sum(board.undug[pile] for pile in start.columns)):
                 continue
-            blind = SuitBlind(
-                board,
-                dig,
-                unmapped=chance.choice((0, 50)),
-                mapped=chance.choice(MAPS),
-                at_once=chance.choice((0, 20, 10_000)),
-            )
+            limits = BlindLimits(chance.choice((0, 50)), chance.choice(MAPS), chance.choice((0, 20, 10_000)))
+            blind = SuitBlind(board, dig, limits)
             found_out = gone_on(blind, chance)
             assert found_out.exhausted != (found_out.steps is not None)
             if found_out.steps is not None:
@@ -191,7 +188,7 @@ def test_searches_by_a_map_agree_with_those_that_forget_nothing() -> None:
             if not dig.lives(sum(board.undug[pile] for pile in start.columns)):
                 continue
             for mapped in MAPS:
-                blind = SuitBlind(board, dig, unmapped=0, mapped=mapped, at_once=chance.choice((0, 20)))
+                blind = SuitBlind(board, dig, BlindLimits(0, mapped, chance.choice((0, 20))))
                 found = gone_on(blind, chance)
                 assert found.exhausted == exact.exhausted
                 assert found.steps is None or board.line(position, found.steps) is not None
@@ -217,7 +214,7 @@ def test_what_one_attempt_does_not_need_the_others_get() -> None:
     """Of the ranks that may begin the foundations one is soon given up in this deal."""
     game = catalogue.create("selective-castle")
     assert isinstance(game, OpenPatience)
-    plans = BEST._replace(to_be_chosen=(Stage(6_000, dug=True, blind=True),))
+    plans = BEST._replace(to_be_chosen=(Stage(6_000, dug=True, blind=BlindLimits()),))
     met = [
         judge(game, game.deal(Deal(32)), states=6_000, plans=plans._replace(hands_on=hands_on)).states
         for hands_on in (False, True)
@@ -226,13 +223,26 @@ def test_what_one_attempt_does_not_need_the_others_get() -> None:
     assert met[1] >= 6_000
 
 
+def test_a_stage_for_few_attempts_is_left_out_while_more_are_left() -> None:
+    """Thirteen ranks may begin the foundations in this deal, and none of them is proved lost at once."""
+    game = catalogue.create("selective-castle")
+    assert isinstance(game, OpenPatience)
+    met = {}
+    for few in (12, 13):
+        plans = BEST._replace(to_be_chosen=(Stage(1_000, hasty=True, by_rank=True, few=few),))
+        met[few] = judge(game, game.deal(Deal(32)), plans=plans).states
+    assert met[12] == 0
+    assert met[13] > 0
+
+
 @pytest.mark.parametrize(
     ("game_id", "told"),
     [
         ("beleaguered-castle", True),
         ("penelopes-web", True),
         ("selective-castle", True),
-        ("siegecraft", False),
+        ("siegecraft", True),
+        ("fastness", True),
         ("fortress", False),
         ("castle-of-indolence", False),
         ("penguin", False),
@@ -280,10 +290,24 @@ def test_a_map_without_a_way_home_is_drawn_on() -> None:
     assert dig.lives(sum(board.undug[pile] for pile in start.columns))
 
     at_once = SuitBlind(board, dig).run(100_000)
-    on_maps = SuitBlind(board, dig, unmapped=10, mapped=20).run(100_000)
+    on_maps = SuitBlind(board, dig, BlindLimits(unmapped=10, mapped=20)).run(100_000)
 
     assert at_once.exhausted
     assert at_once == on_maps
+
+
+def test_a_search_that_has_met_its_most_gives_up() -> None:
+    """However often it is asked to go on, and without a proof: other searches may still decide the deal."""
+    game = catalogue.create("selective-castle")
+    assert isinstance(game, OpenPatience)
+    board = Board(game, Rank.FOUR)
+    dig = DigTable(board, board.start(game.deal(Deal(481))))
+    blind = SuitBlind(board, dig, BlindLimits(most=1_000))
+
+    runs = [blind.run(600) for _ in range(4)]
+
+    assert [run.states > 0 for run in runs] == [True, True, False, False]
+    assert not any(run.exhausted or run.steps for run in runs)
 
 
 def test_suits_are_told_apart_one_by_one() -> None:

@@ -50,9 +50,13 @@ def dealt(order: Sequence[int], seats: int, *, closed: bool, hidden: bool) -> By
         return ByzantiumPosition(ByzantiumTableau(), (1 << order[0],), pack=bytes(order[1:]))
     kitty = KITTY if closed else 0
     hands = tuple(mask_of(order[kitty + seat :: seats]) for seat in range(seats))
-    tableau = ByzantiumTableau(closed=board.TIPS if closed else 0)
-    first = ByzantiumPosition(tableau, hands, kitty=mask_of(order[:kitty]))
-    return first._replace(order=bytes(order), passed_up=(0,) * seats) if hidden else first
+    first = ByzantiumPosition(bare(closed=closed), hands, kitty=mask_of(order[:kitty]))
+    return first._replace(order=bytes(order), played=b"") if hidden else first
+
+
+def bare(*, closed: bool) -> ByzantiumTableau:
+    """Return the tableau before the first card; `closed`: without the four tips."""
+    return ByzantiumTableau(closed=board.TIPS if closed else 0)
 
 
 def set_up(deal: Deal, seats: int) -> ByzantiumPosition:

@@ -58,6 +58,22 @@ FITTING = tuple(_fitting(arm) for arm in board.ARMS)
 """``FITTING[arm][sense][rank of the parent]``: the cards of the right colour and rank (conditions 5, 7)."""
 
 
+class ByzantiumPlacing(NamedTuple):
+    """What a seat has done in its turn: connected a card to a place (numbers)."""
+
+    card: int
+    place: int
+
+
+_PASSED = bytes((255, 255))
+
+
+def turns(played: bytes) -> Iterator[ByzantiumPlacing | None]:
+    """Yield what `ByzantiumPosition.played` holds, turn by turn from the first; None is a pass."""
+    for card, place in zip(played[::2], played[1::2], strict=True):
+        yield None if bytes((card, place)) == _PASSED else ByzantiumPlacing(card, place)
+
+
 class ByzantiumTableau(NamedTuple):
     """The cards connected to the aces.
 
@@ -81,14 +97,6 @@ class ByzantiumTableau(NamedTuple):
         """Return the cards that colour and rank allow in a free place."""
         arm = board.ARM[place]
         return FITTING[arm][self.senses[arm]][self.ranks[board.PARENT[place]]]
-
-    @property
-    def wanted(self) -> int:
-        """Return the cards that fit somewhere."""
-        found = 0
-        for place in members(self.free):
-            found |= self.fitting(place)
-        return found
 
     def connect(self, card: int, place: int) -> "ByzantiumTableau":
         """Return the tableau with one more card, which must fit."""
@@ -124,7 +132,7 @@ class ByzantiumPosition(NamedTuple):
     ``pack`` (next card first) and ``aside`` are numbers of cards in order, ``kitty`` a set.
     ``passes`` counts the passes in succession up to now.  ``order`` are all cards as they
     were dealt, where hands are hidden: those lie in it, for it says nothing of their faces.
-    ``passed_up`` are there, by seat, the cards that fitted when it passed.
+    ``played`` is there what was done in each turn since the deal (`turns`), None where nothing is hidden.
     """
 
     tableau: ByzantiumTableau
@@ -135,7 +143,7 @@ class ByzantiumPosition(NamedTuple):
     aside: bytes = b""
     kitty: int = 0
     order: bytes = b""
-    passed_up: tuple[int, ...] = ()
+    played: bytes | None = None
 
     def over(self) -> bool:
         """Whether all have passed in succession or nobody holds a card (Ord, *Playing the Game*)."""
@@ -143,7 +151,8 @@ class ByzantiumPosition(NamedTuple):
 
     def placed(self, card: int, place: int) -> "ByzantiumPosition":
         """Return the position after the seat to move has connected a card."""
-        return self._after(self.tableau.connect(card, place), card, self.aside)
+        after = self._after(self.tableau.connect(card, place), card, self.aside)
+        return after if self.played is None else after._replace(played=self.played + bytes((card, place)))
 
     def set_aside(self, card: int) -> "ByzantiumPosition":
         """Return the position after the card drawn has been set aside (one player)."""
@@ -156,21 +165,12 @@ class ByzantiumPosition(NamedTuple):
             drawn = 1 << self.pack[0] if self.pack else 0
             return ByzantiumPosition(tableau, (drawn,), 1, 0, self.pack[1:], aside)
         hands = (*hands[:seat], hands[seat] & ~(1 << card), *hands[seat + 1 :])
-        # Who places what he could have placed when he passed has not passed for want of it.
-        passed_up = self.passed_up
-        if passed_up and passed_up[seat] >> card & 1:
-            passed_up = (*passed_up[:seat], 0, *passed_up[seat + 1 :])
-        return ByzantiumPosition(
-            tableau, hands, self.next_seat(), 0, b"", aside, self.kitty, self.order, passed_up
-        )
+        return ByzantiumPosition(tableau, hands, self.next_seat(), 0, b"", aside, self.kitty, self.order)
 
     def passed(self) -> "ByzantiumPosition":
         """Return the position after the seat to move has passed."""
-        seat, passed_up = self.to_move - 1, self.passed_up
-        if passed_up:
-            told = passed_up[seat] | self.tableau.wanted
-            passed_up = (*passed_up[:seat], told, *passed_up[seat + 1 :])
-        return self._replace(to_move=self.next_seat(), passes=self.passes + 1, passed_up=passed_up)
+        played = None if self.played is None else self.played + _PASSED
+        return self._replace(to_move=self.next_seat(), passes=self.passes + 1, played=played)
 
     def as_dealt(self, cards: int) -> list[int]:
         """Return the numbers in a set as they were dealt; ascending where that is not known."""
@@ -185,7 +185,7 @@ class ByzantiumView(NamedTuple):
     """All that one seat may know: ``unseen`` are the cards of which it knows only that they exist.
 
     ``hands`` has None for a hand that lies hidden; ``sizes`` counts every hand.
-    ``passed_up`` are by seat the cards that fitted when it passed, so that it hardly holds them.
+    ``played`` is what all have seen being done, turn by turn (`turns`), where hands are hidden.
     """
 
     seat: int
@@ -196,7 +196,7 @@ class ByzantiumView(NamedTuple):
     passes: int
     aside: bytes
     unseen: int
-    passed_up: tuple[int, ...] = ()
+    played: bytes | None = None
 
 
 def view_of(position: ByzantiumPosition, seat: int, hidden: bool) -> ByzantiumView:
@@ -217,5 +217,5 @@ def view_of(position: ByzantiumPosition, seat: int, hidden: bool) -> ByzantiumVi
         position.passes,
         position.aside,
         unseen,
-        position.passed_up,
+        position.played,
     )

@@ -215,7 +215,7 @@ class Byzantium(Game[ByzantiumPosition]):
         return self.hides() and not position.over()
 
     def guess(self, view: ByzantiumView, random: Random) -> ByzantiumPosition:
-        """Return a position that the view allows; what passes may reveal is not thought of."""
+        """Return a position that the view allows; what was played may reveal is not thought of."""
         unseen = list(members(view.unseen))
         random.shuffle(unseen)
         hands: list[int] = []
@@ -231,7 +231,7 @@ class Byzantium(Game[ByzantiumPosition]):
             pack=bytes(unseen) if alone else b"",
             aside=view.aside,
             kitty=0 if alone else mask_of(unseen),
-            passed_up=view.passed_up,
+            played=view.played,
         )
 
     def places(self, position: ByzantiumPosition, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:

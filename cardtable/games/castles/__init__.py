@@ -76,7 +76,7 @@ ENTRIES = (
         source=N_("PySolFC"),
         summary=N_("Streets and Alleys, its foundations beginning with the rank that you choose."),
         minutes=12,
-        comes_out=0.87,
+        comes_out=0.88,
         relatives=("streets-and-alleys", "chessboard"),
     ),
     _CASTLE(

@@ -8,8 +8,9 @@ placings, those left to the others counting against it.
 from collections.abc import Sequence
 from random import Random
 
-from cardtable.games.byzantium.position import ByzantiumView, mask_of, members
+from cardtable.games.byzantium.position import ByzantiumView, members
 from cardtable.players.byzantium.board import CARD_OF, OF_CARD, ByzantiumBoard, of_cards
+from cardtable.players.byzantium.unseen import UnseenCards
 from cardtable.players.estimates import Estimates
 from cardtable.players.estimates import estimates as estimated
 from cardtable.players.sequential_halving import Trial
@@ -22,9 +23,6 @@ _WIN = 2.0
 
 _CAREFUL = 4
 """Among how many placings, drawn by lot, each card is chosen where moves are compared."""
-
-_MIXED, _PATIENCE = 3, 20
-"""How often, for each hidden card, two are tried to be exchanged, and while some lie where none belongs."""
 
 _WAYS = 1 << 20
 """More than all placings."""
@@ -43,57 +41,13 @@ def estimates(
     starts = {bit: board.connect(bit) for bit in members(board.placings & of_cards(mine))}
     starts[PASS] = board
 
+    unseen = UnseenCards(view)
+
     def deal() -> Trial:
-        hands = deal_unseen(view, random)
+        hands = unseen.deal(random)
         return lambda move: _tried(starts[move], move, hands, view, picks, random)
 
     return estimated(starts, deal, budget // (sum(view.sizes) * picks), deadline)
-
-
-def deal_unseen(view: ByzantiumView, random: Random) -> list[int]:
-    """Return hands that the view allows, as sets of cards.
-
-    Who has passed is taken to hold no card that fitted then, as far as the numbers of cards
-    allow: with one to place he would rather have placed it.
-    """
-    unseen = list(members(view.unseen))
-    random.shuffle(unseen)
-    hands = [hand or 0 for hand in view.hands]
-    hidden = [owner for owner, hand in enumerate(view.hands) if hand is None]
-    absent = view.passed_up or (0,) * len(hands)
-    # Who may hold the fewest of them takes first.
-    hidden.sort(key=lambda owner: -(absent[owner] & view.unseen).bit_count())
-    for owner in hidden:
-        without = absent[owner]
-        unseen.sort(key=lambda card: without >> card & 1)
-        hands[owner] = mask_of(unseen[: view.sizes[owner]])
-        del unseen[: view.sizes[owner]]
-        random.shuffle(unseen)
-    told = [owner for owner in hidden if absent[owner] & view.unseen]
-    if len(told) > 1:
-        _exchange(hands, hidden, absent, random)
-    return hands
-
-
-def _exchange(hands: list[int], hidden: Sequence[int], absent: Sequence[int], random: Random) -> None:
-    """Let hidden hands exchange cards at random, so that each deal is as likely as any other.
-
-    None is given a card that it is taken not to hold unless that frees another from one.
-    """
-    held = [(1 << card, owner) for owner in hidden for card in members(hands[owner])]
-    strange, count = sum(bool(absent[owner] & card) for card, owner in held), len(held)
-    for turn in range(_PATIENCE * count):
-        if turn >= _MIXED * count and not strange:
-            break
-        one, other = int(random.random() * count), int(random.random() * count)
-        (card, owner), (theirs, holder) = held[one], held[other]
-        more = bool(absent[owner] & theirs) + bool(absent[holder] & card)
-        more -= bool(absent[owner] & card) + bool(absent[holder] & theirs)
-        if owner != holder and more <= 0:
-            held[one], held[other] = (theirs, owner), (card, holder)
-            strange += more
-    for owner in hidden:
-        hands[owner] = sum(card for card, holder in held if holder == owner)
 
 
 def _tried(
@@ -123,9 +77,10 @@ def margins(
     """
     seat = view.seat - 1
     starts = [board if move == PASS else board.connect(move) for move in moves]
+    unseen = UnseenCards(view)
     found: list[list[float]] = [[] for _ in moves]
     for _ in range(games):
-        hands = deal_unseen(view, random)
+        hands = unseen.deal(random)
         for number, move in enumerate(moves):
             left = _penalties(starts[number], move, hands, view, _CAREFUL, random)
             found[number].append((sum(left) - left[seat]) / (len(left) - 1) - left[seat])

@@ -23,11 +23,11 @@ from cardtable.players.byzantium import alone as byzantium_alone
 from cardtable.players.byzantium import hands as byzantium_hands
 from cardtable.players.byzantium.board import ByzantiumBoard, of_cards, placing
 from cardtable.players.byzantium.endgame import Endgame, OutOfTime
-from cardtable.players.byzantium.hands import deal_unseen
 from cardtable.players.byzantium.judge import form
 from cardtable.players.byzantium.judge import judge as judge_of
 from cardtable.players.byzantium.lookahead import Lookahead
 from cardtable.players.byzantium.redeals import Redeals
+from cardtable.players.byzantium.unseen import UnseenCards
 from cardtable.players.estimates import Estimates
 from cardtable.players.judgement import Doubt
 
@@ -124,8 +124,8 @@ def advise(
         return _told(moves, byzantium_hands.estimates(board, view, random, budget, PICKS, deadline))
     judge = judge_of(form(len(view.hands), is_open=None not in view.hands))
     if None in view.hands:
-        hidden = Redeals(judge, board, view)
-        return _told(moves, hidden.values(lambda: deal_unseen(view, random), budget, deadline))
+        hidden, unseen = Redeals(judge, board, view), UnseenCards(view)
+        return _told(moves, hidden.values(lambda: unseen.deal(random), budget, deadline))
     mine, theirs = view.hands[view.seat - 1] or 0, view.hands[view.seat % 2] or 0
     if sum(view.sizes) <= _EXACT:
         with suppress(OutOfTime):

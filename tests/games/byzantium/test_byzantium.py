@@ -29,10 +29,12 @@ from cardtable.games.byzantium.position import (
     DESCENDING,
     FITTING,
     OPEN,
+    ByzantiumPlacing,
     ByzantiumPosition,
     mask_of,
     members,
     number_of,
+    turns,
 )
 from cardtable.games.byzantium.rules import PASS, Byzantium
 from cardtable.games.byzantium.words import ByzantiumCommand, ByzantiumMark, ByzantiumReason, ByzantiumTally
@@ -497,6 +499,22 @@ def test_no_layout_tells_hands_apart_that_the_viewer_cannot(form: tuple[int, boo
             layout, seen = game.layout(position, viewer), game.layout(other, viewer)
             assert game.seen_by(other, viewer) == game.seen_by(position, viewer)
             assert [each._replace(card=names[each.card]) for each in layout.cards] == list(seen.cards)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_what_was_played_is_remembered_where_hands_are_hidden_and_is_in_sight(form: tuple[int, bool]) -> None:
+    game, done = rules(*form), list[ByzantiumPlacing | None]()
+    for position, move in random_play(game, 4, 4, eager=False):
+        views = [game.seen_by(position, seat) for seat in range(1, form[0] + 1)]
+        if form not in HIDING:
+            assert {view.played for view in views} == {None}
+            continue
+        assert [list(turns(view.played or b"")) for view in views] == [done] * form[0]
+        lying = {turn.place: turn.card for turn in done if turn is not None}
+        assert lying == position.tableau.occupied()
+        if move is not None:
+            placed = (ByzantiumPlacing(number_of(each), board.INDEX[move.target]) for each in move.cards)
+            done.append(next(placed, None))
 
 
 @pytest.mark.parametrize("form", HIDING)

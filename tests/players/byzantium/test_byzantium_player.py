@@ -1,8 +1,6 @@
 """Byzantium's computer players: honest, legal, and clearly apart in strength."""
 
-from collections import Counter
 from collections.abc import Callable
-from itertools import permutations
 from random import Random
 
 import pytest
@@ -14,11 +12,10 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.byzantium import hierarchies
 from cardtable.games.byzantium.position import ByzantiumPosition, ByzantiumView, mask_of, members, number_of
-from cardtable.games.byzantium.rules import PASS, Byzantium
+from cardtable.games.byzantium.rules import Byzantium
 from cardtable.players.byzantium import player as byzantium
 from cardtable.players.byzantium.alone import deal_out
-from cardtable.players.byzantium.board import CARD_OF, OF_CARD, PLACE_OF, ByzantiumBoard, of_cards, placing
-from cardtable.players.byzantium.hands import deal_unseen
+from cardtable.players.byzantium.board import CARD_OF, PLACE_OF, ByzantiumBoard, of_cards, placing
 from tests.sampling import only_thorough, sample
 
 LONG = 60.0
@@ -117,61 +114,6 @@ def test_playing_out_alone_follows_the_quick_rule() -> None:
 def ways(position: ByzantiumPosition) -> int:
     cards = mask_of(position.pack) | position.hands[0]
     return sum((position.tableau.fitting(p) & cards).bit_count() for p in members(position.tableau.free))
-
-
-@pytest.mark.parametrize("placed_since", [False, True])
-def test_passing_tells_what_is_not_in_the_hand(placed_since: bool) -> None:
-    """What fitted when the other passed is not in his hand if it can lie elsewhere, whatever came since."""
-    game = Byzantium(seats=2)
-    for seed in range(30):
-        position = some_way_on(game, seed, 13)
-        other, seat = position.to_move, position.to_move % 2 + 1
-        board = ByzantiumBoard.of(position.tableau)
-        position = game.play(position, PASS)
-        before = position.passed_up[other - 1]
-        if placed_since and not position.over():
-            position = game.play(position, game.moves(position)[0])
-        view = game.seen_by(position, seat)
-        if None not in view.hands:
-            continue
-        fitting = sum(1 << card for card in members(view.unseen) if board.placings & OF_CARD[card])
-        assert fitting & ~before == 0
-        held = deal_unseen(view, Random(seed))[other - 1]
-        assert held.bit_count() == view.sizes[other - 1]
-        assert not held & ~view.unseen
-        least = max(0, view.sizes[other - 1] - (view.unseen & ~before).bit_count())
-        assert (held & before).bit_count() == least
-
-
-def test_who_places_what_he_passed_up_has_told_nothing() -> None:
-    game = Byzantium(seats=2)
-    first = game.deal(Deal(3))
-    passed = game.play(first, PASS)
-    assert passed.passed_up[0]
-    answered = game.play(passed, game.moves(passed)[0])
-    assert answered.passed_up == passed.passed_up
-    placed = game.play(answered, game.moves(answered)[0])
-    assert placed.passed_up == (0, 0)
-
-
-def test_of_all_deals_that_passes_leave_each_is_as_likely() -> None:
-    """Three hidden hands of two, two and one of five cards; two seats have passed some of them up."""
-    game = Byzantium(seats=4)
-    cards = [1 << card for card in (0, 5, 9, 14, 20)]
-    passed_up = (0, cards[0] | cards[1], cards[1] | cards[2], 0)
-    view = game.seen_by(game.deal(Deal(1)), 1)._replace(
-        hands=(1 << 3, None, None, None), sizes=(1, 2, 2, 1), unseen=sum(cards), passed_up=passed_up
-    )
-    chance, times = Random(1), 4_000
-    found = Counter(tuple(deal_unseen(view, chance)[1:]) for _ in range(times))
-
-    possible = {
-        (one + two, three + four, five)
-        for one, two, three, four, five in permutations(cards)
-        if not (one + two) & passed_up[1] and not (three + four) & passed_up[2]
-    }
-    assert set(found) == possible
-    assert min(found.values()) > 0.8 * times / len(possible)
 
 
 # Honest and legal

@@ -14,11 +14,11 @@ from cardtable.games.byzantium.position import ByzantiumPosition, members
 from cardtable.games.byzantium.rules import Byzantium
 from cardtable.players.byzantium import judge as judge_module
 from cardtable.players.byzantium.board import CARD_OF, ByzantiumBoard, of_cards
-from cardtable.players.byzantium.hands import deal_unseen
 from cardtable.players.byzantium.judge import ONE, OPEN, ROWS, ByzantiumJudge, features, judge
 from cardtable.players.byzantium.lookahead import Lookahead
 from cardtable.players.byzantium.player import advise
 from cardtable.players.byzantium.redeals import Redeals
+from cardtable.players.byzantium.unseen import UnseenCards
 
 BLIND = ByzantiumJudge([[0.0] * size for size in ROWS])
 """To it all boards are alike: what a search with it knows it has seen itself."""
@@ -125,10 +125,10 @@ def test_hidden_cards_are_dealt_anew_and_the_worths_say_how_surely() -> None:
     game = Byzantium(seats=2)
     view = game.seen_by(game.deal(Deal(4)), 1)
     board, chance = ByzantiumBoard.of(view.tableau), Random(1)
-    dealt: list[list[int]] = []
+    unseen, dealt = UnseenCards(view), list[list[int]]()
 
     def deal() -> list[int]:
-        dealt.append(deal_unseen(view, chance))
+        dealt.append(unseen.deal(chance))
         return dealt[-1]
 
     found = Redeals(judge("2"), board, view).values(deal, 4_000, math.inf)
