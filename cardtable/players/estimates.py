@@ -13,6 +13,8 @@ from cardtable.players.sequential_halving import Trial, sequential_halving
 
 _ALONE = 30
 """In how many trials a move is tried that is the only one: nothing is chosen by them."""
+_APART = 0.5
+"""Cards: so far off the mean two more trials may have ended."""
 
 
 class Estimates(NamedTuple):
@@ -73,11 +75,14 @@ def mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:
 def _doubt(numbers: Sequence[float]) -> tuple[float, float]:
     """Return the mean of two or more numbers and half the width of its 95 % interval.
 
-    Few numbers tell little of how far they spread: Student's quantile, right to a hundredth from six on.
+    Few numbers tell little of how far they spread, and nothing of what is rare: so two more are
+    imagined, on either side of the mean.  The quantile is Student's, right to a hundredth from four
+    numbers on.
     """
-    mean, error = mean_and_error(numbers)
-    more = len(numbers) - 1
-    return mean, (1.96 + 2.37 / more + 2.82 / more**2) * error
+    count = len(numbers)
+    mean, more = sum(numbers) / count, count + 1
+    spread = sum((each - mean) ** 2 for each in numbers) + 2 * _APART**2
+    return mean, (1.96 + 2.37 / more + 2.82 / more**2) * math.sqrt(spread / (count - 1) / count)
 
 
 def _alike(results: Mapping[int, Sequence[float]], one: int, other: int) -> bool:
