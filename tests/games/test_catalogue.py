@@ -37,16 +37,20 @@ def test_an_entry_is_complete(entry: Entry) -> None:
     assert entry.comes_out is None or 0 < entry.comes_out <= 1
 
 
-_INTERVAL = re.compile(r"between ([\d.]+) and ([\d.]+) % of all deals can be won")
+_STUDIED = re.compile(r"it won ([\d,]+), proved that ([\d,]+) cannot be won and left ([\d,]+) undecided")
 
 
 def test_what_the_gallery_says_comes_out_agrees_with_the_page_of_rules() -> None:
+    """It is, in whole hundredths, no less than was won, and no more than may have been."""
     pages = {entry.id: resource("rules", "en", f"{entry.id}.html").read_text("utf-8") for entry in entries()}
-    studied = {game: found for game, page in pages.items() if (found := _INTERVAL.search(page))}
+    studied = {game: found for game, page in pages.items() if (found := _STUDIED.search(page))}
 
     assert len(studied) > 5
-    for game, (low, high) in ((game, found.groups()) for game, found in studied.items()):
-        assert float(low) <= 100 * (catalogue.entry(game).comes_out or 0) <= float(high), game
+    for game, found in studied.items():
+        won, lost, undecided = (int(number.replace(",", "")) for number in found.groups())
+        deals = won + lost + undecided
+        said = catalogue.entry(game).comes_out or 0
+        assert round(won / deals, 2) <= said <= round((won + undecided) / deals, 2), game
 
 
 @each_entry
