@@ -11,6 +11,7 @@ from cardtable.errors import InvalidNotation, InvalidOption
 from cardtable.games import catalogue
 from cardtable.games.catalogue import entries
 from cardtable.games.families import FAMILIES
+from cardtable.solver.trials import wilson
 
 each_entry = pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
 
@@ -51,6 +52,19 @@ def test_what_the_gallery_says_comes_out_agrees_with_the_page_of_rules() -> None
         deals = won + lost + undecided
         said = catalogue.entry(game).comes_out or 0
         assert round(won / deals, 2) <= said <= round((won + undecided) / deals, 2), game
+
+
+_HINTS_WON = re.compile(r"The hints\b[^.]*? won (\d+) of the deals 1 to (\d+)")
+
+
+def test_what_comes_out_agrees_with_what_the_page_says_that_hints_won() -> None:
+    pages = {entry.id: resource("rules", "en", f"{entry.id}.html").read_text("utf-8") for entry in entries()}
+    told = {game: found for game, page in pages.items() if (found := _HINTS_WON.search(page))}
+
+    assert {"algerian", "czarina", "diplomat"} <= set(told)
+    for game, found in told.items():
+        low, high = wilson(*map(int, found.groups()))
+        assert low <= (catalogue.entry(game).comes_out or 0) <= high, game
 
 
 @each_entry
