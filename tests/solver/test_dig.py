@@ -280,6 +280,18 @@ def test_the_argument_is_made_only_where_it_holds(game_id: str, told: bool) -> N
     assert can_dig(Board(game, Rank.ACE)) is told
 
 
+def test_nor_is_it_where_the_base_yet_to_be_chosen_says_what_fills_a_row() -> None:
+    """For the ace these would be kings, as the table has it; for other bases that would prove too much."""
+    game = small(5, suits=tuple(Suit)[:2], ranks=tuple(Rank), fills=Filling(below_base=True), chosen=True)()
+    position = game.deal(Deal(88794))
+    board = Board(game, Rank.EIGHT)
+    steps = Search(board, board.start(position)).run(50_000).steps
+    assert steps is not None
+    assert line(board, position, steps) is not None
+    assert not can_dig(Board(game, Rank.ACE))
+    assert judge(game, position).verdict is not Verdict.UNWINNABLE
+
+
 def test_without_time_all_is_taken_to_live() -> None:
     game = catalogue.create("penelopes-web")
     assert isinstance(game, OpenPatience)
