@@ -5,12 +5,10 @@ off is one look-up), and the foundations are one value that knows which cards it
 of it is asked of the game's own rules; none of them is stated here a second time.
 """
 
-from collections.abc import Iterable, Iterator
 from random import Random
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.building import RunMoves, SuitMatch
 from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.piles import Pile
@@ -249,52 +247,3 @@ class Board:
         cells = tuple(sorted(self.number[pile[0]] for pile in held if pile))
         homes = self.homes(tuple(position.piles[place] for place in self.homes_at))
         return BoardStart(tuple(columns), cells, homes)
-
-    def line(self, position: Position, steps: list[int]) -> tuple[Move, ...] | None:
-        """Return the game's own moves for the steps of a search; None if they are not legal or do not win.
-
-        Of the steps those are left out that the rules make by themselves.
-        """
-        moves = []
-        for step in steps:
-            number, goal = divmod(step, GOALS)
-            if goal == HOME and any(self.cards[number] in position.piles[home] for home in self.homes_at):
-                continue
-            move = self._move(position, number, goal)
-            if move is None:
-                return None
-            moves.append(move)
-            position = self.game.apply(position, move)
-        return tuple(moves) if self.game.won(position) else None
-
-    def _move(self, position: Position, number: int, goal: int) -> Move | None:
-        """Return the move of a card with all that is built on it."""
-        card, game = self.cards[number], self.game
-        for cards, source in self._lifted(position, card):
-            for target in self._targets(goal):
-                if target == source or not self._is(position, target, goal):
-                    continue
-                if len(cards) > 1:
-                    refused = game.unit_refusal(position, cards, source, target)
-                else:
-                    refused = game.card_refusal(position, card, source, target)
-                if refused is None:
-                    return Move(MoveKind.CARRY, cards, source, target)
-        return None
-
-    def _lifted(self, position: Position, card: Card) -> Iterator[tuple[Pile, str]]:
-        """Yield the card by itself, or as the lowest of a unit, with its place."""
-        yield from (((each,), source) for each, source in self.game.available(position) if each == card)
-        if self.whole_runs:
-            yield from (unit for unit in self.game.units(position) if unit[0][0] == card)
-
-    def _targets(self, goal: int) -> Iterable[str]:
-        if goal == HOME:
-            return self.game.foundations
-        return self.game.cells if goal == CELL else self.game.rows
-
-    def _is(self, position: Position, target: str, goal: int) -> bool:
-        if goal in (HOME, CELL):
-            return True
-        pile = self.game.pile(position, target)
-        return not pile if goal == SPACE else bool(pile) and pile[-1] == self.cards[goal - ONTO]

@@ -27,7 +27,10 @@ _ENOUGH = 1_000
 
 
 def can_dig(board: Board) -> bool:
-    """Whether the argument holds: rows built down in any suit, single cards, one pack, no reserve."""
+    """Whether the argument holds: rows built down in any suit, single cards, one pack, no reserve.
+
+    It then holds for every rank that may begin the foundations: what fills a row does not turn on that.
+    """
     game, highest = board.game, max(board.rank)
     rules = game.foundations.values()
     plainly = game.build.steps == (-1,) and game.build.match is SuitMatch.ANY and not game.build.corner
@@ -36,7 +39,7 @@ def can_dig(board: Board) -> bool:
     return (
         plainly
         and homes
-        and not (game.reserves or game.rising)
+        and not (game.reserves or game.rising or game.fills.below_base)
         and game.runs is not RunMoves.WHOLE
         and len(board.cards) == len({rule.suit for rule in rules}) * highest == len(rules) * highest
         and (highest == 13 or board.base == 1)

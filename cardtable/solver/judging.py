@@ -11,6 +11,7 @@ from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.games.kit.position import Position
 from cardtable.solver import double_ended
 from cardtable.solver.board import Board
+from cardtable.solver.board_line import line
 from cardtable.solver.limits import STATES
 from cardtable.solver.plans import BEST
 from cardtable.solver.race import race
@@ -145,8 +146,8 @@ class _Enquiry:
 
 def _won(attempt: Attempt, position: Position, steps: list[int], met: int) -> VerdictReport:
     """Return that a position can be won if the rules confirm it."""
-    line = attempt.board.line(position, steps)
-    return VerdictReport(Verdict.UNKNOWN if line is None else Verdict.WINNABLE, line or (), met)
+    moves = line(attempt.board, position, steps)
+    return VerdictReport(Verdict.UNKNOWN if moves is None else Verdict.WINNABLE, moves or (), met)
 
 
 def _bases(game: OpenPatience, position: Position) -> tuple[Rank, ...]:

@@ -11,6 +11,7 @@ from cardtable.errors import InvalidNotation, InvalidOption
 from cardtable.games import catalogue
 from cardtable.games.catalogue import entries
 from cardtable.games.families import FAMILIES
+from cardtable.solver.trials import wilson
 
 each_entry = pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
 
@@ -37,16 +38,33 @@ def test_an_entry_is_complete(entry: Entry) -> None:
     assert entry.comes_out is None or 0 < entry.comes_out <= 1
 
 
-_INTERVAL = re.compile(r"between ([\d.]+) and ([\d.]+) % of all deals can be won")
+_STUDIED = re.compile(r"it won ([\d,]+), proved that ([\d,]+) cannot be won and left ([\d,]+) undecided")
 
 
 def test_what_the_gallery_says_comes_out_agrees_with_the_page_of_rules() -> None:
+    """It is, in whole hundredths, no less than was won, and no more than may have been."""
     pages = {entry.id: resource("rules", "en", f"{entry.id}.html").read_text("utf-8") for entry in entries()}
-    studied = {game: found for game, page in pages.items() if (found := _INTERVAL.search(page))}
+    studied = {game: found for game, page in pages.items() if (found := _STUDIED.search(page))}
 
     assert len(studied) > 5
-    for game, (low, high) in ((game, found.groups()) for game, found in studied.items()):
-        assert float(low) <= 100 * (catalogue.entry(game).comes_out or 0) <= float(high), game
+    for game, found in studied.items():
+        won, lost, undecided = (int(number.replace(",", "")) for number in found.groups())
+        deals = won + lost + undecided
+        said = catalogue.entry(game).comes_out or 0
+        assert round(won / deals, 2) <= said <= round((won + undecided) / deals, 2), game
+
+
+_HINTS_WON = re.compile(r"The hints\b[^.]*? won (\d+) of the deals 1 to (\d+)")
+
+
+def test_what_comes_out_agrees_with_what_the_page_says_that_hints_won() -> None:
+    pages = {entry.id: resource("rules", "en", f"{entry.id}.html").read_text("utf-8") for entry in entries()}
+    told = {game: found for game, page in pages.items() if (found := _HINTS_WON.search(page))}
+
+    assert {"algerian", "czarina", "diplomat"} <= set(told)
+    for game, found in told.items():
+        low, high = wilson(*map(int, found.groups()))
+        assert low <= (catalogue.entry(game).comes_out or 0) <= high, game
 
 
 @each_entry

@@ -224,8 +224,8 @@ def next_states(plain: Plain, state: State, highest: int) -> Iterator[State]:
     for n, pile in enumerate(reserves):
         if pile:
             yield from _goals(plain, pile[-1], rows, _without(reserves, n), cells, homes, highest, -1)
-    for card in cells:
-        left = tuple(each for each in cells if each != card)
+    for n, card in enumerate(cells):
+        left = cells[:n] + cells[n + 1 :]  # two packs have its like
         yield from _goals(plain, card, rows, reserves, left, homes, highest, -1)
 
 

@@ -16,6 +16,7 @@ from cardtable.solver.blind_map import DEAD, distances
 from cardtable.solver.blind_search import BlindSearch
 from cardtable.solver.blind_trail import Trail
 from cardtable.solver.board import Board
+from cardtable.solver.board_line import line
 from cardtable.solver.dig import DigTable, can_dig
 from cardtable.solver.judging import judge
 from cardtable.solver.plans import BEST
@@ -106,7 +107,7 @@ def test_both_agree_with_the_slow_solver(seed: int) -> None:
             found_out = gone_on(blind, chance)
             assert found_out.exhausted != (found_out.steps is not None)
             if found_out.steps is not None:
-                assert board.line(position, found_out.steps) is not None
+                assert line(board, position, found_out.steps) is not None
                 found = True
         assert found == truth, position
         seen[truth] += 1
@@ -191,8 +192,32 @@ def test_searches_by_a_map_agree_with_those_that_forget_nothing() -> None:
                 blind = SuitBlind(board, dig, BlindLimits(0, mapped, chance.choice((0, 20))))
                 found = gone_on(blind, chance)
                 assert found.exhausted == exact.exhausted
-                assert found.steps is None or board.line(position, found.steps) is not None
+                assert found.steps is None or line(board, position, found.steps) is not None
                 seen[found.exhausted] += 1
+    assert min(seen.values())
+
+
+def test_no_limit_is_taken_for_a_proof() -> None:
+    """Whatever cuts a search short, in however many positions, and whatever stages are left out."""
+    chance, seen = Random(1), dict.fromkeys(Verdict, 0)
+    for _ in range(DEALS):
+        game, _plain, _highest = little_game(chance)
+        position = played_on(game, chance)
+        exact = [Search(board, board.start(position)).run(20_000) for board in boards(game, position)]
+        if not all(each.exhausted or each.steps is not None for each in exact):
+            continue  # cut short: nothing to compare with
+        truth = Verdict.UNWINNABLE if all(each.exhausted for each in exact) else Verdict.WINNABLE
+        for most in (1, 10, 100, 100_000):
+            limits = BlindLimits(chance.choice((0, 50)), chance.choice(MAPS), chance.choice((0, 20)), most)
+            few = chance.choice((1, 5, 13))
+            ways = (Stage(most, dug=True, few=few), Stage(most, dug=True, blind=limits, few=few))
+            plans = BEST._replace(
+                any_fills=ways, kings_fill=ways, to_be_chosen=ways, shallow=ways, with_cells=ways
+            )
+            states = chance.choice((most, 100_000))
+            found = judge(game, position, states=states, plans=plans).verdict
+            assert found in (truth, Verdict.UNKNOWN), position
+            seen[found] += 1
     assert min(seen.values())
 
 
@@ -253,6 +278,18 @@ def test_the_argument_is_made_only_where_it_holds(game_id: str, told: bool) -> N
     game = catalogue.create(game_id)
     assert isinstance(game, OpenPatience)
     assert can_dig(Board(game, Rank.ACE)) is told
+
+
+def test_nor_is_it_where_the_base_yet_to_be_chosen_says_what_fills_a_row() -> None:
+    """For the ace these would be kings, as the table has it; for other bases that would prove too much."""
+    game = small(5, suits=tuple(Suit)[:2], ranks=tuple(Rank), fills=Filling(below_base=True), chosen=True)()
+    position = game.deal(Deal(88794))
+    board = Board(game, Rank.EIGHT)
+    steps = Search(board, board.start(position)).run(50_000).steps
+    assert steps is not None
+    assert line(board, position, steps) is not None
+    assert not can_dig(Board(game, Rank.ACE))
+    assert judge(game, position).verdict is not Verdict.UNWINNABLE
 
 
 def test_without_time_all_is_taken_to_live() -> None:

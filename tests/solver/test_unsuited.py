@@ -7,8 +7,9 @@ import pytest
 from cardtable.cards import Rank
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.open_patience import NEVER_FILLED, OpenPatience
 from cardtable.solver.board import UNSUITED, Board
+from cardtable.solver.board_line import line
 from cardtable.solver.search import Search
 from tests.sampling import sample
 from tests.solver.small import SHORT, TWO_SUITS, Plain, can_be_won, plainly, small
@@ -22,19 +23,30 @@ def test_it_agrees_with_the_slow_solver() -> None:
     for _ in range(DEALS):
         suits, ranks = TWO_SUITS[: chance.choice((1, 2))], SHORT[: chance.choice((3, 4, 5))]
         reserves = chance.choice((0, 1, 2)) if len(suits) > 1 else 1
-        game = small(chance.choice((1, 2, 3)), suits=suits, ranks=ranks, packs=2, reserves=reserves)()
+        cells, fills = chance.choice((0, 0, 0, 1)), chance.choice(("any", "any", "none"))
+        game = small(
+            chance.choice((1, 2, 3)),
+            suits=suits,
+            ranks=ranks,
+            packs=2,
+            reserves=reserves,
+            cells=cells,
+            fills=NEVER_FILLED if fills == "none" else None,
+        )()
         position = game.deal(Deal(chance.randint(1, 1_000_000)))
         for _ in range(chance.choice((0, 4, 10))):
             position = (
                 game.apply(position, chance.choice(legal)) if (legal := game.moves(position)) else position
             )
-        truth = can_be_won(Plain(no_suit=True), plainly(game, position), len(ranks), MOST)
+        truth = can_be_won(
+            Plain(no_suit=True, fills=fills, cells=cells), plainly(game, position), len(ranks), MOST
+        )
         if truth is None:
             continue
         board = Board(game, Rank.ACE)
         found = Search(board, board.start(position), sight=UNSUITED).run(20_000)
         assert (found.steps is not None, found.exhausted) == (truth, not truth), position
-        assert found.steps is None or board.line(position, found.steps) is not None
+        assert found.steps is None or line(board, position, found.steps) is not None
         seen[truth] += 1
     assert min(seen.values())
 

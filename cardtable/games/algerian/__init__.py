@@ -16,7 +16,7 @@ ENTRIES = (
         ),
         aliases=("Algerian Patience", "Algiers"),
         minutes=15,
-        comes_out=0.95,
+        comes_out=0.99,
         relatives=("crescent", "capricieuse"),
     ),
 )

@@ -32,7 +32,7 @@ ENTRIES = (
         title=N_("Portuguese Solitaire"),
         source=N_("PySolFC"),
         summary=N_("Half way between Baker’s Dozen and Spanish Patience: only kings fill an empty column."),
-        comes_out=0.96,
+        comes_out=0.98,
         relatives=("bakers-dozen", "spanish-patience", "castles-in-spain", "good-measure", "bisley"),
     ),
     _ANY(

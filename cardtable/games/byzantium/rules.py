@@ -1,8 +1,7 @@
 """Byzantium, by Toby Ord: hierarchies grow from two crossed aces; for one to four players.
 
-The board is in `hierarchies`, positions in `byzantium_state`, dealing in
-`byzantium_deals`, why moves are refused in `byzantium_refusals`, where the cards lie in
-`byzantium_layout`, hints in `byzantium_hints`, what is settled in `byzantium_analysis`.
+The board is in `hierarchies`, positions in `position`, dealing in `deals`, why moves are refused
+in `refusals`, where the cards lie in `cloth`, hints in `hints`, what is settled in `analysis`.
 """
 
 from collections.abc import Mapping

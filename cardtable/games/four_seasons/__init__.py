@@ -25,7 +25,7 @@ ENTRIES = (
         source=N_("Whitmore Jones 1898"),
         summary=N_("Four Seasons whose empty places the pack fills at once."),
         relatives=("four-seasons",),
-        comes_out=0.15,
+        comes_out=0.1,
         minutes=5,
     ),
 )
