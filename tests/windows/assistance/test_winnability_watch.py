@@ -259,7 +259,8 @@ def test_hints_alone_win_the_game(open_window):
 
 
 @only_thorough()
-def test_a_hint_waits_for_the_search_and_no_longer(open_window, qtbot):
+def test_a_hint_waits_for_the_search_and_no_longer(open_window, monkeypatch, qtbot):
+    monkeypatch.setattr(hint_cycle, "WAIT", 50)
     window = open_window(LONG)
     trigger(window, "hint")
     assert window.page.status_strip.message.text() == "Looking for a way to win…"
