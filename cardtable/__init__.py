@@ -1,3 +1,3 @@
 """Card Table: remarkable card games to play and study."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -3,6 +3,7 @@
 Exit status: 0 done, 1 nothing found or lost, 2 refused (one line on standard error).
 """
 
+import errno
 import gc
 import io
 import os
@@ -23,8 +24,7 @@ def main(arguments: Sequence[str]) -> int:
     """Do what the arguments ask for and return the exit status."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            # What the console's encoding has no sign for is no reason to say nothing.
-            stream.reconfigure(errors="replace")
+            _prepare(stream)
     try:
         status = _run(list(arguments))
         if sys.stdout is not None:  # as it is in a program of windows on Windows
@@ -41,9 +41,19 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     except OSError as error:
         _forget_output()
+        if error.errno == errno.EINVAL and error.filename is None:
+            return 0  # So Windows says that nobody reads any more.
         return _refuse(_("the output cannot be written: {reason}").format(reason=error.strerror))
     except Exception as error:
         return _refuse(_fault(error))
+
+
+def _prepare(stream: io.TextIOWrapper) -> None:
+    """Let a stream take every text: in a file or a pipe records and lists are UTF-8 on every system."""
+    chosen = os.environ.get("PYTHONIOENCODING") and not sys.flags.ignore_environment
+    encoding = None if stream.isatty() or chosen else "utf-8"
+    # What a console's encoding has no sign for is no reason to say nothing.
+    stream.reconfigure(encoding=encoding, errors="replace")
 
 
 def _fault(error: Exception) -> str:

@@ -67,7 +67,9 @@ def _add_day_commands(group: Any) -> None:
 
 
 def _add_record_commands(group: Any) -> None:
-    parser = _command(group, "show", records.show, _("show the position of a record"))
+    parser = _command(
+        group, "show", records.show, _("show the position of a record; without --seat hidden cards as well")
+    )
     _add_file(parser)
     parser.add_argument("--seat", type=whole, metavar="N", help=_("only what that seat may see"))
     _add_json(parser)
@@ -90,7 +92,12 @@ def _add_record_commands(group: Any) -> None:
 
 
 def _add_study_commands(group: Any) -> None:
-    parser = _command(group, "solve", advice.solve, _("find out who wins, or whether a patience can be won"))
+    parser = _command(
+        group,
+        "solve",
+        advice.solve,
+        _("find out who wins, or whether a patience can be won, hidden cards being known"),
+    )
     _add_file(parser)
     parser.add_argument("--seconds", type=seconds, metavar="S", help=_("how long to search (10)"))
     _add_json(parser)

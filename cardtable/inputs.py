@@ -4,16 +4,15 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterable
 from pathlib import Path
-from random import SystemRandom
 
-from cardtable.cards import FIRST_DEAL, LAST_DEAL, parse_cards
+from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
 from cardtable.errors import CardTableError, InvalidNotation, InvalidOption, InvalidRecord
 from cardtable.games import catalogue
 from cardtable.keeping import record_file
 from cardtable.keeping.files import read_bytes
-from cardtable.keeping.json_text import parse
+from cardtable.keeping.json_text import parse, short_name
 from cardtable.keeping.record import COMPUTER, HUMAN, LARGEST_FILE, SUFFIX
 from cardtable.keeping.record_json import parse_deal
 from cardtable.play.recording import resumed
@@ -47,16 +46,16 @@ def read_input(name: str, limit: int) -> bytes:
         data = read_bytes(Path(name), limit)
     if len(data) > limit:
         sentence = _("{file}: it is larger than {size} KiB")
-        raise InvalidNotation(sentence.format(file=name, size=limit // 1024))
+        raise InvalidNotation(sentence.format(file=short_name(name), size=limit // 1024))
     return data
 
 
 def new_session(given: Namespace) -> Session:
     """Return the game that the arguments of a new deal describe; raise `CardTableError` for wrong ones."""
     entry = catalogue.entry(given.game)
-    return Session.new(
-        entry, read_options(given.option), _seats(entry, given.seats), _deal(given), in_set=False
-    )
+    options, seats = read_options(given.option), _seats(entry, given.seats)
+    numbers = entry.game_class(options, len(seats)).deal_numbers
+    return Session.new(entry, options, seats, _deal(given, numbers), in_set=False)
 
 
 def read_options(texts: Iterable[str]) -> dict[str, str]:
@@ -79,11 +78,11 @@ def _seats(entry: Entry, text: str | None) -> tuple[str, ...]:
     return (HUMAN, *[COMPUTER if entry.levels else HUMAN] * others)
 
 
-def _deal(given: Namespace) -> Deal:
+def _deal(given: Namespace, numbers: range) -> Deal:
     if given.cards is not None:
         return _read_cards(given.cards)
     number: Deal | None = given.deal
-    return number or Deal(SystemRandom().randint(FIRST_DEAL, LAST_DEAL))
+    return number or Deal.at_random(numbers)
 
 
 def _read_cards(name: str) -> Deal:
@@ -96,6 +95,6 @@ def _read_cards(name: str) -> Deal:
         value = parse(text, LARGEST_DEAL)
         return parse_deal({"cards": value} if isinstance(value, list) else value)
     except UnicodeError as error:
-        raise InvalidNotation(_("{file}: it is not UTF-8 text").format(file=name)) from error
+        raise InvalidNotation(_("{file}: it is not UTF-8 text").format(file=short_name(name))) from error
     except (ValueError, CardTableError) as error:
-        raise InvalidNotation(_("{file}: {why}").format(file=name, why=error)) from error
+        raise InvalidNotation(_("{file}: {why}").format(file=short_name(name), why=error)) from error

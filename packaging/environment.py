@@ -10,20 +10,23 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 from libraries import Refusal, ensure
 
+FOLDER = "CARDTABLE_VENV"
+"""Names the folder, where another than `.venv` is wanted."""
 NOTE = "cardtable.json"
 CONSTRAINTS = Path("packaging", "constraints.txt")
 
 
 def prepare(root: Path, extras: list[str], libraries: dict[str, str]) -> Path:
-    """Return the Python in which Card Table of the checkout `root` runs, with `extras` and `libraries`.
+    """Return the Python in which the checkout `root` runs, with `extras` (or groups) and `libraries`.
 
     Raises `Refusal` where it cannot be set up.
     """
-    folder = root / ".venv"
+    folder = root / os.environ.get(FOLDER, ".venv")
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     before = _read_note(folder)
     note = {
@@ -73,11 +76,30 @@ def _make(folder: Path, python: Path, keep: bool) -> None:
 
 
 def _install(python: Path, root: Path, extras: list[str]) -> None:
-    target = str(root) + (f"[{','.join(extras)}]" if extras else "")
-    print("Card Table: setting up .venv, which fetches some 100 MB the first time …", file=sys.stderr)
+    groups = _groups(root)
+    wanted = [name for name in extras if name not in groups]
+    target = str(root) + (f"[{','.join(wanted)}]" if wanted else "")
+    needed = [each for name in extras if name in groups for each in groups[name]]
+    print(
+        f"Card Table: setting up {python.parents[1].name}, which fetches some 100 MB the first time …",
+        file=sys.stderr,
+    )
     pip = [str(python), "-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet", "--retries=2"]
     held = ["--constraint", str(root / CONSTRAINTS)]
-    _call([*pip, "install", *held, "--editable", target], "pip could not install what Card Table needs")
+    _call(
+        [*pip, "install", *held, "--editable", target, *needed], "pip could not install what Card Table needs"
+    )
+
+
+def _groups(root: Path) -> dict[str, list[str]]:
+    """Return the dependency groups of a checkout, which a pip older than 25.1 does not know by name."""
+    told = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
+
+    def whole(name: str) -> list[str]:
+        parts = [[each] if isinstance(each, str) else whole(each["include-group"]) for each in told[name]]
+        return [each for part in parts for each in part]
+
+    return {name: whole(name) for name in told}
 
 
 def _call(command: list[str], complaint: str) -> None:

@@ -1,10 +1,11 @@
 """Two whole games played by ear: what a screen reader is told is all that is known of the table.
 
-    python packaging/heard.py [beleaguered-castle | byzantium] …
+    python packaging/heard.py [beleaguered-castle | byzantium | orca] …
 
 Starts D-Bus, AT-SPI and a screen in memory, Card Table on it, and listens as a screen reader does. It
 plays Beleaguered Castle by hints that it hears, lifting and dropping by the cards' own actions, and
-Byzantium with the keyboard, going where it hears that a card may go. What was heard is printed. The exit
+Byzantium with the keyboard, going where it hears that a card may go. Where the real Orca is installed, it
+runs at last, and what is announced and read must be among its words. What was heard is printed. The exit
 status is 1 where something that must be heard was not, or was that must not.
 """
 
@@ -16,10 +17,12 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
+import orca_reader
 from heard_session import HeardSession
+from orca_reader import Orca
 from screen_reader import Deaf, Event, Node, ScreenReader
 
-LIMIT = 170
+LIMIT = 240
 """Seconds for all games; whatever hangs is ended then."""
 _QUIET = 2.5
 """Seconds in which nothing is done and nothing may be told."""
@@ -30,8 +33,8 @@ class Table:
 
     def __init__(self, reader: ScreenReader, title: str) -> None:
         self._reader = reader
+        self.program = program = reader.program()
         self._heard: list[str] = []
-        program = reader.program()
         self._frame = reader.wait("a window", lambda: reader.find(program, "", "frame"))
         self.node: Node = reader.wait(title, lambda: reader.find(self._frame, title, "panel"))
         # There is no window manager here to give a new window the keyboard: a click does it.
@@ -103,6 +106,13 @@ class Table:
             raise Deaf("there is no entry “Quit” in the menus")
         print("[Quit]")
         self._reader.act(node, "Press")
+
+    def read_rules(self) -> None:
+        """Give the page of rules the keyboard, once it is there."""
+        find = self._reader.find
+        page = self._reader.wait("the rules", lambda: find(self.program, "The rules of ", ""))
+        self._reader.click(page)  # as no window manager gives it to a new window
+        self._reader.focus(page)
 
     def places(self) -> list[str]:
         """Return what the places of the table are called."""
@@ -186,16 +196,61 @@ GAMES: dict[str, tuple[str, str, Callable[[Table], None]]] = {
 }
 
 
-def play(game: str, session: HeardSession) -> None:
-    """Play one of the games to its end."""
+ORCA = "orca"
+_ORCAS = "beleaguered-castle"
+"""The game that the real Orca tells of."""
+
+
+def with_orca(table: Table, orca: Orca) -> None:
+    """Do some things at a table and in the rules; Orca must say what is read, and what is announced."""
+
+    def press(key: str, *what: str) -> None:
+        table.press(key)
+        for words in what:
+            orca.hear(words)
+
+    press("Up", r", row \d, sixth of 6")
+    press("g", "0 moves")
+    press("l", "6 cards, the lowest first: ")
+    press("h", "^Hint: the ")
+    press("Return", r"^The .* to the .* foundation\.|^The .* to row \d\.")
+    press("F1")
+    table.read_rules()
+    orca.hear("^Rules.*dialog|^The rules of Beleaguered Castle")
+    press("h", ", heading of level 2$")
+    press("Down", r"\w+ \w+ \w+")
+    press("Escape")
+    needless = [each for each in orca.said if "layered pane" in each or "List with" in each]
+    if needless:
+        raise Deaf(f"Orca says what nobody needs to hear: {needless}")
+
+
+def play_with_orca(session: HeardSession) -> None:
+    """Hear a game with the real Orca, if there is one."""
+    print("\n=== The real Orca ===")
+    if not orca_reader.is_there():
+        print("(it is not installed: nothing is heard of it)")
+        return
+    orca = Orca(session)
+    play(_ORCAS, session, lambda table: with_orca(table, orca), announcements=False)
+
+
+def play(
+    game: str,
+    session: HeardSession,
+    act: Callable[[Table], None] | None = None,
+    *,
+    announcements: bool = True,
+) -> None:
+    """Play one of the games to its end, or `act` at its table."""
     title, deal, by_ear = GAMES[game]
     print(f"\n=== {title}, deal {deal}, by ear ===")
     begun = time.monotonic()
-    reader = ScreenReader(session.bus)
+    reader = ScreenReader(session.bus, announcements=announcements)
     program = session.run("--game", game, "--deal", deal)
     try:
         table = Table(reader, title)
-        by_ear(table)
+        (act or by_ear)(table)
         table.quit()
         status = program.wait(timeout=20)
         if status:
@@ -210,16 +265,19 @@ def play(game: str, session: HeardSession) -> None:
 
 def main(arguments: list[str]) -> int:
     """Play the games named, by default both."""
-    unknown = set(arguments) - set(GAMES)
-    if unknown:
-        print(f"These can be played by ear: {', '.join(GAMES)}", file=sys.stderr)
+    names = (*GAMES, ORCA)
+    if set(arguments) - set(names):
+        print(f"These can be played by ear: {', '.join(names)}", file=sys.stderr)
         return 2
     signal.signal(signal.SIGALRM, _too_long)
     signal.alarm(LIMIT)
     with HeardSession() as session:
         try:
-            for game in arguments or GAMES:
-                play(game, session)
+            for name in arguments or names:
+                if name == ORCA:
+                    play_with_orca(session)
+                else:
+                    play(name, session)
         except (Deaf, OSError) as error:
             print(f"Not heard: {error}", file=sys.stderr)
             print(session.log.read_text("utf-8", errors="replace")[-3000:], file=sys.stderr)

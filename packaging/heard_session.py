@@ -27,12 +27,12 @@ _SECONDS = 20
 
 
 class HeardSession:
-    """A context: while it is entered there is a desktop; ``bus`` is the address of its session bus."""
+    """A context: while it is entered there is a desktop; ``bus`` is its session bus, ``home`` its folder."""
 
     def __init__(self) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="cardtable-heard-")
         self._started: list[subprocess.Popen[bytes]] = []
-        home = Path(self._folder.name)
+        self.home = home = Path(self._folder.name)
         runtime = home / "runtime"
         runtime.mkdir(mode=0o700)
         self.log = home / "log"
@@ -62,18 +62,17 @@ class HeardSession:
         self.end()
 
     def _begin(self) -> None:
-        home = Path(self._folder.name)
-        config = home / "bus.conf"
-        config.write_text(_BUS.format(folder=home), encoding="utf-8")
+        config = self.home / "bus.conf"
+        config.write_text(_BUS.format(folder=self.home), encoding="utf-8")
         dbus = ["dbus-daemon", f"--config-file={config}", "--nofork", "--print-address={}"]
         self.bus = self._environment["DBUS_SESSION_BUS_ADDRESS"] = self._start_and_read(dbus)
         screen = ["Xvfb", "-displayfd", "{}", "-screen", "0", _SCREEN, "-nolisten", "tcp", "-noreset"]
         self._environment["DISPLAY"] = ":" + self._start_and_read(screen)
-        self._start([_LAUNCHER, "--launch-immediately"])
+        self.start([_LAUNCHER, "--launch-immediately"])
 
     def run(self, *arguments: str) -> subprocess.Popen[bytes]:
         """Start Card Table with these arguments."""
-        return self._start([sys.executable, "-m", "cardtable", *arguments])
+        return self.start([sys.executable, "-m", "cardtable", *arguments])
 
     def stop(self, process: subprocess.Popen[bytes]) -> None:
         """End a program that was started here, kindly at first."""
@@ -98,14 +97,15 @@ class HeardSession:
     def _start_and_read(self, command: list[str]) -> str:
         """Start what writes one line to a pipe, whose number stands for ``{}``; return that line."""
         reader, writer = os.pipe()
-        self._start([part.format(writer) for part in command], pass_fds=(writer,))
+        self.start([part.format(writer) for part in command], pass_fds=(writer,))
         os.close(writer)
         with open(reader, encoding="utf-8") as answer:  # noqa: PTH123 - it is a pipe
             if not select.select([answer], [], [], _SECONDS)[0]:
                 raise TimeoutError(f"{command[0]} does not say that it is there")
             return answer.readline().strip()
 
-    def _start(self, command: list[str], pass_fds: tuple[int, ...] = ()) -> subprocess.Popen[bytes]:
+    def start(self, command: list[str], pass_fds: tuple[int, ...] = ()) -> subprocess.Popen[bytes]:
+        """Start a program in a process group of its own, which ends with the session."""
         with self.log.open("ab") as log:
             process = subprocess.Popen(
                 command,

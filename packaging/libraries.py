@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 
 # Read off `ldd` over the Qt libraries and plugins in use, on a Debian 12 with nothing installed.
 DRAWING = {
@@ -55,6 +56,8 @@ HEARING = {
     "dbus-daemon": "dbus",
 }
 """A desktop for `heard.py`: what a screen reader hears through, and a screen in memory."""
+ORCA = {"orca": "orca", "speech-dispatcher": "speech-dispatcher"}
+"""The screen reader of desktops on Linux, which `heard.py` can do without."""
 APT = ["apt-get", "-qq", "-y", "-o", "DPkg::Lock::Timeout=120"]
 
 
@@ -88,6 +91,8 @@ def missing_from(libraries: Iterable[str]) -> list[str]:
 
 
 def _is_there(name: str) -> bool:
+    if name.startswith("/"):
+        return Path(name).exists()
     if ".so." not in name:
         return shutil.which(name) is not None
     try:

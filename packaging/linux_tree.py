@@ -24,13 +24,14 @@ def lay(program: Path, icons: Path, prefix: Path) -> None:
     put(LINUX / f"{APPLICATION}.desktop", share / "applications")
     put(LINUX / f"{APPLICATION}.metainfo.xml", share / "metainfo")
     put(LINUX / f"{APPLICATION}.mime.xml", share / "mime/packages", f"{APPLICATION}.xml")
-    _lay_icons(icons, share / "icons/hicolor")
+    lay_icons(icons, share / "icons/hicolor")
     write(share / "man/man1/cardtable.1.gz", gzip.compress(manual.page().encode(), mtime=0))
     for place, text in completions.scripts().items():
         write(share / place, text.encode())
 
 
-def _lay_icons(icons: Path, theme: Path) -> None:
+def lay_icons(icons: Path, theme: Path) -> None:
+    """Put each size of the icon where a theme has it."""
     put(icons / "cardtable.svg", theme / "scalable/apps", f"{APPLICATION}.svg")
     for icon in icons.glob("cardtable-*.png"):
         size = icon.stem.rpartition("-")[2]

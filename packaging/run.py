@@ -2,11 +2,15 @@
 
 run.py play [ARGUMENT]…     the game, with the arguments of `cardtable`
 run.py test [ARGUMENT]…     the tests on all processors, with the arguments of pytest
-run.py heard [GAME]…        two whole games played by what a screen reader hears; Linux only
+run.py heard [GAME]…        two whole games played by what a screen reader hears, and what Orca says; Linux
+run.py bare [SUITE]…        the README's commands in an empty Debian (bookworm, trixie); Linux, root
+run.py pythons [ARGUMENT]…  some of the tests under every other Python that is found
+run.py wine [--short]       as much of all this on Windows as Debian's Wine shows; Linux on x86-64 only
 run.py lint                 ruff and mypy
 run.py texts [LANGUAGE]…    gather the texts that players see for translators, into resources/translations/
 run.py wheel [ARGUMENT]…    the wheel and the source archive, into dist/
 run.py package              a program that needs no Python, into dist/
+run.py appimage             of that, made first too, one file for any Linux, into dist/; tries it
 run.py deb                  of that, made first if it is not there, a package for Debian, into dist/; tries it
 """
 
@@ -16,17 +20,27 @@ if sys.version_info < (3, 11):  # noqa: UP036 - whatever Python there is may be 
     sys.exit("Card Table: Python 3.11 or newer is needed, and this is " + sys.version.split()[0] + ".")
 
 import os
+import platform
 import subprocess
 from pathlib import Path
 
+import bare_debian
 import catalogues
 import environment
 import libraries
+import other_pythons
+import screen
+import wine as windows_in_wine
+import wine_machine
 
 ROOT = Path(__file__).resolve().parent.parent
 MOST_PROCESSES = 8
 """Each test process reads all tests, so that more than a few help no more."""
+UNDER_OTHERS = ("tests/keeping", "tests/contract", "tests/workers", "tests/windows/library", "-q")
+"""What is tried under every Python: SQLite, files, processes, pickles, and windows."""
 LINTERS = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"])
+WORKFLOW_LINTER = ("zizmor", "--offline", "--no-progress", "--quiet", ".github/workflows")
+"""A program, not a module; it knows how workflows are written, and what makes them dangerous."""
 
 
 def play(arguments: list[str]) -> int:
@@ -56,17 +70,52 @@ def _test_processes() -> int:
 
 
 def heard(arguments: list[str]) -> int:
-    """Play whole games by ear; no screen is needed."""
+    """Play whole games by ear, where it can be had with the real Orca too; no screen is needed."""
     if sys.platform != "linux":
         raise libraries.Refusal("AT-SPI, through which this listens, is Linux's own")
     python = environment.prepare(ROOT, ["test"], libraries.SCREEN | libraries.HEARING)
+    try:
+        libraries.ensure(libraries.ORCA)
+    except libraries.Refusal as missing:
+        print(f"Card Table: heard without the real Orca, for {missing}.", file=sys.stderr)
     return _run([str(python), str(ROOT / "packaging" / "heard.py"), *arguments])
+
+
+def bare(arguments: list[str]) -> int:
+    """Try the README's two commands where nothing is installed."""
+    if sys.platform != "linux":
+        raise libraries.Refusal("an empty Debian can be made on Linux only")
+    libraries.ensure(bare_debian.NEEDED | screen.TOOLS)
+    return bare_debian.main(arguments)
+
+
+def wine(arguments: list[str]) -> int:
+    """Try the command line, the tests, the packages and the window on what Wine has of Windows."""
+    if sys.platform != "linux" or platform.machine() != "x86_64":
+        raise libraries.Refusal("Wine is tried on Linux on x86-64 only")
+    libraries.ensure(wine_machine.NEEDED | screen.TOOLS)
+    return windows_in_wine.main(arguments)
+
+
+def pythons(arguments: list[str]) -> int:
+    """Pass tests under the other Pythons of this machine, each in an environment of its own."""
+    others = other_pythons.others()
+    print(f"found: {', '.join(each.name for each in others) or 'no other Python from 3.11 on'}", flush=True)
+    worst = 0
+    for each in others:
+        print(f"--- {each.name}", flush=True)
+        own = os.environ | {environment.FOLDER: f".venv-3.{each.minor}"}
+        tests = [str(each.program), str(Path(__file__)), "test", *(arguments or UNDER_OTHERS)]
+        worst = max(worst, subprocess.run(tests, cwd=ROOT, env=own, check=False).returncode)
+    return worst
 
 
 def lint(arguments: list[str]) -> int:
     """Run every linter, whatever the one before it found."""
     python = environment.prepare(ROOT, ["lint", "test"], {})
-    return max([_run([str(python), "-m", *linter, *arguments]) for linter in LINTERS])
+    found = [_run([str(python), "-m", *linter, *arguments]) for linter in LINTERS]
+    program, *rest = WORKFLOW_LINTER
+    return max([*found, _run([str(python.with_name(program + python.suffix)), *rest])])
 
 
 def texts(arguments: list[str]) -> int:
@@ -92,15 +141,28 @@ def package(arguments: list[str]) -> int:
 
 def deb(arguments: list[str]) -> int:
     """Build the package for Debian and its kin of the program that needs no Python, and try it."""
+    return _pack("deb.py", arguments, {})
+
+
+def appimage(arguments: list[str]) -> int:
+    """Build one file for any Linux of the program that needs no Python, and try it."""
+    return _pack("appimage.py", arguments, {"mksquashfs": "squashfs-tools"})
+
+
+def _pack(script: str, arguments: list[str], tools: dict[str, str]) -> int:
+    """Let a script pack the program that needs no Python, which is built first if it is not there."""
     if not arguments and not (ROOT / "dist" / "cardtable").is_dir():
         status = package([])
         if status:
             return status
-    python = environment.prepare(ROOT, ["package", "languages", "sound"], libraries.DRAWING)
-    return _run([str(python), str(ROOT / "packaging" / "deb.py"), *arguments])
+    python = environment.prepare(ROOT, ["package", "languages", "sound"], libraries.DRAWING | tools)
+    return _run([str(python), str(ROOT / "packaging" / script), *arguments])
 
 
-COMMANDS = {each.__name__: each for each in (play, test, heard, lint, texts, wheel, package, deb)}
+COMMANDS = {
+    each.__name__: each
+    for each in (play, test, heard, bare, wine, pythons, lint, texts, wheel, package, appimage, deb)
+}
 
 
 def main(arguments: list[str]) -> int:

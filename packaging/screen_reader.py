@@ -20,9 +20,18 @@ _KEYS = DBusAddress(
     "org.a11y.atspi.Registry",
     "org.a11y.atspi.DeviceEventController",
 )
-_HEARD = ("Object:Announcement", "Object:StateChanged:focused", "Object:PropertyChange:accessible-name")
+_ANNOUNCED = "Object:Announcement"
+_HEARD = ("Object:StateChanged:focused", "Object:PropertyChange:accessible-name")
 _KEY_SYMBOL = 3
-SYMBOLS = {"Return": 0xFF0D, "Tab": 0xFF09, "Escape": 0xFF1B, "Left": 0xFF51, "Up": 0xFF52}
+SYMBOLS = {
+    "Return": 0xFF0D,
+    "Tab": 0xFF09,
+    "Escape": 0xFF1B,
+    "Left": 0xFF51,
+    "Up": 0xFF52,
+    "Down": 0xFF54,
+    "F1": 0xFFBE,
+}
 """X's numbers of keys that are no letters; a letter's is its own."""
 _STATES = {"focused": 12, "selectable": 23, "selected": 24, "showing": 25, "visible": 30}
 
@@ -51,9 +60,9 @@ class Event(NamedTuple):
 
 
 class ScreenReader:
-    """Listens to all programs of one session bus."""
+    """Listens to all programs of one session bus; to announcements only if it is to take them."""
 
-    def __init__(self, session_bus: str, patience: float = 20.0) -> None:
+    def __init__(self, session_bus: str, patience: float = 20.0, *, announcements: bool = True) -> None:
         self._patience = patience
         with open_dbus_connection(session_bus) as session:
             asked = new_method_call(
@@ -70,7 +79,7 @@ class ScreenReader:
         self._bus.filter(rule, queue=self._events)
         bus = DBusAddress("/org/freedesktop/DBus", "org.freedesktop.DBus", "org.freedesktop.DBus")
         self._ask(new_method_call(bus, "AddMatch", "s", (rule.serialise(),)))
-        for event in _HEARD:
+        for event in (*_HEARD, *([_ANNOUNCED] if announcements else [])):
             self._ask(new_method_call(_REGISTRY, "RegisterEvent", "s", (event,)))
 
     def close(self) -> None:
@@ -80,9 +89,14 @@ class ScreenReader:
     # The tree
 
     def program(self) -> Node:
-        """Return the program, as soon as there is one."""
+        """Return the program, as soon as there is one; a real screen reader beside it is none."""
         desktop = Node("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
-        return self.wait("a program", lambda: next(iter(self.children(desktop)), None))
+
+        def found() -> Node | None:
+            there = self.children(desktop)
+            return next((each for each in there if self.name(each).casefold() != "orca"), None)
+
+        return self.wait("a program", found)
 
     def children(self, node: Node) -> list[Node]:
         """Return what a node consists of."""

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import count
@@ -27,6 +28,9 @@ _GARBAGE = 50_000
 """So many new objects are worth a search, which takes a tenth of a second."""
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+if sys.platform == "win32":
+    # Without a screen Qt looks for fonts in a folder of its own, where its wheels have none.
+    os.environ.setdefault("QT_QPA_FONTDIR", str(Path(os.environ["SYSTEMROOT"], "Fonts")))
 # What is tested is said in English, whatever language the tester's system speaks.
 os.environ["LANG"] = "C.UTF-8"
 for _variable in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
@@ -68,8 +72,11 @@ def _own_home(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     home = next(_homes)
     for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(variable, str(home / variable.lower()))
-    monkeypatch.setenv("APPDATA", str(home / "appdata"))
-    monkeypatch.setenv("LOCALAPPDATA", str(home / "localappdata"))
+    for variable in ("APPDATA", "LOCALAPPDATA"):
+        monkeypatch.setenv(variable, str(home / variable.lower()))
+    # On Windows platformdirs asks the shell, not those, unless it is told.
+    for variable in ("APPDATA", "LOCAL_APPDATA"):
+        monkeypatch.setenv(f"WIN_PD_OVERRIDE_{variable}", str(home / variable.lower()))
 
 
 @pytest.fixture(autouse=True)

@@ -1,3 +1,4 @@
+import errno
 import io
 import json
 import os
@@ -365,8 +366,8 @@ def test_show_lists_the_bookmarks_and_play_keeps_what_stands_on_moves_taken_back
         ["match", "toy-shedding", "--players", "random,random"],
         ["match", "toy-shedding", "--players", "random,random", "--games", "2", "--jobs", "0"],
         ["match", "sympathie", "--players", "fair,fair", "--games", "2", "--option", "x=1"],
-        ["match", "beat-it-or-eat-it", "--players", "perfect,fair", "--games", "2"],
-        ["deal", "beat-it-or-eat-it", "--seats", "human,computer:perfect"],
+        ["match", "beat-it-or-eat-it", "--option", "length=14", "--players", "perfect,fair"],
+        ["deal", "beat-it-or-eat-it", "--option", "length=14", "--seats", "human,computer:perfect"],
     ],
 )
 def test_what_cannot_be_done_is_refused_in_one_line(
@@ -459,13 +460,14 @@ def test_solving_a_long_game_says_what_it_rests_on(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     record = str(tmp_path / "game.cardtable")
-    assert main(["deal", "beat-it-or-eat-it", "--deal", "7", "-o", record]) == 0
+    options = ["--option", "length=14", "--option", "leader=2"]
+    assert main(["deal", "beat-it-or-eat-it", *options, "-o", record]) == 0
     assert main(["solve", record, "--seconds", "0.2"]) == 1
     said = capsys.readouterr().out.splitlines()
     assert said[0].startswith(
-        "only games with one suit of up to 13 cards, two of up to 10 or four of up to 5 are solved"
+        "only games with one suit of up to 14 cards, two of up to 13 or four of up to 5 are solved"
     )
-    assert said[1] == "seat 1, to move: not known"
+    assert said[1] == "seat 2, to move: not known"
     assert main(["solve", record, "--seconds", "0.2", "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["verdict"] == "unknown"
 
@@ -616,7 +618,7 @@ def program(*arguments: str, **more: Any) -> "subprocess.CompletedProcess[str]":
         [sys.executable, "-m", "cardtable", *arguments],
         cwd=Path(__file__).parent.parent,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
         timeout=60,
         **more,
@@ -668,7 +670,54 @@ def test_a_reader_that_has_seen_enough_is_no_trouble() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+class Pipe(io.FileIO):
+    """A pipe of which nobody reads any more, as Windows tells it."""
+
+    gone = True
+
+    def write(self, data: Any) -> int:
+        if self.gone:
+            raise OSError(errno.EINVAL, "Invalid argument")
+        return super().write(data)
+
+
+def test_a_reader_that_has_gone_on_windows_is_no_trouble(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pipe = Pipe(tmp_path / "output", "w")
+    with (
+        monkeypatch.context() as patch,
+        io.TextIOWrapper(io.BufferedWriter(pipe), encoding="cp1252") as output,
+    ):
+        patch.setattr(sys, "stdout", output)
+        assert main(["games"]) == 0
+        pipe.gone = False
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("chosen", ["", "latin-1:strict"])
+def test_records_in_a_pipe_are_utf_8_unless_somebody_wants_another(tmp_path: Path, chosen: str) -> None:
+    record = json.loads(program("deal", "beleaguered-castle", "--deal", "1").stdout)
+    record["bookmarks"] = [{"name": "♠ é", "at": 0}]
+    file = tmp_path / "marked.cardtable"
+    file.write_text(json.dumps(record), encoding="utf-8")
+    (move, *_) = json.loads(program("moves", str(file), "--json").stdout)
+    done = subprocess.run(
+        [sys.executable, "-m", "cardtable", "play", str(file), move["move"], "-o", "-"],
+        capture_output=True,
+        check=True,
+        cwd=Path(__file__).parent.parent,
+        # A system whose own encoding has no sign for a suit, as that of Windows is.
+        env={**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+        | {"PYTHONIOENCODING": chosen},
+    )
+    name = json.loads(done.stdout.decode("latin-1" if chosen else "utf-8"))["bookmarks"][0]["name"]
+    assert name == ("? é" if chosen else "♠ é")
+
+
+@pytest.mark.skipif(
+    os.name != "posix" or not Path("/dev/full").exists(), reason="needs a disk that is always full"
+)
 def test_a_full_disk_is_told_in_one_line() -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(

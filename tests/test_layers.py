@@ -17,6 +17,7 @@ ROOMS = (
     "texts",
     "decimals",
     "cards",
+    "card_letters",
     "geometry",
     "workers",
     "contract",

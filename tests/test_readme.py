@@ -9,13 +9,12 @@ from types import ModuleType
 
 import pytest
 
-from cardtable.cards import Rank
 from cardtable.cli import main
 from cardtable.contract.deal import Deal
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.games import catalogue
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.geometry import card_extent
 from cardtable.keeping.record_file import loads
 from cardtable.keeping.record_json import dumps
@@ -23,48 +22,55 @@ from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict
+from cardtable.windows.gallery.sections import sections
 from tests.sampling import sample
 
 README = Path(__file__).parents[1] / "README.md"
 
 
 @pytest.fixture
-def game(monkeypatch: pytest.MonkeyPatch) -> OpenPatience:
+def game(monkeypatch: pytest.MonkeyPatch) -> RuledPatience:
     """The game that the README's section describes, standing in the catalogue."""
     section = README.read_text("utf-8").split("## Adding a game")[1].split("\n## ")[0]
     (example,) = re.findall(r"```python\n(.*?)```", section, re.DOTALL)
-    module = ModuleType("eight_off")
+    module = ModuleType("bakers_game")
     monkeypatch.setitem(sys.modules, module.__name__, module)
     exec(compile(example, str(README), "exec"), vars(module))
-    monkeypatch.setitem(catalogue.PACKAGES, "eight-off", module.__name__)
-    rules = catalogue.create("eight-off")
-    assert isinstance(rules, OpenPatience)
+    monkeypatch.setitem(catalogue.PACKAGES, "bakers-game", module.__name__)
+    rules = catalogue.create("bakers-game")
+    assert isinstance(rules, RuledPatience)
     return rules
 
 
 def test_it_is_not_in_the_catalogue_yet() -> None:
-    assert "eight-off" not in catalogue.PACKAGES
+    assert "bakers-game" not in catalogue.PACKAGES
 
 
-def test_it_deals_six_rounds_and_takes_four_cells(game: OpenPatience) -> None:
+def test_it_deals_seven_rounds_and_leaves_its_cells_free(game: RuledPatience) -> None:
     for number in range(1, 30):
         now = game.deal(Deal(number))
-        assert [len(game.pile(now, name)) for name in game.rows] == [6] * 8
-        assert [len(game.pile(now, name)) for name in game.cells] == [1] * 4 + [0] * 4
+        assert [len(game.pile(now, name)) for name in game.rows] == [7] * 4 + [6] * 4
+        assert not any(game.pile(now, name) for name in game.rules.cells)
 
 
-def test_its_columns_go_down_in_suit_and_kings_alone_begin_them(game: OpenPatience) -> None:
+def test_its_columns_go_down_in_suit_and_any_card_begins_them(game: RuledPatience) -> None:
     now = game.deal(Deal(1))
     for _ in range(12):
         legal = game.moves(now)
         for move in legal:
             card, onto = move.cards[0], game.pile(now, move.target)
-            if move.target in game.rows:
-                assert (onto[-1].rank - 1, onto[-1].suit) == card[:2] if onto else card.rank is Rank.KING
+            if move.target in game.rows and onto:
+                assert (onto[-1].rank - 1, onto[-1].suit) == card[:2]
         now = game.play(now, game.hints(now)[0])
 
 
-def test_it_is_played_to_its_end(game: OpenPatience) -> None:
+def test_it_comes_up_in_the_gallery_though_nobody_has_named_its_family(game: RuledPatience) -> None:
+    found = sections(catalogue.entries(), (), ())
+    (its,) = (section for section in found if any(entry.id == game.id for entry in section.entries))
+    assert its.title == "Cells"
+
+
+def test_it_is_played_to_its_end(game: RuledPatience) -> None:
     endings = set()
     for number in range(1, sample(10, 60)):
         chance, now = Random(number), game.deal(Deal(number))
@@ -83,8 +89,8 @@ def test_it_is_played_to_its_end(game: OpenPatience) -> None:
     assert Outcome(Termination.STUCK) in endings
 
 
-def test_it_is_saved_hinted_and_searched(game: OpenPatience) -> None:
-    session = Session.new(catalogue.entry("eight-off"), {}, ["human"], Deal(3))
+def test_it_is_saved_hinted_and_searched(game: RuledPatience) -> None:
+    session = Session.new(catalogue.entry("bakers-game"), {}, ["human"], Deal(3))
     found = judge(game, session.position)
     assert found.verdict is Verdict.WINNABLE
     for move in found.line:

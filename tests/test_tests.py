@@ -16,6 +16,12 @@ FILES = [path for path in sorted(TESTS.rglob("*.py")) if path.parent.name != "be
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
+def test_every_module_of_tests_has_a_name_of_its_own() -> None:
+    """Without packages pytest knows a module by nothing else, and leaves out the second of a name."""
+    listed = [path.name for path in FILES if path.name.startswith("test_")]
+    assert sorted(set(listed)) == sorted(listed)
+
+
 @cache
 def functions(tree: ast.AST) -> tuple[Function, ...]:
     return tuple(node for node in ast.walk(tree) if isinstance(node, Function))

@@ -15,6 +15,7 @@ from cardtable.art.forms import FORMS, FaceForm
 from cardtable.art.kept_cards import KeptCards
 from cardtable.art.palette import SuitColours
 from cardtable.art.shadow import Size
+from cardtable.card_letters import INTERNATIONAL
 from cardtable.cards import Card
 from cardtable.errors import DamagedTheme
 
@@ -31,13 +32,15 @@ KEEP_AFTER = 1000
 class DeckStyle:
     """What a player may choose: whose drawings, the suits' colours, the form of the faces, the back.
 
-    An installed deck brings colours and faces of its own, and most bring a back.
+    ``letters`` are those of jack, queen, king and ace.  An installed deck brings colours, faces and letters
+    of its own, and most bring a back.
     """
 
     theme: str = OUR_OWN
     colours: SuitColours = SuitColours.TWO
     form: FaceForm = FaceForm.NORMAL
     back: Back = Back.MOSAIC
+    letters: str = INTERNATIONAL
 
 
 _own_drawings = PixmapCache()
@@ -126,7 +129,9 @@ class Deck:
             if len(self._kept) > 3:  # as of shadows
                 self._kept.clear()
             style = self.style
-            self._kept[size] = KeptCards(self._folder, f"{style.colours} {style.form} {style.back}", size)
+            self._kept[size] = KeptCards(
+                self._folder, f"{style.colours} {style.form} {style.back} {style.letters}", size
+            )
         return self._kept[size]
 
     def _keep_later(self) -> None:
@@ -171,7 +176,7 @@ class Deck:
         if size not in self._faces:
             if len(self._faces) > 1:
                 self._faces.clear()
-            self._faces[size] = Faces(size, self.style.colours, FORMS[self.style.form])
+            self._faces[size] = Faces(size, self.style.colours, FORMS[self.style.form], self.style.letters)
         return self._faces[size]
 
     def _shadow(self, size: Size) -> QImage:

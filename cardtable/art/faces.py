@@ -7,8 +7,8 @@ half turned round, so that even at a few dozen pixels every sign of a card looks
 from collections.abc import Callable
 from functools import cache
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QImage, QPainter, QPen
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from cardtable.art.aces import draw_ace, draw_crests
 from cardtable.art.back import Back, draw_back
@@ -19,9 +19,14 @@ from cardtable.art.palette import IVORY, RED_SUITS, SuitColours, suit_colour
 from cardtable.art.pen import Pen, line_pen, shape
 from cardtable.art.pips import pip, places, turned_places
 from cardtable.art.shadow import Size, blank
+from cardtable.card_letters import index
 from cardtable.cards import Card, Rank, Suit
 
 _ROUND = Qt.Orientation.Horizontal | Qt.Orientation.Vertical
+_TURNABLE = (Rank.SIX, Rank.NINE)
+"""Each is the other turned round: where there is nothing but an index, a line stands under it."""
+_LINE, _SHORTER = 11, 0.82
+"""How thick the line is (hundredths of an index), and how much shorter it makes what stands on it."""
 _OUTLINE = 15.0
 """How wide the line of an outlined sign is, where the sign is 100 units high."""
 
@@ -29,11 +34,12 @@ _OUTLINE = 15.0
 class Faces:
     """All faces of one size and style, drawn upright and without a shadow."""
 
-    def __init__(self, size: Size, colours: SuitColours, form: Form) -> None:
+    def __init__(self, size: Size, colours: SuitColours, form: Form, letters: str) -> None:
         self.size = size
         self.scale = size.wide / 250
         self.colours = colours
         self.form = form
+        self.letters = letters
         self._blank = blank(size)
         # Kept for the lifetime of this object only, hence made here and not at class level.
         self._glyph = cache(self._draw_glyph)
@@ -107,7 +113,8 @@ class Faces:
         return self._small(0.96 * height, height, paint)
 
     def _draw_glyph(self, rank: Rank, colour: str) -> QImage:
-        height, wide = self.form.height, glyph_width(rank)
+        sign = index(rank, self.letters)
+        height, wide = self.form.height, glyph_width(sign)
 
         def paint(painter: QPainter) -> None:
             scale = height * self.scale / 100
@@ -116,7 +123,11 @@ class Faces:
             pen = QPen(line_pen(colour, max(self.form.weight, 1.3 / scale)))
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
-            for x, glyph in figures(rank):
+            if self.form.bare and rank in _TURNABLE:
+                painter.fillRect(QRectF(0, 100 - _LINE, wide, _LINE), QColor(colour))
+                painter.translate(wide * (1 - _SHORTER) / 2, 0)
+                painter.scale(_SHORTER, _SHORTER)
+            for x, glyph in figures(sign):
                 painter.translate(x, 0)
                 painter.strokePath(shape(glyph.strokes), pen)
 

@@ -8,8 +8,8 @@ logical pixel, `turned` lays the mark on its side.
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QRegion, QTransform
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF, QRegion, QTransform
 
 from cardtable.art.cache import PixmapCache
 from cardtable.art.felt import Felt
@@ -18,7 +18,9 @@ from cardtable.art.palette import LAPIS
 from cardtable.art.pen import shape
 from cardtable.art.pips import pip
 from cardtable.art.shadow import Size
+from cardtable.card_letters import index, shown
 from cardtable.cards import Card, Rank, Suit
+from cardtable.contract.layout import PackSign
 
 _DARK, _PALE = "#c85a3000", "#fff8e6"
 _AMBER, _LAMP = "#c27600", "#50c89200"
@@ -26,11 +28,15 @@ _AMBER, _LAMP = "#c27600", "#50c89200"
 _MIDDLE = 128
 """The lightness that parts light inks from dark ones."""
 
-_kept = PixmapCache(16 * 2**20)
+_ORDER, _LEAST_ORDER = 0.2, 14
+"""How wide the disc with a number is: card widths, but at least so many logical pixels."""
+_ON_ORDER, _ORDER_INK = "#222c28", "#fff8e6"
+
+_kept = PixmapCache(8 * 2**20)
 
 
-Symbol = Suit | Rank | Card
-"""What an empty place waits for: a suit, a rank, or both."""
+Symbol = Suit | Rank | Card | PackSign
+"""What an empty place waits for: a suit, a rank, or both; where a pack lay, whether it comes again."""
 
 
 def place(width: float, ratio: float, turned: bool, felt: Felt, symbol: Symbol | None = None) -> QPixmap:
@@ -47,7 +53,7 @@ def place(width: float, ratio: float, turned: bool, felt: Felt, symbol: Symbol |
             _symbol(painter, size, symbol, felt.sign)
 
     # A suit and a rank of the same number are equal: only their types tell them apart.
-    return _mark(("place", felt, type(symbol), symbol), width, ratio, turned, paint)
+    return _mark(("place", felt, type(symbol), symbol, shown()), width, ratio, turned, paint)
 
 
 def target(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:
@@ -153,6 +159,30 @@ def moved(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = F
     return _mark(("moved", felt), width, ratio, turned, paint)
 
 
+def order(
+    width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN, number: int = 1
+) -> QPixmap:
+    """Return the number of a move on its card: upright, in the margin of a long side, where there is room."""
+
+    def paint(painter: QPainter, size: Size) -> None:
+        half = max(_LEAST_ORDER * ratio, _ORDER * size.short) / 2
+        painter.translate(size.border + half + size.short * 0.01, size.border + size.high / 2)
+        if turned:
+            painter.rotate(-90)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(_ON_ORDER))
+        painter.drawEllipse(QPointF(0, 0), half, half)
+        scale = 2 * half * 0.6 / 100
+        painter.scale(scale, scale)
+        painter.translate(-glyph_width(str(number)) / 2, -50)
+        pen = QPen(QColor(_ORDER_INK), 17, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+        for x, glyph in figures(str(number)):
+            painter.translate(x, 0)
+            painter.strokePath(shape(glyph.strokes), pen)
+
+    return _mark(("order", number), width, ratio, turned, paint)
+
+
 def forget() -> None:
     """Let go of every pixmap that is kept; they are drawn again when asked for."""
     _kept.clear()
@@ -204,6 +234,9 @@ def _symbol(painter: QPainter, size: Size, symbol: Symbol, colour: QColor) -> No
     painter.translate(size.border + size.wide / 2, size.border + size.high / 2)
     scale = size.short * 0.42 / 100
     painter.scale(scale, scale)
+    if isinstance(symbol, PackSign):
+        _pack_sign(painter, symbol, colour)
+        return
     if not isinstance(symbol, Card):
         _sign(painter, symbol, colour)
         return
@@ -219,14 +252,37 @@ _APART, _OF_TWO = 58, 0.85
 """How far the rank and the suit of a card are drawn from the middle (hundredths of a sign), and how large."""
 
 
+def _pack_sign(painter: QPainter, sign: PackSign, colour: QColor) -> None:
+    """Draw an arrow that goes round, or a cross, 100 units high about the middle."""
+    pen = QPen(colour, 9)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    if sign is PackSign.SPENT:
+        for x in (-_ARM, _ARM):
+            painter.drawLine(QLineF(-x, -_ARM, x, _ARM))
+        return
+    painter.drawArc(QRectF(-_ROUND, -_ROUND, 2 * _ROUND, 2 * _ROUND), 45 * 16, 290 * 16)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    tip = _ROUND * 0.71
+    painter.drawPolygon(
+        QPolygonF([QPointF(tip + 16, -tip - 21), QPointF(tip + 17, -tip + 17), QPointF(tip - 21, -tip + 15)])
+    )
+
+
+_ARM, _ROUND = 34, 42
+"""Half the width of the cross, and the radius of the arrow (hundredths of a sign)."""
+
+
 def _sign(painter: QPainter, symbol: Suit | Rank, colour: QColor) -> None:
     if isinstance(symbol, Suit):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
         painter.drawPath(pip(symbol))
         return
-    painter.translate(-glyph_width(symbol) / 2, -50)
+    sign = index(symbol)
+    painter.translate(-glyph_width(sign) / 2, -50)
     pen = QPen(colour, 11, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin)
-    for x, glyph in figures(symbol):
+    for x, glyph in figures(sign):
         painter.translate(x, 0)
         painter.strokePath(shape(glyph.strokes), pen)

@@ -7,18 +7,20 @@ followed.
 
 import re
 import zlib
-from collections.abc import Iterator
-from io import BytesIO
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree
 
+from cardtable.art.svg_outside import MOST_PIXELS, pixels, self_contained
 from cardtable.keeping.files import read_bytes
 
-LARGEST: Final = 48 * 2**20
-"""Bytes of SVG, packed or not; real decks are a tenth of it."""
-MOST_ELEMENTS: Final = 200_000
-"""Real decks have some thousands."""
+LARGEST: Final = 16 * 2**20
+"""Bytes of SVG, packed or not; real decks have at most 11.5 million."""
+MOST_ELEMENTS: Final = 50_000
+"""Real decks have at most 8,545."""
+MOST_MATCHES: Final = 1_000_000
+"""Rules of style, each as often as there are elements that it is compared with; real decks: 3,474."""
 MOST_OF_A_CARD: Final = 20_000
 """Elements, each as often as it is drawn; the cards of real decks have at most 1,202."""
 DEEPEST: Final = 200
@@ -46,15 +48,21 @@ class Drawing:
     """What stands in an SVG: ``ids`` are those of its elements.
 
     Raises `ElementTree.ParseError`, or `TooLarge` for what is too much to be looked at.
+    ``text`` is what may be drawn of it: nothing in it names a file.
     """
 
     def __init__(self, data: bytes) -> None:
         root = _parsed(data)
         self._named = {each.attrib["id"]: each for each in root.iter() if "id" in each.attrib}
         self.ids = frozenset(self._named)
-        styles = (each.text or "" for each in root.iter() if each.tag.endswith("}style"))
+        styles = " ".join(each.text or "" for each in root.iter() if each.tag.endswith("style"))
+        if (styles.count("{") + styles.count(",")) * sum(1 for _ in root.iter()) > MOST_MATCHES:
+            raise TooLarge("too many rules of style")
+        if pixels(root) > MOST_PIXELS:
+            raise TooLarge("too many pixels")
         # Which of them a class means is not asked: any element with a class counts them all.
-        self._of_classes = _mentions(" ".join(styles))
+        self._of_classes = _mentions(styles)
+        self.text = self_contained(data, root)
         self._known: dict[str, int] = {}
         self._open: set[str] = set()
 
@@ -92,19 +100,28 @@ class Drawing:
         return self._known[name]
 
 
-def _parsed(data: bytes) -> ElementTree.Element:
-    """Return the root; stop as soon as there is too much of it."""
-    depth = number = 0
-    root: ElementTree.Element | None = None
-    for event, element in ElementTree.iterparse(BytesIO(data), ("start", "end")):
-        root = element if root is None else root
-        depth += 1 if event == "start" else -1
-        number += event == "start"
-        if depth > DEEPEST or number > MOST_ELEMENTS:
+class _Counting(ElementTree.TreeBuilder):
+    """Builds the tree, and stops as soon as there is too much of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._depth = self._number = 0
+
+    def start(self, tag: str, attrs: Mapping[str, str], /) -> ElementTree.Element:
+        self._depth += 1
+        self._number += 1
+        if self._depth > DEEPEST or self._number > MOST_ELEMENTS:
             raise TooLarge("too many elements")
-    if root is None:
-        raise ElementTree.ParseError("nothing stands there")
-    return root
+        return super().start(tag, dict(attrs))
+
+    def end(self, tag: str, /) -> ElementTree.Element:
+        self._depth -= 1
+        return super().end(tag)
+
+
+def _parsed(data: bytes) -> ElementTree.Element:
+    # At one go: of a long word that comes in parts, expat would begin anew with each of them.
+    return ElementTree.XML(data, ElementTree.XMLParser(target=_Counting()))
 
 
 def _mentions(text: str) -> list[str]:

@@ -105,11 +105,11 @@ class ThemeFaces:
             sentence = _("the deck {name} is not installed; our own deck is used instead")
             raise DamagedTheme(sentence.format(name=repr(theme_id)))
         self.theme = themes[theme_id]
-        data, drawing = _read(self.theme)
+        drawing = _read(self.theme)
         self._id = self._naming(drawing.ids)
         self.has_back = "back" in drawing.ids
         self._check_weights(drawing)
-        self._renderer = self._load(data)
+        self._renderer = self._load(drawing.text)
 
     def face(self, card: Card, size: Size) -> QImage:
         """Return the face of a card without its shadow."""
@@ -168,10 +168,9 @@ class ThemeFaces:
         return image
 
 
-def _read(theme: Theme) -> tuple[bytes, Drawing]:
+def _read(theme: Theme) -> Drawing:
     try:
-        data = read_svg(theme.path)
-        return data, Drawing(data)
+        return Drawing(read_svg(theme.path))
     except TooLarge as error:
         raise _too_large(theme) from error
     except (FileRefused, zlib.error) as error:

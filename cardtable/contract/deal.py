@@ -9,6 +9,9 @@ from cardtable.contract.seat import Seat
 from cardtable.errors import InvalidNotation
 from cardtable.texts import _
 
+DEAL_NUMBERS = range(FIRST_DEAL, LAST_DEAL + 1)
+"""The numbers that deals have in all games but a few."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
@@ -31,6 +34,6 @@ class Deal:
             raise InvalidNotation(_("only a set-up position says who is to move"))
 
     @classmethod
-    def at_random(cls) -> "Deal":
-        """Return a deal by a number that nobody can foretell."""
-        return cls(SystemRandom().randint(FIRST_DEAL, LAST_DEAL))
+    def at_random(cls, numbers: range = DEAL_NUMBERS) -> "Deal":
+        """Return a deal by a number of these that nobody can foretell."""
+        return cls(SystemRandom().choice(numbers))

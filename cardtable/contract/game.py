@@ -6,13 +6,13 @@ that only their own game looks into; everybody else asks the game.  Rules state 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from cardtable.cards import Card
 from cardtable.contract.capability import Capability
-from cardtable.contract.deal import Deal
+from cardtable.contract.deal import DEAL_NUMBERS, Deal
 from cardtable.contract.layout import Findings, Layout, Shown, Spot
 from cardtable.contract.move import Button, Command, CommandKind, Move, MoveKind
 from cardtable.contract.names import Name, place_name
@@ -87,6 +87,11 @@ class Game(ABC, Generic[P]):
 
         What it was played by may also be told by its deal and moves, in order, those taken back included.
         """
+        return cls.meant_options(said)
+
+    @classmethod
+    def meant_options(cls, said: Mapping[str, object]) -> dict[str, object]:
+        """Return the options that were meant where these were said, as far as they tell it themselves."""
         return {o.key: o.absent for o in cls.options if o.absent is not None} | dict(said)
 
     # What a game must say
@@ -132,6 +137,11 @@ class Game(ABC, Generic[P]):
 
     # What has a default
 
+    @property
+    def deal_numbers(self) -> range:
+        """The numbers that its deals have with the options chosen."""
+        return DEAL_NUMBERS
+
     def drawn(self, deal: Deal) -> dict[str, OptionValue]:
         """Return how this deal draws the options that are left to the lot (`Option.by_lot`)."""
         return {}
@@ -150,6 +160,10 @@ class Game(ABC, Generic[P]):
     def heading(self, place: str) -> Name:
         """Return what a place stands under for who hears the table: its name, or that of a larger part."""
         return self.place_name(place)
+
+    def stacked(self, place: str) -> bool:
+        """Whether the cards of a place lie on each other, the lowest first; those of a hand do not."""
+        return True
 
     def beside(self, position: P, place: str) -> Card | None:
         """Return the card next to which a card at a place would lie, where that tells who hears it more."""
@@ -210,6 +224,10 @@ class Game(ABC, Generic[P]):
     def comes_round(self, position: P, move: Move) -> bool:
         """Whether a move is one of a round of deals that leads back to the position by itself."""
         return False
+
+    def plays_in_round(self, position: P) -> Iterable[Move]:
+        """Yield the moves that such a round of deals makes legal on its way."""
+        return ()
 
     def likeness(self, position: P) -> Hashable:
         """Return what is equal for positions only if they come to the same; by default the position."""

@@ -31,15 +31,25 @@ class Placement(NamedTuple):
     face_up: bool = True
 
 
+class PackSign(Enum):
+    """What stands where the pack lay, once it is out."""
+
+    AGAIN = "again"
+    """A click turns the talon over."""
+    SPENT = "spent"
+    """It is not gone through again."""
+
+
 class Spot(NamedTuple):
     """The mark of a place on the cloth, seen where no card covers it; a card may be dropped on it.
 
-    ``symbol`` is drawn faintly inside: the suit, the rank or the very card that the place waits for.
+    ``symbol`` is drawn faintly inside: the suit, the rank or the very card that the place waits for; of
+    a pack, what comes when it is out.
     """
 
     place: str
     pose: Pose
-    symbol: Suit | Rank | Card | None = None
+    symbol: Suit | Rank | Card | PackSign | None = None
 
 
 class Sign(Enum):
@@ -79,6 +89,7 @@ class SharedMark(MarkKind):
     ASCENDING = "ascending", N_("ascending"), Sign.UP
     DESCENDING = "descending", N_("descending"), Sign.DOWN
     HAND = "hand", N_("{seat}")
+    HAND_OF = "hand-of", N_("{seat}: {number}")
 
 
 class Mark(NamedTuple):

@@ -28,28 +28,32 @@ def pile_name(game: Game[Any], place: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def pile_count(shown: Sequence[Shown]) -> str:
-    """Return how many cards a pile has, and in which order they are shown."""
+def pile_count(game: Game[Any], place: str, shown: Sequence[Shown]) -> str:
+    """Return how many cards a pile has, and where that means something, in which order they are shown."""
     number = len(shown)
     hidden = sum(each.card is None or not each.face_up for each in shown)
     if hidden:
         text = ngettext(
             "{amount} card, {hidden} face down", "{amount} cards, {hidden} of them face down", number
         )
-    else:
+    elif game.stacked(place):
         text = ngettext("{amount} card", "{amount} cards, the lowest first", number)
-    return text.format(amount=number, hidden=hidden)
+    else:
+        text = ngettext("{number} card", "{number} cards", number)
+    return text.format(amount=number, number=number, hidden=hidden)
 
 
 def pile_sentence(game: Game[Any], place: str, shown: Sequence[Shown]) -> str:
-    """Return a pile card by card, as far as they may be known, for who hears instead of seeing."""
-    cards = listed(
-        str(card_name(each.card)) if each.card is not None and each.face_up else _("face down")
-        for each in shown
-    )
+    """Return a pile card by card, as far as they may be known, for who hears instead of seeing.
+
+    Of those that lie face down beneath the others all there is to be said is their number.
+    """
+    known = [each.card if each.face_up else None for each in shown]
+    lowest = next((number for number, card in enumerate(known) if card is not None), 0)
+    cards = listed(str(card_name(card)) if card is not None else _("face down") for card in known[lowest:])
     name = str(game.heading(place))
     return _("{name}, {count}: {cards}").format(
-        name=name[:1].upper() + name[1:], count=pile_count(shown), cards=cards
+        name=name[:1].upper() + name[1:], count=pile_count(game, place, shown), cards=cards
     )
 
 

@@ -16,7 +16,7 @@ from cardtable.errors import FileRefused, InvalidRecord
 from cardtable.keeping import archive_facts
 from cardtable.keeping.archive_facts import Facts
 from cardtable.keeping.files import open_file, reason, replacing
-from cardtable.keeping.json_text import clip
+from cardtable.keeping.json_text import clip, short_name, shortened
 from cardtable.keeping.record import LARGEST_FILE, SUFFIX, Record
 from cardtable.keeping.record_json import dumps, parse_record
 from cardtable.keeping.replay import Replaying
@@ -30,6 +30,8 @@ LARGEST_WHOLE = 512 * 2**20
 """Bytes of an archive's records together, unpacked."""
 MOST_NAMED = 100
 """So many refused records are named; more are only counted."""
+_LONGEST_NAME = 80
+"""Characters of a file's name that are told."""
 _SLICE = 0.02
 """Seconds of checking between two breaths."""
 _TOGETHER = 50
@@ -41,18 +43,29 @@ _LATEST = (2107, 12, 31, 23, 59, 58)
 
 @dataclass(slots=True)
 class Report:
-    """What became of files: games ``added``, those ``known`` already, those ``refused`` and why."""
+    """What became of files: games ``added``, those ``known`` already, those ``refused`` and why.
+
+    ``left_out`` are facts that cannot be, by the games' names, and why; the games are none the worse.
+    """
 
     added: list[int] = field(default_factory=list)
     known: int = 0
     refused: list[tuple[str, str]] = field(default_factory=list)
     refused_number: int = 0
+    left_out: list[tuple[str, str]] = field(default_factory=list)
+    left_out_number: int = 0
 
     def refuse(self, name: str, why: str) -> None:
         """Note a record that was not taken."""
         self.refused_number += 1
         if len(self.refused) < MOST_NAMED:
-            self.refused.append((name, why))
+            self.refused.append((shortened(name, _LONGEST_NAME), shortened(why)))
+
+    def leave_out(self, name: str, why: str) -> None:
+        """Note a fact of a game that was not taken."""
+        self.left_out_number += 1
+        if len(self.left_out) < MOST_NAMED:
+            self.left_out.append((clip(name, _LONGEST_NAME), shortened(why)))
 
 
 def exporting(library: Library, ids: Sequence[int], path: Path, report: Report) -> Iterator[int]:
@@ -73,7 +86,7 @@ def exporting(library: Library, ids: Sequence[int], path: Path, report: Report) 
             archive.writestr(archive_facts.NAME, archive_facts.dump_facts(facts))
     except (OSError, ValueError, LargeZipFile) as error:
         raise FileRefused(
-            _("{file} cannot be written: {why}").format(file=path, why=reason(error))
+            _("{file} cannot be written: {why}").format(file=short_name(path), why=reason(error))
         ) from error
 
 
@@ -101,8 +114,9 @@ def importing(library: Library, paths: Sequence[Path], report: Report, *, own: b
     seen = 0
     for name, data, facts in _sources(paths, report):
         seen += 1
-        record = yield from _checked(name, data, report, seen)
+        record = None if data is None else (yield from _checked(name, data, report, seen))
         if record is None:
+            yield seen
             continue
         if any(record == other for other, _facts in batch) or library.shelf.find(record) is not None:
             report.known += 1
@@ -133,7 +147,11 @@ def _checked(name: str, data: bytes, report: Report, seen: int) -> Generator[int
     return whole.record
 
 
-def _sources(paths: Sequence[Path], report: Report) -> Iterator[tuple[str, bytes, Facts | None]]:
+_Source = tuple[str, bytes | None, Facts | None]
+"""A name, the text, what else is known; no text where it has been refused: that takes its time, too."""
+
+
+def _sources(paths: Sequence[Path], report: Report) -> Iterator[_Source]:
     """Yield the name, the text and the facts of each record of the files; what cannot be read is reported."""
     for path in paths:
         try:
@@ -163,22 +181,28 @@ class _Bounded:
         return self._file.read(LARGEST_DIRECTORY if size < 0 else size)
 
 
-def _members(file: BinaryIO, where: str, report: Report) -> Iterator[tuple[str, bytes, Facts | None]]:
+def _members(file: BinaryIO, where: str, report: Report) -> Iterator[_Source]:
     try:
         archive = ZipFile(cast(BinaryIO, _Bounded(file)))
     except (BadZipFile, NotImplementedError, ValueError, OverflowError) as error:
         raise FileRefused(_("it is no archive that can be read")) from error
     with archive:
         facts = _facts(archive, report)
-        left = LARGEST_WHOLE
+        left, headers = LARGEST_WHOLE, set()
         for member in archive.infolist():
-            if member.is_dir() or member.filename == archive_facts.NAME:
+            if member.filename.endswith("/") or member.filename == archive_facts.NAME:
                 continue
-            name = f"{where}: {clip(member.filename, 80)}"
-            data = _read(archive, member, min(LARGEST_FILE, left), name, report)
-            if data is not None:
-                left -= len(data)
-                yield name, data, facts.get(member.filename)
+            name = f"{shortened(where, _LONGEST_NAME // 2)}: {clip(member.filename, _LONGEST_NAME // 2)}"
+            data = None
+            if not member.filename:
+                report.refuse(name, _("it has no name"))
+            elif member.header_offset in headers:
+                report.refuse(name, _("it is the same as another one of the archive"))
+            else:
+                headers.add(member.header_offset)
+                data = _read(archive, member, min(LARGEST_FILE, left), name, report)
+                left -= 0 if data is None else len(data)
+            yield name, data, facts.get(member.filename)
 
 
 def _facts(archive: ZipFile, report: Report) -> dict[str, Facts]:
@@ -187,7 +211,7 @@ def _facts(archive: ZipFile, report: Report) -> dict[str, Facts]:
     member = archive.getinfo(archive_facts.NAME)
     data = _read(archive, member, archive_facts.LARGEST, archive_facts.NAME, report)
     try:
-        return {} if data is None else archive_facts.parse_facts(data)
+        return {} if data is None else archive_facts.parse_facts(data, report.leave_out)
     except ValueError as error:
         report.refuse(archive_facts.NAME, str(error))
         return {}
@@ -195,14 +219,14 @@ def _facts(archive: ZipFile, report: Report) -> dict[str, Facts]:
 
 def _read(archive: ZipFile, member: ZipInfo, limit: int, name: str, report: Report) -> bytes | None:
     """Return what a member holds; None, having told why, if it cannot be read or is larger than `limit`."""
+    # It says itself how large it is, and never gives more.
+    if member.file_size > limit:
+        report.refuse(name, _("it is larger than {size} KiB").format(size=limit // 1024))
+        return None
     try:
         with archive.open(member) as file:
-            data = file.read(limit + 1)
+            return file.read()
     except (BadZipFile, OSError, RuntimeError, ValueError, EOFError, zlib.error, OverflowError) as error:
         # An archive in the making of which somebody has erred, a password, a packing that is not known.
         report.refuse(name, reason(error) or _("it cannot be read"))
         return None
-    if len(data) > limit:
-        report.refuse(name, _("it is larger than {size} KiB").format(size=limit // 1024))
-        return None
-    return data

@@ -1,18 +1,22 @@
 """What an archive says of its games beside their records: when they were played, and how they count.
 
 The facts are one JSON file in the archive, by the names of the records.  What is wrong in it
-is left out: the record beside it is what counts.
+is left out, and named: the record beside it is what counts.
 """
 
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
+from datetime import date
 from typing import Any
 
 from cardtable.contract.outcome import Termination
 from cardtable.keeping.aids import Closed
-from cardtable.keeping.json_text import parse
+from cardtable.keeping.cells import DIFFICULTIES, LATEST
+from cardtable.keeping.json_shape import LONGEST_TEXT
+from cardtable.keeping.json_text import clip, parse
+from cardtable.keeping.record import LARGEST_COUNT, LONGEST_GAME, MOST_MOVES
 from cardtable.texts import _
 
 NAME = "library.json"
@@ -20,10 +24,6 @@ FORMAT = "cardtable-library"
 VERSION = 1
 LARGEST = 64 * 2**20
 """Bytes."""
-_LONGEST_TEXT = 200
-_LARGEST_COUNT = 10**6
-_LATEST = 32.0 * 10**9
-"""Seconds since 1970: some time before the year 3000, the last that every system knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,19 +59,30 @@ def dump_facts(facts: Mapping[str, Facts]) -> str:
     return json.dumps({"format": FORMAT, "version": VERSION, "games": games}, ensure_ascii=False) + "\n"
 
 
-def parse_facts(data: bytes) -> dict[str, Facts]:
-    """Return the facts by the names of the records; raise `ValueError` if it is no such file at all."""
+def parse_facts(
+    data: bytes, left_out: Callable[[str, str], object] = lambda _name, _why: None
+) -> dict[str, Facts]:
+    """Return the facts by the names of the records; raise `ValueError` if it is no such file at all.
+
+    Of what is wrong in it ``left_out`` is told: the name of the record, and a clause that names the fact.
+    """
     value = parse(data, LARGEST)
     if not isinstance(value, dict) or value.get("format") != FORMAT or value.get("version") != VERSION:
         raise ValueError(_("it does not describe a library"))
     games = value.get("games")
     if not isinstance(games, dict):
         raise ValueError(_("it does not describe a library"))
-    return {name: _facts(each) for name, each in games.items() if isinstance(each, dict)}
+    return {name: _facts(name, each, left_out) for name, each in games.items() if isinstance(each, dict)}
 
 
-def _facts(given: Mapping[str, Any]) -> Facts:
-    return Facts(**{key: given[key] for key, sound in _SOUND.items() if key in given and sound(given[key])})
+def _facts(name: str, given: Mapping[str, Any], left_out: Callable[[str, str], object]) -> Facts:
+    # Other keys are those of a newer program.
+    told = {key: given[key] for key in _SOUND if given.get(key) is not None}
+    wrong = [key for key, value in told.items() if not _SOUND[key](value)]
+    for key in wrong:
+        sentence = _("{key}: {value} cannot be, and was left out")
+        left_out(name, sentence.format(key=key, value=clip(told.pop(key))))
+    return Facts(**told)
 
 
 def _is_number(value: object) -> bool:
@@ -79,18 +90,34 @@ def _is_number(value: object) -> bool:
 
 
 def _is_time(value: object) -> bool:
-    return _is_number(value) and 0 <= value <= _LATEST  # type: ignore[operator]
+    return _is_number(value) and 0 <= value <= LATEST  # type: ignore[operator]
 
 
 def _is_count(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _LARGEST_COUNT
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= LARGEST_COUNT
+
+
+def _is_game_time(value: object) -> bool:
+    return _is_number(value) and 0 <= value <= LONGEST_GAME  # type: ignore[operator]
+
+
+def _is_move_count(value: object) -> bool:
+    return _is_count(value) and value <= MOST_MOVES  # type: ignore[operator]
+
+
+def _is_day(value: object) -> bool:
+    try:
+        return isinstance(value, str) and date.fromisoformat(value).isoformat() == value
+    except ValueError:
+        return False
 
 
 def _is_text(value: object) -> bool:
-    return isinstance(value, str) and len(value) <= _LONGEST_TEXT
+    return isinstance(value, str) and len(value) <= LONGEST_TEXT
 
 
-def _is_end(value: object) -> bool:
+def is_end(value: object) -> bool:
+    """Whether a value is how a game can have ended, whoever sat at it."""
     if not isinstance(value, dict) or set(value) != {"termination", "winner", "scores"}:
         return False
     scores, winner = value["scores"], value["winner"]
@@ -101,20 +128,20 @@ def _is_end(value: object) -> bool:
     )
 
 
-_SOUND = {
+_SOUND: Mapping[str, Callable[[object], bool]] = {
     "started": _is_time,
     "updated": _is_time,
     "foreign": lambda value: isinstance(value, bool),
     "label": _is_text,
     "closed": lambda value: value in list(Closed),
-    "result": _is_end,
-    "result_seconds": _is_time,
-    "result_moves": _is_count,
+    "result": is_end,
+    "result_seconds": _is_game_time,
+    "result_moves": _is_move_count,
     "hints": _is_count,
     "undos": _is_count,
     "shown": _is_count,
-    "difficulty": _is_text,
-    "day": _is_text,
+    "difficulty": lambda value: value in DIFFICULTIES,
+    "day": _is_day,
     "ended": _is_time,
 }
 """Which value each fact may have."""

@@ -8,6 +8,7 @@ from heapq import merge
 from itertools import takewhile
 from typing import Any, NamedTuple
 
+from cardtable.keeping.cells import sound
 from cardtable.keeping.counting import COUNTED, chosen_options
 from cardtable.keeping.rows import read_json
 
@@ -71,14 +72,16 @@ def _wins(database: sqlite3.Connection, kind: _Kind) -> int:
 
 def _least(database: sqlite3.Connection, kind: _Kind, what: str) -> Iterator[Any]:
     """Yield the least time or number of moves of a win, where there is one."""
-    query = f"SELECT {what} FROM games WHERE won AND {_KIND} AND {what} IS NOT NULL ORDER BY {what} LIMIT 1"
+    which = f"won AND {_KIND} AND {what} IS NOT NULL"
+    query = f"SELECT {sound(what)} FROM games WHERE {which} ORDER BY {what} LIMIT 1"
     for (least,) in database.execute(query, kind):
-        yield least
+        if least is not None:
+            yield least
 
 
 def _streak(database: sqlite3.Connection, kinds: Sequence[_Kind]) -> int:
     """Return how many of the last games were won, none other being between them."""
-    query = f"SELECT ended, id, won FROM games WHERE {_KIND} ORDER BY ended DESC, id DESC"
+    query = f"SELECT {sound('ended')}, id, won FROM games WHERE {_KIND} ORDER BY ended DESC, id DESC"
     latest = merge(*(database.execute(query, kind) for kind in kinds), key=_when, reverse=True)
     return sum(1 for _game in takewhile(lambda game: game[2], latest))
 

@@ -22,8 +22,22 @@ COUNTED = (
 
 
 def chosen_options(game: str, options: Mapping[str, object]) -> dict[str, object]:
-    """Return the options that somebody has chosen: not those which each deal of a game draws by lot."""
-    return {key: value for key, value in options.items() if key not in _drawn(game)}
+    """Return the options that somebody has chosen: not those which each deal of a game draws by lot.
+
+    ``options`` are as a record says them, be it of now or of before a default changed; both come to the same.
+    """
+    chosen = unusual_options(game, options)
+    return {key: value for key, value in chosen.items() if key not in _drawn(game)}
+
+
+def unusual_options(game: str, options: Mapping[str, object]) -> dict[str, object]:
+    """Return the options of a record that are not as usual today; what it leaves out it means as of old."""
+    if game not in catalogue.PACKAGES:  # of another version of the program
+        return dict(options)
+    rules = catalogue.entry(game).game_class
+    meant = rules.meant_options(options)
+    usual = {option.key: option.under(meant).default for option in rules.options}
+    return {key: meant[key] for key in (dict(options) | meant) if meant[key] != usual.get(key)}
 
 
 @cache

@@ -8,6 +8,8 @@ from datetime import datetime
 from pathlib import Path
 
 from cardtable.errors import DamagedLibrary, LibraryRefused
+from cardtable.keeping.files import private_file, private_folder
+from cardtable.keeping.place import FilePlace, PlacedConnection
 from cardtable.texts import N_, _
 
 CHECKED_WHOLE = 32 * 2**20
@@ -183,7 +185,7 @@ def open_database(path: Path) -> tuple[sqlite3.Connection, str]:
     `LibraryRefused` when the file cannot be used now, or is of a newer program.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        private_folder(path.parent)
     except OSError as error:
         sentence = _("{folder} cannot be made: {why}")
         raise LibraryRefused(sentence.format(folder=path.parent, why=error.strerror), _(_PERMIT)) from error
@@ -223,10 +225,17 @@ def troubles(path: Path) -> Iterator[None]:
         raise LibraryRefused(sentence, remedy) from error
 
 
-def _open(path: Path) -> sqlite3.Connection:
+def _open(path: Path) -> PlacedConnection:
+    # What SQLite puts beside it has the same mode, but for what is there.
+    private_file(path)
+    for part in map(path.with_name, (f"{path.name}-wal", f"{path.name}-shm")):
+        if part.exists():
+            private_file(part)
     with troubles(path):
         # Commits are ours to say: each change is a transaction of its own.
-        connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+        connection = sqlite3.connect(
+            path, timeout=BUSY_SECONDS, isolation_level=None, factory=PlacedConnection
+        )
     try:
         with troubles(path):
             _check(connection, path)
@@ -237,6 +246,7 @@ def _open(path: Path) -> sqlite3.Connection:
             for query in _CHECKS:
                 connection.execute(query)
             connection.execute(f"PRAGMA busy_timeout = {round(1000 * BUSY_IN_PLAY)}")
+            connection.place = FilePlace(path)
     except BaseException:
         connection.close()
         raise
@@ -286,7 +296,12 @@ def _migrate(connection: sqlite3.Connection) -> None:
 
 @contextmanager
 def change(connection: sqlite3.Connection) -> Iterator[None]:
-    """Do all of the block or none of it, and have it on the disk when the block ends."""
+    """Do all of the block or none of it, and have it on the disk when the block ends.
+
+    Raises `LibraryRefused` where the file is not in its place any more.
+    """
+    if isinstance(connection, PlacedConnection) and connection.place is not None:
+        connection.place.check()
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield

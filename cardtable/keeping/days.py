@@ -4,6 +4,7 @@ import json
 import sqlite3
 from enum import IntEnum
 
+from cardtable.keeping.cells import sound
 from cardtable.keeping.results import GameResult
 
 
@@ -23,12 +24,14 @@ class DayDone(IntEnum):
 def days_done(database: sqlite3.Connection, first: str, last: str) -> dict[tuple[str, str], DayDone]:
     """Return what has been done, by game and ISO date, from one day to another."""
     rows = database.execute(
-        "SELECT game, day, seats, result, closed, hints, undos FROM games"
+        f"SELECT {sound('game', 'day', 'seats', 'result', 'closed', 'hints', 'undos')} FROM games"
         " WHERE day BETWEEN ? AND ? AND touched AND deleted IS NULL AND NOT foreign_record",
         (first, last),
     ).fetchall()
     found: dict[tuple[str, str], DayDone] = {}
     for game, day, *what in rows:
+        if day is None:
+            continue
         done = _done(*what)
         found[game, day] = max(done, found.get((game, day), done))
     return found

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import platformdirs
 
+from cardtable.keeping.files import private_file, private_folder
+
 MOST_BYTES = 48 * 2**20
 """So much is kept: the pictures of some thousand tables."""
 _LEFT = 0.75
@@ -44,7 +46,8 @@ class DiskCache:
         """Keep an entry, if that can be done."""
         temporary = self._folder / f".{key}-{os.urandom(4).hex()}.tmp"
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
+            private_folder(self._folder)
+            private_file(temporary)
             temporary.write_bytes(data)
             temporary.replace(self._folder / key)
         except OSError:

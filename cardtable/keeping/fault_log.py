@@ -12,6 +12,7 @@ from types import TracebackType
 import platformdirs
 
 from cardtable import __version__
+from cardtable.keeping.files import private_file, private_folder
 
 FILE_NAME = "cardtable.log"
 _LARGEST = 256 * 1024
@@ -38,7 +39,8 @@ def note(text: str) -> Path | None:
 
     path = log_path()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        private_folder(path.parent)
+        private_file(path)
         handler = logging.handlers.RotatingFileHandler(
             path, maxBytes=_LARGEST, backupCount=_OLDER, encoding="utf-8", errors="backslashreplace"
         )
@@ -52,6 +54,7 @@ def note(text: str) -> Path | None:
             handler.emit(written)
     except OSError:
         return None
+    private_file(path)  # which may be a new one, the one before being full
     return path
 
 

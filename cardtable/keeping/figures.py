@@ -14,19 +14,25 @@ from typing import Any, NamedTuple
 from cardtable.errors import FileRefused
 from cardtable.keeping.aids import Closed
 from cardtable.keeping.bests import Bests, bests
-from cardtable.keeping.counting import COUNTED, chosen_options
+from cardtable.keeping.cells import sound
+from cardtable.keeping.counting import COUNTED, chosen_options, unusual_options
 from cardtable.keeping.database import change, troubles
 from cardtable.keeping.days import DayDone, days_done, left_on
-from cardtable.keeping.files import write_atomically
+from cardtable.keeping.files import private_file, write_atomically
 from cardtable.keeping.results import GameResult, Statistics, statistics
 from cardtable.keeping.results_csv import results_csv
 from cardtable.keeping.rows import is_outcome, read_json, read_seats
 from cardtable.texts import N_, _
 
-_COLUMNS = (
-    "seats, result, CASE WHEN result IS NULL THEN seconds ELSE coalesce(result_seconds, seconds) END,"
-    " CASE WHEN result IS NULL THEN standing ELSE coalesce(result_moves, standing) END,"
-    " hints, undos, shown, difficulty, options, game, deal, started, ended, day"
+_COLUMNS = ", ".join(
+    (
+        sound("seats", "result"),
+        f"CASE WHEN result IS NULL THEN {sound('seconds')}"
+        f" ELSE coalesce({sound('result_seconds')}, {sound('seconds')}) END",
+        f"CASE WHEN result IS NULL THEN {sound('standing')}"
+        f" ELSE coalesce({sound('result_moves')}, {sound('standing')}) END",
+        sound("hints", "undos", "shown", "difficulty", "options", "game", "deal", "started", "ended", "day"),
+    )
 )
 _NOT_LASTING = N_("What is not saved is gone when the window is closed: there is nothing to reset.")
 
@@ -54,9 +60,13 @@ class Figures:
         self._now = now
         self._lasting = lasting
 
+    def use(self, database: sqlite3.Connection) -> None:
+        """Read another database from now on."""
+        self._database = database
+
     def played(self) -> dict[str, int]:
         """Return how many games of each kind count, by its id."""
-        query = f"SELECT game, count(*) FROM games WHERE {COUNTED} GROUP BY game"
+        query = f"SELECT {sound('game')}, count(*) FROM games WHERE {COUNTED} GROUP BY game"
         with troubles(self._path):
             return dict(self._database.execute(query).fetchall())
 
@@ -102,6 +112,7 @@ class Figures:
         copy = next(path for path in map(self._path.with_name, names) if not path.exists())
         with troubles(self._path), change(self._database):
             write_atomically(copy, results_csv(self.counted(game)))
+            private_file(copy)
             query = f"UPDATE games SET closed = ? WHERE game = ? AND {COUNTED}"
             self._database.execute(query, (Closed.RESET.value, game))
         return copy
@@ -112,12 +123,14 @@ class Figures:
         """Return the latest games of these kinds that count and whose deals nobody has rated."""
         marks = ", ".join("?" * len(games))
         query = (
-            f"SELECT id, game, options, deal FROM games WHERE {COUNTED} AND difficulty IS NULL"
+            f"SELECT id, {sound('game', 'options', 'deal')} FROM games WHERE {COUNTED} AND difficulty IS NULL"
             f" AND game IN ({marks}) ORDER BY id DESC LIMIT ?"
         )
         with troubles(self._path):
             rows = self._database.execute(query, (*games, most)).fetchall()
-        return [Unrated(row[0], row[1], _object(row[2]), _value(row[3])) for row in rows]
+        return [
+            Unrated(row[0], row[1], unusual_options(row[1], _object(row[2])), _value(row[3])) for row in rows
+        ]
 
     def rate(self, game_id: int, difficulty: str) -> None:
         """Keep how hard the deal of a game is."""

@@ -4,11 +4,12 @@ import os
 import stat
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
 from cardtable.errors import FileRefused
+from cardtable.keeping.json_text import short_name
 from cardtable.texts import _
 
 PATIENCE = 1.0 if os.name == "nt" else 0.0
@@ -25,7 +26,9 @@ def read_bytes(path: Path, limit: int) -> bytes:
         with open_file(path) as file:
             return file.read(limit + 1)
     except (OSError, ValueError) as error:
-        raise FileRefused(_("{file} cannot be read: {why}").format(file=path, why=reason(error))) from error
+        raise FileRefused(
+            _("{file} cannot be read: {why}").format(file=short_name(path), why=reason(error))
+        ) from error
 
 
 def open_file(path: Path) -> BinaryIO:
@@ -33,40 +36,70 @@ def open_file(path: Path) -> BinaryIO:
     file = open(path, "rb", opener=_open_at_once)  # noqa: SIM115 - closed by who asked for it
     if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
         file.close()
-        raise FileRefused(_("{file} cannot be read: it is no file").format(file=path))
+        raise FileRefused(_("{file} cannot be read: it is no file").format(file=short_name(path)))
     return file
 
 
-def write_atomically(path: Path, data: bytes) -> None:
+PRIVATE_FILE, PRIVATE_FOLDER, _OF_OTHERS = 0o600, 0o700, 0o077
+"""The modes of what the program keeps for the player: nobody else on the machine need read it."""
+
+
+def private_folder(path: Path) -> None:
+    """Let there be a folder of the program's own that nobody else looks into; raise `OSError`."""
+    if not path.parent.exists():
+        private_folder(path.parent)
+    path.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
+    _shut(path)
+
+
+def private_file(path: Path) -> None:
+    """Let there be a file that nobody else reads, empty if it is new, where that can be."""
+    with suppress(OSError):
+        if not path.exists():
+            os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_FILE))
+    if path.is_file():
+        _shut(path)
+
+
+def _shut(path: Path) -> None:
+    """Take from everybody else what they may do there, and from the player nothing."""
+    with suppress(OSError):
+        mode = stat.S_IMODE(path.stat().st_mode)
+        if os.name == "posix" and mode & _OF_OTHERS:
+            path.chmod(mode & ~_OF_OTHERS)
+
+
+def write_atomically(path: Path, data: bytes, mode: int = 0o666) -> None:
     """Write the file so that no crash leaves half of it; raise `FileRefused` if it cannot be written.
 
-    A device or pipe is written straight to: there is nothing to replace.
+    A device or pipe is written straight to: there is nothing to replace.  Of ``mode`` the user's umask
+    leaves what it does.
     """
     try:
         if path.exists() and not path.is_file():
             path.write_bytes(data)
         else:
-            _replace(path.resolve(), data)
+            _replace(path.resolve(), data, mode)
     except (OSError, ValueError) as error:
         raise FileRefused(
-            _("{file} cannot be written: {why}").format(file=path, why=reason(error))
+            _("{file} cannot be written: {why}").format(file=short_name(path), why=reason(error))
         ) from error
 
 
-def _replace(path: Path, data: bytes) -> None:
-    with replacing(path) as file:
+def _replace(path: Path, data: bytes, mode: int) -> None:
+    with replacing(path, mode) as file:
         file.write(data)
 
 
 @contextmanager
-def replacing(path: Path) -> Iterator[BinaryIO]:
+def replacing(path: Path, mode: int = 0o666) -> Iterator[BinaryIO]:
     """Open a file that takes the place of another when the block ends, and leaves it alone if that fails.
 
     Raises `OSError`.
     """
     # Opened by hand: tempfile would give the new file another mode than the user's umask says.
     temporary = path.parent / f".cardtable-{os.urandom(6).hex()}.tmp"
-    handle = os.open(temporary, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    handle = os.open(temporary, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
     try:
         with os.fdopen(handle, "w+b") as file:
             yield file

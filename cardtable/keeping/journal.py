@@ -2,13 +2,13 @@
 
 import json
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from cardtable.contract.outcome import Outcome
 from cardtable.errors import GameElsewhere
 from cardtable.keeping.aids import Aid, Closed
-from cardtable.keeping.record import LETTER, Annotations, Record
+from cardtable.keeping.record import LETTER, MOST_MOVES, Annotations, Record
 from cardtable.keeping.record_json import deal_json
 from cardtable.keeping.rows import is_win
 from cardtable.keeping.variations import write_annotations
@@ -26,13 +26,17 @@ class Keeper(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Change:
-    """Some moves stand now; one of them may be new, with its text, chosen by a person or not."""
+    """Some moves stand now; the last may have been played, with its text, chosen by a person or not.
+
+    It is a new one, or ``along`` the line that was taken back.
+    """
 
     standing: int
     outcome: str | None
     seconds: float
     move: str | None = None
     by_person: bool = False
+    along: bool = False
 
 
 class GameJournal:
@@ -72,14 +76,21 @@ class GameJournal:
         return len(self._changes) + (self._record is not None) + (self._annotations is not None)
 
     def played(
-        self, number: int, move: str, outcome: Outcome | None, seconds: float, *, by_person: bool
+        self,
+        number: int,
+        move: str,
+        outcome: Outcome | None,
+        seconds: float,
+        *,
+        by_person: bool,
+        along: bool = False,
     ) -> None:
         """Keep a move.
 
         It is on the disk when this returns, or the library is in trouble and says so.  Raises
         `GameElsewhere`, having forgotten the move, when another copy has gone on with the game.
         """
-        self._keep(_Change(number, _text(outcome), seconds, move, by_person))
+        self._keep(_Change(number, _text(outcome), seconds, move, by_person, along))
 
     def stepped(self, count: int, outcome: Outcome | None, seconds: float) -> None:
         """Keep that `count` moves stand, as `played` does."""
@@ -116,6 +127,26 @@ class GameJournal:
             self._changes.pop()
             raise
 
+    # For the library
+
+    @property
+    def revision(self) -> int:
+        """How many changes of the game are on the disk."""
+        return self._revision
+
+    def whole(self, record: Record) -> Record:
+        """Return the record of the game on the disk as it is with all that waits."""
+        for change in self._changes:
+            if isinstance(change, _Change):
+                record = _changed(record, change)
+        seconds = record.seconds if self._seconds is None else self._seconds
+        notes = record.annotations if self._annotations is None else self._annotations
+        return replace(record, seconds=seconds, annotations=notes)
+
+    def moved(self, game_id: int) -> None:
+        """Know that the game has another number, in another library."""
+        self.game_id, self._revision = game_id, 0
+
     # For the library, within one transaction
 
     def write(self, database: sqlite3.Connection, now: float) -> int:
@@ -150,6 +181,19 @@ class GameJournal:
         self._changes.clear()
         self._seconds = None
         self._annotations = None
+
+
+def _changed(record: Record, change: _Change) -> Record:
+    line = record.moves + record.undone
+    if change.move is not None and not change.along:
+        line = (*line[: change.standing - 1], change.move)
+    return replace(
+        record,
+        moves=line[: change.standing],
+        undone=line[change.standing :],
+        seconds=change.seconds,
+        outcome=None if change.outcome is None else json.loads(change.outcome),
+    )
 
 
 def insert_game(
@@ -204,17 +248,19 @@ def _count_aid(database: sqlite3.Connection, game_id: int, revision: int, aid: A
     _check(changed)
 
 
-def _count_undone(database: sqlite3.Connection, game_id: int, number: int) -> None:
-    """Count the moves that give way to a new one with this number; not after the win either.
+def _count_undone(database: sqlite3.Connection, game_id: int, change: _Change) -> None:
+    """Count the moves that give way to the one played now; not after the win either.
 
-    Who only looks back, and plays the same moves again, has not taken any back.
+    Those are all that follow, or where it goes along them the one in its place.  Who only looks back, and
+    steps forth again, has not taken any back.
     """
     if not _is_won(database, game_id):
+        last = change.standing if change.along else MOST_MOVES
         query = (
-            "UPDATE games SET undos = undos + (SELECT count(*) FROM moves WHERE game_id = ? AND number >= ?)"
-            " WHERE id = ?"
+            "UPDATE games SET undos = undos"
+            " + (SELECT count(*) FROM moves WHERE game_id = ? AND number BETWEEN ? AND ?) WHERE id = ?"
         )
-        database.execute(query, (game_id, number, game_id))
+        database.execute(query, (game_id, change.standing, last, game_id))
 
 
 def _write(database: sqlite3.Connection, game_id: int, revision: int, change: _Change, now: float) -> None:
@@ -235,7 +281,8 @@ def _write(database: sqlite3.Connection, game_id: int, revision: int, change: _C
     )
     _check(changed)
     if change.move is not None:
-        _count_undone(database, game_id, change.standing)
+        _count_undone(database, game_id, change)
+    if change.move is not None and not change.along:
         database.execute("DELETE FROM moves WHERE game_id = ? AND number >= ?", (game_id, change.standing))
         database.execute("INSERT INTO moves VALUES (?, ?, ?)", (game_id, change.standing, change.move))
     if change.outcome is not None:

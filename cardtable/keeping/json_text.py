@@ -2,6 +2,7 @@
 
 import json
 import math
+from pathlib import Path
 from typing import Any, NoReturn
 
 from cardtable.texts import _
@@ -41,6 +42,17 @@ def clip(value: object, length: int = 40) -> str:
     """Return the value as a short text on one line, for a message."""
     text = ascii(value)
     return text if len(text) <= length else f"{text[:length]}…"
+
+
+def short_name(file: Path | str, length: int = 160) -> str:
+    """Return the name of a file or a folder for a message: of a very long one the beginning and the end."""
+    name = str(file)
+    return name if len(name) <= length else f"{name[: length // 2]}…{name[1 - length // 2 :]}"
+
+
+def shortened(sentence: str, length: int = 200) -> str:
+    """Return a sentence that names foreign words, cut where it is too long to be read in a message."""
+    return sentence if len(sentence) <= length else f"{sentence[: length - 1]}…"
 
 
 def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -7,6 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
+from cardtable.keeping.files import PRIVATE_FILE, PRIVATE_FOLDER
+
 if sys.platform == "win32":
     import msvcrt
 
@@ -21,6 +23,10 @@ else:
 
 _STEP = 0.01
 """Seconds between two attempts."""
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, PRIVATE_FILE)
 
 
 class FileLock:
@@ -45,8 +51,8 @@ class FileLock:
         if self._file is not None:
             return True
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            file = self.path.open("ab")
+            self.path.parent.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
+            file = open(self.path, "ab", opener=_private)  # noqa: SIM115 - as long as the lock is held
         except OSError:
             return True
         try:

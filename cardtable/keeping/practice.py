@@ -12,12 +12,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from cardtable.keeping.cells import sound
 from cardtable.keeping.database import change, troubles
 
 HANDFUL = 5
 """So many positions a day are enough."""
 
-_COLUMNS = "id, game_id, at, kind, game, options, deal, moves, due, memory, answered, right"
+_CELLS = ("at", "kind", "game", "options", "deal", "moves", "due", "memory", "answered", "right")
+_COLUMNS = f"id, game_id, {sound(*_CELLS, table='practice')}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,10 @@ class Practice:
     def __init__(self, database: sqlite3.Connection, path: Path, now: Callable[[], float]) -> None:
         self._database, self._path, self._now = database, path, now
 
+    def use(self, database: sqlite3.Connection) -> None:
+        """Read another database from now on."""
+        self._database = database
+
     # Positions of one's own games
 
     def add(self, task: Mapping[str, Any], at: int, game_id: int | None) -> bool:
@@ -81,7 +87,8 @@ class Practice:
 
     def _answered_since(self, midnight: float) -> int:
         """Return how many positions have been answered since then; what no reader can read counts as none."""
-        rows = self._database.execute("SELECT memory FROM practice WHERE NOT closed AND answered").fetchall()
+        query = f"SELECT {sound('memory', table='practice')} FROM practice WHERE NOT closed AND answered"
+        rows = self._database.execute(query).fetchall()
         return sum(_stamp(memory) >= midnight for (memory,) in rows)
 
     def count(self) -> int:
@@ -111,7 +118,9 @@ class Practice:
         """Return how far the puzzles of a game have come, by their keys."""
         with troubles(self._path):
             rows = self._database.execute(
-                "SELECT memory, answered, right FROM practice WHERE closed AND game = ?", (game,)
+                f"SELECT {sound('memory', 'answered', 'right', table='practice')} FROM practice"
+                " WHERE closed AND game = ?",
+                (game,),
             ).fetchall()
         told = ((_json(memory), answered, right) for memory, answered, right in rows)
         return {

@@ -17,7 +17,7 @@ from typing import Any
 import platformdirs
 
 from cardtable.errors import FileRefused, InvalidPreference
-from cardtable.keeping.files import read_bytes, write_atomically
+from cardtable.keeping.files import PRIVATE_FILE, private_folder, read_bytes, write_atomically
 from cardtable.keeping.json_text import clip, parse
 from cardtable.keeping.locks import FileLock
 from cardtable.texts import _
@@ -34,6 +34,8 @@ ANIMATIONS = ("system", "normal", "fast", "off")
 """How cards move; ``system``: normally, or not at all where the system's settings wish for little motion."""
 COLOURS = ("two", "four", "shades")
 FACES = ("normal", "large", "bare")
+LETTERS = ("language", "international")
+"""Of jack, queen, king and ace: those of the language, or J Q K A."""
 BACKS = ("mosaic", "scales", "weave")
 SHORTEST_THINKING, LONGEST_THINKING = 0.2, 5.0
 """Seconds."""
@@ -45,7 +47,7 @@ Check = Callable[[object], bool]
 class Preferences:
     """What the user has chosen.
 
-    ``deck`` names a theme, ``colours``, ``face`` and ``back`` are those of our own deck,
+    ``deck`` names a theme, ``colours``, ``face``, ``letters`` and ``back`` are those of our own deck,
     ``system_contrast`` lets the cloth be one of a high contrast while the system's settings ask for it,
     ``animation`` is one of `ANIMATIONS`,
     ``mark_last_move`` marks the cards moved last, ``show_verdict`` shows whether the game can be won,
@@ -66,6 +68,7 @@ class Preferences:
     deck: str = "cardtable"
     colours: str = "two"
     face: str = "normal"
+    letters: str = "language"
     back: str = "mosaic"
     system_contrast: bool = True
     animation: str = "system"
@@ -178,6 +181,7 @@ _CHECKS: dict[str, Check] = {
     "deck": _matching(r"[^/\\\x00-\x1f]{1,100}"),
     "colours": _one_of(*COLOURS),
     "face": _one_of(*FACES),
+    "letters": _one_of(*LETTERS),
     "back": _one_of(*BACKS),
     "system_contrast": _true_or_false,
     "animation": _one_of(*ANIMATIONS),
@@ -244,11 +248,11 @@ def save(preferences: Preferences, path: Path | None = None) -> None:
     path = path or preferences_path()
     value = {"version": VERSION, **asdict(preferences)}
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        private_folder(path.parent)
     except OSError as error:
         sentence = _("{folder} cannot be made: {why}")
         raise FileRefused(sentence.format(folder=path.parent, why=error.strerror)) from error
-    write_atomically(path, (json.dumps(value, indent=2) + "\n").encode())
+    write_atomically(path, (json.dumps(value, indent=2) + "\n").encode(), PRIVATE_FILE)
 
 
 def save_changes(before: Preferences, after: Preferences, path: Path | None = None) -> None:

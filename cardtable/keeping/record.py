@@ -36,6 +36,10 @@ The variations together have as many again: no game is ever too long for those t
 """
 MOST_VARIATIONS = 500
 MOST_BOOKMARKS = 1_000
+LONGEST_GAME = 10.0**9
+"""Seconds."""
+LARGEST_COUNT = 10**6
+"""Of whatever a record counts beside its moves."""
 
 HUMAN = "human"
 COMPUTER = "computer"

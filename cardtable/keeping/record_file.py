@@ -8,6 +8,7 @@ from pathlib import Path
 from cardtable.errors import InvalidRecord
 from cardtable.keeping import share_line
 from cardtable.keeping.files import read_bytes, write_atomically
+from cardtable.keeping.json_text import short_name
 from cardtable.keeping.record import LARGEST_FILE, Record
 from cardtable.keeping.record_json import dumps, parse_record
 from cardtable.keeping.replay import Replay, Replaying
@@ -28,7 +29,7 @@ def reading(path: Path) -> Replaying:
     try:
         return _replaying(data, path.name)
     except InvalidRecord as error:
-        raise InvalidRecord(_("{file}: {why}").format(file=path.name, why=error)) from error
+        raise InvalidRecord(_("{file}: {why}").format(file=short_name(path.name), why=error)) from error
 
 
 def _replaying(text: str | bytes, where: str) -> Replaying:

@@ -19,14 +19,20 @@ from cardtable.keeping.json_shape import (
     texts_of,
 )
 from cardtable.keeping.json_text import clip, parse
-from cardtable.keeping.record import FORMAT, LARGEST_FILE, MOST_MOVES, VERSION, Record, SetScore
+from cardtable.keeping.record import (
+    FORMAT,
+    LARGEST_COUNT,
+    LARGEST_FILE,
+    LONGEST_GAME,
+    MOST_MOVES,
+    VERSION,
+    Record,
+    SetScore,
+)
 from cardtable.texts import _
 
 _KEYS = ("format", "version", "game", "options", "deal", "seats", "moves", "undone", "seconds")
-_LARGEST_COUNT = 10**6
 _MOST_CARDS = 208
-_LONGEST_GAME = 10.0**9
-"""Seconds."""
 
 
 def dumps(record: Record) -> str:
@@ -149,7 +155,7 @@ def _set(value: object) -> SetScore:
     given = object_of("set", value)
     check_keys("set.", given, required=("number", "of", "carried"))
     carried = list_of("set.carried", given["carried"], lambda _key, each: count_of("set.carried", each))
-    if not all(0 <= each <= _LARGEST_COUNT for each in carried):
+    if not all(0 <= each <= LARGEST_COUNT for each in carried):
         raise InvalidRecord(_("{key}: there are no such penalties").format(key="set.carried"))
     return SetScore(count_of("set.number", given["number"]), count_of("set.of", given["of"]), carried)
 
@@ -157,7 +163,7 @@ def _set(value: object) -> SetScore:
 def _seconds(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise InvalidRecord(_("{key}: {value} is not a number").format(key="seconds", value=clip(value)))
-    if not (math.isfinite(value) and 0 <= value <= _LONGEST_GAME):
+    if not (math.isfinite(value) and 0 <= value <= LONGEST_GAME):
         sentence = _("{key}: {value} is no time that a game can take")
         raise InvalidRecord(sentence.format(key="seconds", value=clip(value)))
     return float(value)

@@ -16,7 +16,7 @@ from cardtable.contract.move import Move
 from cardtable.errors import CardTableError, InvalidOption, InvalidRecord
 from cardtable.games import catalogue
 from cardtable.keeping.branches import Branch, BranchReplay, legal_move, plainly_spelt
-from cardtable.keeping.json_text import clip
+from cardtable.keeping.json_text import clip, short_name, shortened
 from cardtable.keeping.record import (
     AGREED,
     COMPUTER,
@@ -25,7 +25,6 @@ from cardtable.keeping.record import (
     Annotations,
     Record,
     SetScore,
-    Variation,
 )
 from cardtable.texts import _, listed, ngettext
 
@@ -88,7 +87,8 @@ class Replaying:
     """A record on its way through the rules, a slice of time after the other.
 
     ``where`` names the record in what is raised.  Checking may take ``budget`` seconds of
-    the clock ``now``, counted only while it is at work.
+    the clock ``now``, counted only while it is at work.  Without ``with_variations`` only the game
+    itself is checked; what was played otherwise stands in its record unread, and has no branches.
     """
 
     def __init__(
@@ -97,12 +97,15 @@ class Replaying:
         where: str = "",
         budget: float = LONGEST_REPLAY,
         now: Callable[[], float] = time.perf_counter,
+        *,
+        with_variations: bool = True,
     ) -> None:
         self._record = record
         self._where = where
         self._left = budget
         self._now = now
         self._texts = record.moves + record.undone
+        self._variations = record.annotations.variations if with_variations else ()
         self._line: list[Move] = []
         self._positions: list[Any] = []
         self._branches: BranchReplay | None = None
@@ -138,10 +141,6 @@ class Replaying:
         """How many of them have been checked."""
         return self._done
 
-    @property
-    def _variations(self) -> tuple[Variation, ...]:
-        return self._record.annotations.variations
-
     def finish(self) -> Replay:
         """Return the whole game; raise `InvalidRecord` where the rules, or the budget, do not allow it."""
         while (whole := self.advance(self._left)) is None:
@@ -166,7 +165,7 @@ class Replaying:
         except InvalidRecord as error:
             if not self._where:
                 raise
-            raise InvalidRecord(_("{file}: {why}").format(file=self._where, why=error)) from error
+            raise InvalidRecord(_("{file}: {why}").format(file=short_name(self._where), why=error)) from error
 
     def _begin(self) -> None:
         record = self._record
@@ -176,7 +175,7 @@ class Replaying:
             self._game = entry.game_class(options, len(record.seats))
             check_seats(entry, self._game, record.seats)
         except CardTableError as error:
-            raise InvalidRecord(str(error)) from error
+            raise InvalidRecord(shortened(str(error))) from error
         _check_set(self._game, record.set)
         try:
             self._positions.append(self._game.deal(record.deal))
@@ -233,9 +232,10 @@ class Replaying:
         return Replay(spelt, self._game, *whole)
 
     def _annotations(self) -> Annotations:
-        """Return the variations and bookmarks, their moves in their plain spelling."""
-        branches = [] if self._branches is None else self._branches.branches
-        variations = tuple(map(plainly_spelt, self._variations, branches))
+        """Return the variations and bookmarks, the moves that were checked in their plain spelling."""
+        if self._branches is None:
+            return self._record.annotations
+        variations = tuple(map(plainly_spelt, self._variations, self._branches.branches))
         return replace(self._record.annotations, variations=variations)
 
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from cardtable.contract.option import options_text
+from cardtable.keeping.counting import unusual_options
 from cardtable.keeping.results import GameResult
 
 COLUMNS = (
@@ -34,7 +35,7 @@ def results_csv(results: Iterable[GameResult]) -> bytes:
 
 
 def _row(result: GameResult) -> tuple[object, ...]:
-    options, seats = options_text(result.options), ", ".join(result.seats)
+    options, seats = options_text(unusual_options(result.game, result.options)), ", ".join(result.seats)
     alone = ("yes" if result.won_alone else "no") if result.won else ""
     times = _time(result.begun), _time(result.ended)
     return (

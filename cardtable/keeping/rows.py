@@ -11,7 +11,7 @@ def read_json(text: str | None) -> Any:
     """Return the value of a text from the database, None for one that is not JSON."""
     try:
         return None if text is None else json.loads(text)
-    except ValueError:
+    except (ValueError, TypeError, RecursionError):
         return None
 
 

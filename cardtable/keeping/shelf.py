@@ -8,8 +8,11 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from cardtable.contract.seat import Seat
 from cardtable.keeping.aids import Closed
-from cardtable.keeping.archive_facts import Facts
+from cardtable.keeping.archive_facts import Facts, is_end
+from cardtable.keeping.cells import sound
+from cardtable.keeping.counting import unusual_options
 from cardtable.keeping.database import change, troubles
 from cardtable.keeping.journal import insert_game
 from cardtable.keeping.record import Record
@@ -23,12 +26,10 @@ KEPT_DELETED = 30 * 24 * 3600.0
 """Seconds for which a game that was put away can be had back."""
 _AT_ONCE = 500
 """Games named in one statement."""
-_COLUMNS = (
-    "id, game, deal, seats, standing, started, updated, seconds, finished, outcome, result, closed,"
-    " foreign_record, label, revision, deleted"
+_COLUMNS = sound(
+    *("game", "deal", "seats", "standing", "started", "updated", "seconds", "finished", "outcome", "result"),
+    *("closed", "foreign_record", "label", "revision", "deleted"),
 )
-
-
 _FACTS = (
     *("foreign_record", "started", "updated", "ended", "result", "result_seconds", "result_moves"),
     *("label", "closed", "hints", "undos", "shown", "difficulty", "day"),
@@ -43,7 +44,9 @@ class Shelved:
 
     ``number`` is its deal's, None for a deal of its own; ``moves`` stand on the table.
     ``result`` is the end that it has come to; ``counts`` says that it is the player's own.
-    ``revision`` changes whenever another position lies on its table.
+    ``to_move`` is whose turn it is in a game by letter that goes on, where that was asked.
+    ``bookmarks`` and ``variations`` are their names.  ``revision`` changes whenever another position
+    lies on its table.
     """
 
     id: int
@@ -61,8 +64,10 @@ class Shelved:
     foreign: bool
     label: str
     bookmarks: tuple[str, ...]
+    variations: tuple[str, ...]
     revision: int
     deleted: bool
+    to_move: Seat | None = None
 
 
 class Shelf:
@@ -72,6 +77,11 @@ class Shelf:
         self._database = database
         self._path = path
         self._now = now
+        teach(database)
+
+    def use(self, database: sqlite3.Connection) -> None:
+        """Read another database from now on."""
+        self._database = database
         teach(database)
 
     def ids(self, query: Query = Query()) -> list[int]:  # noqa: B008 - a frozen value
@@ -89,20 +99,30 @@ class Shelf:
         with troubles(self._path):
             for part in _parts(ids):
                 marks = ", ".join("?" * len(part))
-                names: dict[int, list[str]] = {}
-                query = f"SELECT game_id, name FROM bookmarks WHERE game_id IN ({marks}) ORDER BY at, id"
-                for game_id, name in self._database.execute(query, part):
-                    names.setdefault(game_id, []).append(str(name))
+                bookmarks = self._names("bookmarks", "at", part)
+                variations = self._names("variations", "id", part)
                 for row in self._database.execute(
-                    f"SELECT {_COLUMNS} FROM games WHERE id IN ({marks})", part
+                    f"SELECT id, {_COLUMNS} FROM games WHERE id IN ({marks})", part
                 ):
-                    found[row[0]] = _shelved(row, tuple(names.get(row[0], ())))
+                    found[row[0]] = _shelved(row, bookmarks.get(row[0], ()), variations.get(row[0], ()))
         return found
+
+    def _names(self, table: str, order: str, ids: Sequence[int]) -> dict[int, tuple[str, ...]]:
+        """Return the names of what stands on games, by the games' ids."""
+        marks = ", ".join("?" * len(ids))
+        names: dict[int, tuple[str, ...]] = {}
+        query = (
+            f"SELECT game_id, {sound('name', table=table)} FROM {table}"
+            f" WHERE game_id IN ({marks}) ORDER BY {order}, id"
+        )
+        for game_id, name in self._database.execute(query, ids):
+            names[game_id] = (*names.get(game_id, ()), name)
+        return names
 
     def games(self) -> list[str]:
         """Return the ids of the games that were ever begun, each once."""
         with troubles(self._path):
-            rows = self._database.execute("SELECT DISTINCT game FROM games").fetchall()
+            rows = self._database.execute(f"SELECT DISTINCT {sound('game')} FROM games").fetchall()
         return [row[0] for row in rows]
 
     def find(self, record: Record) -> int | None:
@@ -116,11 +136,15 @@ class Shelf:
         )
         # Only a deal of one key is always spelt alike.
         spelt = json.dumps(deal_json(record.deal)), record.deal.number is not None
-        known = record.options, deal_json(record.deal), list(record.seats)
+        options = unusual_options(record.game, record.options)
+        known = deal_json(record.deal), list(record.seats)
         line = [(text,) for text in record.moves + record.undone]
         with troubles(self._path):
             for row in self._database.execute(query, (record.game, len(record.moves), *spelt)).fetchall():
-                if tuple(map(read_json, row[1:])) != known:
+                said = read_json(row[1])
+                if not isinstance(said, dict) or unusual_options(record.game, said) != options:
+                    continue
+                if tuple(map(read_json, row[2:])) != known:
                     continue
                 moves = "SELECT text FROM moves WHERE game_id = ? ORDER BY number"
                 if self._database.execute(moves, (row[0],)).fetchall() != line:
@@ -134,20 +158,19 @@ class Shelf:
         found = {}
         with troubles(self._path):
             for part in _parts(ids):
-                query = (
-                    f"SELECT id, {', '.join(_FACTS)} FROM games WHERE id IN ({', '.join('?' * len(part))})"
-                )
+                query = f"SELECT id, {sound(*_FACTS)} FROM games WHERE id IN ({', '.join('?' * len(part))})"
                 for row in self._database.execute(query, part):
                     known = dict(zip(_FACTS, row[1:], strict=True))
                     foreign = bool(known.pop("foreign_record"))
-                    known["result"] = read_json(known["result"])
+                    known["result"] = end if is_end(end := read_json(known["result"])) else None
                     found[row[0]] = Facts(foreign=foreign, **known)
         return found
 
     def earliest(self) -> float:
         """Return when the game was played that was played first; 0 without any game."""
         with troubles(self._path):
-            return float(self._database.execute("SELECT min(updated) FROM games").fetchone()[0] or 0)
+            query = f"SELECT min({sound('updated')}) FROM games"
+            return float(self._database.execute(query).fetchone()[0] or 0)
 
     # Changes
 
@@ -217,15 +240,16 @@ def _fitting(record: Record, facts: Facts) -> dict[str, Any] | None:
     return end
 
 
-def _shelved(row: Any, bookmarks: tuple[str, ...]) -> Shelved:
+def _shelved(row: Any, bookmarks: tuple[str, ...], variations: tuple[str, ...]) -> Shelved:
     (number, game, deal, seats, moves, started, updated, seconds, finished, outcome, result, *rest) = row
     closed, foreign, label, revision, deleted = rest
     end = result if result is not None else outcome
     dealt = read_json(deal)
+    number_of = dealt.get("number") if isinstance(dealt, dict) else None
     return Shelved(
         id=number,
         game=game,
-        number=dealt.get("number") if isinstance(dealt, dict) else None,
+        number=number_of if isinstance(number_of, int) else None,
         seats=read_seats(seats),
         moves=moves,
         started=started,
@@ -238,6 +262,7 @@ def _shelved(row: Any, bookmarks: tuple[str, ...]) -> Shelved:
         foreign=bool(foreign),
         label=label or "",
         bookmarks=bookmarks,
+        variations=variations,
         revision=revision,
         deleted=deleted is not None,
     )

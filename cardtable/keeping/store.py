@@ -6,10 +6,10 @@ All times are seconds since 1970.  Whatever the database refuses arrives as a
 memory, ``trouble`` says why, and it is tried again.
 """
 
-import json
 import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,18 +18,19 @@ from typing import TYPE_CHECKING, Any
 
 import platformdirs
 
-from cardtable.errors import CardTableError, FileRefused, GameElsewhere, InvalidRecord
+from cardtable.errors import CardTableError, GameElsewhere, InvalidRecord
 from cardtable.keeping.aids import Closed
-from cardtable.keeping.annotations_json import annotations_json
+from cardtable.keeping.cells import mend, sound
 from cardtable.keeping.database import change, open_database, open_in_memory, troubles
+from cardtable.keeping.game_rows import read_record, read_row
 from cardtable.keeping.journal import GameJournal, check_revision
 from cardtable.keeping.locks import FileLock
-from cardtable.keeping.record import FORMAT, LETTER, VERSION, Annotations, Record
-from cardtable.keeping.record_json import parse_record
+from cardtable.keeping.place import PlacedConnection, bring_back
+from cardtable.keeping.record import LETTER, Annotations, Record
 from cardtable.keeping.replay import Replay, Replaying
 from cardtable.keeping.rows import read_seats
-from cardtable.keeping.variations import read_annotations, write_annotations
-from cardtable.texts import _
+from cardtable.keeping.variations import write_annotations
+from cardtable.texts import _, ngettext
 
 if TYPE_CHECKING:
     from cardtable.keeping.figures import Figures
@@ -41,6 +42,7 @@ FILE_NAME = "library.sqlite"
 _ONE_DAY = 24 * 3600.0
 _PATIENCE = 0.5
 """Seconds that a game waits for another copy of the program to let go of it."""
+_LISTED = sound("game", "seats", "standing", "started", "updated", "seconds")
 _WAITING = "finished IS NULL AND deleted IS NULL AND (NOT foreign_record OR revision > 0)"
 
 
@@ -76,10 +78,35 @@ class Library:
         self._ours: set[int] = set()
         self._waiting: list[GameJournal] = []
         self._held: FileLock | None = None
+        self._missed = False
         self._database, self.notice = self._open()
+        self._clear_locks()
 
     def _open(self) -> tuple[sqlite3.Connection, str]:
-        return open_database(self.path)
+        database, notice = open_database(self.path)
+        database.text_factory = _text
+        mended = 0
+        # Where they cannot be mended now they are read as if they were.
+        with suppress(CardTableError), troubles(self.path):
+            mended = mend(database)
+        if mended:
+            sentence = ngettext(
+                "{number} entry of the library held what cannot be (such as a wrong date):"
+                " that was left out.",
+                "{number} entries of the library held what cannot be (such as a wrong date):"
+                " that was left out.",
+                mended,
+            )
+            notice = notice or sentence.format(number=mended)
+        return database, notice
+
+    def _clear_locks(self) -> None:
+        """Take away what copies of the program that were killed have left to say what is open there."""
+        with suppress(OSError):
+            for path in tuple(self._locks.iterdir()):
+                lock = FileLock(path)
+                if lock.take():
+                    lock.release()
 
     def __enter__(self) -> "Library":
         return self
@@ -107,46 +134,52 @@ class Library:
         self.keep(journal)
         return journal
 
-    def reading(self, game_id: int) -> Replaying:
-        """Return a game, its moves still to be checked.
+    def reading(self, game_id: int, *, with_variations: bool = True) -> Replaying:
+        """Return a game, its moves still to be checked, and with its variations those of them too.
 
         Raises `InvalidRecord`, leaving the game as it is, if it has no record's shape.
         """
         where = _("game {number} of the library cannot be played on").format(number=game_id)
         try:
-            return Replaying(self.record(game_id), where)
+            return Replaying(self.record(game_id), where, with_variations=with_variations)
         except InvalidRecord as error:
             raise InvalidRecord(_("{file}: {why}").format(file=where, why=error)) from error
 
     def record(self, game_id: int) -> Record:
-        """Return the record of a game, its moves not checked; raise `InvalidRecord` if it has no such."""
-        with troubles(self.path):
-            row = self._row(game_id, "game, options, deal, seats, score, seconds, outcome, standing")
-            query = "SELECT number, text FROM moves WHERE game_id = ? ORDER BY number"
-            moves = self._database.execute(query, (game_id,)).fetchall()
-        try:
-            with troubles(self.path):
-                annotations = read_annotations(self._database, game_id)
-            return _record(row, moves, annotations)
-        except (ValueError, TypeError) as error:
-            raise InvalidRecord(str(error)) from error
+        """Return the record of a game, its moves not checked; raise `InvalidRecord` if it has no such.
+
+        What waits to be brought to the disk is in it.
+        """
+        record, waiting = read_record(self._database, self.path, game_id), self._waiting_of(game_id)
+        return record if waiting is None else waiting.whole(record)
+
+    def _waiting_of(self, game_id: int) -> GameJournal | None:
+        """Return the journal whose changes of a game wait, unless another copy has gone on with it since."""
+        for journal in self._waiting:
+            if journal.game_id == game_id and journal.waits:
+                return journal if journal.revision == self.revision(game_id) else None
+        return None
 
     def load(self, game_id: int) -> Replay:
         """Return a game; raise `InvalidRecord`, leaving it as it is, if the rules refuse it."""
         return self.reading(game_id).finish()
 
     def resume(self, game_id: int) -> tuple[Replaying, GameJournal]:
-        """Return a game as `reading` does, and the journal with which it goes on.
+        """Return a game as `reading` does, but for its variations, and the journal with which it goes on.
 
         Raises `GameElsewhere` while another copy of the program has it on its table.  It is to be
         held (`hold`) when the rules have allowed it: until then the game that is held stays so.
         """
         with troubles(self.path):
-            revision, closed, day, foreign = self._row(game_id, "revision, closed, day, foreign_record")
-        replaying = self.reading(game_id)
+            mend(self._database, game_id)
+            revision, closed, day, foreign = self._row(game_id, "revision", "closed", "day", "foreign_record")
+        replaying = self.reading(game_id, with_variations=False)
         if self._is_elsewhere(game_id):
             raise GameElsewhere(_("this game is open in another window of Card Table"))
         self._ours.add(game_id)
+        waiting = self._waiting_of(game_id)
+        if waiting is not None:  # its changes come before all others, which another journal could not know
+            return replaying, waiting
         why = Closed(closed) if closed in list(Closed) else None
         journal = GameJournal(
             self, game_id=game_id, revision=revision, closed=why, day=day, foreign=bool(foreign)
@@ -178,13 +211,14 @@ class Library:
         return not self._is_held(game_id) and not self._is_free(game_id)
 
     def _lock(self, game_id: int) -> FileLock:
-        return FileLock(self.path.parent / "open" / str(game_id))
+        return FileLock(self._locks / str(game_id))
 
-    def _row(self, game_id: int, columns: str) -> Any:
-        row = self._database.execute(f"SELECT {columns} FROM games WHERE id = ?", (game_id,)).fetchone()
-        if row is None:
-            raise FileRefused(_("{file} holds no game {number}").format(file=self.path, number=game_id))
-        return row
+    @property
+    def _locks(self) -> Path:
+        return self.path.parent / "open"
+
+    def _row(self, game_id: int, *columns: str) -> Any:
+        return read_row(self._database, self.path, game_id, *columns)
 
     def revision(self, game_id: int) -> int:
         """Return a number that changes whenever a game goes on."""
@@ -200,7 +234,7 @@ class Library:
         if self._is_elsewhere(game_id):
             raise GameElsewhere(_("this game is open in another window of Card Table"))
         with troubles(self.path), change(self._database):
-            self._row(game_id, "id")
+            self._row(game_id, "revision")
             check_revision(self._database, game_id, revision)
             write_annotations(self._database, game_id, annotations)
 
@@ -227,7 +261,7 @@ class Library:
         self._write_all(None)
 
     def _write_all(self, asking: GameJournal | None) -> None:
-        trouble = ""
+        trouble = self._look_for_file()
         for journal in tuple(self._waiting):
             try:
                 self._write(journal)
@@ -242,6 +276,61 @@ class Library:
             else:
                 self._waiting.remove(journal)
         self._tell(trouble)
+
+    def _look_for_file(self) -> str:
+        """Go on in the library's place when its file was taken away from there; say why not yet.
+
+        That it is gone is told first.  Then another file that lies there is used, and one that was
+        deleted is written anew, as all of it is still known, if only its folder is there.
+        """
+        place = self._database.place if isinstance(self._database, PlacedConnection) else None
+        if place is None or place.is_here():
+            self._missed = False
+            return ""
+        try:
+            if not self._missed:
+                self._missed = True
+                place.check()
+            with troubles(self.path):
+                if place.is_empty():
+                    bring_back(self._database, self.path)
+                if not self.path.is_file():
+                    place.check()
+            self._move_in()
+        except OSError as error:
+            return _("{file} cannot be used: {why}").format(file=self.path, why=error.strerror)
+        except CardTableError as error:
+            return str(error)
+        self._missed = False
+        return ""
+
+    def _move_in(self) -> None:
+        """Use the file that lies in the library's place now; games that it does not know come with us."""
+        old = self._database
+        new, notice = self._open()
+        self._database, self.notice = new, notice or self.notice
+        for reader in (self.shelf, self.figures, self.practice):
+            reader.use(new)
+        for journal in self._waiting:
+            if journal.game_id:
+                self._carry(journal, old)
+        old.close()
+
+    def _carry(self, journal: GameJournal, old: sqlite3.Connection) -> None:
+        """Let the game of a journal be in this database as it was in the one before."""
+        number, same = journal.game_id, ("game", "deal", "started", "revision")
+        before = read_row(old, self.path, number, *same)
+        query = f"SELECT {sound(*same)} FROM games WHERE id = ?"
+        if self._database.execute(query, (number,)).fetchone() != before:
+            record = read_record(old, self.path, number)
+            from cardtable.keeping.shelf import Shelf  # noqa: PLC0415 - as below
+
+            facts = Shelf(old, self.path, self._now).facts([number])[number]
+            journal.moved(*self.shelf.adopt([(record, facts)]))
+        if self._held is not None:
+            self._held.release()
+            self._held = None
+            self.hold(journal.game_id)
 
     def _write(self, journal: GameJournal) -> None:
         begins = not journal.game_id
@@ -283,7 +372,7 @@ class Library:
         """
         with troubles(self.path):
             rows = self._database.execute(
-                "SELECT id, game, seats, standing, started, updated, seconds FROM games"
+                f"SELECT id, {_LISTED} FROM games"
                 f" WHERE {_WAITING} AND (? IN ('', game)) ORDER BY turn DESC, id DESC LIMIT ?",
                 (game, most),
             ).fetchall()
@@ -293,7 +382,8 @@ class Library:
         """Return the games of a kind that are played by letter, the last played first."""
         with troubles(self.path):
             rows = self._database.execute(
-                "SELECT id, seats FROM games WHERE game = ? AND deleted IS NULL ORDER BY turn DESC, id DESC",
+                f"SELECT id, {sound('seats')} FROM games"
+                " WHERE game = ? AND deleted IS NULL ORDER BY turn DESC, id DESC",
                 (game,),
             ).fetchall()
         return [game_id for game_id, seats in rows if LETTER in read_seats(seats)]
@@ -306,7 +396,7 @@ class Library:
         """Return of each game by its id how many are not over, and the one of them that was played last."""
         with troubles(self.path):
             rows = self._database.execute(
-                f"SELECT game, count(*), id, max(turn) FROM games WHERE {_WAITING} GROUP BY game"
+                f"SELECT {sound('game')}, count(*), id, max(turn) FROM games WHERE {_WAITING} GROUP BY game"
             ).fetchall()
         return {game: (number, latest) for game, number, latest, _turn in rows}
 
@@ -314,7 +404,7 @@ class Library:
         """Return when each game was last played, by its id, the one played last first."""
         with troubles(self.path):
             rows = self._database.execute(
-                "SELECT game, updated, max(turn) AS last FROM games WHERE touched"
+                f"SELECT {sound('game', 'updated')}, max(turn) AS last FROM games WHERE touched"
                 " AND deleted IS NULL GROUP BY game ORDER BY last DESC"
             ).fetchall()
         return {game: updated for game, updated, _turn in rows}
@@ -333,7 +423,7 @@ class Library:
 
         return Shelf(self._database, self.path, self._now)
 
-    @property
+    @cached_property
     def figures(self) -> "Figures":
         """What the games add up to."""
         from cardtable.keeping.figures import Figures  # noqa: PLC0415
@@ -360,31 +450,11 @@ class UnsavedLibrary(Library):
         return True
 
 
+def _text(data: bytes) -> str:
+    """Return a text of the database; what is no UTF-8 in it is told, not met as an error."""
+    return data.decode("utf-8", "replace")
+
+
 def data_folder() -> Path:
     """Return where the user's games are kept."""
     return platformdirs.user_data_path("cardtable", appauthor=False)
-
-
-def _record(row: Any, moves: list[tuple[int, str]], annotations: Annotations) -> Record:
-    game, options, deal, seats, score, seconds, outcome, standing = row
-    if [number for number, _text in moves] != list(range(1, len(moves) + 1)) or not 0 <= standing <= len(
-        moves
-    ):
-        raise ValueError(_("a move is missing"))
-    texts = [text for _number, text in moves]
-    value: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
-        "game": game,
-        "options": json.loads(options),
-        "deal": json.loads(deal),
-        "seats": json.loads(seats),
-        "moves": texts[:standing],
-        "undone": texts[standing:],
-        "seconds": seconds,
-        "outcome": None if outcome is None else json.loads(outcome),
-        **annotations_json(annotations),
-    }
-    if score is not None:
-        value["set"] = json.loads(score)
-    return parse_record(json.dumps(value))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardtable.errors import CardTableError
+from cardtable.keeping.line_growth import grown
 from cardtable.keeping.record import (
     MOST_BOOKMARKS,
     MOST_MOVES,
@@ -65,29 +66,48 @@ def left_when(parents: Sequence[int], gone: Collection[int]) -> dict[int, int]:
 
 
 def after_leaving(
-    annotations: Annotations, line: Sequence[str], standing: int, theirs: int = 0
+    annotations: Annotations,
+    line: Sequence[str],
+    standing: int,
+    theirs: int = 0,
+    name: str | None = None,
 ) -> Annotations:
     """Return the annotations of a game that goes on otherwise after `standing` moves of its `line`.
 
     What stood on the moves that the game no longer has keeps them, as a variation of their own; so
-    do the first ``theirs`` moves, which somebody else has made.
+    do the first ``theirs`` moves, which somebody else has made.  With a ``name`` all of the line is kept.
     """
     torn = _torn(standing)
     upto = max((_reach(each) for each in _all(annotations) if torn(each)), default=0)
     upto = max(upto, theirs)
+    if name is not None and (saved := _with_room(_keeping(annotations, line, standing, len(line), name))):
+        return saved
     if upto <= standing:
         return annotations
-    left = Variation("", standing, tuple(line[standing:upto]))
-    saved = Annotations(
+    # Where no record could hold them the game itself must not suffer for that.
+    return _with_room(_keeping(annotations, line, standing, upto)) or without(annotations, torn)
+
+
+def _with_room(annotations: Annotations) -> Annotations | None:
+    """Return annotations that a record can hold."""
+    try:
+        check_room(annotations)
+    except CardTableError:
+        return None
+    return annotations
+
+
+def _keeping(
+    annotations: Annotations, line: Sequence[str], standing: int, upto: int, name: str = ""
+) -> Annotations:
+    """Return the annotations with the moves of a line from `standing` to `upto` among them."""
+    torn, left = _torn(standing), Variation(name, standing, tuple(line[standing:upto]))
+    if not any(map(torn, _all(annotations))):
+        return replace(annotations, variations=grown(annotations.variations, left))
+    return Annotations(
         (left, *(replace(each, parent=_moved(each.parent, torn(each))) for each in annotations.variations)),
         tuple(replace(each, variation=_moved(each.variation, torn(each))) for each in annotations.bookmarks),
     )
-    try:
-        check_room(saved)
-    except CardTableError:
-        # No record could hold them: the game itself must not suffer for that.
-        return without(annotations, torn)
-    return saved
 
 
 def _torn(standing: int) -> Callable[[Variation | Bookmark], bool]:

@@ -36,11 +36,19 @@ class Journal(Protocol):
     """Where every change is kept before anybody sees it; it may refuse with `CardTableError`."""
 
     def played(
-        self, number: int, move: str, outcome: Outcome | None, seconds: float, *, by_person: bool
+        self,
+        number: int,
+        move: str,
+        outcome: Outcome | None,
+        seconds: float,
+        *,
+        by_person: bool,
+        along: bool = False,
     ) -> None:
         """Keep that the move was played as the game's `number`-th, dropping the moves undone before.
 
-        ``outcome`` is how the game stands after it; ``by_person``: somebody chose the move.
+        ``outcome`` is how the game stands after it; ``by_person``: somebody chose the move.  ``along``: it
+        is the one that was undone, and those after it stay undone.
         """
 
     def stepped(self, count: int, outcome: Outcome | None, seconds: float) -> None:

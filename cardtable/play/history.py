@@ -62,14 +62,25 @@ class History:
             known = self._by_itself[number] = self._follows(self._positions[number], self._line[number])
         return not known
 
+    @property
+    def next(self) -> Move | None:
+        """The first of the moves taken back, which would be made again; None where there is none."""
+        return self._line[self.standing] if self.standing < len(self._line) else None
+
     def add(self, move: Move, position: Any, *, by_itself: bool) -> None:
-        """Make a move that leads to `position`; those taken back before are forgotten."""
-        standing = self.standing
+        """Make a move that leads to `position`; those taken back before are forgotten.
+
+        The same move as the one taken back goes along them: those after it can still be made again.
+        """
+        standing, along = self.standing, move == self.next
+        self.standing += 1
+        if along:
+            self._by_itself[standing] = by_itself
+            return
         del self._line[standing:], self._by_itself[standing:], self._positions[standing + 1 :]
         self._line.append(move)
         self._by_itself.append(by_itself)
         self._positions.append(position)
-        self.standing += 1
 
     def go_to(self, count: int) -> Move | None:
         """Let `count` moves stand; return the first one taken back or made again by that, if any is."""

@@ -5,6 +5,7 @@ from typing import Any
 from cardtable.cards import Card
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
+from cardtable.contract.seat import Seat
 from cardtable.play.session import Session
 
 
@@ -15,6 +16,21 @@ def moved_last(session: Session) -> tuple[Card, ...]:
         if cards := _moved(session.game, positions[number], moves[number], positions[number + 1]):
             return cards
     return ()
+
+
+def moved_since(session: Session, seat: Seat) -> tuple[tuple[Card, ...], ...]:
+    """Return the cards of each move that others made since a seat's own last one, the oldest first.
+
+    Where there is none, those of the last move of all.  Moves of no card are left out.
+    """
+    found: list[tuple[Card, ...]] = []
+    for number in range(len(session.moves) - 1, -1, -1):
+        before, after = session.positions[number], session.positions[number + 1]
+        if session.game.to_move(before) == seat:
+            break
+        if cards := _moved(session.game, before, session.moves[number], after):
+            found.append(cards)
+    return tuple(reversed(found)) or tuple(filter(None, (moved_last(session),)))
 
 
 def _moved(game: Game[Any], before: Any, move: Move, after: Any) -> tuple[Card, ...]:

@@ -24,6 +24,7 @@ from cardtable.play.changes import Change, ChangeKind, Journal
 from cardtable.play.clock import GameClock
 from cardtable.play.decisions import Decisions
 from cardtable.play.history import History
+from cardtable.play.kept_lines import kept_name
 from cardtable.texts import _
 
 
@@ -70,6 +71,7 @@ class Session:
         self._history = History([game.deal(deal)]) if history is None else history
         self._decisions = Decisions(game, self.seats, self._history)
         self._agreed = agreed
+        self._drawn_at = self._history.standing if agreed else None
         self.theirs = theirs
         self.foreign = theirs > 0
         self.clock.follow(over=self.outcome is not None)
@@ -234,13 +236,19 @@ class Session:
 
     def settle(self, *, safe_too: bool = False) -> None:
         """Make the moves that a seat without any choice makes, and with `safe_too` a person's safe ones."""
-        while self.outcome is None:
-            move = self.game.forced(self.position)
-            if move is None and safe_too and self.is_human(self.to_move):
-                move = self.game.safe_move(self.position)
-            if move is None:
-                return
+        while (move := self.follow_up(safe_too=safe_too)) is not None:
             self._play(move, by_itself=True)
+
+    def follow_up(self, *, safe_too: bool) -> Move | None:
+        """Return the move that `settle` would make now; a safe one never leaves a line taken back."""
+        if self.outcome is not None:
+            return None
+        move = self.game.forced(self.position)
+        if move is None and safe_too and self.is_human(self.to_move):
+            move = self.game.safe_move(self.position)
+            if self._history.next not in (None, move):
+                return None
+        return move
 
     def undo(self) -> None:
         """Go back to the last decision of a person (without any person: one move); nothing if there is none.
@@ -287,7 +295,7 @@ class Session:
             reason = Reason.GAME_OVER if self.outcome else Reason.NO_SUCH_MOVE
             raise self.game.illegal("draw", Refusal(reason))
         self._log_step(self._history.standing, AGREED)
-        self._agreed = True
+        self._agreed, self._drawn_at = True, self._history.standing
         self._changed(Change(ChangeKind.ENDED))
 
     @property
@@ -307,25 +315,29 @@ class Session:
             raise self.game.illegal(str(move), Refusal(Reason.GAME_OVER))
         if self._history.standing >= MOST_MOVES:
             raise CardTableError(_("a game can have no more than {number} moves").format(number=MOST_MOVES))
-        position = self.game.play(self.position, move)
-        self._leave_line()
+        position, standing = self.game.play(self.position, move), self._history.standing
+        along = move == self._history.next
+        if self.can_redo and not along:
+            self._leave_line()
         if self.journal is not None:
             by_person = not by_itself and self.is_human(self.to_move)
-            outcome = self.game.outcome(position)
-            number = self._history.standing + 1
-            self.journal.played(number, str(move), outcome, self.clock.seconds, by_person=by_person)
-        self.theirs = min(self.theirs, self._history.standing)
+            outcome, seconds = self.game.outcome(position), self.clock.seconds
+            self.journal.played(standing + 1, str(move), outcome, seconds, by_person=by_person, along=along)
+        if not along:
+            self.theirs = min(self.theirs, standing)
         self._history.add(move, position, by_itself=by_itself)
         if not by_itself:  # what a deal plays by itself is not yet a move of anybody's
             self.clock.begin()
         self._changed(Change(ChangeKind.PLAYED, move, by_itself))
 
     def _leave_line(self) -> None:
-        """Let what stands on moves that were taken back keep them, as the game goes on otherwise."""
-        standing = self._history.standing
-        if self._history.undone and (self.annotations or self.theirs > standing):
-            line = tuple(map(str, (*self.moves, *self.undone)))
-            self.annotate(after_leaving(self.annotations, line, standing, self.theirs))
+        """Let a variation keep the moves that were taken back, if they are a line of play or bear notes."""
+        standing, end = self._history.standing, len(self._history)
+        drawn, self._drawn_at = self._drawn_at == end, None
+        outcome = AGREED if drawn else self.game.outcome(self._history.position_after(end))
+        line = tuple(map(str, (*self.moves, *self.undone)))
+        name = kept_name(self.seats, outcome, end, end - standing)
+        self.annotate(after_leaving(self.annotations, line, standing, self.theirs, name))
 
     def _step(self, target: int, kind: ChangeKind) -> None:
         self._log_step(target, self.game.outcome(self._history.position_after(target)))

@@ -4,14 +4,14 @@ from typing import Any
 
 from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import told_in_sight
 from cardtable.keeping.record import COMPUTER, HUMAN
 from cardtable.players import capabilities
 
 
 def can_be_proved(game: Game[Any]) -> bool:
     """Whether the program can prove of deals of the game that they can be won."""
-    return (isinstance(game, OpenPatience) and game.told_by_data) or capabilities.finds_winnable(game)
+    return told_in_sight(game) or capabilities.finds_winnable(game)
 
 
 def day_game(entry: Entry) -> Game[Any]:

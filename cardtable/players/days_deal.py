@@ -17,15 +17,18 @@ Elsewhere, and where none of the first `MOST_TRIED` can be proved, it is that of
 Golden tests hold numbers and choices: a search that learns must leave the days alone.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import count, islice
 
+from cardtable import __version__
 from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import told_in_sight
+from cardtable.keeping.disk_cache import DiskCache, cache_folder
 from cardtable.players import capabilities
 from cardtable.players.day_rules import day_game
 from cardtable.solver.difficulty import Kind
@@ -36,6 +39,8 @@ from cardtable.solver.verdict import Verdict
 STATES = 100_000
 """Positions that the search may meet in a deal before it goes on to the next number."""
 MOST_TRIED = 200
+_MOST_BYTES = 2**19
+"""Of the deals that were found: those of every game for some months."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +61,36 @@ def day_numbers(game_id: str, day: str) -> Iterator[int]:
 
 
 def days_deal(game_id: str, day: str) -> DaysDeal:
-    """Return the deal of a game and an ISO date; it may take some seconds, so a worker is asked."""
+    """Return the deal of a game and an ISO date; it may take some seconds, so a worker is asked.
+
+    What has been found is kept, for as long as the program is the same.
+    """
+    kept = DiskCache(cache_folder("days"), _MOST_BYTES)
+    key = f"{game_id}-{day}-{__version__}"
+    found = _read(kept.get(key), game_id, day)
+    if found is None:
+        found = _found(game_id, day)
+        kept.put(key, f"{found.number} {int(found.proved)}".encode("ascii"))
+    return found
+
+
+def _read(data: bytes | None, game_id: str, day: str) -> DaysDeal | None:
+    """Return a deal that was kept; None for what cannot be that of the day."""
+    known = re.fullmatch(rb"(\d{1,10}) ([01])", data or b"")
+    if known is None:
+        return None
+    number, proved = int(known[1]), known[2] == b"1"
+    tried = set(islice(day_numbers(game_id, day), MOST_TRIED if proved else 1))
+    game = day_game(catalogue.entry(game_id))
+    if number not in tried and (told_in_sight(game) or not capabilities.finds_winnable(game)):
+        return None
+    return DaysDeal(game_id, day, number, proved)
+
+
+def _found(game_id: str, day: str) -> DaysDeal:
     first = next(day_numbers(game_id, day))
     game = day_game(catalogue.entry(game_id))
-    if isinstance(game, OpenPatience) and game.told_by_data:
+    if told_in_sight(game):
         for number in islice(day_numbers(game_id, day), MOST_TRIED):
             start = game.deal(Deal(number))
             if judge(game, start, states=STATES, plans=OF_DAYS).verdict is Verdict.WINNABLE:

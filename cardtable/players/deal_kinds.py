@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.contract.game import Game
 from cardtable.games import catalogue
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import told_in_sight
 from cardtable.games.kit.patience import Patience
 from cardtable.players import capabilities
 from cardtable.solver import questions
@@ -45,7 +45,7 @@ def kinds_of(game: Game[Any]) -> DealKinds:
         return DealKinds((Kind.ANY, Kind.WINNABLE, Kind.EASY, Kind.HARD), Measure.PLACED)
     if not questions.can_judge(game, hindsight=True) or not isinstance(game, Patience):
         return DealKinds((Kind.ANY,), Measure.NONE)
-    if isinstance(game, OpenPatience) and game.told_by_data:
+    if told_in_sight(game):
         in_sight = questions.can_judge(game)
         return DealKinds(tuple(Kind), Measure.POSITIONS if in_sight else Measure.POSITIONS_KNOWN)
     kinds = told_apart(game)

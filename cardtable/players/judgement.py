@@ -84,7 +84,8 @@ def as_good_as_the_first(candidates: Sequence[Candidate]) -> tuple[Candidate, ..
 
 def score(judgement: Assessment) -> float:
     """Return what orders judgements: a sooner win, any other, a draw or an estimate, a later loss."""
-    worth, far = judgement.worth, 1 / (1 + (judgement.worth.plies or 0))
+    worth = judgement.worth
+    far = 1 / (1 + (worth.plies or worth.eats or 0))
     if judgement.estimate is not None:
         return judgement.estimate
     if worth.value is Value.WIN:

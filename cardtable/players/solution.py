@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from cardtable.contract.move import Move
 from cardtable.contract.seat import Seat
-from cardtable.texts import _
+from cardtable.texts import _, ngettext
 
 
 class Value(StrEnum):
@@ -19,23 +19,40 @@ class Value(StrEnum):
 class Worth(NamedTuple):
     """What a position or a move is worth to the seat to move; ``value`` is None where it is not known.
 
-    ``plies`` is how many moves of either seat it takes, None if it is a draw or not known.
+    ``plies`` is how many moves of either seat it takes, None if it is a draw or not known; where only
+    the times are counted that somebody eats, ``eats`` is how many these are.
     """
 
     value: Value | None = None
     plies: int | None = None
+    eats: int | None = None
 
     def to_json(self) -> dict[str, Any]:
         """Return the worth as it stands in listings."""
-        return {"value": self.value and self.value.value, "plies": self.plies}
+        eats = {} if self.eats is None else {"eats": self.eats}
+        return {"value": self.value and self.value.value, "plies": self.plies, **eats}
 
     def __str__(self) -> str:
         if self.value is None:
             return _("not known")
+        wins = self.value is Value.WIN
+        if self.eats is not None:
+            return self._eats_told(self.eats, wins=wins)
         if self.plies is None:
             return {Value.WIN: _("wins"), Value.DRAW: _("draws"), Value.LOSS: _("loses")}[self.value]
-        template = _("wins in {number}") if self.value is Value.WIN else _("loses in {number}")
+        template = _("wins in {number}") if wins else _("loses in {number}")
         return template.format(number=self.plies)
+
+    @staticmethod
+    def _eats_told(eats: int, *, wins: bool) -> str:
+        if not eats:
+            return _("wins before anybody eats") if wins else _("loses before anybody eats")
+        template = (
+            ngettext("wins after {number} eat", "wins after {number} eats", eats)
+            if wins
+            else ngettext("loses after {number} eat", "loses after {number} eats", eats)
+        )
+        return template.format(number=eats)
 
 
 class Solution(NamedTuple):

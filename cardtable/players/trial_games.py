@@ -5,6 +5,7 @@ he does.  Rollouts of a simple rule are a strong guide in such patiences (Yan, D
 Rusmevichientong & Van Roy, "Solitaire: Man Versus Machine", 2004).
 """
 
+import math
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style, playout, style
 from cardtable.games.kit.position import Position, View
-from cardtable.games.kit.to_and_fro import reversible
+from cardtable.games.kit.to_and_fro import idle
 from cardtable.players.sequential_halving import Trial, sequential_halving
 
 
@@ -82,7 +83,7 @@ def _sure(deal: Callable[[], Trial], homes: list[int], games: int, goal: int, de
 def _worth_trying(game: Patience, position: Position, moves: Sequence[Move], manner: Style) -> Sequence[Move]:
     if manner.reversible:
         return moves[: manner.candidates]
-    others = (move for move in moves[1:] if not reversible(game, position, move))
+    others = (move for move in moves[1:] if not idle(game, position, move))
     return [*moves[:1], *islice(others, manner.candidates - 1)]
 
 
@@ -102,6 +103,22 @@ class Trials:
     def moves(self) -> tuple[Move, ...]:
         """The legal moves, the best first."""
         return tuple(self.prospects)
+
+    def as_good(self, first: Move) -> frozenset[Move]:
+        """Return the moves that trial games do not tell from `first`, which did best of those tried."""
+        best = self.prospects[first]
+        return frozenset(move for move, each in self.prospects.items() if _alike(best, each))
+
+
+def _alike(best: TrialResult, other: TrialResult) -> bool:
+    """Whether the shares of wins are as near as chance makes them 95 times in 100; without wins, the same."""
+    if not best.games or not other.games:
+        return best.games == other.games
+    if not best.won:
+        return round(best.home) == round(other.home)
+    share = (best.won + other.won) / (best.games + other.games)
+    error = math.sqrt(share * (1 - share) * (1 / best.games + 1 / other.games))
+    return other.won > 0 and best.won / best.games - other.won / other.games <= 1.96 * error
 
 
 def advice(game: Patience, view: View, seed: int, seconds: float) -> Trials:

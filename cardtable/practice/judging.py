@@ -8,7 +8,7 @@ from cardtable.contract.move import Move
 from cardtable.contract.option import OptionValue
 from cardtable.contract.seat import Seat
 from cardtable.games import catalogue
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import told_in_sight
 from cardtable.players import capabilities
 from cardtable.players.judgement import Answered
 from cardtable.practice.task import Task, TaskKind
@@ -23,7 +23,7 @@ MOST_OF_A_GAME = 2
 
 def kind_for(game: Game[Any]) -> TaskKind | None:
     """Return what there is to be found in positions of a game of one's own; None: nothing can be judged."""
-    if isinstance(game, OpenPatience) and can_judge(game):
+    if told_in_sight(game) and can_judge(game):
         return TaskKind.KEEP_WINNABLE
     if capabilities.evaluates(game):
         return TaskKind.KEEP_WIN
@@ -34,7 +34,7 @@ def answered(task: Task, move: Move) -> Answered:
     """Return whether a move is right, found by searching; every right move is accepted."""
     scene = task.scene()
     game, position = scene.game, scene.position
-    if not isinstance(game, OpenPatience):
+    if not told_in_sight(game):
         return capabilities.answered(game, position, move)
     after = judged(game, game.play(position, move))
     if after.verdict is Verdict.WINNABLE:
@@ -53,12 +53,12 @@ def lapses(
 ) -> tuple[int, ...]:
     """Return the moves, counted from 0, that gave a game away; `positions` has one more than `moves`."""
     game = catalogue.create(game_id, options, seats)
-    if isinstance(game, OpenPatience):
+    if told_in_sight(game):
         return _lost_by(game, positions)
     return capabilities.lapses(game, positions[: len(moves)], moves, people)[-MOST_OF_A_GAME:]
 
 
-def _lost_by(game: OpenPatience, positions: Sequence[Any]) -> tuple[int, ...]:
+def _lost_by(game: Game[Any], positions: Sequence[Any]) -> tuple[int, ...]:
     """Return the move after which a game is proved to be lost, and before which it could be won."""
     hope = last_hope(positions, lambda position: judged(game, position))
     if hope.verdict is not Verdict.WINNABLE or hope.number + 1 >= len(positions):

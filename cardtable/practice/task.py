@@ -90,7 +90,8 @@ class Task:
     def scene(self) -> Scene:
         """Return the position; raise `InvalidTask` where the rules do not allow it, or the game is over."""
         try:
-            game = catalogue.create(self.game, self.options, self.seats)
+            rules = catalogue.entry(self.game).game_class
+            game = rules(rules.recorded_options(self.options, self.deal, self.moves), self.seats)
             position = game.deal(self.deal)
             for text in self.moves:
                 position = game.play(position, read_move(game, position, text))

@@ -3,14 +3,13 @@
 import time
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, TypeGuard
+from typing import Any
 
-from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import RuledPatience, is_ruled, told_in_sight
 from cardtable.games.kit.patience import Patience
 from cardtable.keeping.record_json import parse_deal
 from cardtable.solver import known_deals
@@ -31,7 +30,7 @@ def judged(
     Raises `CardTableError` for a game that cannot be searched.
     """
     patience = _for_one(game)
-    if told_by_data(patience):
+    if told_in_sight(patience):
         found = judge(patience, position, states=states, seconds=seconds)
     else:
         found = look_back(patience, position, seconds=seconds or LOOKING_BACK)
@@ -56,7 +55,7 @@ def deal_of_kind(game: Game[Any], kind: Kind, seed: int) -> int:
     chance, until = Random(seed), time.process_time() + LOOKING_FOR_DEALS
     tried = 0
     while tried < DEALS_TRIED and time.process_time() < until:
-        number = chance.randint(FIRST_DEAL, LAST_DEAL)
+        number = chance.choice(patience.deal_numbers)
         if _is_of_kind(patience, patience.deal(Deal(number)), kind):
             return number
         tried += 1
@@ -64,7 +63,7 @@ def deal_of_kind(game: Game[Any], kind: Kind, seed: int) -> int:
 
 
 def _is_of_kind(game: Patience, start: Any, kind: Kind) -> bool:
-    if not told_by_data(game):
+    if not told_in_sight(game):
         return known_deals.is_of_kind(game, start, kind)
     found = kind_of(game, judge(game, start, states=enough_states(game)))
     return kind is Kind.ANY or found is kind or (kind is Kind.WINNABLE and found is not None)
@@ -75,7 +74,7 @@ def rated(game: Game[Any], deal: object) -> str:
 
     Undecided where the search knows nothing of the game; raises `CardTableError` for what is no deal.
     """
-    if not game.searchable() or not isinstance(game, OpenPatience):
+    if not game.searchable() or not told_in_sight(game):
         return UNDECIDED
     return rating_of(game, judge(game, game.deal(parse_deal(deal))))
 
@@ -90,26 +89,21 @@ def _none_found(kind: Kind, tried: int) -> str:
     return templates[kind].format(number=tried)
 
 
-def told_by_data(game: Game[Any]) -> TypeGuard[OpenPatience]:
-    """Whether the search of open patiences knows all rules of a game; any other is looked back at."""
-    return isinstance(game, OpenPatience) and game.told_by_data
-
-
 def patience_for_one(game_id: str, options: Mapping[str, object]) -> Patience:
     """Return the rules of a patience for one; raise `CardTableError` for any other game."""
     return _for_one(catalogue.create(game_id, options))
 
 
-def open_game(game_id: str, options: Mapping[str, object]) -> OpenPatience:
+def open_game(game_id: str, options: Mapping[str, object]) -> RuledPatience:
     """Return the rules of a game with all cards in sight; raise `CardTableError` for any other.
 
     So it does for rules that the search does not know: it would answer another question.
     """
     game = patience_for_one(game_id, options)
-    if not isinstance(game, OpenPatience) or game.covers:
+    if not is_ruled(game) or game.covers:
         sentence = _("{game} cannot be studied so: not all of its cards are in sight; see --hindsight")
         raise CardTableError(sentence.format(game=game_id))
-    if not game.told_by_data:
+    if not told_in_sight(game):
         sentence = _("{game} cannot be studied so: the search does not know all its rules; see --hindsight")
         raise CardTableError(sentence.format(game=game_id))
     return game

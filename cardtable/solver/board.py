@@ -5,12 +5,13 @@ off is one look-up), and the foundations are one value that knows which cards it
 of it is asked of the game's own rules; none of them is stated here a second time.
 """
 
+from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.games.kit.building import RunMoves, SuitMatch
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position
 
@@ -80,6 +81,16 @@ class Homes:
             self._next[number] = self.board.homes((*self.piles[:at], grown, *self.piles[at + 1 :]))
         return self._next[number]
 
+    def before(self) -> "Iterator[tuple[int, Homes]]":
+        """Yield the cards that may come back and be of use, each with the state without it.
+
+        A base, on which nothing is built, is of none.
+        """
+        for at, pile in enumerate(self.piles):
+            if len(pile) > 1:
+                piles = (*self.piles[:at], pile[:-1], *self.piles[at + 1 :])
+                yield self.board.number[pile[-1]], self.board.homes(piles)
+
 
 class SuitSight:
     """What piles and cards in cells add to the key of a position that does not tell the suits of high cards.
@@ -139,7 +150,7 @@ class CardFacts(NamedTuple):
     bearer_bits: list[int]
 
 
-def _card_facts(game: OpenPatience) -> CardFacts:
+def _card_facts(game: RuledPatience) -> CardFacts:
     number = {card: number for number, card in enumerate(game.all_cards)}
     bearers = [tuple(number[onto] for onto in game.tables.bearers[card]) for card in game.all_cards]
     bits = [sum(1 << onto for onto in each) for each in bearers]
@@ -160,28 +171,30 @@ class Board:
     ``order`` is by card: how many of its suit go home before it.
     """
 
-    def __init__(self, game: OpenPatience, base: Rank, sister: "Board | None" = None) -> None:
+    def __init__(self, game: RuledPatience, base: Rank, sister: "Board | None" = None) -> None:
         self.game = game
         self.base = base
         self.cards = game.all_cards
         self.facts: CardFacts = _card_facts(game) if sister is None else sister.facts
         self.number, self.rank, self.bearers, self.bearer_bits = self.facts
-        fillers = game.fills.at(base)
+        rules = game.rules
+        fillers = rules.tableau.fills.at(base)
         self.fills = [card.rank in fillers for card in self.cards]
-        self.whole_runs = game.runs is RunMoves.WHOLE
+        self.whole_runs = rules.tableau.runs is RunMoves.WHOLE
         self.both_ends = len({rule.step for rule in game.foundations.values()}) > 1
         self.takes_all = all(self.fills)
         self.suited = all(rule.suit is not None for rule in game.foundations.values())
         self.suits_count = (
-            game.build.match is not SuitMatch.ANY
+            rules.tableau.build.match is not SuitMatch.ANY
             or any(rule.suit is not None or rule.follows for rule in game.foundations.values())
             or bool(game.rising)
         )
-        self.cell_count = len(game.cells)
-        self.row_count = len(game.rows)
+        self.gives_back = rules.foundations.give_back
+        self.cell_count = len(rules.cells)
+        self.row_count = len(rules.tableau.piles)
         self._rules = [repr(rule) for rule in game.foundations.values()]
         self.homes_at = game.numbers.homes
-        self.places_at = (*game.numbers.rows, *(game.index[name] for name in game.reserves))
+        self.places_at = (*game.numbers.rows, *(game.index[name] for name in rules.reserve.piles))
         self._random = Random(1)
         self._homes: dict[tuple[object, ...], Homes] = {}
         self._views: dict[int, SuitSight] = {}

@@ -53,7 +53,8 @@ def _lifted(board: Board, position: Position, card: Card) -> Iterator[tuple[Pile
 def _targets(board: Board, goal: int) -> Iterable[str]:
     if goal == HOME:
         return board.game.foundations
-    return board.game.cells if goal == CELL else board.game.rows
+    rules = board.game.rules
+    return rules.cells if goal == CELL else rules.tableau.piles
 
 
 def _is(board: Board, position: Position, target: str, goal: int) -> bool:

@@ -14,7 +14,7 @@ from cardtable.solver.board import EMPTY_RESERVE, EMPTY_ROW, Board, Homes
 
 def is_dead(board: Board, columns: Sequence[int], cells: tuple[int, ...], homes: Homes) -> bool:
     """Whether some card provably never leaves its pile; False proves nothing."""
-    if len(cells) < board.cell_count or not board.suited:
+    if len(cells) < board.cell_count or not board.suited or board.gives_back:
         return False
     top, parent, bearers, fills = board.top, board.parent, board.bearer_bits, board.fills
     whole_runs = board.whole_runs

@@ -31,17 +31,19 @@ def can_dig(board: Board) -> bool:
 
     It then holds for every rank that may begin the foundations: what fills a row does not turn on that.
     """
-    game, highest = board.game, max(board.rank)
-    rules = game.foundations.values()
-    plainly = game.build.steps == (-1,) and game.build.match is SuitMatch.ANY and not game.build.corner
-    homes = all(rule.suit is not None and rule.step == 1 and not rule.turns_after for rule in rules)
+    rules, highest = board.game.rules, max(board.rank)
+    foundations, build = rules.foundations.piles.values(), rules.tableau.build
+    plainly = build.steps == (-1,) and build.match is SuitMatch.ANY and not build.corner
+    homes = all(rule.suit is not None and rule.step == 1 and not rule.turns_after for rule in foundations)
     kings = [rank == highest for rank in board.rank]
     return (
         plainly
         and homes
-        and not (game.reserves or game.rising or game.fills.below_base)
-        and game.runs is not RunMoves.WHOLE
-        and len(board.cards) == len({rule.suit for rule in rules}) * highest == len(rules) * highest
+        and not (rules.reserve.piles or board.game.rising or rules.tableau.fills.below_base)
+        and rules.tableau.runs is not RunMoves.WHOLE
+        and len(board.cards)
+        == len({rule.suit for rule in foundations}) * highest
+        == len(foundations) * highest
         and (highest == 13 or board.base == 1)
         and (board.takes_all or board.fills == kings or not any(board.fills))
     )

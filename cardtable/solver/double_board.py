@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from cardtable.cards import Card, Suit
-from cardtable.games.kit.double_ended import REDEAL, DoubleEnded
 from cardtable.games.kit.double_hints import pile_cost
+from cardtable.games.kit.engine import REDEAL, RuledPatience
 from cardtable.games.kit.position import Position
 
 EMPTY = 0
@@ -34,7 +34,7 @@ class DoubleBoard:
     the pile costs.
     """
 
-    def __init__(self, game: DoubleEnded) -> None:
+    def __init__(self, game: RuledPatience) -> None:
         self.game = game
         self.kind_of = {card: 13 * card.suit + card.rank - 1 for card in game.all_cards}
         self._card = {kind: card for card, kind in self.kind_of.items() if card.copy == 1}
@@ -43,14 +43,17 @@ class DoubleBoard:
             kind: sorted({self.kind_of[onto] for onto in game.tables.bearers[card]})
             for kind, card in self._card.items()
         }
-        fillers = game.filling.at(game.base(()))
+        fillers = game.rules.tableau.fills.at(game.base(()))
         self.fills = {kind: card.rank in fillers for kind, card in self._card.items()}
         self.counted = bool(fillers)
         rules = list(game.foundations.values())
         self._order = [tuple(map(self._kind, rule.cards())) for rule in rules]
         self._suits = [[n for n, rule in enumerate(rules) if rule.suit is suit] for suit in Suit]
         self.goal = game.goal()
-        self._beside: tuple[int, ...] = ()
+        self._redeal = game.rules.redeal
+        self.redeals = self._redeal.times if self._redeal else 0
+        self.piles_tell = self._redeal is not None and self._redeal.piles_tell
+        self._down: tuple[int, ...] = ()
         self._like: dict[Homes, Homes] = {}
         self._up: dict[Homes, dict[int, list[Homes]]] = {}
         self.parent, self.top, self.cost = [0], [NONE], [self._cost(())]
@@ -61,7 +64,7 @@ class DoubleBoard:
         return 13 * card.suit + card.rank - 1
 
     def _cost(self, cards: Sequence[Card]) -> int:
-        return pile_cost(cards, self.game.build.accepts, fills=self.counted)
+        return pile_cost(cards, self.game.rules.tableau.build.accepts, fills=self.counted)
 
     # Piles
 
@@ -105,7 +108,7 @@ class DoubleBoard:
     def exchanged(self, homes: Homes, suit: Sequence[int]) -> dict[Homes, Way]:
         """Return the states that exchanges among foundations lead to, each with the exchanges (from, to)."""
         found: dict[Homes, Way] = {homes: ()}
-        waiting = [homes] if self.game.exchanges else []
+        waiting = [homes] if self.game.rules.foundations.exchange else []
         while waiting:
             here = waiting.pop()
             for source, target in permutations(suit, 2):
@@ -148,14 +151,14 @@ class DoubleBoard:
 
     def start(self, position: Position) -> tuple[tuple[int, ...], Homes, int]:
         """Return a position in numbers."""
-        numbers, self._beside = self.game.numbers, position.state[1:]
+        numbers, self._down = self.game.numbers, position.face_down
         columns = tuple(self.pile(position.piles[row]) for row in numbers.rows)
         homes = tuple(len(position.piles[home]) for home in numbers.homes)
-        return columns, self.like(homes), position.state[0] if self.game.redeals else 0
+        return columns, self.like(homes), position.deal - 1
 
     def redealt(self, columns: tuple[int, ...], homes: Homes, made: int) -> tuple[tuple[int, ...], Homes]:
         """Return the piles and the foundations after a new deal."""
-        if self.game.each_alone:
+        if self._redeal is not None and self._redeal.each_alone:
             return tuple([self._redealt_alone(pile, made) for pile in columns]), homes
         after = self.game.apply(self._position(columns, homes, made), REDEAL)
         return self.start(after)[:2]
@@ -164,7 +167,7 @@ class DoubleBoard:
         """Return what a new deal makes of a pile."""
         known = self._redealt.get(pile)
         if known is None:
-            others = (EMPTY,) * (len(self.game.rows) - 1)
+            others = (EMPTY,) * (len(self.game.numbers.rows) - 1)
             at = self._position((pile, *others), (1,) * len(self.game.foundations), made)
             known = self._redealt[pile] = self.start(self.game.apply(at, REDEAL))[0][0]
         return known
@@ -181,4 +184,4 @@ class DoubleBoard:
                 cards.append(self._card[kind]._replace(copy=2 if kind in met else 1))
                 met.add(kind)
             piles[place] = tuple(cards)
-        return Position(tuple(piles), (made, *self._beside))
+        return Position(tuple(piles), face_down=self._down, deal=made + 1)

@@ -14,7 +14,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.double_ended import REDEAL, DoubleEnded
+from cardtable.games.kit.engine import REDEAL, RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.solver.double_board import NONE, DoubleBoard, Homes
 from cardtable.solver.verdict import Verdict, VerdictReport
@@ -112,8 +112,7 @@ class DoubleSearch:
 
     def _arrive(self, node: _DoubleNode) -> None:
         """Take up a position unless one like it is known."""
-        game = self.board.game
-        told_apart = game.piles_tell and node.made < game.redeals
+        told_apart = self.board.piles_tell and node.made < self.board.redeals
         key = (node.columns if told_apart else tuple(sorted(node.columns)), node.homes, node.made)
         if key in self._seen:
             return
@@ -144,7 +143,7 @@ class DoubleSearch:
                 goals.append(space)
             for to in goals:
                 self._lay(at, n, to, weight)
-        if node.made < board.game.redeals:
+        if node.made < board.redeals:
             dealt, homes = board.redealt(node.columns, node.homes, node.made)
             weight = sum(board.cost[pile] for pile in dealt)
             self._arrive(_DoubleNode(dealt, homes, node.made + 1, weight, at))
@@ -180,10 +179,11 @@ class DoubleSearch:
         if node.source == NONE:
             yield REDEAL
             return
-        source = game.rows[node.source]
+        rows = game.rules.tableau.piles
+        source = rows[node.source]
         card = game.pile(position, source)[-1]
         if node.target != NONE:
-            yield Move(MoveKind.CARRY, (card,), source, game.rows[node.target])
+            yield Move(MoveKind.CARRY, (card,), source, rows[node.target])
             return
         names = list(game.foundations)
         piles = [game.pile(position, name) for name in names]
@@ -196,7 +196,7 @@ class DoubleSearch:
 
 
 def judged(
-    game: DoubleEnded, position: Position, stages: Sequence[DoubleStage], states: int, until: float | None
+    game: RuledPatience, position: Position, stages: Sequence[DoubleStage], states: int, until: float | None
 ) -> VerdictReport:
     """Return what these stages find out about a position within so many positions, till this time."""
     board, met = DoubleBoard(game), 0

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from cardtable.cards import Rank
-from cardtable.games.kit.double_ended import DoubleEnded
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.solver import double_ended
 from cardtable.solver.board import Board
@@ -20,7 +19,7 @@ from cardtable.solver.verdict import Verdict, VerdictReport
 
 
 def judge(
-    game: OpenPatience,
+    game: RuledPatience,
     position: Position,
     *,
     states: int = STATES,
@@ -35,11 +34,11 @@ def judge(
     """
     if game.won(position):
         return VerdictReport(Verdict.WINNABLE)
-    if not game.told_by_data:
+    if not game.rules.told_in_sight:
         return VerdictReport(Verdict.UNKNOWN)
     until = None if seconds is None else time.process_time() + seconds
     with no_collections():
-        if isinstance(game, DoubleEnded):
+        if game.rules.both_ends:
             return double_ended.judged(game, position, plans.both_ends, states, until)
         return _searched(game, position, states, until, plans)
 
@@ -57,7 +56,7 @@ def no_collections() -> Iterator[None]:
 
 
 def _searched(
-    game: OpenPatience, position: Position, states: int, until: float | None, plans: Plans
+    game: RuledPatience, position: Position, states: int, until: float | None, plans: Plans
 ) -> VerdictReport:
     boards: list[Board] = []
     for base in _bases(game, position):
@@ -150,7 +149,7 @@ def _won(attempt: Attempt, position: Position, steps: list[int], met: int) -> Ve
     return VerdictReport(Verdict.UNKNOWN if moves is None else Verdict.WINNABLE, moves or (), met)
 
 
-def _bases(game: OpenPatience, position: Position) -> tuple[Rank, ...]:
+def _bases(game: RuledPatience, position: Position) -> tuple[Rank, ...]:
     """Return the rank of the foundations; all of them while the player may still choose."""
     base = game.base(position.piles)
     return tuple(Rank) if base is None else (base,)

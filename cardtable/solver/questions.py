@@ -8,7 +8,6 @@ from typing import Any
 
 from cardtable.contract.game import Game
 from cardtable.games import catalogue
-from cardtable.games.kit.open_patience import OpenPatience
 from cardtable.solver.difficulty import Kind
 from cardtable.solver.limits import LOOKING_BACK
 from cardtable.solver.verdict import Hope, VerdictReport
@@ -37,7 +36,8 @@ def told_from(game: Game[Any], positions: Iterable[Any]) -> int | None:
 
 def can_rate(game_id: str) -> bool:
     """Whether a search can tell how hard deals of a game are, at least with some of its options."""
-    return issubclass(catalogue.entry(game_id).game_class, OpenPatience)
+    rules = getattr(catalogue.entry(game_id).game_class, "rules", None)
+    return rules is not None and rules.told_in_sight
 
 
 def verdict(game_id: str, options: Mapping[str, object], position: Any) -> VerdictReport:

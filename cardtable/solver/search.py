@@ -229,6 +229,8 @@ class Search:
         free = len(cells) < board.cell_count
         if board.whole_runs:
             self._expand_runs(node, lying, space)
+        if board.gives_back and not self.hasty:
+            self._come_back(node, lying, space)
         width = len(columns)
         for at, pile in enumerate((*columns, *cells) if cells else columns):
             if at < width:
@@ -298,6 +300,22 @@ class Search:
                     more_cells = tuple(sorted((*cells, card)))
                     step = card * GOALS + CELL
                     self._arrive(node, after, more_cells, homes, now, less, undug, step, bared)
+
+    def _come_back(self, node: _Node, lying: dict[int, int], space: int) -> None:
+        """Lay each last card of a foundation on a row that takes it."""
+        board = self.board
+        for card, homes in node.homes.before():
+            goals = [(lying[onto], ONTO + onto) for onto in board.bearers[card] if onto in lying]
+            if space >= 0 and board.fills[card]:
+                goals.append((space, SPACE))
+            for to, goal in goals:
+                columns, under = list(node.columns), node.columns[to]
+                columns[to] = grown = board.pushed(under, card)
+                key = node.key + self._digest[grown] + self._of(homes) - self._of(node.homes)
+                weight = node.weight + self._weights[grown] - self._weights[under]
+                undug = node.undug + board.undug[grown] - board.undug[under]
+                if key not in self._seen:
+                    self._arrive(node, columns, node.cells, homes, key, weight, undug, card * GOALS + goal)
 
     def _expand_runs(self, node: _Node, lying: dict[int, int], space: int) -> None:
         """Move each two or more cards that are built on each other as one.

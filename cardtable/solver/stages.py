@@ -91,7 +91,7 @@ class Attempt:
 
     def stages(self, plans: Plans, *, alone: bool) -> Sequence[Stage]:
         """Return the ways to search in their order; `alone`: the rank of the foundations is settled."""
-        if self.board.game.build.match is SuitMatch.SUIT:
+        if self.board.game.rules.tableau.build.match is SuitMatch.SUIT:
             return plans.in_suit
         if plans.unsuited and not self.board.suits_count:
             return plans.unsuited

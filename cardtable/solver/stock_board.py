@@ -14,7 +14,7 @@ from cardtable.games.kit.building import FilledBy, RunMoves
 from cardtable.games.kit.face_down import FaceDown
 from cardtable.games.kit.one_way import OneWayTableau, WayKept
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau import Tableau
+from cardtable.games.kit.tableau import TableauPatience
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.solver.stock_homes import Heights, StockHomes
 from cardtable.solver.stock_pack import RANKS, Pack, PackLeft, kind_of
@@ -77,7 +77,7 @@ class StockBoard:
     lifted off it; ``depth``, how many cards it has; ``takes``, the cards that are built on it.
     """
 
-    def __init__(self, game: Tableau, start: Position, weights: StockWeights) -> None:
+    def __init__(self, game: TableauPatience, start: Position, weights: StockWeights) -> None:
         self.game, self.weights = game, weights
         self._base = game.base(start.piles) or Rank.ACE
         self._random = Random(1)
@@ -95,7 +95,8 @@ class StockBoard:
     def _state_tableau(self) -> None:
         game, build = self.game, self.game.build
         cards = {kind_of(card): card for card in game.all_cards}
-        bearing = [(kind, card) for kind, card in cards.items() if game.bases_bear or card.rank != self._base]
+        bears = game.bases_bear(self._base)
+        bearing = [(kind, card) for kind, card in cards.items() if bears or card.rank != self._base]
         self._builds = dict.fromkeys(cards, frozenset[int]()) | {
             onto: frozenset(kind for kind, card in cards.items() if build.accepts(card, lying))
             for onto, lying in bearing

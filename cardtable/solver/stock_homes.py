@@ -6,7 +6,7 @@ from dataclasses import replace
 from cardtable.cards import Rank, Suit
 from cardtable.games.kit.building import SuitMatch
 from cardtable.games.kit.face_down import FaceDown
-from cardtable.games.kit.tableau import Tableau
+from cardtable.games.kit.tableau import TableauPatience
 from cardtable.solver.stock_pack import RANKS, kind_of
 
 _FELLOW = {suit: next(each for each in Suit if each != suit and each.colour is suit.colour) for suit in Suit}
@@ -71,7 +71,7 @@ class StockHomes:
     ``order``: by suit, its cards; ``step_of``: by card, how many of its suit go home before it.
     """
 
-    def __init__(self, game: Tableau, base: Rank) -> None:
+    def __init__(self, game: TableauPatience, base: Rank) -> None:
         self._build, self._known = game.build, dict[Counts, Heights]()
         rules = [replace(rule, base=base) for rule in game.foundations.values()]
         of_suit = {suit: [rule for rule in rules if rule.suit in (None, suit)] for suit in Suit}

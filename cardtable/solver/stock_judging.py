@@ -11,7 +11,7 @@ from cardtable.games.kit.face_down import FaceDown
 from cardtable.games.kit.one_way import OneWayTableau
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau import Tableau
+from cardtable.games.kit.tableau import TableauPatience
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.solver.stock_board import StockBoard, StockWeights
@@ -39,9 +39,9 @@ _PACK_RULES = ("after", "bare_moves", "filled", "refilled", "turned_up")
 """What the search takes from the data."""
 
 
-def knows(game: Patience) -> TypeGuard[Tableau]:
+def knows(game: Patience) -> TypeGuard[TableauPatience]:
     """Whether the search knows all rules of a game: none on which it rests is replaced by another."""
-    if not isinstance(game, Tableau):
+    if not isinstance(game, TableauPatience):
         return False
     kinds = [kind for kind in _KINDS if isinstance(game, kind)]
     if not {TalonTableau, FaceDown} & set(kinds) or not {TalonPatience, DealtOnRows} & set(kinds):
@@ -59,7 +59,7 @@ def knows(game: Patience) -> TypeGuard[Tableau]:
 class _StockEnquiry:
     """All searches of a position that the time allows; ``found`` is what they have found out."""
 
-    def __init__(self, game: Tableau, position: Position, until: float) -> None:
+    def __init__(self, game: TableauPatience, position: Position, until: float) -> None:
         self._game, self._position, self._until = game, position, until
         self._board = board = StockBoard(game, position, _DEALT if isinstance(game, DealtOnRows) else _TURNED)
         self._whole = [StockSearch(board, hasty=hasty) for hasty in (True, False)]
@@ -98,7 +98,7 @@ class _StockEnquiry:
             self.found = VerdictReport(Verdict.WINNABLE if moves else Verdict.UNKNOWN, moves, self.met)
 
 
-def judged(game: Tableau, position: Position, seconds: float) -> VerdictReport:
+def judged(game: TableauPatience, position: Position, seconds: float) -> VerdictReport:
     """Return what is found out about a position in so many seconds of CPU, the rules being known."""
     if game.won(position):
         return VerdictReport(Verdict.WINNABLE)

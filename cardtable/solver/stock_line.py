@@ -6,7 +6,7 @@ from typing import NamedTuple
 from cardtable.cards import Card
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau import Tableau
+from cardtable.games.kit.tableau import TableauPatience
 
 HOME, PACK, DEAL, TALON = -1, -2, -3, -4
 """Where a step comes from, or goes to, beside columns: the foundations, talon and pack; or it is a deal.
@@ -30,7 +30,9 @@ class Step(NamedTuple):
     target: int
 
 
-def line(game: Tableau, start: Position, pack: tuple[Card, ...], steps: Iterable[Step]) -> tuple[Move, ...]:
+def line(
+    game: TableauPatience, start: Position, pack: tuple[Card, ...], steps: Iterable[Step]
+) -> tuple[Move, ...]:
     """Return the moves of the steps; none where the rules do not agree that they win.
 
     ``pack``: the cards of the talon and the pack at the start, by their numbers.
@@ -45,7 +47,7 @@ def line(game: Tableau, start: Position, pack: tuple[Card, ...], steps: Iterable
     return tuple(moves) if game.won(position) else ()
 
 
-def _moves(game: Tableau, position: Position, pack: tuple[Card, ...], step: Step) -> Iterator[Move]:
+def _moves(game: TableauPatience, position: Position, pack: tuple[Card, ...], step: Step) -> Iterator[Move]:
     """Yield the moves of one step."""
     if step.source == DEAL:
         yield Move(MoveKind.DEAL)
@@ -65,7 +67,7 @@ def _moves(game: Tableau, position: Position, pack: tuple[Card, ...], step: Step
         yield _carry(game, position, game.pile(position, source)[-step.what :], source, step.target)
 
 
-def _turned_to(game: Tableau, position: Position, card: Card) -> tuple[list[Move], Position]:
+def _turned_to(game: TableauPatience, position: Position, card: Card) -> tuple[list[Move], Position]:
     """Return the deals after which a card is the talon's top, as few as may be, and the position then."""
     moves = list[Move]()
     for _turn in range(_TURNS * len(game.all_cards)):
@@ -77,7 +79,9 @@ def _turned_to(game: Tableau, position: Position, card: Card) -> tuple[list[Move
     return moves, position
 
 
-def _carry(game: Tableau, position: Position, cards: tuple[Card, ...], source: str, target: int) -> Move:
+def _carry(
+    game: TableauPatience, position: Position, cards: tuple[Card, ...], source: str, target: int
+) -> Move:
     if target != HOME:
         return Move(MoveKind.CARRY, cards, source, game.rows[target])
     taking = (

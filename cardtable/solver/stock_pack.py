@@ -11,7 +11,7 @@ from typing import NamedTuple
 from cardtable.cards import Card, Rank
 from cardtable.games.kit.building import FilledBy
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau import Tableau
+from cardtable.games.kit.tableau import TableauPatience
 from cardtable.games.kit.talon import TalonPatience
 
 RANKS = len(Rank)
@@ -98,7 +98,7 @@ class Pack:
     pack may be gone through, 0 for as often as one likes; ``stepwise``: a deal is a move of its own.
     """
 
-    def __init__(self, game: Tableau, position: Position, drawn: Callable[[], int]) -> None:
+    def __init__(self, game: TableauPatience, position: Position, drawn: Callable[[], int]) -> None:
         self.drawn = drawn
         turned = game.pile(position, "talon") if isinstance(game, TalonPatience) else ()
         self.cards: tuple[Card, ...] = (*turned, *game.pile(position, "pack"))

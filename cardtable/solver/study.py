@@ -14,14 +14,15 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.option import options_text
 from cardtable.decimals import decimal
 from cardtable.errors import InvalidOption
+from cardtable.games.kit.engine import told_in_sight
 from cardtable.games.kit.patience import Patience
-from cardtable.solver.answers import open_game, patience_for_one, told_by_data
+from cardtable.solver.answers import open_game, patience_for_one
 from cardtable.solver.at_work import MOST_JOBS, at_work, processors
 from cardtable.solver.cluster import on_cluster
 from cardtable.solver.hindsight import look_back
 from cardtable.solver.judging import judge
 from cardtable.solver.limits import LOOKING_BACK, STATES
-from cardtable.solver.study_file import Row, StudyFile
+from cardtable.solver.study_file import Row, StudyFile, alone_with
 from cardtable.solver.trials import wilson
 from cardtable.solver.verdict import Verdict
 from cardtable.texts import _, ngettext
@@ -61,7 +62,7 @@ class Study:
     def about(self) -> dict[str, str]:
         """Return what the file of the study says of it, by column."""
         rules = self.rules()
-        told = told_by_data(rules)
+        told = told_in_sight(rules)
         seconds = self.seconds if told else self.seconds or LOOKING_BACK
         return {
             "game": rules.id,
@@ -148,10 +149,22 @@ def run(
     """
     study.check()
     _check_jobs(jobs)
-    kept = None if path is None else StudyFile(path, study.about())
-    if kept is not None and kept.cut_off:
-        sentence = _("{file}: the last line was not written to its end, and is dropped")
-        notice(sentence.format(file=path))
+    with alone_with(path):
+        kept = None if path is None else StudyFile(path, study.about())
+        if kept is not None and kept.cut_off:
+            sentence = _("{file}: the last line was not written to its end, and is dropped")
+            notice(sentence.format(file=path))
+        return _judge_all(study, kept, jobs, cluster, progress)
+
+
+def _judge_all(
+    study: Study,
+    kept: StudyFile | None,
+    jobs: int | None,
+    cluster: str | None,
+    progress: Callable[[int], None],
+) -> StudyResult:
+    """Judge the deals that the file does not tell of, and keep there what comes of them."""
     known = {} if kept is None else kept.rows
     wanted = range(study.first, study.last + 1)
     rows = {deal: known[deal] for deal in wanted if deal in known}
@@ -197,7 +210,7 @@ def _judged(study: Study, number: int) -> Row:
     game = _rules(study.game, tuple(study.options.items()), study.hindsight)
     begun = time.process_time()
     start = game.deal(Deal(number))
-    if told_by_data(game):
+    if told_in_sight(game):
         found = judge(game, start, states=STATES, seconds=study.seconds)
     else:
         found = look_back(game, start, seconds=study.seconds or LOOKING_BACK)

@@ -9,8 +9,29 @@ from typing import NamedTuple, TextIO
 
 from cardtable.errors import FileRefused
 from cardtable.keeping.files import open_file, reason
+from cardtable.keeping.json_text import shortened
+from cardtable.keeping.locks import FileLock
 from cardtable.solver.verdict import Verdict
 from cardtable.texts import _
+
+_LONGEST_NAMED = 80
+"""Characters of a cell in a message."""
+
+
+@contextmanager
+def alone_with(path: Path | None) -> Iterator[None]:
+    """Let no other study write the same file meanwhile; raise `FileRefused` where one does already."""
+    whole = None if path is None else path.resolve()
+    if whole is None or not whole.parent.is_dir() or (whole.exists() and not whole.is_file()):
+        yield  # Whoever opens it says what is wrong with it.
+        return
+    lock = FileLock(whole.with_name(f"{whole.name}.lock"))
+    if not lock.take():
+        raise FileRefused(_("{file} is being written by another study").format(file=path))
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 class Row(NamedTuple):
@@ -47,10 +68,17 @@ class StudyFile:
         whole = text[: text.rfind("\n") + 1]
         self.cut_off = whole != text
         self._whole = len(whole.encode())
-        lines = list(csv.reader(whole.splitlines()))
+        lines = self._lines(whole)
         if lines or not ",".join(self._columns).startswith(text):
             self._columns = self._known_columns(lines[0] if lines else [])
         self.rows = {row.deal: row for row in map(self._row, range(2, len(lines) + 1), lines[1:])}
+
+    def _lines(self, text: str) -> list[list[str]]:
+        try:
+            return list(csv.reader(text.splitlines()))
+        except csv.Error as error:
+            sentence = _("{file} is no file of a study: {why}")
+            raise FileRefused(sentence.format(file=self._path, why=error)) from error
 
     def _text(self) -> str:
         try:
@@ -75,7 +103,7 @@ class StudyFile:
             told = dict(zip(self._columns[count:], cells[count:], strict=True))
         except ValueError as error:
             sentence = _("{file}, line {number}: {text} is no verdict")
-            text = repr(",".join(cells))
+            text = shortened(repr(",".join(cells)), _LONGEST_NAMED)
             raise FileRefused(sentence.format(file=self._path, number=number, text=text)) from error
         for column, found in told.items():
             if found != self._about[column]:
@@ -86,7 +114,11 @@ class StudyFile:
         sentence = _("{file} keeps another study: in line {number}, {column} is {found}, not {wanted}")
         wanted = self._about[column]
         return sentence.format(
-            file=self._path, number=number, column=column, found=repr(found), wanted=repr(wanted)
+            file=self._path,
+            number=number,
+            column=column,
+            found=shortened(repr(found), _LONGEST_NAMED),
+            wanted=repr(wanted),
         )
 
     @contextmanager

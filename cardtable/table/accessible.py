@@ -3,48 +3,78 @@
 Qt asks nothing of this while no screen reader is there.
 """
 
+import sys
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
+from PySide6.QtWidgets import QWidget
 
 from cardtable.table.view import TableView
 
-if TYPE_CHECKING:
-    from cardtable.table.hearing.tree import TableTree
 
-_trees: dict[int, "TableTree"] = {}
-"""The trees of all tables: Qt knows their nodes by their addresses, so that they must be kept."""
+class Heard(Protocol):
+    """What a screen reader is shown of a widget."""
+
+    @property
+    def interface(self) -> QAccessibleInterface:
+        """The interface to the widget itself."""
+
+    def forget(self) -> None:
+        """Let go of everything: the widget is gone."""
+
+
+_makers: dict[type[QWidget], Callable[[QWidget], Heard]] = {}
+_heard: dict[int, Heard] = {}
+"""All that is shown: Qt knows interfaces by their addresses, so that they must be kept."""
 _installed: list[bool] = []
 
 
-def announce(view: TableView, words: str) -> None:
-    """Tell a screen reader, if there is one, what is to be said about a table."""
-    if words and QAccessible.isActive():
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(view, words))
+def announce(place: QWidget, words: str) -> None:
+    """Tell a screen reader, if there is one, what is to be said about a table or another part of a window."""
+    if not words or not QAccessible.isActive():
+        return
+    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(place, words))
+    if sys.platform == "linux":
+        from cardtable.table.hearing import live  # noqa: PLC0415 - only those wait who hear
+
+        live.say(place, words)
 
 
 def offer_tables() -> None:
     """Let Qt ask here for what a screen reader is to know of a table."""
+    offer(TableView, _heard_table)
     if not _installed:
-        QAccessible.installFactory(_table_interface)
+        QAccessible.installFactory(_interface)
         _installed.append(True)
 
 
-def _table_interface(_class_name: str, asked: QObject) -> QAccessibleInterface | None:
-    """Return the interface to a table; None for anything else, which Qt then looks for itself."""
-    if not isinstance(asked, TableView):
-        return None
+def offer(kind: type[QWidget], make: Callable[[QWidget], Heard]) -> None:
+    """Let Qt ask here for what a screen reader is to know of a kind of widget, too."""
+    _makers[kind] = make
+
+
+def _heard_table(table: QWidget) -> Heard:
     from cardtable.table.hearing.tree import TableTree  # noqa: PLC0415 - only those wait who hear
 
+    assert isinstance(table, TableView)
+    return TableTree(table)
+
+
+def _interface(_class_name: str, asked: QObject) -> QAccessibleInterface | None:
+    """Return the interface to a widget; None for those that Qt looks for itself."""
+    make = next((make for kind, make in _makers.items() if isinstance(asked, kind)), None)
+    if make is None or not isinstance(asked, QWidget):
+        return None
     number = id(asked)
-    _trees[number] = tree = TableTree(asked)
+    _heard[number] = heard = make(asked)
     asked.destroyed.connect(partial(_forget, number))
-    return tree.interface
+    return heard.interface
 
 
-def _forget(number: int, _table: QObject | None = None) -> None:
-    tree = _trees.pop(number, None)
-    if tree is not None:
-        tree.forget()
+def _forget(number: int, _widget: QObject | None = None) -> None:
+    heard = _heard.pop(number, None)
+    if heard is not None:
+        heard.forget()

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from cardtable.cards import Card
 from cardtable.contract.game import Game
-from cardtable.contract.move import Move
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.refusal import Reason
 from cardtable.contract.seat import Seat
 from cardtable.geometry import Pose, lies_on
 from cardtable.table import landing
@@ -33,6 +34,8 @@ class Hand(QObject):
     """The `Refusal` of what the person tried and the rules do not allow."""
     no_plain_place = Signal(object)
     """A `Card` that was to be sent home, but has no place or more than one."""
+    touched = Signal()
+    """A card was pressed while nothing can be moved."""
     lifting = Signal()
     """A card is taken up."""
     held = Signal()
@@ -160,6 +163,8 @@ class Hand(QObject):
         if sprite is not None and sprite.face_up and self.interactive:
             self._pressed = sprite
             self._press_point = point
+        elif sprite is not None and not self.interactive:
+            self.touched.emit()
 
     def _second_click(self, point: QPointF, sprite: CardSprite | None) -> None:
         """Click, then click: the second click drops the card, puts it back or takes up another."""
@@ -248,7 +253,16 @@ class Hand(QObject):
                 if place in landing.tapped(command.move):
                     self.attempt(command.move)
                     return True
-        return False
+        return self.table.is_pack(place) and self._tell_why_no_more()
+
+    def _tell_why_no_more(self) -> bool:
+        """Say why nothing comes from where the pack lay, and return whether there is a reason."""
+        moves = (Move(MoveKind.REDEAL), Move(MoveKind.DEAL))
+        told = [self.game.refusal(self.position, move) for move in moves] if self.game else []
+        refusal = next((each for each in told if each and each.reason is not Reason.NO_SUCH_MOVE), None)
+        if refusal is not None:
+            self.refused.emit(refusal)
+        return refusal is not None
 
     def click(self, sprite: CardSprite) -> None:
         """Lift a card, or say why it cannot move."""
@@ -256,6 +270,8 @@ class Hand(QObject):
             self.lift(sprite.card)
         else:
             self._tell_why(Move.carry(sprite.card, sprite.place, sprite.place))
+            if not self.interactive:
+                self.touched.emit()
 
     def attempt(self, move: Move) -> None:
         """Let a move be made if it is legal now, or say why it is not."""

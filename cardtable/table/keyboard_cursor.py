@@ -154,12 +154,14 @@ class KeyboardCursor(QObject):
         return True
 
     def _take_up(self) -> None:
+        if isinstance(self.at, Card) and self.at not in self.table.sprites:
+            return
         if isinstance(self.at, Card) and self.at in self.hand.liftable:
             self.hand.lift(self.at)
             self.walking = True
             if len(self.hand.landings) == 1:
                 self._next_landing(1)
-        elif isinstance(self.at, Card) and self.at in self.table.sprites:
+        elif isinstance(self.at, Card):
             self.hand.click(self.table.sprites[self.at])
         elif isinstance(self.at, str):
             self.hand.tap(self.at)

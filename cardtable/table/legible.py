@@ -13,7 +13,7 @@ from cardtable.contract.layout import Layout, Placement, Shown
 from cardtable.contract.seat import Seat
 from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, Pose, lies_on
 
-_ACROSS = (0.03, 0.18)
+_ACROSS = (0.03, 0.16)
 _DOWN = (0.05, 0.34)
 """Where an index lies, from the card's nearest edges (card widths)."""
 _FAR = hypot(CARD_WIDTH, CARD_HEIGHT)

@@ -1,6 +1,7 @@
 """What marks the table besides cards: empty places, notes on the cloth, rings round cards and places."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtGui import QPixmap
@@ -24,7 +25,9 @@ _DRAWINGS: Final = {
     "kindred": marks.kindred,
     "lost": marks.lost,
     "moved": marks.moved,
-}
+} | {f"order{number}": partial(marks.order, number=number) for number in range(1, 10)}
+ORDERS: Final = tuple(kind for kind in _DRAWINGS if kind.startswith("order"))
+"""The kinds of the numbers 1 to 9, which say in which order cards were moved."""
 
 
 def _picture(kind: str, pixmaps: Pixmaps, turned: bool, *, raised: bool = False) -> QPixmap:
@@ -35,8 +38,11 @@ def _picture(kind: str, pixmaps: Pixmaps, turned: bool, *, raised: bool = False)
 class Ring(PoseItem):
     """A mark laid over or under cards: a target, a hint, the keyboard's place."""
 
-    def __init__(self, kind: str, pose: Pose, pixmaps: Pixmaps, z: float, *, raised: bool = False) -> None:
+    def __init__(
+        self, kind: str, pose: Pose, pixmaps: Pixmaps, z: float, *, raised: bool = False, opacity: float = 1.0
+    ) -> None:
         super().__init__()
+        self.setOpacity(opacity)
         self.kind = kind
         self.raised = raised
         turned = is_turned(pose.rotation)
@@ -124,9 +130,11 @@ class MarkedScene(QGraphicsScene):
         for pose in poses:
             self.add_ring(kind, pose, z, raised=raised)
 
-    def add_ring(self, kind: str, pose: Pose, z: float, *, raised: bool = False) -> None:
+    def add_ring(
+        self, kind: str, pose: Pose, z: float, *, raised: bool = False, opacity: float = 1.0
+    ) -> None:
         """Lay one mark at a height of its own: between two cards, the upper one covers it."""
-        self._rings.append(self._add(Ring(kind, pose, self.pixmaps, z, raised=raised)))
+        self._rings.append(self._add(Ring(kind, pose, self.pixmaps, z, raised=raised, opacity=opacity)))
 
     def draw_marks_of_lifting(self) -> None:
         """Draw what the next lift will show, so that the lift itself need not wait for it."""
@@ -145,8 +153,12 @@ class MarkedScene(QGraphicsScene):
         """Return where marks of this kind lie."""
         return tuple(ring.pose for ring in self._rings if ring.kind == kind)
 
+    def ring_opacities(self, kind: str) -> tuple[float, ...]:
+        """Return how strong marks of this kind are drawn, from 0 to 1."""
+        return tuple(ring.opacity() for ring in self._rings if ring.kind == kind)
+
     def _redraw_rings(self) -> None:
-        rings = [(ring.kind, ring.pose, ring.zValue(), ring.raised) for ring in self._rings]
+        rings = [(ring.kind, ring.pose, ring.zValue(), ring.raised, ring.opacity()) for ring in self._rings]
         self.clear_rings()
-        for kind, pose, z, raised in rings:
-            self.add_ring(kind, pose, z, raised=raised)
+        for kind, pose, z, raised, opacity in rings:
+            self.add_ring(kind, pose, z, raised=raised, opacity=opacity)

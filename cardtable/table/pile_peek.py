@@ -160,8 +160,9 @@ class PilePeek(QObject):
         pixmaps, area = self.table.pixmaps, self.table.sceneRect()
         room = area.size() - QSizeF(2 * _AWAY, 2 * _AWAY)
         game = self.hand.game
-        heading = pile_name(game, self.place) if game is not None else ""
-        words = heading, pile_count(self.shown)
+        words = ("", "")
+        if game is not None:
+            words = pile_name(game, self.place), pile_count(game, self.place, self.shown)
         picture = pile_picture(words, self.shown, pixmaps.deck, pixmaps.width, pixmaps.ratio, room)
         self._panel = QGraphicsPixmapItem(picture)
         self._panel.setZValue(2 * LIFTED_Z)

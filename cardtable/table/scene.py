@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.cards import Card
-from cardtable.contract.layout import Layout, Placement
+from cardtable.contract.layout import Layout, PackSign, Placement
 from cardtable.geometry import Rect, lies_on
 from cardtable.table.markings import MarkedScene
 from cardtable.table.motion import Glide, Motion
@@ -281,6 +281,12 @@ class TableScene(MarkedScene):
             if lies_on(spot.pose, x, y):
                 return spot.place
         return None
+
+    def is_pack(self, place: str) -> bool:
+        """Whether a place is that of a pack that is out."""
+        spots = (spot for spot in self.layout.spots if spot.place == place)
+        bare = all(card.place != place for card in self.layout.cards)
+        return bare and any(isinstance(spot.symbol, PackSign) for spot in spots)
 
     def clear_table(self) -> None:
         """Take everything off the table."""

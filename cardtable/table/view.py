@@ -98,12 +98,12 @@ class TableView(QGraphicsView):
         animate: bool = True,
         fresh: bool = False,
         steps: Sequence[Layout] = (),
-        moved: Sequence[Card] = (),
+        moved: Sequence[Sequence[Card]] = (),
     ) -> None:
         """Show a position as `viewer` sees it; `interactive` lets the person move.
 
         `fresh`: a new deal, dealt out from beneath the table's edge.  `steps` are shown on the way.
-        The cards `moved` last are marked once they lie.
+        The cards `moved` last, move by move, are marked once they lie.
         """
         self.pile_peek.close()
         self.hover.wait()

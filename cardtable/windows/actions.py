@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
 from cardtable.table.view import PEEK_KEY
-from cardtable.texts import _
+from cardtable.texts import _, pgettext
 from cardtable.windows.key_book import KeyBook, KeyedCommand
 from cardtable.windows.playing.play_menu import Offer
 from cardtable.windows.wording.phrases import with_keys
@@ -23,6 +23,11 @@ AT_TABLE = (
     *("copy_line", "copy_number", "copy_picture", "print"),
 )
 """What needs a game on the table."""
+_ROLES = {
+    "preferences": QAction.MenuRole.PreferencesRole,
+    "quit": QAction.MenuRole.QuitRole,
+    "about": QAction.MenuRole.AboutRole,
+}
 _BAR = "games | new restart | undo redo hint | rules"
 _BAR_BESIDE = "games | rules"
 """The bar with a game on the table, and beside a lesson or a task, where the others could do nothing."""
@@ -135,9 +140,6 @@ class Actions(QObject):
         self["moves"].setCheckable(True)
         add("full", _("&Full screen"), key.FullScreen, "F11")
         add("about", _("&About Card Table"))
-        self["preferences"].setMenuRole(QAction.MenuRole.PreferencesRole)
-        self["quit"].setMenuRole(QAction.MenuRole.QuitRole)
-        self["about"].setMenuRole(QAction.MenuRole.AboutRole)
 
     def _add_share_actions(self) -> None:
         key, add = QKeySequence.StandardKey, self._add
@@ -150,6 +152,8 @@ class Actions(QObject):
     def _add(self, name: str, text: str, *keys: Shortcut, tip: str = "") -> None:
         action = QAction(text, self._window)
         action.setObjectName(name)
+        # Else Qt guesses by the words what belongs into the menu that macOS has for each program.
+        action.setMenuRole(_ROLES.get(name, QAction.MenuRole.NoRole))
         # Some standard keys are empty on some platforms; a second one stands in there.
         self._keys[name] = list(dict.fromkeys(each for key in keys for each in _sequences(key)))
         self._tips[name] = tip or text.replace("&", "").rstrip("…")
@@ -161,7 +165,7 @@ class Actions(QObject):
         bar = self._window.menuBar()
         game = "games library today | new choose restart | puzzles practice | open save | quit"
         self._fill(bar.addMenu(_("&Game")), game)
-        play = bar.addMenu(_("&Play"))
+        play = bar.addMenu(pgettext("menu", "&Play"))
         self._fill(play, "undo redo | hint thoughts auto_finish | peek analysis")
         self._fill(play, "| read_place read_moves read_built read_score | hurry draw |")
         look_back = play.addMenu(_("Loo&k back"))

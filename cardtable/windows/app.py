@@ -65,7 +65,7 @@ def run(start: Start) -> int:
 
 def _play(application: QApplication, start: Start) -> int:
     chosen, notices = preference_file.load()
-    language.speak(chosen.language)
+    language.speak(chosen.language, chosen.letters)
     with closing(SingleInstance(data_folder())) as instance:
         if not instance.first and start.record_path is not None and instance.hand_over(start.record_path):
             return 0

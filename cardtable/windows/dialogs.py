@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cardtable.keeping.store import Library
-from cardtable.texts import _
 from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.key_book import KeyedCommand
+from cardtable.windows.style.asking import answered
+from cardtable.windows.style.plain import MessageBox
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.wording.phrases import sentence_case
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 def tell(parent: QWidget, sentence: str) -> None:
     """Show a sentence that the player must not miss."""
-    box = QMessageBox(QMessageBox.Icon.Information, _("Card Table"), sentence_case(sentence), parent=parent)
+    box = MessageBox(MessageBox.Icon.Information, sentence_case(sentence), parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()
 
@@ -42,7 +43,7 @@ def show_statistics(parent: QWidget, library: Library, game_id: str | None) -> N
     """Show what the games played add up to, first this one; raise `CardTableError` if that cannot be read."""
     from cardtable.windows.library.statistics import StatisticsDialog  # noqa: PLC0415
 
-    StatisticsDialog(library, parent=parent, game_id=game_id or "").exec()
+    answered(StatisticsDialog(library, parent=parent, game_id=game_id or ""))
 
 
 def show_today(parent: QWidget, games: GameStarter, preferences: KeptPreferences, game_id: str) -> None:
@@ -50,26 +51,26 @@ def show_today(parent: QWidget, games: GameStarter, preferences: KeptPreferences
     from cardtable.windows.today.today_dialog import TodayDialog  # noqa: PLC0415
 
     dialog = TodayDialog(games.library, preferences, game_id, parent=parent)
-    if dialog.exec():
+    if answered(dialog):
         games.open_day(*dialog.choice())
 
 
 def edit_preferences(
     parent: QWidget, preferences: KeptPreferences, keyed: Sequence[KeyedCommand] = (), first: str = ""
-) -> bool:
+) -> str:
     """Let the player choose; every change is seen at once.  `keyed` is what single keys do in the window.
 
-    The choice `first` has the keyboard.  Return whether another language was chosen, which ends it.
+    The choice `first` has the keyboard.  Return the choice after which the window is to be said anew, which
+    ends it; empty if none.
     """
-    from cardtable.windows.pages.preferences_dialog import SAID_ANEW, PreferencesDialog  # noqa: PLC0415
+    from cardtable.windows.pages.preferences_dialog import PreferencesDialog  # noqa: PLC0415
 
     dialog = PreferencesDialog(preferences.now, parent=parent, keyed=keyed)
     dialog.changed.connect(preferences.set)
     if first:
         dialog.choices[first].setFocus()
-    said_anew = dialog.exec() == SAID_ANEW
-    dialog.deleteLater()
-    return said_anew
+    answered(dialog)
+    return dialog.said_anew_by
 
 
 def show_about(parent: QWidget) -> None:

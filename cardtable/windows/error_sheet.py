@@ -5,34 +5,33 @@ import traceback
 from types import TracebackType
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from cardtable.keeping import fault_log
 from cardtable.keeping.record_json import dumps
 from cardtable.play.recording import record_of
 from cardtable.texts import _
 from cardtable.windows.main_window import MainWindow
+from cardtable.windows.style.plain import MessageBox
 
 
-class ErrorSheet(QMessageBox):
+class ErrorSheet(MessageBox):
     """Says that something went wrong, names the log, and gives a copy of the report."""
 
     def __init__(self, error: BaseException, report: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.report = report
-        self.setIcon(QMessageBox.Icon.Warning)
-        self.setWindowTitle(_("Card Table"))
         sentence = _("Something went wrong inside the program ({error}). Your game is kept.")
-        self.setText(sentence.format(error=str(error) or type(error).__name__))
+        said = sentence.format(error=str(error) or type(error).__name__)
+        super().__init__(MessageBox.Icon.Warning, said, parent)
+        self.report = report
         path = fault_log.note(report)
         if path is not None:
             self.setInformativeText(_("What happened is written in {file}.").format(file=path))
         self.copy = QPushButton(_("Copy the report"))
-        self.addButton(self.copy, QMessageBox.ButtonRole.ActionRole)
+        self.addButton(self.copy, MessageBox.ButtonRole.ActionRole)
         # A button of a message box closes it; this one only copies.
         self.copy.clicked.disconnect()
         self.copy.clicked.connect(self._copy_report)
-        self.setDefaultButton(self.addButton(QMessageBox.StandardButton.Close))
+        self.setDefaultButton(self.addButton(MessageBox.StandardButton.Close))
 
     def _copy_report(self) -> None:
         QGuiApplication.clipboard().setText(self.report)

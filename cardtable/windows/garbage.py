@@ -1,11 +1,13 @@
-"""Python's search for forgotten circles of objects, made in the window's thread and nowhere else.
+"""Memory given back: that of pictures, and that of forgotten circles of objects, in the window's thread only.
 
 Python searches in whichever thread happens to make one object too many, a thread that reads
 what a worker answers among them.  Objects of Qt in such a circle would be ended there, and Qt
 allows that only in the thread that they belong to: sooner or later the program would crash.
 """
 
+import ctypes
 import gc
+import sys
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
@@ -17,6 +19,25 @@ _ALL = 20
 """Every so many searches the older objects are gone through as well."""
 
 
+_MMAP_THRESHOLD = -3
+"""What glibc's `mallopt` calls the size from which memory is taken for one thing alone (<malloc.h>)."""
+_LARGE = 64 * 1024
+"""Bytes: a card of a usual size, drawn."""
+
+
+def give_pictures_back() -> None:
+    """Let glibc return the memory of every picture as soon as it is forgotten.
+
+    By itself it raises the size from which it does so to that of the largest picture forgotten so far, a
+    whole table's, and the holes between smaller ones stay.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)  # other libraries of C have none
+    if mallopt is not None:
+        mallopt(_MMAP_THRESHOLD, _LARGE)
+
+
 class GarbageCollector(QObject):
     """Searches now and then, in the thread that it was made in, instead of Python's own choice of time."""
 
@@ -26,6 +47,7 @@ class GarbageCollector(QObject):
         self._timer = QTimer(self, interval=INTERVAL, timerType=Qt.TimerType.VeryCoarseTimer)
         self._timer.timeout.connect(self.look)
         gc.disable()
+        give_pictures_back()
         self._timer.start()
 
     def look(self) -> None:

@@ -1,4 +1,4 @@
-"""Ctrl+C in the terminal, and a polite request to end: the window is closed as by its own button."""
+"""Ctrl+C, a terminal that is closed, a polite request to end: the window is closed as by its own button."""
 
 import signal
 import socket
@@ -9,6 +9,15 @@ from PySide6.QtCore import QObject, QSocketNotifier
 
 ENDED_BY_SIGNAL = 128
 """Added to the signal's number, this is the exit status that shells know."""
+
+
+def _asking() -> list[signal.Signals]:
+    """Return the signals that ask the program to end; begun with `nohup` it outlives its terminal."""
+    asking = [signal.SIGINT, signal.SIGTERM]
+    hangup = getattr(signal, "SIGHUP", None)  # not on every system
+    if hangup is not None and signal.getsignal(hangup) is not signal.SIG_IGN:
+        asking.append(hangup)
+    return asking
 
 
 class Interrupts(QObject):
@@ -28,9 +37,7 @@ class Interrupts(QObject):
         self._writer.setblocking(False)
         self._notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._drain)
-        self._before = {
-            number: signal.signal(number, self._asked) for number in (signal.SIGINT, signal.SIGTERM)
-        }
+        self._before = {number: signal.signal(number, self._asked) for number in _asking()}
         self._woken = signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
 
     def close(self) -> None:

@@ -3,18 +3,22 @@
 from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from cardtable import texts
+from cardtable import card_letters, texts
 from cardtable.texts import _
 
 _QTS_WORDS = "qts-words"
 
 
-def speak(language: str) -> None:
-    """Speak the language that the player has chosen, or for an empty one the system's."""
+def speak(language: str, letters: str = "language") -> None:
+    """Speak the language that the player has chosen, or for an empty one the system's.
+
+    `letters` are those of jack, queen, king and ace, as the preference names them.
+    """
     system = QLocale.system()
     wished = system.uiLanguages(QLocale.TagSeparator.Underscore)
     texts.speak(language or next(filter(_is_spoken, wished), next(iter(wished), "")))
     QLocale.setDefault(_locale(texts.language_spoken(), system))
+    card_letters.show(card_letters.chosen(letters))
     application = QApplication.instance()
     if isinstance(application, QApplication):
         application.setLayoutDirection(QLocale().textDirection())

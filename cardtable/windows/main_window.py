@@ -1,11 +1,12 @@
 """The main window: its actions, its title and its place on the screen, around the pages."""
 
+import sys
 from collections.abc import Callable
 from datetime import date
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenuBar, QToolBar
 
 from cardtable.errors import CardTableError
@@ -33,6 +34,7 @@ from cardtable.windows.said_anew import what_is_shown
 from cardtable.windows.sharing.sharing import Sharing
 from cardtable.windows.style.buttons import button_style, choice_style
 from cardtable.windows.style.palette import wear
+from cardtable.windows.style.ringed_button import RingedButton
 from cardtable.windows.style.stylesheet import bar_colour, stylesheet
 from cardtable.windows.style.system_wishes import chosen_cloth
 from cardtable.windows.style.widgets import accent
@@ -51,6 +53,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.library = library
         self.setMinimumSize(640, 480)
+        RingedButton(self)
         self._furnish(preferences)
 
     def _furnish(self, preferences: Preferences) -> None:
@@ -73,6 +76,7 @@ class MainWindow(QMainWindow):
         self._connect()
         self.save_watch = SaveWatch(library, self)
         self.addToolBarBreak()
+        self.save_watch.noticed.connect(self.tell)
         self.addToolBar(self.save_watch)
         self._dress()
         self._update_actions()
@@ -172,7 +176,11 @@ class MainWindow(QMainWindow):
 
     def begin(self, start: Start) -> None:
         """Show what the program was started for: a record, a game, the unfinished game, or the gallery."""
-        self.games.follow(start)
+        try:
+            self.games.follow(start)
+        except Exception:
+            # No game stops a start: the fault is told, and the player has all the others.
+            sys.excepthook(*sys.exc_info())
         if self.page.session is None:
             self.show_gallery()
 
@@ -181,8 +189,13 @@ class MainWindow(QMainWindow):
         # The bar first: were it to come up later, the table would change its size amid the dealing.
         self._actions.bar.show()
         self.pages.show_table()
-        self.page.open(session, fresh=fresh)
-        self._update_actions()
+        try:
+            self.page.open(session, fresh=fresh)
+            self._update_actions()
+        except Exception:
+            self.page.leave()
+            self.show_gallery()
+            raise
         if fresh:
             self._visits.tell_where(left)
 
@@ -323,9 +336,8 @@ class MainWindow(QMainWindow):
 
     def _edit_preferences(self) -> None:
         first = ""
-        while dialogs.edit_preferences(self, self.kept_preferences, self._actions.keyed(), first):
+        while first := dialogs.edit_preferences(self, self.kept_preferences, self._actions.keyed(), first):
             self.say_anew()
-            first = "language"
 
     def follow_system(self) -> None:
         """Follow the system's wishes, which have become known or changed."""
@@ -334,7 +346,7 @@ class MainWindow(QMainWindow):
 
     def say_anew(self) -> None:
         """Say everything in the language chosen since; the game on the table stays."""
-        language.speak(self.preferences.language)
+        language.speak(self.preferences.language, self.preferences.letters)
         rules = cast("list[RulesWindow]", self.findChildren(QDialog, "rules"))
         put_back = what_is_shown(self.pages, self.replays.game_id, rules)
         self._clear()
@@ -361,6 +373,13 @@ class MainWindow(QMainWindow):
         take_place(self, self.preferences.geometry)
 
     # Qt's own calls
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back with Escape from whatever is beside it to what the page is about: a table, the games."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.pages.take_keyboard()
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Let the clock stand while the window is minimised; follow the system to letters of another size."""

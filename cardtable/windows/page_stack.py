@@ -9,6 +9,7 @@ from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import share_line
 from cardtable.keeping.store import Library
+from cardtable.table import accessible
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.playing.table_page import TablePage
@@ -46,6 +47,7 @@ class PageStack(QStackedWidget):
 
     def __init__(self, preferences: KeptPreferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        accessible.offer(PageStack, _heard_stack)
         self._preferences = preferences
         self.table = TablePage(preferences.now)
         self.gallery: Gallery | None = None
@@ -84,6 +86,12 @@ class PageStack(QStackedWidget):
         if self.practice is not None and self.currentWidget() is self.practice:
             return self.practice.game_id
         return self.table.session.entry.id if self.table.session is not None else None
+
+    def take_keyboard(self) -> None:
+        """Give the keyboard to what the page shown is about: its table, or its games."""
+        shown = self.currentWidget()
+        if shown is not None:
+            shown.setFocus()
 
     def show_table(self) -> None:
         """Show the table."""
@@ -235,3 +243,10 @@ class PageStack(QStackedWidget):
             self._preferences.changed.connect(lambda: page.set_preferences(self._preferences.now))
             self.addWidget(page)
         return self.replay
+
+
+def _heard_stack(stack: QWidget) -> accessible.Heard:
+    from cardtable.windows.hearing.stack import HeardStack  # noqa: PLC0415 - only those wait who hear
+
+    assert isinstance(stack, PageStack)
+    return HeardStack(stack)

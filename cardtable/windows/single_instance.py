@@ -5,15 +5,18 @@ which the first watches; it takes the path away when it has read it.  (Qt's loca
 would need another library of Qt's, which takes longer to load than the first table to draw.)
 """
 
+import ctypes
 import json
 import os
+import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal
 
 from cardtable.errors import FileRefused
-from cardtable.keeping.files import read_bytes, write_atomically
+from cardtable.keeping.files import PRIVATE_FILE, private_folder, read_bytes, write_atomically
 from cardtable.keeping.locks import FileLock
 
 _PATIENCE = 2.0
@@ -21,6 +24,8 @@ _PATIENCE = 2.0
 _LARGEST = 64 * 1024
 """Bytes."""
 _SUFFIX = ".json"
+_ANY_PROCESS = -1
+"""What Windows calls ASFW_ANY."""
 
 
 class SingleInstance(QObject):
@@ -31,6 +36,8 @@ class SingleInstance(QObject):
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        with suppress(OSError):
+            private_folder(folder)
         self._inbox = folder / "handed"
         self._lock = FileLock(folder / "window.lock")
         self._watcher: QFileSystemWatcher | None = None
@@ -38,10 +45,11 @@ class SingleInstance(QObject):
 
     def hand_over(self, path: Path, patience: float = _PATIENCE) -> bool:
         """Let the first window open a file; return whether it has taken it."""
+        _let_come_forward()
         letter = self._inbox / f"{os.urandom(8).hex()}{_SUFFIX}"
         try:
-            self._inbox.mkdir(parents=True, exist_ok=True)
-            write_atomically(letter, json.dumps({"open": str(path.absolute())}).encode())
+            private_folder(self._inbox)
+            write_atomically(letter, json.dumps({"open": str(path.absolute())}).encode(), PRIVATE_FILE)
         except (OSError, FileRefused):
             return False
         end = time.monotonic() + patience
@@ -52,7 +60,7 @@ class SingleInstance(QObject):
     def listen(self) -> None:
         """Tell of every file that is handed over from now on, or was since the first start."""
         try:
-            self._inbox.mkdir(parents=True, exist_ok=True)
+            private_folder(self._inbox)
         except OSError:
             return
         self._watcher = QFileSystemWatcher([str(self._inbox)], self)
@@ -69,6 +77,12 @@ class SingleInstance(QObject):
             path = _read(letter)
             if _taken_away(letter) and path:
                 self.handed.emit(path)
+
+
+def _let_come_forward() -> None:
+    """Let the window that is there come to the front, as Windows allows what has just been started."""
+    if sys.platform == "win32":
+        ctypes.windll.user32.AllowSetForegroundWindow(_ANY_PROCESS)
 
 
 def _read(letter: Path) -> str:

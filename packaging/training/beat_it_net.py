@@ -8,7 +8,7 @@ from typing import Self
 import numpy as np
 
 from cardtable.games.beat_it.judge import NO_SUIT, suit_features
-from cardtable.games.beat_it.position import Stock
+from cardtable.games.beat_it.position import BeatItPack
 
 FILE = Path(__file__).resolve().parents[2] / "resources" / "beat-it" / "judge.json"
 SOLVED_FILE = FILE.with_name("judge-solved.json")
@@ -24,7 +24,7 @@ class Form:
     """One form of the game, as arrays: what is to be known of each holding of a suit, and each card."""
 
     def __init__(self, length: int, suits: int) -> None:
-        stock = Stock(length, suits)
+        stock = BeatItPack(length, suits)
         self.stock, self.length, self.low = stock, length, (1 << length) - 1
         holdings = np.arange(1 << length)
         self.features = np.array([suit_features(int(held), length) for held in holdings], np.float32)

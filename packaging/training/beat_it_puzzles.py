@@ -10,12 +10,12 @@ from cardtable.contract.move import Move
 from cardtable.games.beat_it.position import BeatItPosition
 from cardtable.games.beat_it.rules import BeatIt
 from cardtable.players.beat_it.solve import solve
-from cardtable.players.solution import Solution, Value
+from cardtable.players.solution import Solution, Value, Worth
 from cardtable.practice.book import Puzzle
 from cardtable.practice.task import Task, TaskKind
 
 FIRST_DEAL = 70_001
-LENGTHS = {2: (5, 6, 7, 8, 9), 4: (4, 5)}
+LENGTHS = {2: (5, 6, 7, 8, 9, 11, 12, 13), 4: (4, 5)}
 """By the number of suits."""
 LEAST_MOVES = 3
 SHORTEST, LONGEST = 3, 15
@@ -24,6 +24,8 @@ STEADY = 0.6
 """How often the best move is made on the way to a position."""
 PLIES = 60
 """So far a game is followed."""
+AN_EAT = 3
+"""Some so many moves go with an eat."""
 
 
 def beat_it(_key: str) -> tuple[Puzzle, ...]:
@@ -67,11 +69,13 @@ def _of_game(game: BeatIt, number: int, random: Random) -> Iterator[Found]:
 
 def _kind(told: Solution) -> TaskKind | None:
     """Return what is to be found here: the only winning move, the quickest of several; None: nothing."""
-    winning = [worth.plies or 0 for _move, worth in told.moves if worth.value is Value.WIN]
+    winning = [_plies(worth) for _move, worth in told.moves if worth.value is Value.WIN]
     if len(told.moves) < LEAST_MOVES or not winning:
         return None
     if len(winning) == 1:
         return TaskKind.ONLY_MOVE if winning[0] >= SHORTEST else None
+    if told.worth.plies is None:
+        return None
     quick = SHORTEST <= min(winning) <= LONGEST and winning.count(min(winning)) == 1
     return TaskKind.WIN_IN if quick else None
 
@@ -79,7 +83,7 @@ def _kind(told: Solution) -> TaskKind | None:
 def _found(
     game: BeatIt, number: int, position: BeatItPosition, moves: list[Move], told: Solution, kind: TaskKind
 ) -> Found:
-    plies = told.worth.plies or 0
+    plies = _plies(told.worth)
     right = [move for move, worth in told.moves if worth == told.worth]
     task = Task(
         kind,
@@ -95,6 +99,11 @@ def _found(
     return Found(
         Puzzle(task, tuple(map(str, right)), line), rank + len(told.moves) / 4 + plies / 6, rank == 0
     )
+
+
+def _plies(worth: Worth) -> int:
+    """Return how many moves a win takes, all but exactly where eats are counted."""
+    return worth.plies or AN_EAT * (worth.eats or 0)
 
 
 def _best_play(game: BeatIt, position: BeatItPosition) -> Iterator[Move]:

@@ -1,6 +1,6 @@
 """Compute the tables of perfect play of Beat It Or Eat It: python packaging/training/beat_it_tables.py [N]…
 
-For one suit of 2 to 13 cards and two of 2 to 10 (all by default; the longest takes a quarter of an
+For one suit of 2 to 14 cards and two of 2 to 10 (all by default; the longest takes a quarter of an
 hour of computing and 2.6 GB, the one before it a minute and 360 MB) it writes
 resources/beat-it/LENGTH.zlib, or one-LENGTH.zlib for one suit, and the checksums beside it.  Needs
 numpy; the program itself reads the tables without it.
@@ -22,11 +22,11 @@ from time import perf_counter
 import numpy as np
 from table_files import write
 
-from cardtable.games.beat_it.position import LONGEST_SOLVED as LONGEST
-from cardtable.games.beat_it.position import Stock, bits
-from cardtable.players.beat_it.tables import table_name
+from cardtable.games.beat_it.position import LONGEST_SOLVED, BeatItPack, bits
+from cardtable.players.beat_it.tables import LONGEST_IN_PLIES, table_name
 
-SUITS = (1, 2)
+LONGEST = {1: LONGEST_SOLVED[1], 2: LONGEST_IN_PLIES}
+"""By the number of suits; of longer ones beat_it_rounds.py makes the tables."""
 UNFINISHED = Path(__file__).resolve().parents[2] / "build"
 LONG = 9
 """From this length on what is known is kept after every round: an interrupted run is taken up again."""
@@ -56,11 +56,11 @@ class Leads:
 
     The first of `leads` tells of a lead of each of them, the second of another of those that have two,
     and so on: what the leader has left, and which holding of `after` is there once the lead is beaten
-    (one past the last if it cannot be).  Other leads, and higher beats, are no better (`Stock.leads`).
+    (one past the last if it cannot be).  Other leads, and higher beats, are no better (`BeatItPack.leads`).
     """
 
     def __init__(self, length: int, suit: Suit, after: Suit | None) -> None:
-        stock = Stock(length, 1)
+        stock = BeatItPack(length, 1)
         places: dict[tuple[int, int], int] = {}
         if after is not None:
             pairs = zip(after.leader.tolist(), after.other.tolist(), strict=True)
@@ -208,8 +208,7 @@ def _keep(file: Path, empty: np.ndarray, rounds: int) -> None:
 
 def main(lengths: list[int]) -> None:
     """Write the tables of these suit lengths, and note their checksums."""
-    for suits in SUITS:
-        longest = LONGEST[suits]
+    for suits, longest in LONGEST.items():
         for length in (each for each in lengths or range(2, longest + 1) if each <= longest):
             begun = perf_counter()
             print(f"{suits} × {length}:", end=" ", flush=True)

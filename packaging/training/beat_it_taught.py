@@ -4,10 +4,11 @@
 
 Writes resources/beat-it/judge-solved.json, the weights with which positions are judged where the game is
 solved: the hints and the players below the perfect one look ahead without its tables.  It begins with those
-in judge.json as beat_it_weights.py left them and takes half a minute of computing.  Needs numpy.
+in judge.json as beat_it_weights.py left them and takes some minutes of computing.  Needs numpy.
 
 Two thirds of the positions come from quick self-play, from mirrored deals above all; the others are any
-splits of the cards.  Most have suits of eight to ten.
+splits of the cards.  Most have suits of ten to twelve; of those of thirteen none is learned from, so that
+they tell what has been learned.
 """
 
 import sys
@@ -17,15 +18,18 @@ import numpy as np
 from beat_it_games import Player, play
 from beat_it_net import RANDOM, SOLVED_FILE, Form, Net
 
-from cardtable.players.beat_it.tables import table
+from cardtable.players.beat_it.tables import perfect
 
 HIDDEN, WIDTH = 48, 40
-COUNTS = {(5, 2): 2000, (6, 2): 4000, (7, 2): 8000, (8, 2): 20_000, (9, 2): 50_000, (10, 2): 120_000}
+COUNTS = {(5, 2): 2000, (6, 2): 4000, (7, 2): 8000, (8, 2): 10_000, (9, 2): 30_000, (10, 2): 80_000}
+COUNTS |= {(11, 2): 200_000, (12, 2): 300_000}
 COUNTS |= {(length, 1): 300 * (length - 4) for length in range(5, 14)}
 """By length and number of suits: how many positions are learned from."""
 PLAYED = 2 / 3
 WHIM, NOISE = 0.06, 0.05
-BATCHES, BATCH, RATE = 8000, 1024, 2e-3
+BATCHES, BATCH, RATE = 40_000, 1024, 2e-3
+UNSEEN, PROVED = (13, 2), 20_000
+"""A form that nothing is learned of, and how many of its positions tell what has been learned."""
 
 
 def positions(form: Form, net: Net, count: int) -> np.ndarray:
@@ -38,10 +42,10 @@ def positions(form: Form, net: Net, count: int) -> np.ndarray:
 
 def lesson(kind: tuple[int, int], net: Net, count: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Return the features of both suits, and who wins."""
-    form, solved = Form(*kind), table(*kind)
+    form, solved = Form(*kind), perfect(*kind)
     hands = positions(form, net, count)
     first, second = form.split(hands)
-    aims = np.array([np.sign(solved.plies(hand)) for hand in hands.tolist()], np.float32)
+    aims = np.array([solved.sign(hand) for hand in hands.tolist()], np.float32)
     return form.features[first], form.beside[second], aims
 
 
@@ -55,10 +59,13 @@ def main(batches: int = BATCHES) -> None:
     for batch in range(batches):
         some = told[RANDOM.integers(len(told), size=BATCH)]
         net.learn(first[some], second[some], aims[some], RATE * (1.02 - batch / batches))
-        if batch % 1000 == 999:
+        if batch % 5000 == 4999:
             right = (np.sign(net.worths(first[held], second[held])) == aims[held]).mean()
             print(f"{process_time():.0f} s: {right:.2%} of the positions held out are right", flush=True)
     net.write(SOLVED_FILE)
+    first, second, aims = lesson(UNSEEN, net, PROVED)
+    right = (np.sign(net.worths(first, second)) == aims).mean()
+    print(f"of {len(aims)} positions with thirteen cards {right:.2%} are right")
     print(f"{SOLVED_FILE}: {SOLVED_FILE.stat().st_size} bytes")
 
 

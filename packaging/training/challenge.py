@@ -24,7 +24,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.games import catalogue
 from cardtable.games.beat_it import challenge
 from cardtable.games.beat_it.judge import judge
-from cardtable.games.beat_it.position import Stock
+from cardtable.games.beat_it.position import BeatItPack
 from cardtable.games.beat_it.rules import BeatIt
 from cardtable.games.beat_it.settling import DOUBT
 from cardtable.players.beat_it.search import EAT, AlphaBeta
@@ -80,7 +80,7 @@ def _move(game: BeatIt, legal: Sequence[Move], found: int) -> Move:
 
 def from_table(length: int, random: Random) -> list[Sample]:
     """Return what is counted in hands of a solved length, each with who wins."""
-    stock, solved = Stock(length, 4), table(length, 4)
+    stock, solved = BeatItPack(length, 4), table(length, 4)
     found: list[Sample] = []
     while len(found) < TAUGHT:
         hand = stock.mirrored(random.sample(stock.cards, len(stock.cards) // 2))

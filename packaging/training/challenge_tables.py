@@ -20,7 +20,7 @@ from time import process_time
 
 from table_files import write
 
-from cardtable.games.beat_it.position import LONGEST_SOLVED, Stock
+from cardtable.games.beat_it.position import LONGEST_SOLVED, BeatItPack
 from cardtable.players.beat_it.tables import table_name
 
 SUITS = 4
@@ -32,7 +32,7 @@ class Bounds:
     """What is known of the positions with an empty table, by the leader's hand, and how more is found."""
 
     def __init__(self, length: int) -> None:
-        self.stock = stock = Stock(length, SUITS)
+        self.stock = stock = BeatItPack(length, SUITS)
         self.win, self.loss = (array("h", [least]) * (stock.all + 1) for least in (1, 2))
         self._turned = stock.turned
         self._beaters = stock.beaters[1]

@@ -11,7 +11,7 @@ from puzzle_choice import EASY, MOST, Found
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.practice.book import Puzzle
@@ -56,7 +56,7 @@ LEAST = 30
 def open_patience(game_id: str) -> tuple[Puzzle, ...]:
     """Return puzzles of a patience with every card in sight."""
     game = catalogue.create(game_id, OPTIONS.get(game_id))
-    assert isinstance(game, OpenPatience)
+    assert isinstance(game, RuledPatience)
     search = Search(game)
     return searched(search, search.budget)
 

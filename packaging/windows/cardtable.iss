@@ -4,7 +4,7 @@
 
 #define Root SourcePath + "..\.."
 #define Program Root + "\dist\cardtable"
-#define Version GetVersionNumbersString(Program + "\cardtable.exe")
+#define Version GetStringFileInfo(Program + "\cardtable.exe", "ProductVersion")
 
 [Setup]
 AppId={{6B0C2C52-6C36-4D0B-9C2C-0C5A1B7E5D11}
@@ -21,7 +21,6 @@ PrivilegesRequiredOverridesAllowed=dialog
 ArchitecturesAllowed=x64compatible
 ArchitecturesInstallIn64BitMode=x64compatible
 ChangesAssociations=yes
-ChangesEnvironment=yes
 LicenseFile={#Root}\LICENSE
 SetupIconFile={#Root}\build\icons\cardtable.ico
 UninstallDisplayIcon={app}\cardtable-window.exe

@@ -14,6 +14,7 @@ from cardtable.art.forms import FORMS, FaceForm
 from cardtable.art.glyphs import glyph_width
 from cardtable.art.palette import RED_SUITS, SuitColours
 from cardtable.art.shadow import Size
+from cardtable.card_letters import DRAWN, index
 from cardtable.cards import Card, Rank, Suit, pack
 from tests.art.pictures import difference, inner, largest_difference, mean_ink, outermost, pixels
 from tests.sampling import sample, some
@@ -125,7 +126,7 @@ def test_for_weak_sight_nothing_stands_in_the_middle(rank):
 def test_for_weak_sight_a_fan_to_any_side_shows_the_whole_number_and_the_whole_sign():
     form = FORMS[FaceForm.BARE]
     strip = 0.34 * 250  # what `cardtable.table.legible` takes for the room of an index
-    widest = max(glyph_width(rank) for rank in Rank) * form.height / 100
+    widest = max(map(glyph_width, (*map(index, Rank), *DRAWN))) * form.height / 100
     for middle, half in ((form.column, widest / 2), (form.column, form.small / 2)):
         assert 0 < middle - half < middle + half < strip
     middle = form.top + form.height / 2
@@ -244,3 +245,18 @@ def test_crossed_aces_show_their_suit_in_the_strip_that_stays_in_sight(style, wi
             for suit in rank_mates
         )
         assert largest_difference(a, b) > 60
+
+
+def _bars(card: Card) -> int:
+    """Return how many rows of the index of a low-vision face are drawn from its left to its right."""
+    style = DeckStyle(form=FaceForm.BARE)
+    face = Deck(style).face(card, 250, 1.0).toImage()
+    border = (face.width() - 250) // 2
+    left, right = border + 23, border + 63
+    rows = range(border + 60, border + 84)
+    return sum(all(face.pixelColor(x, y).lightness() < 120 for x in range(left, right)) for y in rows)
+
+
+@pytest.mark.parametrize("rank", list(Rank)[1:9])
+def test_on_low_vision_faces_the_6_and_the_9_are_underlined(rank):
+    assert (_bars(Card(rank, Suit.SPADES)) >= 4) == (rank in (Rank.SIX, Rank.NINE))

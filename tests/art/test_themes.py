@@ -1,9 +1,11 @@
 import gzip
 import itertools
 import os
+from base64 import b64encode
 
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QBuffer, QByteArray
+from PySide6.QtGui import QColor, QImage
 
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.themes import Theme, ThemeFaces, installed_themes
@@ -165,7 +167,7 @@ def through_styles(levels: int) -> bytes:
         bomb(1).replace(b'<rect id="p0" width="10" height="14"/>', b'<g id="p0"><use href="#p1"/></g>'),
         svg(GNOME_IDS).replace("</svg>", "<g>" * 50_000 + "</g>" * 50_000 + "</svg>").encode(),
         svg(GNOME_IDS).replace("</svg>", "<g/>" * 300_000 + "</svg>").encode(),
-        b" " * (48 * 2**20 + 1),
+        b" " * (16 * 2**20 + 1),
     ],
 )
 def test_a_deck_that_would_draw_for_ever_is_too_large(data, text):
@@ -198,6 +200,94 @@ def test_pipes_among_the_decks_are_passed_over(data):
     os.mkfifo(data / "shared" / "aisleriot" / "cards" / "pipe.svg")
     assert [theme.id for theme in installed_themes()] == ["gnome:pipe"]
     assert "cannot be read" in (Deck(DeckStyle(theme="gnome:pipe")).notice or "")
+
+
+RED = QColor("#ff0000")
+
+
+@pytest.fixture
+def secret(tmp_path):
+    """A red picture, a style sheet that paints everything red, and a drawing that shows the picture."""
+    picture = QImage(20, 20, QImage.Format.Format_RGB32)
+    picture.fill(RED)
+    assert picture.save(str(tmp_path / "red.png"))
+    (tmp_path / "red.css").write_text("rect { fill: #ff0000 !important }")
+    return tmp_path
+
+
+def shown(file: str, name: str = "xlink:href") -> str:
+    return f'<image x="0" y="0" width="10" height="14" {name}="{file}"/>'
+
+
+def within(drawing: str) -> str:
+    """A drawing as a picture in another one."""
+    whole = f'<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">{drawing}</svg>'
+    return shown(f"data:image/svg+xml;base64,{b64encode(whole.encode()).decode()}")
+
+
+@pytest.mark.parametrize(
+    ("before", "in_card"),
+    [
+        ("", lambda folder: shown(str(folder / "red.png"))),
+        ("", lambda folder: shown(str(folder / "red.png"), "href")),
+        ("", lambda folder: shown(f"data/../{folder}/red.png")),
+        ("", lambda folder: within(shown(str(folder / "red.png"), "href"))),
+        ("<!DOCTYPE svg [<!ENTITY red \"&#60;image width='10' height='14' href='{}'/>\">]>", "&red;"),
+        ('<?xml-stylesheet type="text/css" href="{}.css"?>', ""),
+    ],
+    ids=["picture", "href", "data", "within", "entity", "style"],
+)
+def test_a_deck_opens_no_other_file(data, secret, before, in_card):
+    text = svg(GNOME_IDS).replace("<svg", '<svg xmlns:xlink="http://www.w3.org/1999/xlink"', 1)
+    drawn = in_card if isinstance(in_card, str) else in_card(secret)
+    name = "red" if "sheet" in before else "red.png"
+    text = before.replace("{}", str(secret / name)) + text.replace("</g>", f"{drawn}</g>", 1)
+    gnome(data / "shared", text.encode())
+    deck = Deck(DeckStyle(theme="gnome:bellot"))
+    assert deck.notice is None
+    face = inner(deck.face(Card(Rank.ACE, Suit.SPADES), 50), Deck.margin(50))
+    assert face.pixelColor(25, 35) == colour_of(0)
+
+
+def test_a_picture_that_a_deck_brings_along_is_drawn(data, secret):
+    whole = b64encode((secret / "red.png").read_bytes()).decode()
+    text = svg(GNOME_IDS).replace("</g>", shown(f"data:image/png;base64, {whole}", "href") + "</g>", 1)
+    # Another picture, which is left out, has the deck written anew.
+    text = text.replace("</svg>", shown("/nowhere.png", "href") + "</svg>")
+    gnome(data / "shared", text.encode())
+    face = inner(Deck(DeckStyle(theme="gnome:bellot")).face(Card(Rank.ACE, Suit.SPADES), 50), Deck.margin(50))
+    assert face.pixelColor(25, 35) == RED
+
+
+def large_picture(side: int) -> str:
+    picture = QImage(side, side, QImage.Format.Format_Mono)
+    picture.fill(0)
+    held = QByteArray()
+    buffer = QBuffer(held)
+    assert picture.save(buffer, "PNG")
+    return shown(f"data:image/png;base64,{held.toBase64().toStdString()}", "href")
+
+
+@pytest.mark.parametrize(
+    "much",
+    [
+        "<!--" + " " * (16 * 2**20) + "-->",
+        "<g/>" * 50_001,
+        "<style>" + ".a{fill:red}" * 20_000 + "</style>",
+        large_picture(8000),
+    ],
+    ids=["bytes", "elements", "styles", "pixels"],
+)
+def test_a_deck_that_would_hold_the_window_is_too_large(data, much):
+    gnome(data / "shared", svg(GNOME_IDS).replace("</svg>", f"{much}</svg>").encode())
+    assert "too large" in (Deck(DeckStyle(theme="gnome:bellot")).notice or "")
+
+
+def test_one_very_long_word_is_read_once(data):
+    """Fed in small parts, a word of 15 MB is begun anew with each of them: minutes."""
+    long = f'<path d="M0 0{" L1 1" * 3_000_000}"/>'
+    gnome(data / "shared", svg(GNOME_IDS).replace("</svg>", f"{long}</svg>").encode())
+    assert Deck(DeckStyle(theme="gnome:bellot")).notice is None
 
 
 def test_a_missing_theme_is_named(data):

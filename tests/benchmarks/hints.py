@@ -26,7 +26,7 @@ from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style, playout, style
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.to_and_fro import leading_on, reversible
+from cardtable.games.kit.to_and_fro import idle, leading_on
 from cardtable.inputs import read_options
 from cardtable.players.trial_games import advise
 from cardtable.solver.hindsight import look_back
@@ -85,7 +85,7 @@ def next_move(
     """Return the hint that the program shows first, and what follows; none where all run to and fro."""
     moves = leading_on(game, position, hints, met)
     after = game.apply(position, moves[0])
-    circling = moves[0] != next(iter(hints)) and reversible(game, position, moves[0])
+    circling = moves[0] != next(iter(hints)) and idle(game, position, moves[0])
     return (None, position) if after in met or circling else (moves[0], after)
 
 

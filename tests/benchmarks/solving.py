@@ -16,7 +16,7 @@ from statistics import median
 
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.solver.judging import judge
 from cardtable.solver.shorten import shortened
 from cardtable.solver.verdict import Verdict
@@ -29,7 +29,7 @@ def tenth(values: Sequence[float], tenths: int) -> float:
     return sorted(values)[min(len(values) - 1, len(values) * tenths // 10)]
 
 
-def measure(game: OpenPatience, first: int, last: int, states: int) -> str:
+def measure(game: RuledPatience, first: int, last: int, states: int) -> str:
     """Judge the deals and return what there is to say."""
     verdicts: Counter[Verdict] = Counter()
     seconds, lengths, met, undecided = [], [], [], []
@@ -70,7 +70,7 @@ def main() -> None:
     for game_id in given.games:
         options = {"reserve": "spread"} if game_id == "castle-of-indolence" else {}
         game = catalogue.create(game_id, options)
-        assert isinstance(game, OpenPatience)
+        assert isinstance(game, RuledPatience)
         print(f"{game_id}: {measure(game, int(first), int(last or first), given.states)}", flush=True)
 
 

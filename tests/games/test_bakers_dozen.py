@@ -15,7 +15,7 @@ from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import InvalidNotation
 from cardtable.games import catalogue
 from cardtable.games.bakers_dozen.rules import BakersDozen
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.solver.judging import judge
@@ -49,17 +49,17 @@ DOWN = BakersDozen({"columns": "down"})
 each_game = pytest.mark.parametrize("game_id", GAMES)
 
 
-def game(game_id: str) -> OpenPatience:
+def game(game_id: str) -> RuledPatience:
     found = catalogue.create(game_id)
-    assert isinstance(found, OpenPatience)
+    assert isinstance(found, RuledPatience)
     return found
 
 
-def codes(rules: OpenPatience, now: Position, place: str) -> str:
+def codes(rules: RuledPatience, now: Position, place: str) -> str:
     return " ".join(card.code for card in rules.pile(now, place))
 
 
-def standing(rules: OpenPatience, **places: str) -> Position:
+def standing(rules: RuledPatience, **places: str) -> Position:
     """Return a position with these piles; all other cards lie under the last column's, in pack order."""
     used = {code for pile in places.values() for code in pile.split()}
     rest = [card.code for card in pack() if card.code not in used]
@@ -68,13 +68,13 @@ def standing(rules: OpenPatience, **places: str) -> Position:
     return rules.deal(Deal(places={name: parse_cards(pile.split()) for name, pile in places.items()}))
 
 
-def played(rules: OpenPatience, now: Position, *texts: str) -> Position:
+def played(rules: RuledPatience, now: Position, *texts: str) -> Position:
     for text in texts:
         now = rules.play(now, read_move(rules, now, text))
     return now
 
 
-def reason(rules: OpenPatience, now: Position, text: str) -> Fact:
+def reason(rules: RuledPatience, now: Position, text: str) -> Fact:
     with pytest.raises(IllegalMove) as caught:
         read_move(rules, now, text)
     return caught.value.refusal.reason
@@ -182,7 +182,7 @@ def test_a_double_click_never_chooses_an_empty_column() -> None:
 # A referee who knows nothing of the program's rules
 
 
-def said_moves(rules: OpenPatience, now: Position, said: Said) -> set[str]:
+def said_moves(rules: RuledPatience, now: Position, said: Said) -> set[str]:
     """Return the moves that the rules allow, as text."""
     piles = {name: codes(rules, now, name).split() for name in rules.index}
     found = set()

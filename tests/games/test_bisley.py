@@ -27,7 +27,7 @@ from tests.sampling import only_thorough, sample
 GAME = Bisley()
 BY_HAND = Bisley({"kings": "wait"})
 KINGS = [f"king-{suit.word}" for suit in Suit]
-COLUMNS = Bisley.rows
+COLUMNS = Bisley.rules.tableau.piles
 
 
 def standing(game: Bisley = GAME, **columns: str) -> Position:

@@ -8,7 +8,8 @@ from cardtable.contract.facts import Fact
 from cardtable.contract.notation import read_move
 from cardtable.contract.refusal import IllegalMove
 from cardtable.games.capricieuse.rules import Capricieuse, Nationale
-from cardtable.games.kit.double_ended import REDEAL, WITHOUT_BASES
+from cardtable.games.kit.double_ended import WITHOUT_BASES
+from cardtable.games.kit.engine import REDEAL
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 
@@ -109,3 +110,46 @@ def test_the_last_pile_is_taken_up_first_and_all_is_dealt_again() -> None:
     assert codes(after, "ace-spades").startswith("AS 2S")
     twice = played(after, "redeal")
     assert reason(twice, "redeal") is PatienceReason.NO_REDEAL_LEFT
+
+
+# Lady Cadogan's form
+
+
+CADOGAN = Nationale({"form": "cadogan"})
+
+
+def test_lady_cadogan_counts_eight_cards_to_each_column() -> None:
+    """The rules give the example: the 4th and the 7th card are played, and the column has six."""
+    first = ("9S", "7C", "5C", "2H", "9D", "TC", "3H2", "6D", "TS2")
+    now = CADOGAN.deal(Deal(cards=in_order(*first)))
+    assert codes(now, "pile1", CADOGAN) == "9S 7C 5C 9D TC 6D"
+    assert codes(now, "pile2", CADOGAN).startswith("TS2")
+    assert codes(now, "ace-hearts", CADOGAN).startswith("AH 2H 3H2")
+    assert sum(len(pile) for pile in now.piles) == 104
+    assert max(len(CADOGAN.pile(now, f"pile{number}")) for number in range(1, 13)) <= 8
+
+
+def test_lady_cadogans_piles_do_not_turn_the_corner_and_are_dealt_three_times() -> None:
+    now = standing(CADOGAN, pile1="KS2", pile2="AS2", pile3="2S")
+    assert reason(now, "KS2 pile2", CADOGAN) is PatienceReason.NOT_NEIGHBOUR
+    assert codes(played(now, "AS2 pile3", game=CADOGAN), "pile3", CADOGAN) == "2S AS2"
+    now = played(now, "redeal", "redeal", game=CADOGAN)
+    assert reason(now, "redeal", CADOGAN) is PatienceReason.NO_REDEAL_LEFT
+
+
+def test_the_last_column_is_dealt_first_from_its_covered_end() -> None:
+    """The second column goes underneath the first, so that turned over the last one lies on top."""
+    now = standing(CADOGAN, pile1="9S 5C", pile2="7D TC 6D", pile12="")
+    left = [
+        card for name in ("pile12", "pile11", "pile3", "pile2", "pile1") for card in CADOGAN.pile(now, name)
+    ]
+    dealt = played(now, "redeal", game=CADOGAN)
+    lying = [card for number in range(1, 13) for card in CADOGAN.pile(dealt, f"pile{number}")]
+    assert lying == [card for card in left if card in lying]
+
+
+def test_the_modern_form_is_the_usual_one() -> None:
+    assert Nationale().chosen["form"] == "modern"
+    assert NATION.rules.tableau.build.corner
+    assert NATION.rules.redeal is None
+    assert not CADOGAN.rules.tableau.build.corner

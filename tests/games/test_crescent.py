@@ -14,7 +14,8 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import InvalidNotation
 from cardtable.games.crescent.rules import Crescent, CrescentCommand, CrescentReason
-from cardtable.games.kit.double_ended import REDEAL, WITHOUT_BASES
+from cardtable.games.kit.double_ended import WITHOUT_BASES
+from cardtable.games.kit.engine import REDEAL
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.solver.questions import can_judge
@@ -104,7 +105,7 @@ def test_three_shifts_lay_every_bottom_card_on_its_pile() -> None:
 
 def test_the_shift_has_a_button_of_its_own_as_often_as_it_may_be_done() -> None:
     now = GAME.deal(Deal(3))
-    for _ in range(GAME.redeals):
+    for _ in range(3):
         assert GAME.commands(now) == (Command(CrescentCommand.SHIFT, REDEAL),)
         now = played(now, "redeal")
     assert GAME.commands(now) == ()

@@ -49,3 +49,15 @@ def test_square_keeps_the_twos_in_the_pack_and_fills_its_twelve_piles() -> None:
     run = SQUARE.position(pile1="AS", pile2="9H KS QS", pile3="2S", pack="9C")
     assert SQUARE.codes(SQUARE.played(run, "KS+QS pile1"), "pile1") == "AS KS QS"
     assert SQUARE.reason(SQUARE.position(pile1="AS", pile2="2S"), "AS pile2") is PatienceReason.NOT_NEXT_DOWN
+
+
+def test_runs_move_where_that_is_chosen() -> None:
+    runs = ByHand(Deuces({"units": "runs"}))
+    standing = runs.position(pile1="9H 8H 7H", pile2="TH", pile3="9S", pile4="KD")
+    assert "9H+8H+7H pile2" in runs.moves(standing)
+    assert runs.codes(runs.played(standing, "9H+8H+7H pile2"), "pile2") == "TH 9H 8H 7H"
+    assert "8H+7H pile10" in runs.moves(standing)
+    assert not [move for move in GAME.moves(standing) if "+" in move]
+    strict = ByHand(Deuces({"units": "runs", "space": "waste"}))
+    assert "9H+8H+7H pile2" in strict.moves(standing)
+    assert "8H+7H pile10" not in strict.moves(standing)

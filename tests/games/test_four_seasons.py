@@ -1,5 +1,7 @@
 """Four Seasons and Czarina against their rules (RULES 12.14 and 14)."""
 
+from random import Random
+
 import pytest
 
 from cardtable.cards import Card, Rank, pack, parse_cards
@@ -12,6 +14,9 @@ from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.games.four_seasons.rules import CORNERS, CROSS, Czarina, FourSeasons
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
+from cardtable.solver.hindsight import look_back
+from cardtable.solver.verdict import Verdict
+from tests.sampling import sample
 
 GAME, CZARINA = FourSeasons(), Czarina()
 
@@ -88,7 +93,7 @@ def test_one_card_moves_and_any_fills_a_space() -> None:
 def test_the_pack_is_dealt_once() -> None:
     now = played(dealt("5S 2H 9D KC JS 8H"), *["deal"] * 46)
     assert reason(now, "deal") is PatienceReason.PACK_EMPTY
-    assert reason(now, "redeal") is Reason.NO_SUCH_MOVE
+    assert reason(now, "redeal") is PatienceReason.NO_PASS_LEFT
 
 
 def test_in_czarina_the_pack_fills_a_space_at_once_and_the_talon_never() -> None:
@@ -126,3 +131,141 @@ def test_a_double_click_takes_a_fellow_to_the_next_corner() -> None:
 def test_hints_play_and_build_before_they_deal() -> None:
     assert str(GAME.hints(dealt("6S 9H KD 4C 2S 6H"))[0]) == "6S corner2"
     assert str(GAME.hints(dealt("5S TH QD 4C 2S 8H"))[0]) == "4C cross1"
+
+
+# Options
+
+
+BEAR = FourSeasons({"bases": "bear"})
+AGAIN = Czarina({"redeal": "two-cards"})
+
+
+def test_cards_of_the_corners_rank_bear_others_where_that_is_chosen_but_aces_no_kings() -> None:
+    now = dealt("6S 5H 7D KC 9S 6H", BEAR)
+    assert codes(played(now, "5H cross1", game=BEAR), "cross1") == "6S 5H"
+    aces = dealt("AS KH 7D KC 9S AH", BEAR)
+    assert reason(aces, "KH cross1", BEAR) is PatienceReason.BASE_NOT_BUILT
+    assert not [move for move in BEAR.moves(aces) if move.cards[:1] == (Card.parse("KH"),)]
+    others = dealt("AS KH 7D KC 9S 3H", BEAR)
+    assert codes(played(others, "KH cross1", game=BEAR), "cross1") == "AS KH"
+
+
+def second_pass(first: str, talon: str) -> Position:
+    """Return a game of Czarina as the talon has just been turned over; all other cards are out of the way."""
+    start = dealt(first, AGAIN)
+    cards = parse_cards(talon.split())
+    return played(AGAIN.with_piles(start, {"pack": (), "talon": cards}), "redeal", game=AGAIN)
+
+
+def test_czarinas_talon_is_gone_through_again_two_cards_at_a_time() -> None:
+    now = second_pass("5S 9H KD 4C 7S 6H", "JS 3H QC 8D 2C")
+    assert codes(now, "pack") == "JS 3H QC 8D 2C"
+    shown = AGAIN.places(now, 1)["pack"]
+    assert [each.face_up for each in shown] == [True] + [False] * 4
+    assert {
+        each.card.code for each in AGAIN.layout(now, 1).cards if each.face_up and each.place == "pack"
+    } == {"JS"}
+    now = played(now, "deal", game=AGAIN)
+    assert (codes(now, "talon"), codes(now, "pack")) == ("JS", "3H QC 8D 2C")
+    assert reason(now, "deal", AGAIN) is PatienceReason.ONE_OF_TWO_FIRST
+    # Either may be played: the one on the pack, and then the next lies open there.
+    now = played(now, "3H cross4", game=AGAIN)
+    assert (codes(now, "cross4"), codes(now, "pack")) == ("4C 3H", "QC 8D 2C")
+    assert reason(now, "8D cross2", AGAIN) is PatienceReason.COVERED
+    now = played(now, "QC cross3", "JS cross3", "deal", game=AGAIN)
+    assert (codes(now, "cross3"), codes(now, "talon"), codes(now, "pack")) == ("KD QC JS", "8D", "2C")
+
+
+def test_the_limited_redeal_comes_once() -> None:
+    now = second_pass("5S 9H KD 4C 7S 6H", "JS")
+    now = played(now, "deal", game=AGAIN)
+    assert reason(now, "deal", AGAIN) is PatienceReason.PACK_EMPTY
+    assert reason(now, "redeal", AGAIN) is PatienceReason.NO_PASS_LEFT
+    assert (
+        reason(played(dealt("5S 2H 9D KC JS 8H", AGAIN), game=AGAIN), "redeal", AGAIN)
+        is PatienceReason.TURNED_FIRST
+    )
+
+
+def test_a_space_takes_the_card_that_lies_open_on_the_pack() -> None:
+    now = second_pass("5S 6H KD 4C 7S 9H", "JS 3H QC")
+    now = played(now, "5S cross2", game=AGAIN)
+    assert codes(now, "cross1") == "JS"
+    assert codes(now, "pack") == "3H QC"
+
+
+def test_cards_seen_on_the_talon_are_known_in_the_second_pass() -> None:
+    first = dealt("5S 9H KD 4C 7S 6H", AGAIN)
+    assert AGAIN.unseen(first) == 46
+    assert AGAIN.foreseeable(second_pass("5S 9H KD 4C 7S 6H", "JS 3H QC 8D 2C"))
+
+
+@pytest.mark.parametrize("game", [BEAR, AGAIN, Czarina({"bases": "bear"})], ids=["bear", "again", "czarina"])
+def test_with_each_option_listed_moves_are_those_that_are_not_refused(game: FourSeasons) -> None:
+    for number in range(1, sample(3, 20)):
+        chance, now = Random(number), game.deal(Deal(number))
+        for _step in range(90):
+            moves = game.moves(now)
+            asked = {
+                Move.carry(card, source, place)
+                for source in game.index
+                for card in game.pile(now, source)
+                for place in game.index
+            }
+            allowed = {move for move in asked if game.refusal(now, move) is None}
+            assert allowed == {move for move in moves if move.cards}
+            if not moves:
+                break
+            now = game.apply(now, chance.choice(moves))
+
+
+def nearly_done(game: FourSeasons, chance: Random) -> Position:
+    """Return a position with some dozen cards left, in the cross and on the talon or a pack turned again."""
+    piles: dict[str, tuple[Card, ...]] = dict.fromkeys([*CROSS, "pack"], ())
+    left: list[Card] = []
+    for number, corner in enumerate(CORNERS):
+        suit = [card for card in pack() if card.suit == number]
+        suit, height = suit[5:] + suit[:5], chance.randint(6, 10)
+        piles[corner], left = tuple(suit[:height]), left + suit[height:]
+    chance.shuffle(left)
+    for card in left[:9]:
+        name = chance.choice(CROSS)
+        piles[name] = (*piles[name], card)
+    start = dealt("5S 9H KD 4C 7S 6H", game)
+    if game is AGAIN and chance.random() < 0.7:  # in its second pass
+        return game.with_piles(start, piles | {"pack": tuple(left[9:])})._replace(state=(2,))
+    return game.with_piles(start, piles | {"talon": tuple(left[9:])})
+
+
+def winnable(game: FourSeasons, start: Position) -> bool | None:
+    """Return whether a position can be won, everything being tried; None where there is too much."""
+    seen, waiting = {start}, [start]
+    while waiting:
+        here = waiting.pop()
+        if game.won(here):
+            return True
+        for after in (game.apply(here, move) for move in game.moves(here)):
+            if after not in seen:
+                seen.add(after)
+                waiting.append(after)
+        if len(seen) > 6_000:
+            return None
+    return False
+
+
+@pytest.mark.parametrize("game", [BEAR, AGAIN, Czarina({"bases": "bear"})], ids=["bear", "again", "czarina"])
+def test_no_search_contradicts_the_rules_of_an_option(game: FourSeasons) -> None:
+    decided = set()
+    for number in range(1, sample(20, 80)):
+        position = nearly_done(game, Random(number))
+        truth = winnable(game, position)
+        if truth is None:
+            continue
+        found = look_back(game, position, seconds=30.0)
+        assert found.verdict is (Verdict.WINNABLE if truth else Verdict.UNWINNABLE)
+        now = position
+        for move in found.line:
+            now = game.play(now, move)
+        assert game.won(now) == truth
+        decided.add(truth)
+    assert decided >= ({True} if game is AGAIN else {True, False})

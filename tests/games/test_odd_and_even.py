@@ -77,13 +77,13 @@ def test_only_the_next_by_twos_of_its_suit_is_taken() -> None:
 
 def test_the_talon_is_turned_over_once() -> None:
     now = dealt(*IDLE)
-    assert reason(now, "redeal") is PatienceReason.PACK_FIRST
+    assert reason(now, "redeal") is PatienceReason.TURNED_FIRST
     order = codes(now, "pack")
     now = played(now, *["deal"] * 95, "redeal")
     assert codes(now, "pack") == order
     now = played(now, *["deal"] * 95)
-    assert reason(now, "redeal") is PatienceReason.NO_REDEAL_LEFT
-    assert "deal 2 of 2" in [words.tally_words(tally) for tally in GAME.tallies(now)]
+    assert reason(now, "redeal") is PatienceReason.NO_PASS_LEFT
+    assert "pass 2 of 2" in [words.tally_words(tally) for tally in GAME.tallies(now)]
 
 
 def test_of_two_foundations_a_double_click_takes_the_longer_way() -> None:

@@ -78,7 +78,7 @@ def test_seven_columns_of_seven_and_three_begun_foundations(number: int) -> None
     now = GAME.deal(Deal(number))
     beak = GAME.pile(now, "column1")[0]
     assert [len(GAME.pile(now, name)) for name in GAME.rows] == [7] * 7
-    assert not any(GAME.pile(now, name) for name in GAME.cells)
+    assert not any(GAME.pile(now, name) for name in GAME.rules.cells)
     homes = [card for name in GAME.foundations for card in GAME.pile(now, name)]
     assert [card.rank for card in homes] == [beak.rank] * 3
     assert GAME.base(now.piles) == beak.rank
@@ -249,7 +249,7 @@ def test_the_moves_are_those_of_the_referee() -> None:
             together += sum(len(move.cards) > 1 for move in legal)
             if not legal:
                 break
-            better = [move for move in legal if move.target not in GAME.cells]
+            better = [move for move in legal if move.target not in GAME.rules.cells]
             now = GAME.apply(now, chance.choice(better if better and chance.random() < 0.8 else legal))
         assert sum(map(len, now.piles)) == 52
     assert together

@@ -14,7 +14,7 @@ from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.catalogue import create, entries
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.patience import Patience
 from cardtable.keeping import record_file
 from cardtable.keeping.record import Record
@@ -32,7 +32,7 @@ SECONDS = "0.03"
 """For a search."""
 
 PATIENCES = [form for form in FORMS if isinstance(form.game, Patience)]
-OPEN = [form for form in FORMS if isinstance(form.game, OpenPatience)]
+OPEN = [form for form in FORMS if isinstance(form.game, RuledPatience)]
 
 each_form = pytest.mark.parametrize("form", FORMS, ids=str)
 each_game = pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
@@ -102,7 +102,7 @@ def test_every_foundation_obeys_its_own_rule(form: Form, seed: int) -> None:
 @pytest.mark.parametrize("form", OPEN, ids=str)
 def test_the_quick_list_of_an_open_patience_is_what_its_rule_says(form: Form) -> None:
     game = form.game
-    assert isinstance(game, OpenPatience)
+    assert isinstance(game, RuledPatience)
     for seed in SEEDS:
         for position, _ in positions(game, seed):
             assert set(game.moves(position)) == set(Patience.moves(game, position))

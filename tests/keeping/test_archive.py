@@ -2,6 +2,7 @@
 
 import io
 import json
+import struct
 import zipfile
 from pathlib import Path
 
@@ -239,3 +240,97 @@ def test_a_time_that_no_system_knows_is_left_out() -> None:
     value = {"format": archive_facts.FORMAT, "version": archive_facts.VERSION, "games": games}
     facts = archive_facts.parse_facts(json.dumps(value).encode())["x"]
     assert (facts.updated, facts.started) == (None, 5.0)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        *(("day", value) for value in ("x", "2026-02-31", "20261123", "2026-11-23 ", 5)),
+        *((key, value) for key in ("started", "updated", "ended") for value in ("x", -1, 1e300, True)),
+        *(("result_seconds", value) for value in (1e300, "5", -0.5)),
+        *((key, value) for key in ("result_moves", "hints", "undos", "shown") for value in (1.5, -1, 10**9)),
+        ("difficulty", "as it pleases"),
+        ("closed", "x"),
+        ("label", "x" * 201),
+        ("result", {"termination": "won", "winner": "x", "scores": None}),
+        ("foreign", 1),
+    ],
+)
+def test_a_fact_that_cannot_be_is_left_out_and_said(
+    library: Library, tmp_path: Path, key: str, value: object
+) -> None:
+    games = {"a": {"hints" if key != "hints" else "undos": 3, key: value}}
+    text = {"format": archive_facts.FORMAT, "version": archive_facts.VERSION, "games": games}
+    report = Report()
+    path = zipped(tmp_path / "x.zip", {"a": record(), archive_facts.NAME: json.dumps(text)})
+    list(importing(library, [path], report, own=True))
+    facts = library.shelf.facts(report.added)[report.added[0]]
+    assert getattr(facts, "hints" if key != "hints" else "undos") == 3
+    # What the record says instead, or what is plain; a game is nobody's own by a wrong word.
+    plain = {"started": 1e9, "updated": 1e9, "result_seconds": 1.0, "result_moves": 1, "foreign": True}
+    found = getattr(facts, key)
+    assert found == (plain[key] if key in plain else getattr(archive_facts.Facts(), key)) or key == "result"
+    assert report.left_out_number == 1
+    ((name, why),) = report.left_out
+    assert name == "'a'"
+    assert key in why and "left out" in why
+    assert len(why) < 300
+
+
+def test_what_a_newer_program_says_is_passed_over(library: Library, tmp_path: Path) -> None:
+    games = {"a": {"colour": "red", "day": None}}
+    text = {"format": archive_facts.FORMAT, "version": archive_facts.VERSION, "games": games}
+    report = Report()
+    path = zipped(tmp_path / "x.zip", {"a": record(), archive_facts.NAME: json.dumps(text)})
+    list(importing(library, [path], report, own=True))
+    assert (len(report.added), report.left_out) == (1, [])
+
+
+def test_every_member_lets_the_window_live_and_be_cancelled(other: Library, tmp_path: Path) -> None:
+    members = {f"{number}.cardtable": "{" * (5 * 2**20 if number % 2 else 3) for number in range(20)}
+    report = Report()
+    work = importing(other, [zipped(tmp_path / "x.zip", members)], report, own=False)
+    assert [next(work) for _member in range(7)] == list(range(1, 8))
+    assert report.refused_number == 7
+    work.close()
+    assert report.refused_number == 7
+
+
+def test_many_entries_on_one_header_are_one_record(other: Library, tmp_path: Path) -> None:
+    data = zipped(tmp_path / "x.zip", {"a.cardtable": record()}).read_bytes()
+    entry, end = data.index(b"PK\1\2"), data.index(b"PK\5\6")
+    number = 5000
+    tail = bytearray(data[end:])
+    tail[8:16] = struct.pack("<HHI", number, number, (end - entry) * number)
+    (tmp_path / "x.zip").write_bytes(data[:entry] + data[entry:end] * number + bytes(tail))
+    report = take(other, tmp_path / "x.zip")
+    assert (len(report.added), report.known, report.refused_number) == (1, 0, number - 1)
+    assert "the same as another" in report.refused[0][1]
+
+
+@pytest.mark.parametrize("name", [b"\0\0\0", b"\0/x", b""])
+def test_a_member_without_a_name_is_refused_like_others(other: Library, tmp_path: Path, name: bytes) -> None:
+    data = zipped(tmp_path / "x.zip", {"abc": "{", "x.cardtable": record()}).read_bytes()
+    if name:
+        data = data.replace(b"abc", name)
+    else:
+        entry = data.index(b"PK\1\2")
+        central = bytearray(data[entry:])
+        central[28:30] = struct.pack("<H", 0)
+        at = central.index(b"abc")
+        del central[at : at + 3]
+        end = central.index(b"PK\5\6")
+        central[end + 12 : end + 16] = struct.pack("<I", end)
+        data = data[:entry] + bytes(central)
+    (tmp_path / "x.zip").write_bytes(data)
+    report = take(other, tmp_path / "x.zip")
+    assert len(report.added) == 1
+    assert [why for _name, why in report.refused] == ["it has no name"]
+
+
+def test_messages_of_an_archive_stay_short(other: Library, tmp_path: Path) -> None:
+    members = {"n" * 60_000: "{", "m.cardtable": json.dumps({**json.loads(record()), "game": "x" * 200})}
+    path = tmp_path / ("p" * 240 + ".zip")
+    report = take(other, zipped(path, members), tmp_path / ("q" * 250))
+    assert report.refused_number == 3
+    assert all(len(f"{name}: {why}") < 300 for name, why in report.refused)

@@ -143,8 +143,8 @@ def steps(database: sqlite3.Connection, act: Callable[[], object]) -> int:
     "result",
     [
         "UPDATE games SET won = 0, result = NULL, closed = 'given up' WHERE id % 5 = 0",
-        "UPDATE games SET closed = 'reset' WHERE id < 990",
-        "UPDATE games SET deleted = 1.0 WHERE id < 990",
+        "UPDATE games SET closed = 'reset' WHERE id < (SELECT max(id) FROM games) - 10",
+        "UPDATE games SET deleted = 1.0 WHERE id < (SELECT max(id) FROM games) - 10",
     ],
 )
 def test_no_win_goes_through_all_games(tmp_path: Path, result: str) -> None:
@@ -155,4 +155,6 @@ def test_no_win_goes_through_all_games(tmp_path: Path, result: str) -> None:
         figures = Figures(database, path, lambda: 1.0, lasting=True)
         work.append(steps(database, lambda figures=figures: figures.bests("toy-stairs", {}, ("human",))))
         database.close()
-    assert work[1] < work[0] + 500
+    # What a search costs beside its rows is SQLite's own (3.40: 20 steps, 3.45: 170); four times the games
+    # are four times the rows where an index is passed by.
+    assert work[1] < 2 * work[0]

@@ -23,7 +23,8 @@ def test_there_is_never_much_more_than_was_allowed(tmp_path: Path) -> None:
     for number in range(300):
         cache.put(f"key{number}", bytes(200))
         os.utime(tmp_path / f"key{number}", (number, number))
-        assert sum(each.stat().st_size for each in tmp_path.iterdir()) <= 20_000 * 1.25 + 200
+        with os.scandir(tmp_path) as entries:  # which on Windows knows the sizes without asking for each
+            assert sum(each.stat().st_size for each in entries) <= 20_000 * 1.25 + 200
     assert cache.get("key299") is not None
     assert cache.get("key0") is None
 

@@ -1,6 +1,7 @@
 """The log of faults: rotating, and never a fault of its own."""
 
 import logging
+import os
 from pathlib import Path
 
 import platformdirs
@@ -43,7 +44,9 @@ def test_where_nothing_can_be_written_nothing_is_raised(
     assert fault_log.note("fault") is None
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")
+@pytest.mark.skipif(
+    os.name != "posix" or not Path("/dev/full").exists(), reason="the system has no full device"
+)
 def test_a_full_disk_is_no_fault_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "cardtable.log").symlink_to("/dev/full")
     monkeypatch.setattr(fault_log, "log_path", lambda: tmp_path / "cardtable.log")

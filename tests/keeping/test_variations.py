@@ -349,7 +349,8 @@ def test_what_stands_on_moves_that_another_window_has_left_is_not_kept(tmp_path:
         stale.set_seconds(99.0)
         assert here.unsaved == 0
         kept = there.load(number).record
-        assert (kept.annotations, kept.seconds) == (Annotations(), 7.5)
+        left = Annotations((Variation("", 1, ("2S up", "3S up", "4S up")),))
+        assert (kept.annotations, kept.seconds) == (left, 7.5)
 
 
 def test_moves_of_somebody_else_are_kept_where_the_game_goes_on_otherwise(tmp_path: Path) -> None:

@@ -14,12 +14,13 @@ from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import CardTableError, InvalidOption
 from cardtable.games import catalogue
 from cardtable.keeping.aids import Aid, Closed
-from cardtable.keeping.record import AGREED
+from cardtable.keeping.record import AGREED, Annotations
 from cardtable.keeping.record_file import loads
 from cardtable.keeping.record_json import dumps
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.clock import GameClock
-from cardtable.play.recording import record_of, resumed, session_of
+from cardtable.play.game_tree import GameLine, GameTree
+from cardtable.play.recording import record_of, replaying, resumed, session_of
 from cardtable.play.session import Session
 from tests.sampling import only_thorough, sample
 from tests.strategies import deal_numbers
@@ -39,6 +40,11 @@ class Clock:
         return self.time
 
 
+def lines_of(session: Session) -> tuple[GameLine, ...]:
+    """Return the game with its variations."""
+    return GameTree(replaying(session).finish()).lines
+
+
 class Diary:
     """A journal that keeps what a store would, and can refuse."""
 
@@ -49,15 +55,30 @@ class Diary:
         self.outcome: Outcome | None = None
         self.full = False
         self.aids: list[Aid] = []
+        self.annotations = Annotations()
 
     def played(
-        self, number: int, move: str, outcome: Outcome | None, seconds: float, *, by_person: bool
+        self,
+        number: int,
+        move: str,
+        outcome: Outcome | None,
+        seconds: float,
+        *,
+        by_person: bool,
+        along: bool = False,
     ) -> None:
         if self.full:
             raise CardTableError("the disk is full")
         assert number == len(self.session.moves) + 1
-        self.line[number - 1 :] = [move]
+        assert along == (self.line[number - 1 : number] == [move])
+        if not along:
+            self.line[number - 1 :] = [move]
         self.count, self.outcome = number, outcome
+
+    def annotate(self, annotations: Annotations) -> None:
+        if self.full:
+            raise CardTableError("the disk is full")
+        self.annotations = annotations
 
     def stepped(self, count: int, outcome: Outcome | None, seconds: float) -> None:
         self.count, self.outcome = count, outcome
@@ -72,6 +93,7 @@ class Diary:
         assert self.line == [str(move) for move in self.session.moves + self.session.undone]
         assert self.count == len(self.session.moves)
         assert self.outcome == self.session.outcome
+        assert self.annotations == self.session.annotations
 
 
 def stairs(deal: Deal = DOWN, **more: Any) -> Session:
@@ -344,8 +366,15 @@ class RandomWalk(RuleBasedStateMachine):
     @rule(pick=st.integers(0, 20))
     def play(self, pick: int) -> None:
         legal = self.session.game.moves(self.session.position)
-        self.session.play(legal[pick % len(legal)])
-        assert not self.session.can_redo
+        move, (made, undone) = legal[pick % len(legal)], (self.session.moves, self.session.undone)
+        self.session.play(move)
+        along = undone[:1] == (move,)
+        assert self.session.can_redo <= along
+        if along:
+            line = self.session.moves + self.session.undone
+            assert line[: len(made) + 1] == (*made, move)
+        elif len(undone) >= 3:
+            assert made + undone in {each.moves[: len(made + undone)] for each in lines_of(self.session)}
 
     @rule()
     def undo(self) -> None:

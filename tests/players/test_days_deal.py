@@ -4,14 +4,16 @@ import os
 import subprocess
 import sys
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
 from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.keeping.replay import check_seats
+from cardtable.players import days_deal as days_deals
 from cardtable.players.day_rules import can_be_proved, day_game, day_seats
 from cardtable.players.days_deal import STATES, day_numbers, days_deal
 from cardtable.solver.judging import judge
@@ -70,6 +72,11 @@ GOLDEN = {
     "queens-audience": (3567266420, False),
     "odd-and-even": (3406659085, False),
     "algerian": (168199392, False),
+    "eight-off": (1583640748, True),
+    "king-albert": (2100442279, True),
+    "somerset": (1851579255, True),
+    "freecell": (4288102316, True),
+    "yukon": (2372250366, False),
 }
 """The deal of each game on `DAY`, and whether it is proved that it can be won; none may ever change."""
 SLOW = {"crescent"}
@@ -100,7 +107,7 @@ def test_the_deal_of_a_day_never_changes(game: str) -> None:
 @pytest.mark.parametrize("game", ["fortress", "streets-and-alleys", "exiled-kings"])
 def test_it_is_the_first_that_is_proved_winnable(game: str) -> None:
     found, rules = days_deal(game, DAY), catalogue.create(game)
-    assert isinstance(rules, OpenPatience)
+    assert isinstance(rules, RuledPatience)
     for number in day_numbers(game, DAY):
         verdict = judge(rules, rules.deal(Deal(number)), states=STATES, plans=OF_DAYS).verdict
         if number == found.number:
@@ -129,3 +136,34 @@ def test_somebody_sits_at_every_seat() -> None:
         seats = check_seats(entry, day_game(entry), day_seats(entry))
         assert seats[0] == "human"
         assert seats.count("human") == 1 or not entry.levels
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(days_deals, "cache_folder", lambda name: tmp_path / name)
+    return tmp_path / "days"
+
+
+@pytest.mark.parametrize("game", ["citadel", "bisley", "byzantium", "zodiac"])
+def test_a_day_that_was_found_is_not_searched_for_again(
+    kept: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    found = days_deal(game, "2026-11-23")
+    assert len(list(kept.iterdir())) == 1
+
+    def fail(*_question: object, **_how: object) -> None:
+        raise AssertionError("it is known")
+
+    monkeypatch.setattr(days_deals, "_found", fail)
+    assert days_deal(game, "2026-11-23") == found
+    with pytest.raises(AssertionError):
+        days_deal(game, "2026-11-24")
+
+
+@pytest.mark.parametrize("text", [b"", b"x", b"5 1", b"5", b"9999999999 0", b"1 2", b"\xff" * 100])
+def test_what_cannot_be_that_of_the_day_is_found_anew(kept: Path, text: bytes) -> None:
+    found = days_deal("citadel", "2026-11-23")
+    (path,) = kept.iterdir()
+    path.write_bytes(text)
+    assert days_deal("citadel", "2026-11-23") == found
+    assert path.read_bytes() != text

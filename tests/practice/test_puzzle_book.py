@@ -8,7 +8,7 @@ import pytest
 
 from cardtable.contract.outcome import Termination
 from cardtable.errors import InvalidTask
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.players import capabilities
 from cardtable.players.beat_it.solve import solve
 from cardtable.players.solution import Value
@@ -55,7 +55,7 @@ def right_moves(puzzle: Puzzle) -> set[str]:
     for move in game.moves(position):
         after = game.apply(position, move)
         told = (
-            judged(game, after) if isinstance(game, OpenPatience) else Exhaustive(game, after).run(math.inf)
+            judged(game, after) if isinstance(game, RuledPatience) else Exhaustive(game, after).run(math.inf)
         )
         assert told.verdict is not Verdict.UNKNOWN, f"{move} of {scene.game.id} is not settled"
         if told.verdict is Verdict.WINNABLE:

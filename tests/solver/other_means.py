@@ -11,7 +11,7 @@ from cardtable.cards import Rank
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from tests.solver.small import Plain, State, can_be_won, next_states, plainly
 
@@ -29,6 +29,9 @@ WHOLE: dict[str, Plain] = {
     "chessboard": Plain(True, True, corner=True, chosen=True),
     "castle-of-indolence": Plain(no_suit=True),
     "penguin": Plain(True, corner=True, fills="below", cells=7, chosen=True, whole=True),
+    "freecell": Plain(alternate=True, cells=4),
+    "eight-off": Plain(True, fills="highest", cells=8),
+    "somerset": Plain(alternate=True),
     "bisley": Plain(True, True, fills="none", kings_down=True),
     "bakers-dozen": Plain(fills="none"),
     "spanish-patience": Plain(),
@@ -43,15 +46,15 @@ _MOST_BY_ITSELF = 4
 """Cards that one move may release to go up by themselves."""
 
 
-def whole(game_id: str) -> OpenPatience:
+def whole(game_id: str) -> RuledPatience:
     """Return a game with all its cards in sight."""
     options = {"reserve": "spread"} if game_id == "castle-of-indolence" else {}
     game = catalogue.create(game_id, options)
-    assert isinstance(game, OpenPatience)
+    assert isinstance(game, RuledPatience)
     return game
 
 
-def walked(game: OpenPatience, number: int) -> Iterator[Position]:
+def walked(game: RuledPatience, number: int) -> Iterator[Position]:
     """Yield the positions of a game played at random, what can going home at once; the last first."""
     chance, met = Random(number), [game.deal(Deal(number))]
     for _ in range(_LONGEST_WALK):
@@ -63,7 +66,7 @@ def walked(game: OpenPatience, number: int) -> Iterator[Position]:
     yield from reversed(met)
 
 
-def line_holds(game_id: str, game: OpenPatience, position: Position, line: tuple[Move, ...]) -> bool:
+def line_holds(game_id: str, game: RuledPatience, position: Position, line: tuple[Move, ...]) -> bool:
     """Whether a line wins by the slow solver's rules."""
     plain = WHOLE[game_id]
     before = _plainly(plain, game, position)
@@ -77,7 +80,7 @@ def line_holds(game_id: str, game: OpenPatience, position: Position, line: tuple
     return not (any(rows) or any(reserves) or cells)
 
 
-def _plainly(plain: Plain, game: OpenPatience, position: Position) -> State:
+def _plainly(plain: Plain, game: RuledPatience, position: Position) -> State:
     """Return a position as the slow solver has it, like foundations in its order."""
     rows, reserves, cells, homes = plainly(game, position)
     return rows, reserves, cells, tuple(sorted(homes)) if plain.no_suit else homes
@@ -96,6 +99,6 @@ def _home(state: State) -> int:
     return sum(map(len, state[3]))
 
 
-def truth(game_id: str, game: OpenPatience, position: Position, most: int) -> bool | None:
+def truth(game_id: str, game: RuledPatience, position: Position, most: int) -> bool | None:
     """Return whether a position can be won, everything tried; None after `most` positions."""
     return can_be_won(WHOLE[game_id], plainly(game, position), Rank.KING, most)

@@ -5,13 +5,15 @@ shares nothing with the program's rules or its search.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardtable.cards import Rank, Suit, pack
 from cardtable.games.bisley.rules import Bisley
 from cardtable.games.castles.rules import names
 from cardtable.games.kit.building import (
+    ANY_RANK,
     BOTH_WAYS_IN_SUIT,
+    DOWN,
     DOWN_ALTERNATE,
     Build,
     Filling,
@@ -19,8 +21,9 @@ from cardtable.games.kit.building import (
     SuitMatch,
 )
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Rules, Tableau, numbered
 from cardtable.games.penguin.rules import Penguin
 from cardtable.geometry import Pose, Rect
 
@@ -63,7 +66,7 @@ def small(
     chosen: bool = False,
     reserves: int = 0,
     packs: int = 1,
-) -> type[OpenPatience]:
+) -> type[RuledPatience]:
     """Return a castle with so few rows, suits and ranks that everything can be tried."""
     row_names = names(rows)
     cell_names = tuple(f"cell{n + 1}" for n in range(cells))
@@ -76,66 +79,54 @@ def small(
         homes = {suit.word: Foundation(suit, base, corner=chosen) for suit in suits}
     dealt = tuple(card for card in cards if not (aces_out and card.rank is Rank.ACE))
     kept = tuple(name for name in reserve_names for _ in range(3))
-    places = (*row_names, *cell_names, *reserve_names, *homes)
-    values: dict[str, object] = {
-        "id": "small",
-        "rows": row_names,
-        "cells": cell_names,
-        "reserves": reserve_names,
-        "dealt": dealt,
-        "order": (*kept, *(row_names[n % rows] for n in range(len(dealt) - len(kept)))),
-        "foundations": homes,
-        "cloth": tuple(Place(name, Pose(n, 0.0)) for n, name in enumerate(places)),
-        "bounds": Rect(0, 0, 1, 1),
-    }
-    if build is not None:
-        values["build"] = build
-    if fills is not None:
-        values["fills"] = fills
-    return type("Small", (OpenPatience,), values)
+    order = (*kept, *(row_names[n % rows] for n in range(len(dealt) - len(kept))))
+    rules = Rules(
+        Dealing(dealt, order),
+        Tableau(row_names, build or DOWN, fills=fills or ANY_RANK),
+        Foundations(homes),
+        cells=cell_names,
+        reserve=Reserve(reserve_names),
+    )
+    return like(RuledPatience, rules)
 
 
-def small_bisley() -> type[OpenPatience]:
+def like(rules_of: type[RuledPatience], rules: Rules) -> type[RuledPatience]:
+    """Return a small game in the manner of another."""
+    places = (*rules.tableau.piles, *rules.cells, *rules.reserve.piles, *rules.foundations.piles)
+    cloth = tuple(Place(name, Pose(n, 0.0)) for n, name in enumerate(places))
+    values = {"id": "small", "rules": rules, "cloth": cloth, "bounds": Rect(0, 0, 1, 1)}
+    return type("Small", (rules_of,), values)
+
+
+def small_bisley() -> type[RuledPatience]:
     """Return Bisley with two suits on seven columns."""
-    columns = tuple(f"column{n}" for n in range(1, 8))
+    columns = numbered("column", 7)
     homes = {f"ace-{suit.word}": Foundation(suit) for suit in TWO_SUITS} | {
         f"king-{suit.word}": Foundation(suit, Rank.KING, -1) for suit in TWO_SUITS
     }
     dealt = pack(suits=TWO_SUITS, ranks=tuple(Rank)[1:])
-    return type(
-        "SmallBisley",
-        (Bisley,),
-        {
-            "rows": columns,
-            "dealt": dealt,
-            "order": tuple(columns[n % 7] for n in range(len(dealt))),
-            "foundations": homes,
-            "cloth": tuple(Place(name, Pose(n, 0.0)) for n, name in enumerate((*columns, *homes))),
-        },
+    rules = replace(
+        Bisley.rules,
+        deal=Dealing(dealt, tuple(columns[n % 7] for n in range(len(dealt)))),
+        tableau=replace(Bisley.rules.tableau, piles=columns),
+        foundations=Foundations(homes),
     )
+    return like(Bisley, rules)
 
 
-def small_penguin(columns: int, cells: int) -> type[OpenPatience]:
+def small_penguin(columns: int, cells: int) -> type[RuledPatience]:
     """Return Penguin with two suits; one card of the beak's rank goes home as it comes."""
-    rows = tuple(f"column{n + 1}" for n in range(columns))
-    flipper = tuple(f"cell{n + 1}" for n in range(cells))
-    homes = {suit.word: Foundation(suit, None, corner=True) for suit in TWO_SUITS}
-    places = (*rows, *flipper, *homes)
-    return type(
-        "SmallPenguin",
-        (Penguin,),
-        {
-            "id": "small-penguin",
-            "rows": rows,
-            "cells": flipper,
-            "dealt": pack(suits=TWO_SUITS),
-            "foundations": homes,
-            "cloth": tuple(Place(name, Pose(n, 0.0)) for n, name in enumerate(places)),
-        },
+    rules = replace(
+        Penguin.rules,
+        deal=Dealing(pack(suits=TWO_SUITS), ()),
+        tableau=replace(Penguin.rules.tableau, piles=numbered("column", columns)),
+        foundations=Foundations({suit.word: Foundation(suit, None, corner=True) for suit in TWO_SUITS}),
+        cells=numbered("cell", cells),
     )
+    return like(Penguin, rules)
 
 
-SMALL: dict[str, tuple[type[OpenPatience], Plain]] = {
+SMALL: dict[str, tuple[type[RuledPatience], Plain]] = {
     "beleaguered-castle": (small(4, aces_out=True), Plain()),
     "streets-and-alleys": (small(4), Plain()),
     "siegecraft": (small(3, aces_out=True, cells=1), Plain(cells=1)),
@@ -179,17 +170,17 @@ SMALL: dict[str, tuple[type[OpenPatience], Plain]] = {
 """A small game in the manner of each open one, with its rules for the slow solver."""
 
 
-def plainly(game: OpenPatience, position: Position) -> State:
+def plainly(game: RuledPatience, position: Position) -> State:
     """Return a position as the slow solver has it."""
 
     def cards(name: str) -> tuple[Card, ...]:
         return tuple((int(card.rank), int(card.suit)) for card in game.pile(position, name))
 
-    cells = tuple(sorted(card for name in game.cells for card in cards(name)))
+    cells = tuple(sorted(card for name in game.rules.cells for card in cards(name)))
     homes = tuple(cards(name) for name in game.foundations)
     return (
-        tuple(sorted(map(cards, game.rows))),
-        tuple(sorted(map(cards, game.reserves))),
+        tuple(sorted(map(cards, game.rules.tableau.piles))),
+        tuple(sorted(map(cards, game.rules.reserve.piles))),
         cells,
         homes,
     )

@@ -5,7 +5,7 @@ import pytest
 from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.solver import questions
 from cardtable.solver.difficulty import Kind, enough_states, kind_of
 from cardtable.solver.judging import judge
@@ -17,7 +17,7 @@ JUDGED = [game for each in catalogue.entries() if can_judge(game := catalogue.cr
 
 
 @pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.id)
-def test_the_measure_parts_the_wins_in_three(game: OpenPatience) -> None:
+def test_the_measure_parts_the_wins_in_three(game: RuledPatience) -> None:
     assert game.thirds is not None, "it has its own measure"
     easy, medium = game.thirds
     kinds = [

@@ -9,8 +9,8 @@ import pytest
 from cardtable.cards import Rank, Suit
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.games.kit.building import Filling
-from cardtable.games.kit.open_patience import NEVER_FILLED, OpenPatience
+from cardtable.games.kit.building import NEVER_FILLED, Filling
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.solver.blind_map import DEAD, distances
 from cardtable.solver.blind_search import BlindSearch
@@ -35,7 +35,7 @@ MAPS = (1, 30, 60_000)
 """Sizes of maps: none to speak of, a part of what there is, all of it."""
 
 
-def little_game(chance: Random) -> tuple[OpenPatience, Plain, int]:
+def little_game(chance: Random) -> tuple[RuledPatience, Plain, int]:
     """Return a small game of the kind, its rules for the slow solver and its highest rank."""
     chosen = chance.random() < 0.2
     highest = 13 if chosen else chance.choice((3, 4, 5, 6))
@@ -54,7 +54,7 @@ def little_game(chance: Random) -> tuple[OpenPatience, Plain, int]:
     return game, Plain(fills=fills, cells=cells, chosen=chosen), highest
 
 
-def played_on(game: OpenPatience, chance: Random) -> Position:
+def played_on(game: RuledPatience, chance: Random) -> Position:
     """Return a deal, or a position some moves after it."""
     position = game.deal(Deal(chance.randint(1, 1_000_000)))
     for _ in range(chance.choice((0, 0, 4, 10))):
@@ -65,7 +65,7 @@ def played_on(game: OpenPatience, chance: Random) -> Position:
     return position
 
 
-def boards(game: OpenPatience, position: Position) -> Iterator[Board]:
+def boards(game: RuledPatience, position: Position) -> Iterator[Board]:
     base = game.base(position.piles)
     yield from (Board(game, each) for each in ((base,) if base else Rank))
 
@@ -225,7 +225,7 @@ def test_no_limit_is_taken_for_a_proof() -> None:
 def test_each_position_knows_what_is_left_of_the_piles_of_the_start(game_id: str, number: int) -> None:
     """A card that is laid back on what it lay on at the start is as good as never moved."""
     game = catalogue.create(game_id)
-    assert isinstance(game, OpenPatience)
+    assert isinstance(game, RuledPatience)
     board = Board(game, Rank.ACE)
     search = Search(board, board.start(game.deal(Deal(number))))
     for node in search.nodes:
@@ -238,7 +238,7 @@ def test_each_position_knows_what_is_left_of_the_piles_of_the_start(game_id: str
 def test_what_one_attempt_does_not_need_the_others_get() -> None:
     """Of the ranks that may begin the foundations one is soon given up in this deal."""
     game = catalogue.create("selective-castle")
-    assert isinstance(game, OpenPatience)
+    assert isinstance(game, RuledPatience)
     plans = BEST._replace(to_be_chosen=(Stage(6_000, dug=True, blind=BlindLimits()),))
     met = [
         judge(game, game.deal(Deal(32)), states=6_000, plans=plans._replace(hands_on=hands_on)).states
@@ -251,7 +251,7 @@ def test_what_one_attempt_does_not_need_the_others_get() -> None:
 def test_a_stage_for_few_attempts_is_left_out_while_more_are_left() -> None:
     """Thirteen ranks may begin the foundations in this deal, and none of them is proved lost at once."""
     game = catalogue.create("selective-castle")
-    assert isinstance(game, OpenPatience)
+    assert isinstance(game, RuledPatience)
     met = {}
     for few in (12, 13):
         plans = BEST._replace(to_be_chosen=(Stage(1_000, hasty=True, by_rank=True, few=few),))
@@ -276,7 +276,7 @@ def test_a_stage_for_few_attempts_is_left_out_while_more_are_left() -> None:
 )
 def test_the_argument_is_made_only_where_it_holds(game_id: str, told: bool) -> None:
     game = catalogue.create(game_id)
-    assert isinstance(game, OpenPatience)
+    assert isinstance(game, RuledPatience)
     assert can_dig(Board(game, Rank.ACE)) is told
 
 
@@ -294,7 +294,7 @@ def test_nor_is_it_where_the_base_yet_to_be_chosen_says_what_fills_a_row() -> No
 
 def test_without_time_all_is_taken_to_live() -> None:
     game = catalogue.create("penelopes-web")
-    assert isinstance(game, OpenPatience)
+    assert isinstance(game, RuledPatience)
     proved = 0
     for number in range(1, 6):
         board = Board(game, Rank.ACE)
@@ -320,7 +320,7 @@ def test_what_the_map_calls_dead_is_dead() -> None:
 def test_a_map_without_a_way_home_is_drawn_on() -> None:
     """However small it should be: nothing is met twice before it is known that there is none."""
     game = catalogue.create("penelopes-web")
-    assert isinstance(game, OpenPatience)
+    assert isinstance(game, RuledPatience)
     board = Board(game, Rank.ACE)
     start = board.start(game.deal(Deal(5)))
     dig = DigTable(board, start)
@@ -336,7 +336,7 @@ def test_a_map_without_a_way_home_is_drawn_on() -> None:
 def test_a_search_that_has_met_its_most_gives_up() -> None:
     """However often it is asked to go on, and without a proof: other searches may still decide the deal."""
     game = catalogue.create("selective-castle")
-    assert isinstance(game, OpenPatience)
+    assert isinstance(game, RuledPatience)
     board = Board(game, Rank.FOUR)
     dig = DigTable(board, board.start(game.deal(Deal(481))))
     blind = SuitBlind(board, dig, BlindLimits(most=1_000))
@@ -362,6 +362,6 @@ def test_suits_are_told_apart_one_by_one() -> None:
 def test_a_foundation_yet_to_be_chosen_is_looked_for_by_a_race(number: int) -> None:
     """Deals that thirteen searches side by side, each with its share, did not decide."""
     game = catalogue.create("selective-castle")
-    assert isinstance(game, OpenPatience)
+    assert isinstance(game, RuledPatience)
     start = game.deal(Deal(number))
     assert judge(game, start).verdict is Verdict.WINNABLE

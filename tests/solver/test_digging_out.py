@@ -9,8 +9,7 @@ import pytest
 
 from cardtable.cards import Rank, Suit
 from cardtable.contract.deal import Deal
-from cardtable.games.kit.building import Filling
-from cardtable.games.kit.open_patience import NEVER_FILLED
+from cardtable.games.kit.building import NEVER_FILLED, Filling
 from cardtable.solver.board import UNDUG_BITS, Board
 from cardtable.solver.dig import DigTable
 from tests.sampling import sample
@@ -37,7 +36,7 @@ def little_table(chance: Random, cells: int) -> DigTable:
         chosen=True,
     )()
     position = game.deal(Deal(chance.randint(1, 1_000_000)))
-    for cell in game.cells[: chance.randint(0, cells) if cells else 0]:
+    for cell in game.rules.cells[: chance.randint(0, cells) if cells else 0]:
         into = [move for move in game.moves(position) if move.target == cell]
         position = game.apply(position, chance.choice(into))
     board = Board(game, chance.choice(tuple(Rank)))

@@ -3,7 +3,8 @@
 The solver knows cards as pairs of small numbers and shares nothing with the program's rules.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -14,8 +15,9 @@ from cardtable.games.capricieuse.rules import Capricieuse
 from cardtable.games.crescent.rules import Crescent
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Foundation
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.double_ended import REDEAL, DoubleEnded
+from cardtable.games.kit.engine import REDEAL, RuledPatience
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.rules import Dealing, Foundations, Laid, Redeal, Rules, numbered
 from cardtable.geometry import Pose
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict
@@ -32,55 +34,47 @@ State = tuple[tuple[Pile, ...], tuple[tuple[int, int], ...], int]
 """The piles in order, by suit how many cards lie on its two foundations, how often it was dealt anew."""
 
 
-def small(like: type[DoubleEnded], piles: int, **changed: object) -> DoubleEnded:
+def small(like: type[RuledPatience], piles: int, redeals: int = 1, *, exchange: bool) -> RuledPatience:
     """Return a game of two suits of four ranks, two packs of them, on a few piles."""
-    names = tuple(f"pile{number}" for number in range(1, piles + 1))
+    names = numbered("pile", piles)
     homes = {f"ace-{suit.word}": Foundation(suit, size=HIGHEST) for suit in SUITS} | {
         f"king-{suit.word}": Foundation(suit, Rank(HIGHEST), -1, size=HIGHEST) for suit in SUITS
     }
     cards = pack(2, SUITS, tuple(Rank)[:HIGHEST])
     dealt = tuple(card for card in cards if card.copy == 2 or 1 < card.rank < HIGHEST)
+    redeal = like.rules.redeal if like is Crescent else Redeal(1, _anew)
+    assert redeal is not None
+    rules = Rules(
+        Dealing(dealt, tuple(names[n % piles] for n in range(len(dealt)))),
+        replace(like.rules.tableau, piles=names, build=BOTH_WAYS_IN_SUIT),
+        Foundations(homes, exchange=exchange),
+        redeal=replace(redeal, times=redeals) if redeals else None,
+    )
     values = {
         "id": "small",
-        "rows": names,
-        "order": tuple(names[n % piles] for n in range(len(dealt))),
-        "dealt": dealt,
-        "foundations": homes,
-        "build": BOTH_WAYS_IN_SUIT,
-        "redeals": 1,
+        "rules": rules,
         "cloth": tuple(Place(name, Pose(n, 0.0)) for n, name in enumerate((*names, *homes))),
     }
-    return type("Small", (like,), values | changed)()
+    return type("Small", (like,), values)()
 
 
-class DealtAnew(Capricieuse):
-    """Capricieuse on any piles."""
-
-    def lay_out(self, cards: Sequence[Card]) -> Position:
-        piles = self.set_out()
-        for name, card in zip(self.order, cards, strict=True):
-            piles[name].append(card)
-        return Position(tuple(map(tuple, piles.values())))
-
-    def redealt(self, position: Position) -> tuple[tuple[Card, ...], ...]:
-        piles = {name: list(self.pile(position, name)) for name in self.index}
-        cards = [card for name in reversed(self.rows) for card in piles[name]]
-        piles |= {name: [] for name in self.rows}
-        for n, card in enumerate(cards):
-            piles[self.rows[n % len(self.rows)]].append(card)
-        return tuple(map(tuple, piles.values()))
+def _anew(rules: Rules, piles: Laid) -> Laid:
+    """Deal as Capricieuse does, on any piles."""
+    rows = rules.tableau.piles
+    cards = [card for name in reversed(rows) for card in piles[name]]
+    return piles | {name: cards[n :: len(rows)] for n, name in enumerate(rows)}
 
 
 GAMES = {
-    "crescent": small(Crescent, 3),
-    "no exchange": small(Crescent, 3, exchanges=False),
-    "never shifted": small(Crescent, 3, redeals=0),
-    "capricieuse": small(DealtAnew, 3),
-    "dealt once": small(DealtAnew, 3, redeals=0),
+    "crescent": small(Crescent, 3, exchange=True),
+    "no exchange": small(Crescent, 3, exchange=False),
+    "never shifted": small(Crescent, 3, 0, exchange=True),
+    "capricieuse": small(Capricieuse, 3, exchange=False),
+    "dealt once": small(Capricieuse, 3, 0, exchange=False),
 }
 
 
-def plainly(game: DoubleEnded, now: Position) -> State:
+def plainly(game: RuledPatience, now: Position) -> State:
     piles = tuple(tuple((int(c.rank), int(c.suit)) for c in game.pile(now, name)) for name in game.rows)
     homes = tuple(
         (len(game.pile(now, f"ace-{suit.word}")), len(game.pile(now, f"king-{suit.word}"))) for suit in SUITS
@@ -88,7 +82,7 @@ def plainly(game: DoubleEnded, now: Position) -> State:
     return piles, homes, 0
 
 
-def next_states(game: DoubleEnded, state: State) -> Iterator[State]:
+def next_states(game: RuledPatience, state: State) -> Iterator[State]:
     piles, homes, made = state
     for n, pile in enumerate(piles):
         if not pile:
@@ -100,25 +94,26 @@ def next_states(game: DoubleEnded, state: State) -> Iterator[State]:
             yield left, (*homes[:suit], after, *homes[suit + 1 :]), made
         for m, goal in enumerate(left):
             onto = goal and goal[-1][1] == suit and abs(goal[-1][0] - rank) == 1
-            if m != n and (onto or (not goal and game.fills.ranks)):
+            if m != n and (onto or (not goal and game.rules.tableau.fills.ranks)):
                 yield (*left[:m], (*goal, pile[-1]), *left[m + 1 :]), homes, made
-    if game.exchanges:
+    if game.rules.foundations.exchange:
         for suit, (up, down) in enumerate(homes):
             if up + down == HIGHEST:  # the last cards are neighbours
                 for after in [(up - 1, down + 1)] * (up > 1) + [(up + 1, down - 1)] * (down > 1):
                     yield piles, (*homes[:suit], after, *homes[suit + 1 :]), made
-    if made < game.redeals:
+    redeal = game.rules.redeal
+    if redeal is not None and made < redeal.times:
         yield dealt_anew(game, piles), homes, made + 1
 
 
-def dealt_anew(game: DoubleEnded, piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
+def dealt_anew(game: RuledPatience, piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
     if isinstance(game, Crescent):
         return tuple((*pile[1:], *pile[:1]) for pile in piles)
     cards = [card for pile in reversed(piles) for card in pile]
     return tuple(tuple(cards[n :: len(piles)]) for n in range(len(piles)))
 
 
-def can_be_won(game: DoubleEnded, start: State) -> bool | None:
+def can_be_won(game: RuledPatience, start: State) -> bool | None:
     """Return whether a position can be won, everything tried; None where there is too much."""
     seen, waiting = {start}, [start]
     while waiting:
@@ -167,7 +162,7 @@ def test_whole_games_are_won_by_the_rules() -> None:
     anew = 0
     for game_id, deals in (("capricieuse", (4,)), ("nationale", sample((4,), (1, 4, 6)))):
         game = catalogue.create(game_id)
-        assert isinstance(game, DoubleEnded)
+        assert isinstance(game, RuledPatience)
         for number in deals:
             start = game.deal(Deal(number))
             found = judge(game, start, states=30_000)
@@ -178,8 +173,9 @@ def test_whole_games_are_won_by_the_rules() -> None:
 
 
 class Unexchanged(Crescent):
-    exchanges = False
-    redeals = 0
+    rules = replace(
+        Crescent.rules, foundations=replace(Crescent.rules.foundations, exchange=False), redeal=None
+    )
 
 
 def late_crescent() -> dict[str, tuple[Card, ...]]:

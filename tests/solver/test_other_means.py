@@ -6,7 +6,7 @@ from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.games.castles.rules import BeleagueredCastle, PenelopesWeb, StreetsAndAlleys
 from cardtable.games.kit.building import RunMoves
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict
 from tests.sampling import few, only_thorough, sample
@@ -40,12 +40,12 @@ class PenelopesRuns(PenelopesWeb):
     run_moves = RunMoves.WHOLE
 
 
-def looser_agrees(strict: OpenPatience, loose: OpenPatience, deals: int) -> int:
+def looser_agrees(strict: RuledPatience, loose: RuledPatience, deals: int) -> int:
     """Compare the verdicts on deals; return how many the stricter rules win."""
     won = 0
     for number in range(1, deals + 1):
         start = strict.deal(Deal(number))
-        assert start == loose.deal(Deal(number)) or strict.cells != loose.cells
+        assert start == loose.deal(Deal(number)) or strict.rules.cells != loose.rules.cells
         by_strict = judge(strict, start, states=STATES)
         other = loose.deal(Deal(number))
         by_loose = judge(loose, other, states=STATES)
@@ -62,7 +62,7 @@ def looser_agrees(strict: OpenPatience, loose: OpenPatience, deals: int) -> int:
 @pytest.mark.parametrize(("strict", "loose"), few(STRICTER, 4))
 def test_what_stricter_rules_win_looser_rules_do_not_lose(strict: str, loose: str) -> None:
     games = [catalogue.create(game_id) for game_id in (strict, loose)]
-    assert all(isinstance(game, OpenPatience) for game in games)
+    assert all(isinstance(game, RuledPatience) for game in games)
     won = looser_agrees(games[0], games[1], sample(5, 60))
     assert won or strict == "penelopes-web", "few of its deals can be won"
 
@@ -76,7 +76,7 @@ def test_what_stricter_rules_win_looser_rules_do_not_lose(strict: str, loose: st
     ],
 )
 def test_runs_moved_as_one_lose_nothing_that_single_cards_win(
-    singly: type[OpenPatience], in_runs: type[OpenPatience]
+    singly: type[RuledPatience], in_runs: type[RuledPatience]
 ) -> None:
     looser_agrees(singly(), in_runs(), sample(2, 30))
 

@@ -11,14 +11,22 @@ from cardtable.games.british_square.rules import BritishSquare
 from cardtable.games.diplomat.rules import Diplomat
 from cardtable.games.easthaven.rules import Easthaven
 from cardtable.games.fortunes_favor.rules import FortunesFavor
-from cardtable.games.kit.building import ANY_RANK, FILLED_AT_ONCE, FROM_TALON, Filling, Foundation, built_up
+from cardtable.games.kit.building import (
+    ANY_RANK,
+    FILLED_AT_ONCE,
+    FROM_TALON,
+    Filling,
+    Foundation,
+    RunMoves,
+    built_up,
+)
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.face_down import FaceDown
 from cardtable.games.kit.face_down_cloth import columned
 from cardtable.games.kit.one_way import WayKept
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau import Tableau
+from cardtable.games.kit.tableau import TableauPatience
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.klondike.rules import Klondike
 from cardtable.games.napoleon_at_st_helena.rules import NapoleonAtStHelena
@@ -54,7 +62,8 @@ def small(like: type[FaceDown], down: Sequence[int], **options: object) -> FaceD
                 name: Foundation(rule.suit, size=HIGHEST) for name, rule in built_up().items()
             }
             self.rows, self.alike = names, (names,)
-            self.cloth, self.bounds = columned(names, step=1.0, room=3.0, turned=like is not Easthaven)
+            table = columned(names, step=1.0, room=3.0, turned=int(like is not Easthaven))
+            self.cloth, self.bounds, self.deeper = table
 
         def lay_out(self, cards: Sequence[Card]) -> Position:
             piles, rest = self.set_out(), list(cards)
@@ -102,7 +111,7 @@ def talon_game(
     return game
 
 
-GAMES: Mapping[str, Tableau] = {
+GAMES: Mapping[str, TableauPatience] = {
     "draw one": small(Klondike, (2, 3, 3), draw=1),
     "draw one, once": small(Klondike, (2, 3, 3), draw=1, passes=1),
     "draw one, thrice": small(Klondike, (3, 4), draw=1, passes=3),
@@ -121,6 +130,7 @@ GAMES: Mapping[str, Tableau] = {
     "in suit, filled at will": talon_game(NapoleonAtStHelena, 3, 4, 3, 2, filling=ANY_RANK),
     "any suit, filled at will": talon_game(Diplomat, 3, 4, 3, 2),
     "any suit": talon_game(Diplomat, 3, 3, 2, 2),
+    "in suit, runs move": talon_game(NapoleonAtStHelena, 3, 4, 3, 2, filling=ANY_RANK, runs=RunMoves.WHOLE),
     **{
         f"up and back, {way.value}": talon_game(BritishSquare, 3, 1, 2, 2, turning=True, way_kept=way)
         for way in WayKept
@@ -183,6 +193,7 @@ def test_no_verdict_contradicts_the_rules(name: str) -> None:
         ("easthaven", "easthaven, taking back"),
         ("in suit, filled from the talon", "in suit, filled at will"),
         ("in suit, filled at will", "any suit, filled at will"),
+        ("in suit, filled at will", "in suit, runs move"),
         ("up and back, until-empty", "up and back, until-single"),
         ("up and back, until-single", "up and back, never"),
     ],
@@ -222,7 +233,7 @@ def test_a_klondike_without_any_move_in_it_is_proved_lost() -> None:
 def test_a_card_comes_back_for_the_one_under_it() -> None:
     # The four of spades has its place on the five of hearts alone, which lies under the six.
     game = catalogue.create("klondike", {"take-back": True})
-    assert isinstance(game, Tableau)
+    assert isinstance(game, TableauPatience)
     places = {
         "column1": "KS QS JS TS 9S 8S 7S 6S 5S 3S 4S",
         "column2": "KC QC JC TC 9C 8C 7C",

@@ -237,3 +237,33 @@ def test_ctrl_c_ends_all_processes_of_a_study(tmp_path: Path) -> None:
     assert printed.startswith(f"streets-and-alleys: {len(found)} of deals 1-500\n")
     assert complaint.count("\n") == 1 and "continues it" in complaint
     assert len(dict.fromkeys(found)) == len(found) >= 5
+
+
+def test_a_second_study_of_one_file_is_refused_while_the_first_writes_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    kept, said = tmp_path / "study.csv", []
+
+    def meanwhile(_done: int) -> None:
+        said.append(refused(capsys, "fortress", "--deals", "1-2", "--csv", str(kept)))
+
+    studies.run(Study("fortress", {}, 1, 2), jobs=1, path=kept, progress=meanwhile)
+    assert said == [f"cardtable: {kept} is being written by another study\n"] * 2
+    assert [deal for deal, *_found in verdicts(kept)] == [1, 2]
+    assert [path.name for path in tmp_path.iterdir()] == ["study.csv"]
+    studies.run(Study("fortress", {}, 1, 3), jobs=1, path=kept)
+    assert [deal for deal, *_found in verdicts(kept)] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("text", ["{}\n", f"{HEAD}\n{{}}\n", f"{HEAD}\n1,winnable,1,1,1,{{}},,300000,\n"])
+@pytest.mark.parametrize("size", [1_000, 131_072, 131_073, 1_000_000])
+def test_a_file_with_a_very_long_field_gets_one_short_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, size: int
+) -> None:
+    kept = tmp_path / "study.csv"
+    kept.write_text(text.format("x" * size))
+    before = kept.read_bytes()
+    said = refused(capsys, "fortress", "--deals", "1-2", "--csv", str(kept))
+    assert str(kept) in said
+    assert len(said) < 300 + len(str(kept))
+    assert kept.read_bytes() == before

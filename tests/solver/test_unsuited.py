@@ -7,7 +7,8 @@ import pytest
 from cardtable.cards import Rank
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.games.kit.open_patience import NEVER_FILLED, OpenPatience
+from cardtable.games.kit.building import NEVER_FILLED
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.solver.board import UNSUITED, Board
 from cardtable.solver.board_line import line
 from cardtable.solver.search import Search
@@ -64,5 +65,5 @@ def test_it_proves_nothing_where_suits_count() -> None:
 )
 def test_where_suits_count(game_id: str, count: bool) -> None:
     game = catalogue.create(game_id)
-    assert isinstance(game, OpenPatience)
+    assert isinstance(game, RuledPatience)
     assert Board(game, Rank.ACE).suits_count is count

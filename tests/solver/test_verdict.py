@@ -9,7 +9,7 @@ import pytest
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.solver.board import Board
 from cardtable.solver.deadlock import is_dead
@@ -34,7 +34,7 @@ OPEN = (
 )
 
 
-def wins(game: OpenPatience, position, found: VerdictReport) -> bool:
+def wins(game: RuledPatience, position, found: VerdictReport) -> bool:
     """Play the line by the rules."""
     for move in found.line:
         position = game.play(position, move)
@@ -92,7 +92,7 @@ def test_ways_of_searching_agree(game_id: str) -> None:
 def test_the_search_has_the_moves_of_the_rules(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     options = {"reserve": "spread"} if game_id == "castle-of-indolence" else {}
     game, chance = catalogue.create(game_id, options), Random(game_id)
-    assert isinstance(game, OpenPatience)
+    assert isinstance(game, RuledPatience)
     # Nothing goes up by itself, so that each position lies one move from the first.
     monkeypatch.setattr(game, "harmless", lambda *_: False)
     looked = 0
@@ -115,7 +115,7 @@ def test_the_search_has_the_moves_of_the_rules(game_id: str, monkeypatch: pytest
     assert looked > 100
 
 
-def one_home_each(game: OpenPatience, legal: Sequence[Move]) -> Iterator[Move]:
+def one_home_each(game: RuledPatience, legal: Sequence[Move]) -> Iterator[Move]:
     """Leave out second foundations of a card: whichever it takes, its suit is complete or its like."""
     up = set()
     for move in legal:
@@ -125,7 +125,7 @@ def one_home_each(game: OpenPatience, legal: Sequence[Move]) -> Iterator[Move]:
             up.add(move.cards)
 
 
-def key(board: Board, game: OpenPatience, position: Position) -> int:
+def key(board: Board, game: RuledPatience, position: Position) -> int:
     return Search(board, board.start(position)).nodes[0].key
 
 
@@ -138,7 +138,7 @@ def next_keys(board: Board, position: Position) -> set[int]:
 @pytest.mark.parametrize("game_id", few(OPEN, 3))
 def test_whole_games_are_judged_and_lines_are_legal(game_id: str) -> None:
     game = catalogue.create(game_id)
-    assert isinstance(game, OpenPatience)
+    assert isinstance(game, RuledPatience)
     verdicts = set()
     for number in range(1, sample(7, 9)):
         start = game.deal(Deal(number))
@@ -150,7 +150,7 @@ def test_whole_games_are_judged_and_lines_are_legal(game_id: str) -> None:
 
 def test_a_limit_is_no_proof() -> None:
     game = catalogue.create("streets-and-alleys")
-    assert isinstance(game, OpenPatience)
+    assert isinstance(game, RuledPatience)
     start = game.deal(Deal(3))
 
     assert judge(game, start, states=50).verdict is Verdict.UNKNOWN
@@ -170,7 +170,7 @@ def test_a_won_game_needs_no_line() -> None:
 @pytest.mark.parametrize("game_id", some(["beleaguered-castle", "siegecraft", "citadel", "bisley"]))
 def test_shortened_lines_still_win(game_id: str) -> None:
     game = catalogue.create(game_id)
-    assert isinstance(game, OpenPatience)
+    assert isinstance(game, RuledPatience)
     saved = 0
     for number in range(1, sample(9, 12)):
         start = game.deal(Deal(number))
@@ -185,7 +185,7 @@ def test_shortened_lines_still_win(game_id: str) -> None:
 
 def test_the_garbage_collector_is_back_after_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     game = catalogue.create("fortress")
-    assert isinstance(game, OpenPatience)
+    assert isinstance(game, RuledPatience)
     gc.enable()
     try:
         judge(game, game.deal(Deal(1)))

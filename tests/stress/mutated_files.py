@@ -1,7 +1,7 @@
 """Files of every kind, mutated: `python tests/stress/mutated_files.py [--files N] [--seed S] [KIND…]`.
 
-Records and lines of every game, preferences, libraries and decks are changed at random and read as
-the program reads them.  Each must be read whole or refused with one sentence; nothing may
+Records and lines of every game, preferences, libraries, their cells, archives and decks are changed at
+random and read as the program reads them.  Each must be read whole or refused with one sentence; nothing may
 raise anything else, take long, or leave the file of the player changed without a copy.
 Prints the figures, and every failure with the number that makes it again (`--only`).
 """
@@ -11,15 +11,19 @@ import faulthandler
 import json
 import os
 import shutil
+import sqlite3
 import sys
 import tempfile
 import traceback
 from collections import Counter
 from collections.abc import Callable
+from contextlib import closing, suppress
+from dataclasses import fields
 from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any
+from zipfile import ZipFile
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -28,14 +32,16 @@ from cardtable.cards import pack
 from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
-from cardtable.keeping import preferences, record_file, share_line
+from cardtable.keeping import archive_facts, preferences, record_file, share_line
+from cardtable.keeping.archive import Report, exporting, importing
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.record_json import dumps
 from cardtable.keeping.replay import replay
-from cardtable.keeping.store import FILE_NAME, Library
+from cardtable.keeping.store import FILE_NAME, Library, UnsavedLibrary
 from cardtable.play.game_tree import GameTree, LinePlace
 from cardtable.play.recording import line_of, record_of
 from cardtable.play.session import Session
+from cardtable.windows.library.shelf_words import described
 
 LONG = 5.0
 """Seconds: a file that takes longer is reported."""
@@ -58,6 +64,8 @@ STRANGE = (
     "AS",
     "9" * 400,
 )
+CELLS = ("x", "", "2026-02-31", "9" * 400, "\x00", b"\xff", None, -1, 1.5, 2**63 - 1, 1e300, 3e11)
+FACTS = [field.name for field in fields(archive_facts.Facts)]
 PIECES = (
     b"\x00",
     b"\xff\xfe",
@@ -236,12 +244,16 @@ class Libraries:
             if not library.notice:
                 return "opened" if not library.trouble else "opened, damage met later"
         asides = [each.read_bytes() for each in folder.glob("library-damaged-*.sqlite")]
+        if "left out" in library.notice:
+            assert not asides, "what is read was set aside as well"
+            return "opened, cells left out"
         assert len(asides) == 1, "nothing was set aside"
         return "set aside"
 
     def _use(self, library: Library, chance: Random) -> None:
         for act in (library.unfinished, library.last_played, library.latest_unfinished):
             tried(act)
+        tried(lambda: list(map(described, library.shelf.rows(library.shelf.ids()).values())))
         for entry in catalogue.entries():
             tried(lambda entry=entry: library.statistics(entry.id))  # type: ignore[misc]
         for number in range(1, 13):
@@ -249,6 +261,67 @@ class Libraries:
         session = Session.new(catalogue.entry("bisley"), {}, ("human",), Deal(3))
         session.journal = library.begin(record_of(session))
         session.play(chance.choice(session.game.moves(session.position)))
+
+
+class Cells(Libraries):
+    """Databases of games with cells that somebody has filled in."""
+
+    def attempt(self, folder: Path, chance: Random) -> str:
+        """Fill some in, open it, look at all that is in it, export it, and begin another game."""
+        (folder / FILE_NAME).write_bytes(self.data)
+        with closing(sqlite3.connect(folder / FILE_NAME)) as database:
+            for _time in range(chance.choice((1, 1, 3))):
+                table = chance.choice(("games", "games", "moves", "variations", "bookmarks"))
+                names = [row[1] for row in database.execute(f"PRAGMA table_info({table})")]
+                column = chance.choice([name for name in names if name not in ("id", "game_id", "parent")])
+                value = chance.choice((*CELLS, chance.randbytes(6), chance.uniform(-1e12, 1e12)))
+                which = "number = 1" if table == "moves" else "id % 2"
+                with suppress(sqlite3.IntegrityError):
+                    database.execute(f"UPDATE {table} SET {column} = ? WHERE {which}", (value,))
+            database.commit()
+        with Library(folder) as library:
+            said = library.notice
+            self._use(library, chance)
+            report = Report()
+            list(exporting(library, library.shelf.ids(), folder / "all.zip", report))
+            with UnsavedLibrary() as other:
+                again = Report()
+                list(importing(other, [folder / "all.zip"], again, own=True))
+                assert not again.left_out, "what was exported cannot be"
+        return "left out" if said else "opened"
+
+
+class Facts:
+    """Archives whose facts somebody has changed."""
+
+    def __init__(self, chance: Random) -> None:
+        with tempfile.TemporaryDirectory() as folder, Library(Path(folder)) as library:
+            for _time in range(12):
+                library.begin(record_of(played(chance)))
+            list(exporting(library, library.shelf.ids(), Path(folder, "all.zip"), Report()))
+            with ZipFile(Path(folder, "all.zip")) as archive:
+                self.members = {name: archive.read(name) for name in archive.namelist()}
+
+    def attempt(self, folder: Path, chance: Random) -> str:
+        """Bring it into a library, and look at that."""
+        facts = json.loads(self.members[archive_facts.NAME])
+        for each in facts["games"].values():
+            for key in chance.sample(FACTS, 3):
+                each[key] = chance.choice((*STRANGE, "2026-02-31", "2026-11-23", 5.0, "won", "easy"))
+        with ZipFile(folder / "all.zip", "w") as archive:
+            for name, data in self.members.items():
+                archive.writestr(name, data if name != archive_facts.NAME else json.dumps(facts))
+        report = Report()
+        with Library(folder) as library:
+            list(importing(library, [folder / "all.zip"], report, own=True))
+            list(map(described, library.shelf.rows(library.shelf.ids()).values()))
+            library.figures.counted()
+        for name, why in (*report.refused, *report.left_out):
+            assert_sentence(f"{name}: {why}")
+        with Library(folder) as library:
+            assert not library.notice, "what came in cannot be"
+            assert len(library.shelf.ids()) == len(report.added)
+        return "left out" if report.left_out else "read"
 
 
 class Decks:
@@ -294,6 +367,8 @@ KINDS: dict[str, Callable[[Random], Any]] = {
     "lines": Lines,
     "preferences": PreferenceFiles,
     "libraries": Libraries,
+    "cells": Cells,
+    "facts": Facts,
     "decks": Decks,
 }
 

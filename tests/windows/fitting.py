@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 
 from cardtable.table.view import TableView
 from cardtable.windows.gallery.tile import GameTile
-from cardtable.windows.style.choice import Choice
+from cardtable.windows.style.boxes import TickBox
+from cardtable.windows.style.drop_down import Choice
 from cardtable.windows.today.month_view import DayCell
 
 _PAINTED = (GameTile, DayCell)
@@ -70,7 +71,7 @@ def _label(label: QLabel) -> Iterator[str]:
         )
     else:
         plain = re.sub("<[^>]*>", " ", text)
-        words = [label.fontMetrics().horizontalAdvance(word) for word in plain.split()]
+        words = [label.fontMetrics().horizontalAdvance(word) for word in re.split(r"\s+|(?<=/)", plain)]
         narrow = max(words, default=0) > label.contentsRect().width()
         low = label.height() < label.heightForWidth(label.width())
     if narrow or low or _covered(label):
@@ -83,6 +84,8 @@ def _button(button: QAbstractButton) -> Iterator[str]:
     if isinstance(button, QToolButton) and button.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly:
         return
     needed = button.sizeHint()
+    if isinstance(button, TickBox):  # which breaks its words into lines
+        needed = QSize(button.minimumSizeHint().width(), button.heightForWidth(button.width()))
     if button.width() < needed.width() or button.height() < needed.height() or _covered(button):
         yield f"{button.text()} ({button.width()} of {needed.width()})"
 

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -39,7 +40,7 @@ def begin_and_tell(self, start):
 
 def tell(window):
     sprites = len(window.page.view.table.sprites)
-    read = [name for name in linecache.cache if "cardtable" in name]
+    read = list(linecache.cache)
     own_import = builtins.__import__ is own
     print(json.dumps({"modules": list(sys.modules), "sprites": sprites, "read": read, "own": own_import}))
     window.close()
@@ -49,7 +50,10 @@ sys.exit(cli.main(["--game", "beleaguered-castle", "--deal", "1"]))
 """
 
 
-HOMES = ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "APPDATA", "LOCALAPPDATA"]
+HOMES = [
+    *(f"XDG_{kind}_HOME" for kind in ("DATA", "CONFIG", "STATE", "CACHE")),
+    *(f"WIN_PD_OVERRIDE_{kind}" for kind in ("APPDATA", "LOCAL_APPDATA")),
+]
 
 
 @pytest.fixture(scope="module")
@@ -83,4 +87,5 @@ def test_what_is_told_of_is_there(told):
 
 def test_no_source_is_read_for_switches_that_nobody_uses(told):
     assert told["own"]
-    assert told["read"] == []
+    # A checkout may stand in a folder of any name, and its environment within it.
+    assert [name for name in told["read"] if Path(name).is_relative_to(HOUSE)] == []

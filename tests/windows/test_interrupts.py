@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,11 @@ from cardtable.keeping import record_file
 from cardtable.keeping.store import Library, data_folder
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
+from cardtable.windows.interrupts import Interrupts
 from tests.sampling import only_thorough
 
 ROOT = Path(__file__).parents[2]
+ENDING = [signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
 PATIENCE = 60.0
 """Seconds, on a machine that does much else."""
 
@@ -46,7 +49,7 @@ def wait_for(game: str) -> None:
 
 @only_thorough()
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere consoles do not send signals")
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", ENDING)
 def test_ctrl_c_ends_the_program_and_the_game_is_kept(number: signal.Signals) -> None:
     with started("--game", "citadel", "--deal", "3") as window:
         wait_for("citadel")
@@ -71,3 +74,25 @@ def test_a_second_start_with_a_file_opens_it_in_the_first(tmp_path: Path) -> Non
         wait_for("fortress")
         window.send_signal(signal.SIGINT)
         window.wait(PATIENCE)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere consoles do not send signals")
+@pytest.mark.parametrize("number", ENDING)
+def test_each_signal_asks_the_window_to_close(qtbot, number: signal.Signals) -> None:
+    asked = []
+    with closing(Interrupts(lambda: asked.append(number))) as interrupts:
+        os.kill(os.getpid(), number)
+        qtbot.waitUntil(lambda: bool(asked), timeout=int(1000 * PATIENCE))
+        assert interrupts.status == 128 + number
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="there are no terminals that hang up")
+def test_a_program_begun_with_nohup_outlives_its_terminal() -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with closing(Interrupts(lambda: None)) as interrupts:
+            os.kill(os.getpid(), signal.SIGHUP)
+            assert interrupts.status == 0
+            assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGHUP, before)

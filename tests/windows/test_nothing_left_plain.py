@@ -237,8 +237,8 @@ def test_statistics(qtbot, tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
         dialog = StatisticsDialog(library)
         qtbot.addWidget(dialog)
         assert not left_plain(dialog)
-        for chosen in range(dialog.page.options.count()):
-            dialog.page.options.setCurrentIndex(chosen)
+        for chosen in range(dialog.figures_page.options.count()):
+            dialog.figures_page.options.setCurrentIndex(chosen)
             assert not left_plain(dialog)
 
 
@@ -416,7 +416,8 @@ def test_what_is_said_of_moves_and_verdicts() -> None:
     for each in (*exact, Assessment(Worth(), 0.5)):
         said += [judgements.worth_words(each), judgements.short_words(each)]
         said += [judgements.standing_words(each, seat, names) for seat in (1, 2)]
-        said += [judgements.comment_words(Comment(1, move, each, each, grade, move)) for grade in Grade]
+        comments = [Comment(1, move, each, each, grade, move) for grade in Grade]
+        said += [judgements.comment_words(comment, 2, names) for comment in comments]
     said += [f(kind) for kind in Kind for f in (kind_words, seeking_words)]
     said += [phrases.level_words(level) for entry in catalogue.entries() for level in entry.levels]
     assert all(said)

@@ -121,6 +121,20 @@ def test_no_letter_stands_for_two_things_in_one_menu(window):
         assert sorted(set(letters)) == sorted(letters), (menu.title(), texts)
 
 
+def test_only_three_actions_go_into_the_menu_that_macos_has_for_each_program(window):
+    roles = {each.objectName(): each.menuRole() for each in window.findChildren(QAction) if each.objectName()}
+    role = QAction.MenuRole
+    wanted = {"about": role.AboutRole, "preferences": role.PreferencesRole, "quit": role.QuitRole}
+    assert {name: roles[name] for name in wanted} == wanted
+    assert roles["puzzles"] is role.NoRole
+    in_menus = [each for menu in window.menuBar().findChildren(QMenu) for each in menu.actions()]
+    in_menus = [each for each in in_menus if not each.isSeparator()]
+    assert len(in_menus) > 30
+    assert not [
+        each.text() for each in in_menus if each.menuRole() is role.TextHeuristicRole and not each.menu()
+    ]
+
+
 def test_beside_a_lesson_or_a_task_the_bar_has_only_what_can_be_done_there(window):
     bar = window.findChild(QToolBar, "bar")
     at_table = [each.objectName() for each in bar.actions() if not each.isSeparator()]

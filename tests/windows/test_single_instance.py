@@ -1,7 +1,10 @@
 """A second start of the program: it hands its file to the first, and does without the first's game."""
 
+import ctypes
+import sys
 from pathlib import Path
 from threading import Thread
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtWidgets import QMessageBox
@@ -41,6 +44,21 @@ def test_a_first_start_that_does_not_listen_takes_nothing(first, tmp_path):
     second = SingleInstance(tmp_path / "data")
     assert not second.hand_over(Path("a.cardtable"), patience=0.05)
     assert list((tmp_path / "data" / "handed").iterdir()) == []
+
+
+def test_on_windows_the_first_may_come_to_the_front_before_it_is_handed_a_file(first, tmp_path, monkeypatch):
+    inbox, allowed = tmp_path / "data" / "handed", []
+
+    def allow(process):
+        allowed.append((process, inbox.exists()))
+
+    second = SingleInstance(tmp_path / "data")
+    with monkeypatch.context() as windows:
+        user = SimpleNamespace(AllowSetForegroundWindow=allow)
+        windows.setattr(ctypes, "windll", SimpleNamespace(user32=user), raising=False)
+        windows.setattr(sys, "platform", "win32")
+        second.hand_over(Path("a.cardtable"), patience=0.05)
+    assert allowed == [(-1, False)]
 
 
 def test_what_is_no_letter_is_taken_away_and_opens_nothing(first, tmp_path):

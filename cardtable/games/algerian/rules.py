@@ -14,15 +14,14 @@ from cardtable.contract.names import based_foundations
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
-from cardtable.games.algerian.cloth import COLUMNS, RESERVES, AlgerianCloth, cloth_for
+from cardtable.games.algerian.cloth import COLUMNS, MARKS, RESERVES, TABLE
 from cardtable.games.algerian.hints import Cost
+from cardtable.games.algerian.words import AlgerianReason
 from cardtable.games.kit.building import ANY_RANK, Build, Foundation, SuitMatch
-from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.foresight import ranked
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau import Tableau
+from cardtable.games.kit.tableau import TableauPatience
 from cardtable.games.kit.words import PLACES, PatienceReason
-from cardtable.geometry import Rect
 from cardtable.texts import N_
 
 DEAL = Move(MoveKind.DEAL)
@@ -32,7 +31,7 @@ _STRICT = COLUMNS[:4]
 """The columns that get a second card in the strict opening."""
 
 
-class Algerian(Tableau):
+class Algerian(TableauPatience):
     """Algerian, RULES 12.17."""
 
     id = "algerian"
@@ -56,6 +55,14 @@ class Algerian(Tableau):
             label=N_("Cards in a reserve"),
             explanation=N_("How many cards each of the six reserves has at first; older books have four."),
         ),
+        Option(
+            "cells",
+            ("no", "yes"),
+            "no",
+            label=N_("Empty reserves"),
+            explanation=N_("Whether an empty reserve may hold one card of a column, as in Goodsol."),
+            meanings={"no": N_("Wait for the next deal"), "yes": N_("Hold one card")},
+        ),
     )
     hidden = frozenset({"pack"})
     rows = COLUMNS
@@ -65,10 +72,11 @@ class Algerian(Tableau):
     foundations = {f"ace-{suit.word}": Foundation(suit) for suit in Suit} | {
         f"king-{suit.word}": Foundation(suit, Rank.KING, -1) for suit in Suit
     }
-    cloth, bounds = cloth_for(1).places, cloth_for(1).bounds
+    cloth, bounds, deeper = TABLE
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
+        self.holds = self.chosen["cells"] == "yes"
         self.relaxed = self.chosen["opening"] == "relaxed"
         self.dealt = tuple(
             card for card in pack(2) if not (self.relaxed and card.rank == Rank.KING and card.copy == 1)
@@ -90,7 +98,14 @@ class Algerian(Tableau):
         if self.won(position):
             return ()
         crossing = (Move.carry(card, place, _other(place)) for card, place in self._meeting(position))
-        return (*self.singly(position), *crossing, *self.bare_moves(position))
+        return (*self.singly(position), *self._waiting(position), *crossing, *self.bare_moves(position))
+
+    def _waiting(self, position: Position) -> Iterator[Move]:
+        """Yield the moves to empty reserves, where they hold a card."""
+        free = [name for name in RESERVES if self.holds and not self.pile(position, name)]
+        for column in COLUMNS if free else ():
+            for card in self.pile(position, column)[-1:]:
+                yield from (Move.carry(card, column, name) for name in free)
 
     def available(self, position: Position) -> Iterable[tuple[Card, str]]:
         """Yield the last card of each column and reserve, and of foundations that have met."""
@@ -108,7 +123,16 @@ class Algerian(Tableau):
         """Refuse what the data do not allow, and to a card of a foundation all but its other foundation."""
         if source in self.foundations and target != _other(source):
             return Refusal(PatienceReason.ON_FOUNDATION, card)
+        if target in RESERVES and self.holds:
+            return self._holding_refusal(position, card, source, target)
         return super().card_refusal(position, card, source, target)
+
+    def _holding_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
+        """Return why a card may not wait in a reserve, or None."""
+        lying = self.pile(position, target)
+        if lying:
+            return Refusal(Reason.PLACE_TAKEN, card, lying[-1], target)
+        return None if source in COLUMNS else Refusal(AlgerianReason.FROM_COLUMN, card)
 
     def bare_moves(self, position: Position) -> tuple[Move, ...]:
         """Return dealing, while there is a pack."""
@@ -130,20 +154,9 @@ class Algerian(Tableau):
 
     # What is shown, and helps
 
-    def _laid(self, position: Position) -> AlgerianCloth:
-        return cloth_for(max(len(self.pile(position, name)) for name in COLUMNS))
-
-    def cloth_at(self, position: Position) -> tuple[Place, ...]:
-        """Return the places, with more room for columns where one is long."""
-        return self._laid(position).places
-
-    def bounds_at(self, position: Position) -> Rect:
-        """Return what must be in sight, deeper where a column is long."""
-        return self._laid(position).bounds
-
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
         """Say which foundations ascend."""
-        return self._laid(position).marks
+        return MARKS
 
     def obvious_target(self, position: Position, card: Card) -> Move | None:
         """Return where a card of a column or reserve plainly belongs; from a foundation nothing is plain."""

@@ -26,7 +26,8 @@ from cardtable.texts import N_
 COLUMNS = tuple(f"column{number}" for number in range(1, 5))
 FOUNDATIONS = tuple(f"foundation{number}" for number in range(1, 5))
 IDLE_DEALS = 2
-"""So many deals in succession without a play, and the game is lost."""
+"""So many deals in succession without a play, and the game is lost, where that is chosen."""
+_UNLIMITED = "unlimited"
 DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
 
 _STEP, _LEFT = 1.75, -1.9
@@ -51,6 +52,18 @@ class Amazons(Patience):
             label=N_("Foundations"),
             explanation=N_("Whether a foundation keeps to the suit of its ace."),
             meanings={"in-suit": N_("Built in suit"), "any": N_("Built regardless of suit")},
+        ),
+        Option(
+            "redeals",
+            (_UNLIMITED, "two-idle"),
+            _UNLIMITED,
+            absent="two-idle",
+            label=N_("Dealing again"),
+            explanation=N_("When the game is lost because no card can be played any more."),
+            meanings={
+                _UNLIMITED: N_("Until the cards come to lie as before"),
+                "two-idle": N_("Until two deals pass without a play"),
+            },
         ),
     )
     foundations = dict.fromkeys(FOUNDATIONS, Foundation.in_order(ORDER))
@@ -99,17 +112,17 @@ class Amazons(Patience):
         """Deal the next round, or take the columns up and deal again."""
         if self.pile(position, "pack"):
             return (DEAL,)
-        _, idle, played = position.state
-        return (REDEAL,) if played or idle + 1 < IDLE_DEALS else ()
+        return (REDEAL,) if self.table(position).may_redeal() else ()
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
-        """Say that the pack is out or comes first, or that two deals passed without a play."""
+        """Say that the pack is out or comes first, or why the cards are not taken up again."""
         if move == DEAL:
             return Refusal(PatienceReason.PACK_EMPTY)
         if move != REDEAL:
             return Refusal(Reason.NO_SUCH_MOVE)
-        waits = self.pile(position, "pack")
-        return Refusal(PatienceReason.PACK_FIRST if waits else AmazonsReason.TWO_IDLE_DEALS)
+        if self.pile(position, "pack"):
+            return Refusal(PatienceReason.PACK_FIRST)
+        return Refusal(AmazonsReason.TWO_IDLE_DEALS if self._most_idle else AmazonsReason.COMES_BACK)
 
     def after(self, position: Position, move: Move) -> Position:
         """Deal a round, take the columns up and deal anew, or remember that a card was played."""
@@ -137,10 +150,11 @@ class Amazons(Patience):
     # What is shown, and helps
 
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
-        """Warn when the deal before passed without a play, and this one has so far."""
+        """Warn when the deal before passed without a play, this one has so far, and it is the last."""
         _, idle, played = position.state
-        middle = _LEFT + 1.5 * _STEP
-        return (Mark(AmazonsMark.LAST_DEAL, middle, self.bounds.bottom - 0.2),) if idle and not played else ()
+        if not idle or played or self.won(position) or not self.table(position).last_deal():
+            return ()
+        return (Mark(AmazonsMark.LAST_DEAL, _LEFT + 1.5 * _STEP, self.bounds.bottom - 0.2),)
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the deals besides."""
@@ -168,5 +182,10 @@ class Amazons(Patience):
         heads = [ladder.number_of(pile[-1]) if pile else -1 for pile in homes]
         rest = [ladder.number_of(card) for card in self.pile(position, "pack")]
         table = AmazonsTable(ladder, columns, heads, rest, played=bool(position.state[2]))
-        table.idle = bool(position.state[1])
+        table.idle, table.most = position.state[1], self._most_idle
         return table
+
+    @property
+    def _most_idle(self) -> int | None:
+        """So many deals in succession without a play lose; None: as many as lead back to their beginning."""
+        return None if self.chosen["redeals"] == _UNLIMITED else IDLE_DEALS

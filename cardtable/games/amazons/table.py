@@ -5,6 +5,8 @@ cards are taken up is said here for both.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import lcm
 from typing import TypeVar
 
 from cardtable.cards import Card, Rank
@@ -24,6 +26,21 @@ def taken_up(columns: Sequence[Sequence[_Item]]) -> list[_Item]:
     return [item for column in reversed(columns) for item in column]
 
 
+@lru_cache
+def deals_around(cards: int, columns: int) -> int:
+    """Return how many deals without a play bring so many cards back to the order of the first."""
+    dealt = [list(range(column, cards, columns)) for column in range(columns)]
+    order, around, met = taken_up(dealt), 1, set[int]()
+    for first in range(cards):
+        round_: list[int] = []
+        while first not in met:
+            met.add(first)
+            round_.append(first)
+            first = order[first]  # noqa: PLW2901 - where the card of that place comes from
+        around = lcm(around, len(round_) or 1)
+    return around
+
+
 class Ladder:
     """What follows what: cards are numbers, suit by suit in the order of the foundations."""
 
@@ -40,22 +57,24 @@ class Ladder:
 class AmazonsTable:
     """The columns, the last card of each foundation (-1: none), the pack, and whether any card was played.
 
-    ``idle`` tells whether the deal before this one passed without a play.
+    ``idle`` is how many deals before this one passed without a play since the last, ``most`` how many
+    in succession lose; None: as many as bring the cards back to where they lay before.
     """
 
-    __slots__ = ("columns", "heads", "idle", "ladder", "pack", "played")
+    __slots__ = ("columns", "heads", "idle", "ladder", "most", "pack", "played")
 
     def __init__(
         self, ladder: Ladder, columns: list[list[int]], heads: list[int], pack: list[int], *, played: bool
     ) -> None:
         self.ladder, self.columns, self.heads, self.pack = ladder, columns, heads, pack
-        self.played, self.idle = played, False
+        self.played, self.idle = played, 0
+        self.most: int | None = None
 
     def copy(self) -> "AmazonsTable":
         """Return another table with the same cards."""
         columns = [column[:] for column in self.columns]
         twin = AmazonsTable(self.ladder, columns, self.heads[:], self.pack[:], played=self.played)
-        twin.idle = self.idle
+        twin.idle, twin.most = self.idle, self.most
         return twin
 
     @property
@@ -108,12 +127,42 @@ class AmazonsTable:
                 column.append(self.pack.pop(0))
 
     def may_redeal(self) -> bool:
-        """Whether the cards may be taken up: not after two deals without a play."""
-        return not self.pack and (self.played or not self.idle)
+        """Whether the cards may be taken up: where that leads to a play, or may still do so."""
+        if self.pack:
+            return False
+        deals = self._deals_left()
+        return deals > 0 if self.most is not None else self._leads_to_a_play(deals)
+
+    def _deals_left(self) -> int:
+        """Return how many deals without a play there may be after this one."""
+        most = self.most
+        if most is None:
+            open_columns = sum(not self.complete(place) for place in range(PLACES))
+            # A deal with a play leaves an order that was never there before; one without is itself of those.
+            most = deals_around(self.left, open_columns) + self.played
+        return most - 1 - (0 if self.played else self.idle)
+
+    def _leads_to_a_play(self, deals: int) -> bool:
+        """Whether a card could be played in so many deals, if none is before."""
+        ahead = self.copy()
+        for _deal in range(deals):
+            ahead.redeal()
+            while next(ahead.plays(), None) is None and ahead.pack:
+                ahead.deal()
+            if next(ahead.plays(), None) is not None:
+                return True
+        return False
+
+    def last_deal(self) -> bool:
+        """Whether the cards cannot be taken up after this deal, if no card is played in it."""
+        ahead = self.copy()
+        while ahead.pack:
+            ahead.deal()
+        return not ahead.may_redeal()
 
     def redeal(self) -> None:
         """Take up the columns, and deal the first round."""
-        self.idle, self.played = not self.played, False
+        self.idle, self.played = (0 if self.played else self.idle + 1), False
         self.pack, self.columns = taken_up(self.columns), [[] for _ in self.columns]
         self.deal()
 

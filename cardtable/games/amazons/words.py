@@ -10,6 +10,10 @@ class AmazonsReason(Fact):
 
     NEXT_ACE_PLACE = "next-ace-place", N_("the aces go up from left to right: the next one to {place}")
     OWN_FOUNDATION = "own-foundation", N_("the {card} goes only to the foundation above its own column")
+    COMES_BACK = (
+        "comes-back",
+        N_("no card could be played before the cards lie again as they have lain before"),
+    )
     TWO_IDLE_DEALS = "two-idle-deals", N_("no card was played in two deals: there is no third one")
 
 

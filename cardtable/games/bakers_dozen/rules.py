@@ -9,19 +9,19 @@ again, so kings stay where they are dealt, as PySolFC has it.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import cycle
 
 from cardtable.cards import Card, Rank, Suit, pack
-from cardtable.contract.move import Move
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
-from cardtable.games.bakers_dozen import hints
-from cardtable.games.kit.building import ANY_RANK, DOWN_ALTERNATE, KINGS_ONLY, built_up
-from cardtable.games.kit.cloth import LEAN, Place, row
-from cardtable.games.kit.covered_rows import CoveredRows, face_up_or_down
-from cardtable.games.kit.open_patience import NEVER_FILLED, SUPER_MOVES, OpenPatience
+from cardtable.games.kit.building import DOWN, DOWN_ALTERNATE, KINGS_ONLY, NEVER_FILLED, built_up
+from cardtable.games.kit.cloth import LEAN, Place, Table, deepened, row
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.face_up_or_down import face_up_or_down, turned
 from cardtable.games.kit.piles import Pile
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.rules import Dealing, Foundations, Laid, Rules, Seams, Tableau, numbered
+from cardtable.games.kit.super_moves import SUPER_MOVES
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
@@ -29,15 +29,12 @@ from cardtable.texts import N_
 _STEP, _HOMES_STEP = 1.08, 1.2
 _HOMES, _TOP, _FLOOR = -3.0, -1.4, 2.95
 """The foundations' line, the columns' first cards, and how far down a last card may lie (centres)."""
-
-
-def names(columns: int) -> tuple[str, ...]:
-    """Return the names of the columns, from left to right."""
-    return tuple(f"column{number}" for number in range(1, columns + 1))
+_FURTHER = (0.55, 1.1)
+"""How much further long columns may reach."""
 
 
 def _columns(columns: int, left: float, step: float) -> list[Place]:
-    return row(names(columns), left, _TOP, step, fan=(0.0, 0.46), room=_FLOOR - _TOP, lean=LEAN)
+    return row(numbered("column", columns), left, _TOP, step, fan=(0.0, 0.46), room=_FLOOR - _TOP, lean=LEAN)
 
 
 def _homes(x: float, y: float, dx: float, dy: float) -> list[Place]:
@@ -45,9 +42,23 @@ def _homes(x: float, y: float, dx: float, dy: float) -> list[Place]:
 
 
 _HALF = _STEP * 6
-_THIRTEEN = (*_columns(13, -_HALF, _STEP), *_homes(-1.5 * _HOMES_STEP, _HOMES, _HOMES_STEP, 0.0))
+_THIRTEEN = deepened(
+    Table(
+        (*_columns(13, -_HALF, _STEP), *_homes(-1.5 * _HOMES_STEP, _HOMES, _HOMES_STEP, 0.0)),
+        Rect(-_HALF - 0.7, _HOMES - 0.75, _HALF + 0.7, _FLOOR + 0.75),
+    ),
+    numbered("column", 13),
+    *_FURTHER,
+)
 """Thirteen columns below the foundations."""
-_TEN = (*_columns(10, 0.0, 1.12), *_homes(11.4, _TOP, 0.0, (_FLOOR - _TOP) / 3))
+_TEN = deepened(
+    Table(
+        (*_columns(10, 0.0, 1.12), *_homes(11.4, _TOP, 0.0, (_FLOOR - _TOP) / 3)),
+        Rect(-0.6, _TOP - 0.75, 12.0, _FLOOR + 0.75),
+    ),
+    numbered("column", 10),
+    *_FURTHER,
+)
 """Ten columns, the foundations beside them."""
 
 
@@ -56,7 +67,45 @@ def kings_undermost(pile: Iterable[Card]) -> Pile:
     return tuple(sorted(pile, key=lambda card: card.rank != Rank.KING))
 
 
-class BakersDozen(CoveredRows):
+_GIVEN = 2
+"""Aces that Good Measure gives."""
+
+
+def _undermost(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
+    """Deal four rounds; then each king goes to the bottom of his column."""
+    for name, card in zip(rules.deal.order, cards, strict=True):
+        piles[name].append(card)
+    return {name: [*kings_undermost(pile)] for name, pile in piles.items()}
+
+
+def _good_measure(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
+    """Deal five rounds but for the first two aces, which begin foundations as they come."""
+    columns = cycle(rules.tableau.piles)
+    for card in cards:
+        begun = sum(bool(piles[name]) for name in rules.foundations.piles)
+        given = card.rank is Rank.ACE and begun < _GIVEN
+        piles[card.suit.word if given else next(columns)].append(card)
+    return {name: [*kings_undermost(pile)] for name, pile in piles.items()}
+
+
+_COLUMNS = numbered("column", 13)
+_FOUNDATIONS = Foundations(built_up())
+_BAKERS_DOZEN = Rules(
+    Dealing(pack(), _COLUMNS * 4),
+    Tableau(_COLUMNS, DOWN, fills=NEVER_FILLED),
+    _FOUNDATIONS,
+    seams=Seams(lays_out=_undermost),
+)
+_SPANISH = replace(_BAKERS_DOZEN, tableau=Tableau(_COLUMNS), seams=Seams())
+_GOOD_MEASURE = Rules(
+    Dealing(pack(), ()),
+    Tableau(numbered("column", 10), fills=NEVER_FILLED),
+    _FOUNDATIONS,
+    seams=Seams(lays_out=_good_measure),
+)
+
+
+class BakersDozen(RuledPatience):
     """Baker's Dozen, RULES 12.3."""
 
     id = "bakers-dozen"
@@ -69,38 +118,23 @@ class BakersDozen(CoveredRows):
             N_("Face down, each next card is turned up when it comes to the end of its column."),
         ),
     )
-    covering = "columns"
-    rows = names(13)
-    dealt = pack()
-    order = names(13) * 4
-    fills = NEVER_FILLED
-    foundations = built_up()
-    cloth = _THIRTEEN
-    bounds = Rect(-_HALF - 0.7, _HOMES - 0.75, _HALF + 0.7, _FLOOR + 0.75)
+    rules = _BAKERS_DOZEN
+    cloth, bounds, deeper = _THIRTEEN
 
-    def lay_out(self, cards: Sequence[Card]) -> Position:
-        """Deal four rounds; then each king goes to the bottom of his column."""
-        return Position(tuple(map(kings_undermost, super().lay_out(cards).piles)))
-
-    def hints(self, position: Position) -> tuple[Move, ...]:
-        """Return the moves by what is found behind each among the cards in sight, the best first."""
-        return hints.ranked(self, position) if self.covers else super().hints(position)
+    def rules_chosen(self) -> Rules:
+        """Return the rules with the columns as they lie."""
+        return turned(self.rules, self.chosen["columns"])
 
 
-class SpanishPatience(OpenPatience):
+class SpanishPatience(RuledPatience):
     """Spanish Patience: kings stay where they lie, an empty column takes any card."""
 
     id = "spanish-patience"
     thirds = (280, 360)
     places_in_words = BakersDozen.places_in_words
     options: tuple[Option, ...] = (SUPER_MOVES,)
-    rows = BakersDozen.rows
-    dealt = pack()
-    order = BakersDozen.order
-    fills = ANY_RANK
-    foundations = built_up()
-    cloth = BakersDozen.cloth
-    bounds = BakersDozen.bounds
+    rules = _SPANISH
+    cloth, bounds, deeper = _THIRTEEN
 
 
 class PortugueseSolitaire(SpanishPatience):
@@ -109,7 +143,7 @@ class PortugueseSolitaire(SpanishPatience):
     id = "portuguese-solitaire"
     thirds = (410, 1_400)
     options = ()
-    fills = KINGS_ONLY
+    rules = replace(_SPANISH, tableau=Tableau(_COLUMNS, fills=KINGS_ONLY))
 
 
 class CastlesInSpain(SpanishPatience):
@@ -117,31 +151,14 @@ class CastlesInSpain(SpanishPatience):
 
     id = "castles-in-spain"
     thirds = (240, 370)
-    build = DOWN_ALTERNATE
+    rules = replace(_SPANISH, tableau=Tableau(_COLUMNS, DOWN_ALTERNATE))
 
 
-class GoodMeasure(OpenPatience):
+class GoodMeasure(RuledPatience):
     """Good Measure: ten columns of five; the first two aces to come are laid out."""
 
     id = "good-measure"
     thirds = (1_400, 6_700)
     places_in_words = BakersDozen.places_in_words
-    rows = names(10)
-    dealt = pack()
-    fills = NEVER_FILLED
-    foundations = built_up()
-    cloth = _TEN
-    bounds = Rect(-0.6, _TOP - 0.75, 12.0, _FLOOR + 0.75)
-
-    def lay_out(self, cards: Sequence[Card]) -> Position:
-        """Deal five rounds but for the first two aces, which begin foundations as they come."""
-        piles, columns = self.set_out(), cycle(self.rows)
-        for card in cards:
-            begun = sum(map(bool, (piles[name] for name in self.foundations)))
-            given = card.rank is Rank.ACE and begun < _GIVEN
-            piles[card.suit.word if given else next(columns)].append(card)
-        return Position(tuple(map(kings_undermost, piles.values())))
-
-
-_GIVEN = 2
-"""Aces that Good Measure gives."""
+    rules = _GOOD_MEASURE
+    cloth, bounds, deeper = _TEN

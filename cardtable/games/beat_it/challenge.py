@@ -1,7 +1,7 @@
 """How good a position of *Challenge*, the four-suit original, looks to the one who leads.
 
 His own trumps are the first suit, his other suit the second; the third and the fourth are
-the other's (`Stock.seen`).  While the table is empty the leader's hand says all.  What is
+the other's (`BeatItPack.seen`).  While the table is empty the leader's hand says all.  What is
 counted in it is weighed by numbers that `packaging/training/challenge.py` learns from
 games of the program with itself, and where the game is solved from its tables.
 """
@@ -12,7 +12,7 @@ from math import tanh
 
 from cardtable.assets import resource
 from cardtable.errors import FileRefused
-from cardtable.games.beat_it.position import Stock
+from cardtable.games.beat_it.position import BeatItPack
 from cardtable.games.beat_it.settling import DOUBT, WON, Judge
 from cardtable.texts import _
 
@@ -27,7 +27,7 @@ class ChallengeJudge(Judge):
 
     rounds = 1
 
-    def __init__(self, stock: Stock) -> None:
+    def __init__(self, stock: BeatItPack) -> None:
         super().__init__(stock)
         self._length = stock.length
         self._weights = weights(stock.solved)

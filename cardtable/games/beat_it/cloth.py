@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from cardtable.contract.layout import Layout, Mark, MarkKind, Placement, SharedMark, Spot
 from cardtable.contract.seat import Seat
-from cardtable.games.beat_it.position import BeatItPosition, Stock, bits
+from cardtable.games.beat_it.position import BeatItPack, BeatItPosition, bits
 from cardtable.games.beat_it.words import BeatItMark
 from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, Pose, Rect
 
@@ -36,7 +36,7 @@ _GATHERED = 0.6
 """How wide the cards lie that are about to be eaten, beside the first."""
 
 
-def layout(stock: Stock, position: BeatItPosition, below: Seat) -> Layout:
+def layout(stock: BeatItPack, position: BeatItPosition, below: Seat) -> Layout:
     """Return the layout with the hand of seat `below` at the bottom."""
     cards: list[Placement] = []
     spots = () if position.table else table_spots(stock)[:1]
@@ -48,7 +48,7 @@ def layout(stock: Stock, position: BeatItPosition, below: Seat) -> Layout:
     return Layout(tuple(cards), spots, _bounds(stock), _marks(stock, position, below))
 
 
-def gathered(stock: Stock, position: BeatItPosition, below: Seat) -> Layout:
+def gathered(stock: BeatItPack, position: BeatItPosition, below: Seat) -> Layout:
     """Return the layout with the table's cards pushed together, about to be eaten."""
     lying = layout(stock, position, below)
     middle, pitch = (len(position.table) - 1) / 2, _GATHERED / max(1, len(position.table))
@@ -60,13 +60,13 @@ def gathered(stock: Stock, position: BeatItPosition, below: Seat) -> Layout:
     return replace(lying, cards=cards)
 
 
-def table_spots(stock: Stock) -> tuple[Spot, ...]:
+def table_spots(stock: BeatItPack) -> tuple[Spot, ...]:
     """Return the mark of the table in the middle, where a lead lies; after it, places along the whole fan."""
     reach = (_width(stock) - CARD_WIDTH) / 2
     return tuple(Spot("table", Pose(x * reach / 4, _LEAD_Y)) for x in (0, -4, -3, -2, -1, 1, 2, 3, 4))
 
 
-def _marks(stock: Stock, position: BeatItPosition, below: Seat) -> tuple[Mark, ...]:
+def _marks(stock: BeatItPack, position: BeatItPosition, below: Seat) -> tuple[Mark, ...]:
     marks = []
     for seat in (1, 2):
         kind: MarkKind = SharedMark.HAND
@@ -82,18 +82,18 @@ def _marks(stock: Stock, position: BeatItPosition, below: Seat) -> tuple[Mark, .
     return tuple(marks)
 
 
-def _width(stock: Stock) -> float:
+def _width(stock: BeatItPack) -> float:
     blocks, _rows = _blocks(stock)
     columns = blocks * (CARD_WIDTH + _WIDEST_COLUMN * (stock.length - 1)) + _BETWEEN_BLOCKS * (blocks - 1)
     return min(_WIDEST, max(_NARROWEST, columns))
 
 
-def _blocks(stock: Stock) -> tuple[int, int]:
+def _blocks(stock: BeatItPack) -> tuple[int, int]:
     """Return in how many blocks side by side a hand stands, and in how many rows."""
     return (2, 2) if stock.suits == 4 else (1, stock.suits)
 
 
-def _bounds(stock: Stock) -> Rect:
+def _bounds(stock: BeatItPack) -> Rect:
     half = _width(stock) / 2 + _MARGIN
     high = _table_half() + _LINE + _hand_height(stock) + _MARGIN
     return Rect(-half, -high, half, high)
@@ -103,17 +103,17 @@ def _table_half() -> float:
     return CARD_HEIGHT / 2 + _RAISED / 2
 
 
-def _hand_height(stock: Stock) -> float:
+def _hand_height(stock: BeatItPack) -> float:
     _side_by_side, rows = _blocks(stock)
     return CARD_HEIGHT + _ROW_STEP * (rows - 1)
 
 
-def _hand_centre(stock: Stock, below: bool) -> float:
+def _hand_centre(stock: BeatItPack, below: bool) -> float:
     away = _table_half() + _LINE + _hand_height(stock) / 2
     return away if below else -away
 
 
-def _pose(stock: Stock, number: int, centre: float) -> Pose:
+def _pose(stock: BeatItPack, number: int, centre: float) -> Pose:
     suit, rank = divmod(number, stock.length)
     blocks, rows = _blocks(stock)
     row, block = divmod(suit, blocks)
@@ -124,7 +124,7 @@ def _pose(stock: Stock, number: int, centre: float) -> Pose:
     return Pose(x, centre + _ROW_STEP * (row - (rows - 1) / 2))
 
 
-def _stacked(stock: Stock, hand: int) -> Iterator[int]:
+def _stacked(stock: BeatItPack, hand: int) -> Iterator[int]:
     """Yield the hand's cards from the lowest lying: the red row first, each row from the left."""
     for suit in stock.suit_masks:
         yield from reversed(tuple(bits(hand & suit)))

@@ -2,11 +2,11 @@
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.beat_it.judge import judge
-from cardtable.games.beat_it.position import BeatItPosition, Stock, bits
+from cardtable.games.beat_it.position import BeatItPack, BeatItPosition, bits
 from cardtable.games.beat_it.settling import WON, Judge
 
 
-def ranked(stock: Stock, position: BeatItPosition, legal: tuple[Move, ...]) -> tuple[Move, ...]:
+def ranked(stock: BeatItPack, position: BeatItPosition, legal: tuple[Move, ...]) -> tuple[Move, ...]:
     """Return the legal moves, the best first for the seat to move."""
     if len(legal) < 2:
         return legal

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from cardtable.assets import resource
 from cardtable.errors import FileRefused
 from cardtable.games.beat_it.challenge import ChallengeJudge
-from cardtable.games.beat_it.position import Stock
+from cardtable.games.beat_it.position import BeatItPack
 from cardtable.games.beat_it.settling import DOUBT, MOST_KEPT, WON, Judge
 from cardtable.texts import _
 
@@ -138,7 +138,7 @@ class _SuitTable(dict[int, SuitView]):
 class NetJudge(Judge):
     """The judgement of a game with one suit or two."""
 
-    def __init__(self, stock: Stock) -> None:
+    def __init__(self, stock: BeatItPack) -> None:
         super().__init__(stock)
         self._length = stock.length
         self._low = stock.suit_masks[0]
@@ -173,7 +173,7 @@ class NetJudge(Judge):
 @lru_cache(maxsize=8)
 def judge(length: int, suits: int) -> Judge:
     """Return the judge of a stock of cards; what it has worked out is kept."""
-    stock = Stock(length, suits)
+    stock = BeatItPack(length, suits)
     return ChallengeJudge(stock) if any(stock.trumps) else NetJudge(stock)
 
 

@@ -29,7 +29,7 @@ TRUMPS = (Suit.SPADES, Suit.HEARTS)
 """With four suits, the own trumps of seats 1 and 2."""
 
 
-LONGEST_SOLVED = {1: 13, 2: 10, 4: 5}
+LONGEST_SOLVED = {1: 14, 2: 13, 4: 5}
 """By the number of suits: up to this length of them it is known who wins."""
 
 
@@ -49,7 +49,7 @@ class BeatItPosition(NamedTuple):
     stood: tuple[int, ...] = ()
 
 
-class Stock:
+class BeatItPack:
     """The cards that a game of this length and number of suits is played with."""
 
     def __init__(self, length: int, suits: int) -> None:

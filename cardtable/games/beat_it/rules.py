@@ -23,7 +23,7 @@ from cardtable.contract.telling import Telling
 from cardtable.errors import InvalidNotation
 from cardtable.games.beat_it import cloth as beat_it_layout
 from cardtable.games.beat_it import hints as beat_it_hints
-from cardtable.games.beat_it.position import BeatItPosition, Stock, bits
+from cardtable.games.beat_it.position import BeatItPack, BeatItPosition, bits
 from cardtable.games.beat_it.words import PLACES, BeatItReason, BeatItTally, BeatItTelling
 from cardtable.games.kit.piles import check_places
 from cardtable.texts import N_, _
@@ -92,7 +92,7 @@ class BeatIt(Game[BeatItPosition]):
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
-        self.stock = Stock(int(self.chosen["length"]), int(self.chosen["suits"]))
+        self.stock = BeatItPack(int(self.chosen["length"]), int(self.chosen["suits"]))
         self.most_leads = LEADS_A_RANK * self.stock.length
         self._plays = tuple(tuple(Move.carry(c, hand, TABLE) for c in self.stock.cards) for hand in HANDS)
 
@@ -103,6 +103,10 @@ class BeatIt(Game[BeatItPosition]):
     def place_names(self) -> tuple[str, ...]:
         """Return the hands and the table."""
         return _PLACES
+
+    def stacked(self, place: str) -> bool:
+        """Leave the hands out: which of their cards comes first means nothing."""
+        return place not in HANDS
 
     # Dealing
 

@@ -1,13 +1,13 @@
 """Judging a position of Beat It Or Eat It by playing it on until somebody eats.
 
 An empty table is judged by what the leader holds alone.  All sets are those that the one
-who leads sees (`Stock.seen`): when the other comes to lead they are turned.
+who leads sees (`BeatItPack.seen`): when the other comes to lead they are turned.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 
-from cardtable.games.beat_it.position import Stock
+from cardtable.games.beat_it.position import BeatItPack
 
 WON = 1.0
 """The worth of a won game; a lost one is worth its opposite, all others lie between."""
@@ -39,7 +39,7 @@ class Judge(ABC):
     rounds = 26
     """How many beats of a run are followed: with one suit or two it is short enough to be followed whole."""
 
-    def __init__(self, stock: Stock) -> None:
+    def __init__(self, stock: BeatItPack) -> None:
         self.all = stock.all
         self.mine, self.beaters = stock.beaters
         """What beats each card: with which the leader himself would, and with which the follower does."""
@@ -67,7 +67,7 @@ class Judge(ABC):
         return self.worths[leader]
 
     def lowest(self, cards: int) -> Iterator[int]:
-        """Yield the lowest card of each suit in a set: no other of its suit does better (`Stock.leads`)."""
+        """Yield the lowest card of each suit in a set: others do no better (`BeatItPack.leads`)."""
         for suit in self.suits:
             held = cards & suit
             if held:

@@ -4,21 +4,23 @@ Rules after the encyclopaedia's article (source 001), with the layout of RULES 9
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from cardtable.cards import Rank, Suit
 from cardtable.contract.deal import Deal
 from cardtable.contract.names import based_foundations
 from cardtable.contract.option import Option
 from cardtable.games.castles.rules import WITHOUT_ACES
-from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Foundation
+from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, NEVER_FILLED, Foundation
 from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.old_records import as_of_old
-from cardtable.games.kit.open_patience import NEVER_FILLED, OpenPatience
+from cardtable.games.kit.rules import Dealing, Foundations, Rules, Tableau, numbered
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
-_COLUMNS = tuple(f"column{number}" for number in range(1, 14))
+_COLUMNS = numbered("column", 13)
 _SHORT = len(Suit)
 """The columns under the aces have three cards, the others four."""
 
@@ -36,7 +38,21 @@ def _column(number: int, name: str) -> Place:
     return Place(name, Pose(_x(number), top), (0.0, _PITCH), _FLOOR - top)
 
 
-class Bisley(OpenPatience):
+RULES = Rules(
+    Dealing(
+        WITHOUT_ACES,
+        tuple(name for n, name in enumerate(_COLUMNS) for _ in range(3 if n < _SHORT else 4)),
+    ),
+    Tableau(_COLUMNS, BOTH_WAYS_IN_SUIT, fills=NEVER_FILLED),
+    Foundations(
+        {f"ace-{suit.word}": Foundation(suit) for suit in Suit}
+        | {f"king-{suit.word}": Foundation(suit, Rank.KING, -1) for suit in Suit},
+        bases_rise=True,
+    ),
+)
+
+
+class Bisley(RuledPatience):
     """Bisley, RULES 9."""
 
     id = "bisley"
@@ -55,14 +71,7 @@ class Bisley(OpenPatience):
     )
     thirds = (130, 770)  # 200 deals were looked at
     places_in_words = PLACES | based_foundations(Rank.ACE) | based_foundations(Rank.KING)
-    rows = _COLUMNS
-    dealt = WITHOUT_ACES
-    order = tuple(name for n, name in enumerate(_COLUMNS) for _ in range(3 if n < _SHORT else 4))
-    build = BOTH_WAYS_IN_SUIT
-    fills = NEVER_FILLED
-    foundations = {f"ace-{suit.word}": Foundation(suit) for suit in Suit} | {
-        f"king-{suit.word}": Foundation(suit, Rank.KING, -1) for suit in Suit
-    }
+    rules = RULES
     cloth = (
         *(_column(number, name) for number, name in enumerate(_COLUMNS)),
         *(Place(f"ace-{suit.word}", Pose(_x(suit), _ACES), symbol=suit) for suit in Suit),
@@ -70,10 +79,10 @@ class Bisley(OpenPatience):
     )
     bounds = Rect(_x(0) - 0.55, _KINGS - 0.75, _x(12) + 0.55, _FLOOR + 0.75)
 
-    @property
-    def bases_rise(self) -> bool:
-        """Whether a king "whenever released and available becomes a foundation" (source 001) by itself."""
-        return self.chosen["kings"] == "rise"
+    def rules_chosen(self) -> Rules:
+        """Let a king "whenever released and available become a foundation" (source 001) by itself, or not."""
+        rises = self.chosen["kings"] == "rise"
+        return replace(self.rules, foundations=replace(self.rules.foundations, bases_rise=rises))
 
     @classmethod
     def recorded_options(

@@ -5,7 +5,7 @@ RULES 12.4 has them: spaces are filled at once from the talon or the pack, and a
 as its first built card began until it is emptied; Lady Cadogan lets it go either way.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.deal import Deal
@@ -16,7 +16,7 @@ from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.contract.seat import Seat
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, FILLED_AT_ONCE, Foundation
-from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.cloth import Place, Table, Tables
 from cardtable.games.kit.old_records import as_of_old
 from cardtable.games.kit.one_way import WAYS, OneWayTableau, WayKept
 from cardtable.games.kit.piles import Pile
@@ -29,9 +29,13 @@ _PILES = tuple(f"pile{number}" for number in range(1, 17))
 _TURN, _WHOLE = len(Rank), 2 * len(Rank)
 _KEPT = {"fixed": WayKept.UNTIL_EMPTY, "lapsing": WayKept.UNTIL_SINGLE, "free": WayKept.NEVER}
 _FOUNDATIONS = {suit.word: Foundation(suit, size=_WHOLE, turns_after=_TURN) for suit in Suit}
-_ACROSS, _APART, _LINE = 2.1, 1.55, 2.33
+_ACROSS, _APART, _LINE = 2.22, 1.55, 2.33
 """From pile to pile in the square, and how far its outer rows lie from the middle."""
-_HOMES, _SIDE = -5.0, 5.45
+_HOMES, _GAP = 1.8, 1.88
+"""From the first pile of a row to the foundations, and from the last one to pack and talon."""
+_FAN, _ROOM = 0.3, 1.16
+_FURTHER = (0.42, 0.84)
+"""How much further long piles may reach: with the most of it all of a suit."""
 _BADGE = (0.7, 0.0)
 """From the middle of a card to the badge of its direction: in a pile where the next card will lie."""
 
@@ -42,10 +46,19 @@ class BritishSquareReason(Fact):
     OTHER_WAY = "other-way", N_("this pile is built the other way")
 
 
-def _square() -> Iterator[Place]:
-    for number, name in enumerate(_PILES):
-        pose = Pose(_ACROSS * (number % 4) - 3.1, _APART * (number // 4) - _LINE)
-        yield Place(name, pose, (0.3, 0.0), 0.97)
+def _table(more: float) -> Table:
+    """Return a table whose piles may reach so much further: a square, the foundations left of it."""
+    across = _ACROSS + more
+    left, room = -1.5 * across - 0.06, _ROOM + more
+    homes, side = left - _HOMES, left + 3 * across + room + _GAP - _ROOM + 0.37
+    piles = (Pose(left + across * (n % 4), _APART * (n // 4) - _LINE) for n in range(len(_PILES)))
+    places = (
+        *(Place(name, pose, (_FAN, 0.0), room) for name, pose in zip(_PILES, piles, strict=True)),
+        *(Place(suit.word, Pose(homes, _APART * suit - _LINE), symbol=suit) for suit in Suit),
+        Place("pack", Pose(side, -0.8), face_up=False, stock=True),
+        Place("talon", Pose(side, 0.8)),
+    )
+    return Table(places, Rect(homes - 0.6, -_LINE - 0.8, side + 0.6, _LINE + 0.8))
 
 
 class BritishSquare(OneWayTableau):
@@ -77,13 +90,7 @@ class BritishSquare(OneWayTableau):
     other_way = BritishSquareReason.OTHER_WAY
     fills = FILLED_AT_ONCE
     foundations = _FOUNDATIONS
-    cloth = (
-        *_square(),
-        *(Place(suit.word, Pose(_HOMES, _APART * suit - _LINE), symbol=suit) for suit in Suit),
-        Place("pack", Pose(_SIDE, -0.8), face_up=False, stock=True),
-        Place("talon", Pose(_SIDE, 0.8)),
-    )
-    bounds = Rect(_HOMES - 0.65, -_LINE - 0.8, _SIDE + 0.65, _LINE + 0.8)
+    cloth, bounds, deeper = Tables(*_table(0.0), tuple(map(_table, _FURTHER)))
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal sixteen piles; the first ace of a suit that comes begins its foundation and is made good."""
@@ -113,13 +120,14 @@ class BritishSquare(OneWayTableau):
         for name in self.foundations:
             built = len(self.pile(position, name))
             ways.append((name, (1 if built < _TURN else -1) if 0 < built < _WHOLE else 0))
-        return tuple(self._badge(name, way) for name, way in ways if way)
+        places = self.cloth_at(position)
+        return tuple(self._badge(places[self.index[name]], way) for name, way in ways if way)
 
-    def _badge(self, name: str, way: int) -> Mark:
+    def _badge(self, place: Place, way: int) -> Mark:
         """Return the badge beside a place whose cards go up (1) or down (-1)."""
-        spot = self.cloth[self.index[name]].pose.shifted(*_BADGE)
+        spot = place.pose.shifted(*_BADGE)
         kind = SharedMark.ASCENDING if way > 0 else SharedMark.DESCENDING
-        return Mark(kind, spot.x, spot.y, name, badge=True)
+        return Mark(kind, spot.x, spot.y, place.name, badge=True)
 
     # Helps
 

@@ -6,9 +6,9 @@ Rules after PySolFC, politaire.com and Solitaire Forever; RULES 12.18.
 from cardtable.cards import pack
 from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, RunMoves, built_up, twins
-from cardtable.games.kit.headed import bounds_of, headed
+from cardtable.games.kit.headed import headed
 from cardtable.games.kit.talon_tableau import TalonTableau
-from cardtable.games.kit.three_sides import BOUNDS, three_sides
+from cardtable.games.kit.three_sides import three_sides
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose
 
@@ -31,8 +31,7 @@ class BusyAces(TalonTableau):
     build = DOWN_IN_SUIT
     foundations = _FOUNDATIONS
     alike = (_PILES, *twins(_FOUNDATIONS))
-    cloth = headed(_PILES, _FOUNDATIONS, _CORNER, _STEP, _HEADS, _FLOOR)
-    bounds = bounds_of(_CORNER, _FLOOR)
+    cloth, bounds, deeper = headed(_PILES, _FOUNDATIONS, _CORNER, _STEP, _HEADS, _FLOOR)
 
 
 class Courtyard(BusyAces):
@@ -41,5 +40,4 @@ class Courtyard(BusyAces):
     id = "courtyard"
     fills = FILLED_AT_ONCE
     run_moves = RunMoves.WHOLE
-    cloth = three_sides(_PILES, _FOUNDATIONS)
-    bounds = BOUNDS
+    cloth, bounds, deeper = three_sides(_PILES, _FOUNDATIONS)

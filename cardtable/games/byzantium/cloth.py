@@ -26,8 +26,8 @@ from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, POINTS_WIDE, Pose, Rect
 LABEL_HEIGHT = 0.36
 LABEL_WIDTH = 1.6
 """The room kept for the text of a mark round its point."""
-BADGE = 0.3
-"""How wide the badge is that tells the sense of a hierarchy."""
+_AT_END = 0.1
+"""From the end of an ace to the middle of a badge: half of what the ace that lies across leaves free."""
 
 _WIDEST = 0.46
 _CLOSEST = 0.18
@@ -176,14 +176,17 @@ def _figure(position: ByzantiumPosition) -> list[Placement]:
 
 
 def _badges(position: ByzantiumPosition) -> list[Mark]:
-    """A badge on the first card of each hierarchy, at the ace: whether it ascends or descends."""
+    """A badge at the end of the ace where each hierarchy begins: whether it ascends or descends.
+
+    There is nothing on an ace's end but an ornament: the badge hides no pip.
+    """
     kinds = {ASCENDING: SharedMark.ASCENDING, DESCENDING: SharedMark.DESCENDING}
-    inwards = (CARD_HEIGHT - BADGE) / 2 - 0.03
+    out = CARD_HEIGHT / 2 - _AT_END
     marks = []
     for arm, sense in zip(board.ARMS, position.tableau.senses, strict=True):
         if position.tableau.ranks[board.INDEX[arm]]:
             pose = board.CANDIDATES[arm].pose
-            x, y = (round(part * (1 - inwards / CARD_HEIGHT), 3) for part in (pose.x, pose.y))
+            x, y = (round(out * part / CARD_HEIGHT, 3) for part in (pose.x, pose.y))
             marks.append(Mark(kinds.get(sense, ByzantiumMark.OPEN), x, y, arm, badge=True))
     return marks
 
@@ -199,7 +202,10 @@ def _hands(
         seat = (nearest - 1 + turn) % seats + 1
         seen = not hides or viewer in (None, seat)
         cards += _lying(f"hand{seat}", position, position.hands[seat - 1], corner, face_up=seen)
-        marks.append(Mark(SharedMark.HAND, corner.middle, corner.label, f"hand{seat}", seat))
+        # Of many hands the strip has no room for the numbers.
+        kind = SharedMark.HAND if seats == 2 else SharedMark.HAND_OF
+        number = position.hands[seat - 1].bit_count()
+        marks.append(Mark(kind, corner.middle, corner.label, f"hand{seat}", seat, number))
     return cards, marks
 
 

@@ -101,6 +101,10 @@ class Byzantium(Game[ByzantiumPosition]):
             return CARD_DRAWN
         return HEADINGS[place[0]] if place in board.CANDIDATES else super().heading(place)
 
+    def stacked(self, place: str) -> bool:
+        """Leave the hands out: which of their cards comes first means nothing."""
+        return place not in _HANDS
+
     def beside(self, position: ByzantiumPosition, place: str) -> Card | None:
         """Return the card, or the ace, to which a card at a place connects."""
         if place not in board.INDEX:

@@ -22,7 +22,7 @@ ENTRIES = (
     _ANY(
         id="nationale",
         title=N_("Nationale"),
-        source=N_("Lady Cadogan"),
+        source=N_("PySolFC"),
         summary=N_("Capricieuse without a second deal, but on its piles king and ace are neighbours."),
         aliases=("The Nation",),
         minutes=20,

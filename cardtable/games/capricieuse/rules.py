@@ -2,26 +2,36 @@
 
 Rules after the encyclopaedia's article, as RULES 12.7 has them: what fits a foundation is
 played while the cards are dealt, and the next card takes its place.  Capricieuse is dealt
-three times in all; Nationale once, but its piles turn the corner.
+three times in all; Nationale once, but its piles turn the corner.  Lady Cadogan's form of this, The
+Nation ("Illustrated Games of Solitaire or Patience", PG 21642), has three deals and no corner; eight
+cards are counted to each pile, those that are played included.
 """
 
-from collections.abc import Sequence
-from itertools import cycle
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import chain, cycle, repeat
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.layout import Mark, SharedMark
+from cardtable.contract.option import Option
 from cardtable.contract.seat import Seat
-from cardtable.games.kit.building import ANY_RANK, BOTH_WAYS_IN_SUIT, Build, SuitMatch
-from cardtable.games.kit.cloth import LEAN, Place, row
-from cardtable.games.kit.double_ended import DoubleEnded
-from cardtable.games.kit.piles import Piles
+from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Build, SuitMatch
+from cardtable.games.kit.cloth import LEAN, Place, Table, deepened, row
+from cardtable.games.kit.double_ended import FOUNDATIONS, PLACES, WITHOUT_BASES
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.rules import Dealing, Laid, Redeal, Rules, Seams, Tableau, numbered
 from cardtable.geometry import Pose, Rect
+from cardtable.texts import N_
 
-_PILES = tuple(f"pile{number}" for number in range(1, 13))
+_PILES = numbered("pile", 12)
 _STEP, _LEFT = 1.1, -6.05
 _HOMES, _TOP, _FLOOR = -3.0, -1.4, 2.95
 """The foundations' line, the piles' first cards, and how far down a last card may lie (centres)."""
+_EIGHT = 8
+"""So many cards are counted to each pile where they are counted."""
+_FURTHER = (0.6, 1.2, 1.8)
+"""How much further long piles may reach."""
 _NOTE = 5.75
 """From the middle of the table to the notes beside the foundations."""
 
@@ -42,48 +52,106 @@ def _homes(rank: str, x: float) -> list[Place]:
     ]
 
 
-class Capricieuse(DoubleEnded):
+def _dealt(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
+    """Deal in rounds of twelve; what fits a foundation goes there, and the next card takes its place."""
+    rows = cycle(rules.tableau.piles)
+    for card in cards:
+        piles[_home_of(rules, piles, card) or next(rows)].append(card)
+    return piles
+
+
+def _dealt_anew(rules: Rules, piles: Laid) -> Laid:
+    """Take up the piles, the last one first, and deal them again from its bottom card on."""
+    return _dealt(rules, piles | {name: [] for name in _PILES}, _taken_up(piles))
+
+
+def _taken_up(piles: Laid) -> list[Card]:
+    return [card for name in reversed(_PILES) for card in piles[name]]
+
+
+def _counted(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
+    """Count eight cards to each pile, one after the other; what fits a foundation goes there all the same."""
+    counted = chain.from_iterable(repeat(name, _EIGHT) for name in _PILES)
+    for card, row_name in zip(cards, counted, strict=False):
+        piles[_home_of(rules, piles, card) or row_name].append(card)
+    return piles
+
+
+def _counted_anew(rules: Rules, piles: Laid) -> Laid:
+    """Take up the piles, the last one first, and count them out again from its bottom card on."""
+    return _counted(rules, piles | {name: [] for name in _PILES}, _taken_up(piles))
+
+
+def _home_of(rules: Rules, piles: Laid, card: Card) -> str | None:
+    """Return the first foundation that takes a card as it is dealt, None where none does."""
+    homes = rules.foundations.piles.items()
+    return next((name for name, rule in homes if rule.accepts(card, tuple(piles[name]))), None)
+
+
+_FORM = Option(
+    "form",
+    ("modern", "cadogan"),
+    "modern",
+    label=N_("Form of the game"),
+    explanation=N_(
+        "Lady Cadogan counts eight cards to each pile, one after the other, and deals three times in all."
+    ),
+    meanings={
+        "modern": N_("One deal; king and ace are neighbours"),
+        "cadogan": N_("Lady Cadogan’s: three deals, king and ace are not neighbours"),
+    },
+)
+CAPRICIEUSE = Rules(
+    Dealing(WITHOUT_BASES, ()),
+    Tableau(_PILES, BOTH_WAYS_IN_SUIT),
+    FOUNDATIONS,
+    redeal=Redeal(2, _dealt_anew),
+    seams=Seams(lays_out=_dealt),
+)
+THE_NATION = replace(CAPRICIEUSE, redeal=Redeal(2, _counted_anew), seams=Seams(lays_out=_counted))
+"""Lady Cadogan's form of Nationale."""
+
+
+class Capricieuse(RuledPatience):
     """Capricieuse, RULES 12.7."""
 
     id = "capricieuse"
     thirds = (400, 470)
-    rows = _PILES
-    build = BOTH_WAYS_IN_SUIT
-    fills = ANY_RANK
-    redeals = 2
-    cloth = (
-        *row(_PILES, _LEFT, _TOP, _STEP, fan=(0.0, 0.46), room=_FLOOR - _TOP, lean=LEAN),
-        *_homes("ace", _LEFT + 1.5 * _STEP),
-        *_homes("king", _LEFT + 6.5 * _STEP),
+    places_in_words = PLACES
+    rules = CAPRICIEUSE
+    cloth, bounds, deeper = deepened(
+        Table(
+            (
+                *row(_PILES, _LEFT, _TOP, _STEP, fan=(0.0, 0.46), room=_FLOOR - _TOP, lean=LEAN),
+                *_homes("ace", _LEFT + 1.5 * _STEP),
+                *_homes("king", _LEFT + 6.5 * _STEP),
+            ),
+            Rect(_LEFT - 0.8, _HOMES - 0.75, -_LEFT + 0.8, _FLOOR + 0.75),
+        ),
+        _PILES,
+        *_FURTHER,
     )
-    bounds = Rect(_LEFT - 0.8, _HOMES - 0.75, -_LEFT + 0.8, _FLOOR + 0.75)
-
-    def lay_out(self, cards: Sequence[Card]) -> Position:
-        """Deal in rounds of twelve; what fits a foundation goes there, and the next card takes its place."""
-        return Position(self._dealt(self.set_out(), cards))
-
-    def _dealt(self, piles: dict[str, list[Card]], cards: Sequence[Card]) -> Piles:
-        rows = cycle(_PILES)
-        for card in cards:
-            fits = (name for name, rule in self.foundations.items() if rule.accepts(card, tuple(piles[name])))
-            piles[next(fits, None) or next(rows)].append(card)
-        return tuple(map(tuple, piles.values()))
 
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
         """Say which foundations ascend."""
         return _MARKS
 
-    def redealt(self, position: Position) -> Piles:
-        """Take up the piles, the last one first, and deal them again from its bottom card on."""
-        piles = {name: list(self.pile(position, name)) for name in self.index}
-        cards = [card for name in reversed(_PILES) for card in piles[name]]
-        return self._dealt(piles | {name: [] for name in _PILES}, cards)
-
 
 class Nationale(Capricieuse):
-    """Nationale: no second deal, but the piles turn the corner."""
+    """Nationale: no second deal, but the piles turn the corner; or Lady Cadogan's form, The Nation."""
 
     id = "nationale"
     thirds = (1_200, 18_400)  # 250 deals were looked at
-    build = Build((-1, 1), SuitMatch.SUIT, corner=True)
-    redeals = 0
+    options = (_FORM,)
+    rules = replace(
+        CAPRICIEUSE, tableau=Tableau(_PILES, Build((-1, 1), SuitMatch.SUIT, corner=True)), redeal=None
+    )
+
+    def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
+        super().__init__(options, seats)
+        if self.chosen[_FORM.key] == "cadogan":
+            self.thirds = (560, 850)
+
+    def rules_chosen(self) -> Rules:
+        """Return the rules of the form chosen."""
+        return THE_NATION if self.chosen[_FORM.key] == "cadogan" else self.rules

@@ -5,12 +5,14 @@ lies beside them, an oval, for a landscape window.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.layout import Mark, Ornament
 from cardtable.games.constitution.words import ConstitutionMark
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.cloth import LEAN, Place
+from cardtable.games.kit.cloth import INDEX, LEAN, Place, Table
 from cardtable.geometry import Pose, Rect
 
 DIVISIONS = ("people", "commons", "lords", "council")
@@ -19,14 +21,16 @@ SEATS = tuple(f"{division}{n}" for division in DIVISIONS for n in range(1, 9))
 FOUNDATIONS = {f"{suit.word}{n}": Foundation(suit, size=11) for suit in Suit for n in (1, 2)}
 
 BOUNDS = Rect(-8.2, -4.34, 8.24, 4.34)
+_FURTHER = (0.0, 0.7, 1.4, 2.1, 2.8)
+"""How much higher the table is where the longest piles of the divisions need it."""
 _LEFT, _STEP = -0.82, 1.195
 """The first column of the divisions and the step to the next."""
 _NAMES_AT = _LEFT - 1.24
 """Midway between the kings and the cards: names of nine letters have room."""
 _FAN = 0.35
 _CARD, _GAP = 1.4, 0.06
-_ROOM = (BOUNDS.height - 4 * _CARD - 3 * _GAP) / 4
-"""How far down the piles of a division may reach, as long as no other needs more."""
+_ROOM = BOUNDS.height - 4 * _CARD - 3 * _GAP
+"""How far down the piles of all four divisions may reach together."""
 
 _CENTRE = (-5.5, -0.8)
 _RING = (
@@ -50,34 +54,50 @@ def _shifted(x: float, y: float, rotation: float = 0.0) -> Pose:
     return Pose(_CENTRE[0] + x, _CENTRE[1] + y, rotation)
 
 
-def _rooms(longest: Sequence[int]) -> list[float]:
-    """Return how far each division's piles may reach down: what one does not need another may have."""
-    needs = [_FAN * max(0, count - 1) for count in longest]
-    excess = sum(max(0.0, need - _ROOM) for need in needs)
-    slack = sum(max(0.0, _ROOM - need) for need in needs)
-    if excess > slack:  # all fans are squeezed alike
-        return [4 * _ROOM * need / sum(needs) for need in needs]
-    taken = excess / slack if excess else 0.0
-    return [need if need > _ROOM else _ROOM - (_ROOM - need) * taken for need in needs]
+class _Divisions(NamedTuple):
+    """How far down the piles of each division may reach, and how much higher that makes the table."""
+
+    rooms: tuple[float, ...]
+    more: float
+
+    @property
+    def levels(self) -> list[float]:
+        """The height of each division's first cards, the lowest division first."""
+        levels, y = [], BOUNDS.bottom + self.more / 2
+        for room in self.rooms:
+            y -= room + _CARD / 2
+            levels.append(y)
+            y -= _CARD / 2 + _GAP
+        return levels
 
 
-def _levels(rooms: Sequence[float]) -> list[float]:
-    """Return the height of each division's first cards, the lowest division first."""
-    levels, y = [], BOUNDS.bottom
-    for room in rooms:
-        y -= room + _CARD / 2
-        levels.append(y)
-        y -= _CARD / 2 + _GAP
-    return levels
+@cache
+def _divided(*longest: int) -> _Divisions:
+    """Share out the height where the longest piles have so many cards: what one can spare goes to others.
+
+    Fans are squeezed to where rank and suit are just in sight, alike; then the table is made higher.
+    """
+    steps = [max(0, count - 1) for count in longest]
+    more = next((more for more in _FURTHER if _ROOM + more >= INDEX * sum(steps)), _FURTHER[-1])
+    step, even = min(_FAN, (_ROOM + more) / max(1, sum(steps))), (_ROOM + more) / len(steps)
+    needs = [step * count for count in steps]
+    excess = sum(max(0.0, need - even) for need in needs)
+    taken = excess / sum(max(0.0, even - need) for need in needs) if excess else 0.0
+    rooms = (need if need > even else even - (even - need) * taken for need in needs)
+    return _Divisions(tuple(rooms), more)
 
 
-def seats(longest: Sequence[int] = (1, 1, 1, 1)) -> Iterator[Place]:
-    """Yield the places of the divisions, when the longest piles of each have so many cards."""
-    rooms = _rooms(longest)
-    for number, (room, y) in enumerate(zip(rooms, _levels(rooms), strict=True)):
-        for column in range(8):
-            pose = Pose(_LEFT + _STEP * column, y)
-            yield Place(SEATS[8 * number + column], pose, (0.0, _FAN), room, lean=LEAN)
+def table(longest: Sequence[int] = (1, 1, 1, 1)) -> Table:
+    """Return the table when the longest piles of the divisions, from the lowest on, have so many cards."""
+    divided = _divided(*longest)
+    seats = (
+        Place(SEATS[8 * number + column], Pose(_LEFT + _STEP * column, y), (0.0, _FAN), room, lean=LEAN)
+        for number, (room, y) in enumerate(zip(divided.rooms, divided.levels, strict=True))
+        for column in range(8)
+    )
+    half = divided.more / 2
+    bounds = BOUNDS._replace(top=BOUNDS.top - half, bottom=BOUNDS.bottom + half)
+    return Table((*seats, *OTHERS), bounds)
 
 
 OTHERS = (
@@ -92,7 +112,7 @@ OTHERS = (
 
 def names(longest: Sequence[int]) -> Iterator[Mark]:
     """Yield the divisions' names beside their rows."""
-    for number, y in enumerate(_levels(_rooms(longest))):
+    for number, y in enumerate(_divided(*longest).levels):
         yield Mark(_NAMES[number], _NAMES_AT, y, SEATS[8 * number])
 
 

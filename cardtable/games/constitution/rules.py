@@ -17,7 +17,7 @@ from cardtable.games.constitution.cloth import FOUNDATIONS, SEATS
 from cardtable.games.constitution.hints import cost
 from cardtable.games.constitution.words import PLACES, ConstitutionMark, ConstitutionReason
 from cardtable.games.kit.building import DOWN_ALTERNATE
-from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.cloth import Table
 from cardtable.games.kit.foresight import ranked
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon import TalonPatience
@@ -73,8 +73,7 @@ class Constitution(TalonPatience):
         *((f"{suit.word}1", f"{suit.word}2") for suit in Suit),
     )
     dealt = pack(2, ranks=tuple(Rank)[1:11])
-    cloth = (*drawn.seats(), *drawn.OTHERS)
-    bounds = drawn.BOUNDS
+    cloth, bounds = drawn.table()
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Set out the aces and deal the four divisions, beginning with the lowest."""
@@ -204,9 +203,9 @@ class Constitution(TalonPatience):
 
     # What is seen
 
-    def cloth_at(self, position: Position) -> tuple[Place, ...]:
-        """Return the places as they lie now: a division with long piles has more room."""
-        return (*drawn.seats(self._longest(position)), *drawn.OTHERS)
+    def table_at(self, position: Position) -> Table:
+        """Return the table as it is now: a division with long piles has more room."""
+        return drawn.table(self._longest(position))
 
     def _longest(self, position: Position) -> list[int]:
         return [max(map(len, position.piles[first : first + 8])) for first in range(0, 32, 8)]

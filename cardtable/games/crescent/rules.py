@@ -5,30 +5,30 @@ king of each suit are out, piles are built in suit either way round the corner, 
 times in a game the bottom card of every pile comes to its top.
 """
 
+from dataclasses import replace
 from math import cos, radians, sin
 
 from cardtable.cards import Rank, Suit
 from cardtable.contract.facts import Fact
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.move import Button, Command, Move, MoveKind
-from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
-from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
-from cardtable.games.kit.building import Build, SuitMatch
-from cardtable.games.kit.cloth import LEAN, Place
-from cardtable.games.kit.covered_rows import CoveredRows, face_up_or_down
-from cardtable.games.kit.double_ended import DoubleEnded
-from cardtable.games.kit.open_patience import NEVER_FILLED
-from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.piles import Piles
+from cardtable.games.kit.building import NEVER_FILLED, Build, SuitMatch
+from cardtable.games.kit.cloth import INDEX, LEAN, Place, Table, Tables
+from cardtable.games.kit.double_ended import FOUNDATIONS, PLACES, WITHOUT_BASES
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.face_up_or_down import face_up_or_down, turned
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.rules import Dealing, Laid, Redeal, Rules, Tableau, numbered
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
-_PILES = tuple(f"pile{number}" for number in range(1, 17))
-_RADIUS, _ROOM, _STEP = 6.85, 1.5, 0.25
-"""The arc of the lowest cards (centres), how far inwards a pile reaches, and the step from card to card."""
+_PILES = numbered("pile", 16)
+_RADIUS, _ROOM = 7.1, 5 * INDEX
+"""The arc of the lowest cards (centres), and how far inwards a pile reaches: straight with the six dealt."""
+_FURTHER = (INDEX, 2 * INDEX)
+"""How much wider the arc is where piles have grown longer, and how much further they reach."""
 _ACROSS, _KINGS, _ACES = 1.25, -2.42, -0.8
 _MARKS = (
     Mark(SharedMark.DESCENDING, 0.0, _KINGS - 0.95, "king-spades"),
@@ -60,12 +60,12 @@ class CrescentTelling(Telling):
     SHIFT = "shift", N_("lay the bottom card of every pile on its top")
 
 
-def _pile(number: int, name: str) -> Place:
+def _pile(number: int, name: str, more: float) -> Place:
     """Return a pile of the arc, from left to right; its cards point outwards and follow inwards."""
-    turn = radians(180 - 12 * number)
-    inwards = (-_STEP * cos(turn), _STEP * sin(turn))
-    pose = Pose(round(_RADIUS * cos(turn), 4), round(-_RADIUS * sin(turn), 4), 12.0 * number - 90)
-    return Place(name, pose, inwards, _ROOM, lean=LEAN)
+    turn, radius = radians(180 - 12 * number), _RADIUS + more
+    inwards = (-INDEX * cos(turn), INDEX * sin(turn))
+    pose = Pose(round(radius * cos(turn), 4), round(-radius * sin(turn), 4), 12.0 * number - 90)
+    return Place(name, pose, inwards, _ROOM + more, lean=LEAN)
 
 
 def _homes(rank: str, y: float) -> list[Place]:
@@ -76,16 +76,42 @@ def _homes(rank: str, y: float) -> list[Place]:
     ]
 
 
-class Crescent(CoveredRows, DoubleEnded):
-    """Crescent, RULES 12.5.
+def _table(more: float) -> Table:
+    """Return a table with so much wider an arc."""
+    piles = (_pile(number, name, more) for number, name in enumerate(_PILES))
+    edge = _RADIUS + more + 0.75
+    return Table((*piles, *_homes("ace", _ACES), *_homes("king", _KINGS)), Rect(-edge, -edge, edge, 0.75))
 
-    The state says how often the piles were shifted; where they lie face down also how many cards of
-    each still do.
-    """
+
+def _shifted(rules: Rules, piles: Laid) -> Laid:
+    """Lay the bottom card of every pile on its top."""
+    return piles | {name: [*piles[name][1:], *piles[name][:1]] for name in rules.tableau.piles}
+
+
+RULES = Rules(
+    Dealing(WITHOUT_BASES, _PILES * 6),
+    Tableau(_PILES, Build((-1, 1), SuitMatch.SUIT, corner=True), fills=NEVER_FILLED),
+    replace(FOUNDATIONS, exchange=True),
+    redeal=Redeal(
+        3,
+        _shifted,
+        piles_tell=False,
+        each_alone=True,
+        bares=1,
+        none_left=CrescentReason.NO_SHIFT_LEFT,
+        counted=CrescentTally.SHIFTS,
+        first_deal=False,
+    ),
+)
+
+
+class Crescent(RuledPatience):
+    """Crescent, RULES 12.5."""
 
     id = "crescent"
     buttons = tuple(CrescentCommand)
     thirds = (26_000, 46_000)  # some fifty deals were looked at
+    places_in_words = PLACES
     options = (
         face_up_or_down(
             "piles",
@@ -93,26 +119,12 @@ class Crescent(CoveredRows, DoubleEnded):
             N_("Face down, each next card is turned up when it comes to the top of its pile."),
         ),
     )
-    covering = "piles"
-    rows = _PILES
-    order = _PILES * 6
-    build = Build((-1, 1), SuitMatch.SUIT, corner=True)
-    fills = NEVER_FILLED
-    exchanges = True
-    redeals = 3
-    piles_tell = False
-    each_alone = True
-    cloth = (
-        *(_pile(number, name) for number, name in enumerate(_PILES)),
-        *_homes("ace", _ACES),
-        *_homes("king", _KINGS),
-    )
-    bounds = Rect(-_RADIUS - 0.75, -_RADIUS - 0.75, _RADIUS + 0.75, 0.75)
+    rules = RULES
+    cloth, bounds, deeper = Tables(*_table(0.0), tuple(map(_table, _FURTHER)))
 
-    def redealt(self, position: Position) -> Piles:
-        """Lay the bottom card of every pile on its top."""
-        rows = frozenset(self.numbers.rows)
-        return tuple((*pile[1:], *pile[:1]) if n in rows else pile for n, pile in enumerate(position.piles))
+    def rules_chosen(self) -> Rules:
+        """Return the rules with the piles as they lie."""
+        return turned(self.rules, self.chosen["piles"])
 
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
         """Say which foundations ascend."""
@@ -126,15 +138,3 @@ class Crescent(CoveredRows, DoubleEnded):
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell the shift as what it is."""
         return CrescentTelling.SHIFT if move.kind is MoveKind.REDEAL else super().telling(move, position)
-
-    def bare_refusal(self, position: Position, move: Move) -> Refusal:
-        """Say that the piles were shifted often enough."""
-        shift = move.kind is MoveKind.REDEAL
-        return Refusal(CrescentReason.NO_SHIFT_LEFT) if shift else super().bare_refusal(position, move)
-
-    def tallies(self, position: Position) -> tuple[Tally, ...]:
-        """Count the cards on the foundations, and the shifts."""
-        return (
-            *Patience.tallies(self, position),
-            Tally(CrescentTally.SHIFTS, position.state[0], self.redeals),
-        )

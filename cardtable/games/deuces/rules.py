@@ -4,17 +4,32 @@ Rules after politaire.com, PySolFC and the encyclopaedia's article (Hoffmann 189
 RULES 12.12.
 """
 
+from functools import cached_property
+
 from cardtable.cards import Rank, pack
 from cardtable.contract.names import suit_foundations
+from cardtable.contract.option import Option
 from cardtable.games.kit.building import FILLED_AT_ONCE, Build, Filling, RunMoves, SuitMatch, built_up, twins
 from cardtable.games.kit.space import SPACE, filled_as_chosen
 from cardtable.games.kit.talon_tableau import TalonTableau
-from cardtable.games.kit.three_sides import BOUNDS, three_sides
+from cardtable.games.kit.three_sides import three_sides
 from cardtable.games.kit.words import PLACES
+from cardtable.texts import N_
 
 _FOUNDATIONS = built_up(base=Rank.TWO, packs=2, corner=True)
 _TWO_IS_LOW = Build((-1,), SuitMatch.SUIT, low=Rank.TWO)
 """Down in suit; the ace is above the king."""
+_UNITS = Option(
+    "units",
+    ("single", "runs"),
+    "single",
+    label=N_("What is moved"),
+    explanation=N_("Whether cards that are built on each other may change their pile together."),
+    meanings={
+        "single": N_("One card at a time"),
+        "runs": N_("Runs as well"),
+    },
+)
 
 
 def _piles(count: int) -> tuple[str, ...]:
@@ -27,20 +42,24 @@ class Deuces(TalonTableau):
     id = "deuces"
     playout = "cardtable.games.kit.tableau_playout"
     hints_by_rule = True
-    options = (SPACE,)
+    options = (SPACE, _UNITS)
     places_in_words = PLACES | suit_foundations()
     rows = order = _piles(10)
     dealt = tuple(card for card in pack(2) if card.rank != Rank.TWO)
     build = _TWO_IS_LOW
     foundations = _FOUNDATIONS
     alike = (rows, *twins(_FOUNDATIONS))
-    cloth = three_sides(rows, _FOUNDATIONS)
-    bounds = BOUNDS
+    cloth, bounds, deeper = three_sides(rows, _FOUNDATIONS)
 
     @property
     def filling(self) -> Filling:
         """What fills a space."""
         return filled_as_chosen(self)
+
+    @cached_property
+    def runs(self) -> RunMoves:
+        """How cards that are built on each other move."""
+        return RunMoves.WHOLE if self.chosen[_UNITS.key] == "runs" else RunMoves.SINGLY
 
 
 class Square(TalonTableau):
@@ -57,5 +76,4 @@ class Square(TalonTableau):
     run_moves = RunMoves.WHOLE
     foundations = _FOUNDATIONS
     alike = (rows, *twins(_FOUNDATIONS))
-    cloth = three_sides(rows, _FOUNDATIONS)
-    bounds = BOUNDS
+    cloth, bounds, deeper = three_sides(rows, _FOUNDATIONS)

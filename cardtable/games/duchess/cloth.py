@@ -10,19 +10,19 @@ from dataclasses import dataclass
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.games.duchess.words import DuchessMark
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.cloth import LEAN, Place, row
+from cardtable.games.kit.cloth import LEAN, Place, Table, row
 from cardtable.geometry import Pose, Rect
 
 PACKETS = ("packet1", "packet2", "packet3", "packet4")
-BOUNDS = Rect(-5.82, -3.08, 5.82, 3.08)
+_BOUNDS = Rect(-5.82, -3.08, 5.82, 3.08)
+_FURTHER = (0.0, 1.0, 2.0)
+"""How much further long packets may reach."""
 
-_UPPER, _LOWER = BOUNDS.top + 0.7, BOUNDS.bottom - 0.98
-_LINE = (_LOWER - _UPPER) / 3
-"""From foundation to foundation in their columns, which take the whole height."""
+_UPPER, _LOWER = _BOUNDS.top + 0.7, _BOUNDS.bottom - 0.98
 _PACKET_STEP = 1.2
 _FOUNDATIONS = 3.1
 """The column of the aces lies so far to the left, that of the kings to the right."""
-_INNER, _OUTER = _FOUNDATIONS + 1.14, BOUNDS.right - 0.5
+_INNER, _OUTER = _FOUNDATIONS + 1.14, _BOUNDS.right - 0.5
 """The columns of the Discard opened, on either side."""
 _WING = (_INNER + _OUTER) / 2
 """Between them the pack lies to the left, the Discard while it is squared to the right."""
@@ -31,9 +31,10 @@ _NOTE = 0.9
 _COLUMN, _COLUMN_STEP = 9, 0.36
 
 ROWS = (
-    Mark(SharedMark.ASCENDING, -_FOUNDATIONS, _LOWER + _NOTE, "ace-clubs"),
-    Mark(SharedMark.DESCENDING, _FOUNDATIONS, _LOWER + _NOTE, "king-clubs"),
+    Mark(SharedMark.ASCENDING, -_FOUNDATIONS, _NOTE, "ace-clubs"),
+    Mark(SharedMark.DESCENDING, _FOUNDATIONS, _NOTE, "king-clubs"),
 )
+"""The notes below the last foundations."""
 PACK = Mark(DuchessMark.PACK, -_WING, _NOTE, "pack")
 ASIDE = Mark(DuchessMark.DISCARD, _WING, _NOTE, "discard")
 
@@ -48,37 +49,43 @@ class _Wings(Place):
         return [Pose(columns[n // _COLUMN], _UPPER + _COLUMN_STEP * (n % _COLUMN)) for n in range(count)]
 
 
-def _foundations(foundations: Mapping[str, Foundation]) -> list[Place]:
-    """Return the aces left of the packets and the kings right of them, one beneath the other."""
+def _foundations(foundations: Mapping[str, Foundation], lower: float) -> list[Place]:
+    """Return the aces left of the packets and the kings right of them, over the whole height."""
+    line = (lower - _UPPER) / 3
     return [
         Place(
             name,
-            Pose(-_FOUNDATIONS if n < 4 else _FOUNDATIONS, _UPPER + _LINE * (n % 4)),
+            Pose(-_FOUNDATIONS if n < 4 else _FOUNDATIONS, _UPPER + line * (n % 4)),
             symbol=rule.suit,
         )
         for n, (name, rule) in enumerate(foundations.items())
     ]
 
 
-def tableau(foundations: Mapping[str, Foundation], *, examined: bool) -> tuple[Place, ...]:
-    """Return the places; the Discard lies squared, or is opened and `examined`.
+def tableaux(foundations: Mapping[str, Foundation], *, examined: bool) -> tuple[Table, ...]:
+    """Return the tables, each with more room than the one before; the Discard is squared, or `examined`.
 
-    Then the pack is out, and its empty place makes room for the Discard.
+    Then the pack is out, and its empty place makes room for the Discard, which is opened.
     """
-    squared = Pose(_WING, 0.0)
-    return (
+    return tuple(_tableau(foundations, more, examined=examined) for more in _FURTHER)
+
+
+def _tableau(foundations: Mapping[str, Foundation], more: float, *, examined: bool) -> Table:
+    squared, lower = Pose(_WING, 0.0), _LOWER + more
+    places = (
         *row(
             PACKETS,
             -1.5 * _PACKET_STEP,
             _UPPER,
             _PACKET_STEP,
             fan=(0.0, 0.36),
-            room=_LOWER - _UPPER,
+            room=lower - _UPPER,
             lean=LEAN,
         ),
         _Wings("discard", squared, (0.0, _COLUMN_STEP), marked=False)
         if examined
         else Place("discard", squared, face_up=False),
-        *_foundations(foundations),
-        Place("pack", Pose(-_WING, _LOWER if examined else 0.0), face_up=False, stock=True),
+        *_foundations(foundations, lower),
+        Place("pack", Pose(-_WING, lower if examined else 0.0), face_up=False, stock=True),
     )
+    return Table(places, _BOUNDS._replace(bottom=_BOUNDS.bottom + more))

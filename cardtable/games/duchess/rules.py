@@ -15,12 +15,12 @@ from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.games.duchess.ahead import best
-from cardtable.games.duchess.cloth import ASIDE, BOUNDS, PACK, PACKETS, ROWS, tableau
+from cardtable.games.duchess.cloth import ASIDE, PACK, PACKETS, ROWS, tableaux
 from cardtable.games.duchess.hints import Outlook
 from cardtable.games.duchess.table import DISCARD, DuchessTable, Play, Scheme, kind_of, taken_up
 from cardtable.games.duchess.words import PLACES
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.cloth import Table
 from cardtable.games.kit.must_play import PLAY, MustPlay
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position
@@ -59,9 +59,9 @@ class DuchessOfLuynes(MustPlay):
     foundations = FOUNDATIONS
     hidden = frozenset({"pack", "discard"})
     dealt = pack(2)
-    cloth = tableau(FOUNDATIONS, examined=False)
-    cloth_at_end = tableau(FOUNDATIONS, examined=True)
-    bounds = BOUNDS
+    tables = tableaux(FOUNDATIONS, examined=False)
+    tables_at_end = tableaux(FOUNDATIONS, examined=True)
+    cloth, bounds = tables[0]
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Set out the foundation cards that are not dealt: none here; the rest is the pack."""
@@ -81,9 +81,9 @@ class DuchessOfLuynes(MustPlay):
         """Return the pack, and the Discard till the end of each deal (Rule I)."""
         return self.hidden if not self.dealt_out(position) else frozenset({"pack"})
 
-    def cloth_at(self, position: Position) -> tuple[Place, ...]:
+    def tables_at(self, position: Position) -> tuple[Table, ...]:
         """Turn the Discard face up when the pack is out."""
-        return self.cloth_at_end if self.dealt_out(position) else self.cloth
+        return self.tables_at_end if self.dealt_out(position) else self.tables
 
     def foreseeable(self, position: Position) -> bool:
         """Whether every card is in sight, and the deals to come are not shuffled."""
@@ -158,7 +158,9 @@ class DuchessOfLuynes(MustPlay):
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
         """Name the pack and the Discard, and say which foundations ascend."""
         shown = [PACK] if self.pile(position, "pack") else []
-        return (*ROWS, *shown, *([ASIDE] if shown and self.pile(position, "discard") else ()))
+        lowest = max(place.pose.y for place in self.cloth_at(position) if place.name in FOUNDATIONS)
+        rows = (mark._replace(y=lowest + mark.y) for mark in ROWS)
+        return (*rows, *shown, *([ASIDE] if shown and self.pile(position, "discard") else ()))
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the deals besides."""

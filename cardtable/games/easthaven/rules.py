@@ -23,7 +23,7 @@ from cardtable.texts import N_
 _COLUMNS = tuple(f"column{number}" for number in range(1, 8))
 _DEEP, _DOWN = 3, 2
 """Cards of a column, and how many of them lie face down."""
-_CLOTH = columned(_COLUMNS, step=1.45, room=3.15, turned=0)
+_TABLE = columned(_COLUMNS, step=1.45, room=3.52, turned=0)
 WEIGHTS = ColumnWeights(broken=1.0)
 
 
@@ -53,8 +53,7 @@ class Easthaven(DealtOnRows, FaceDown):
     )
     rows = _COLUMNS
     alike = (_COLUMNS,)
-    cloth = _CLOTH.places
-    bounds = _CLOTH.bounds
+    cloth, bounds, deeper = _TABLE
     dealt = pack()
 
     @property

@@ -4,10 +4,12 @@ Rules after Hoffmann (1892, as The Four Seasons), Dick (1898, as Fortune's Favor
 Morehead & Mott-Smith (1949), as the encyclopaedia gives them; RULES 12.16.
 """
 
+from itertools import product, starmap
+
 from cardtable.cards import Rank, Suit, pack
 from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, built_up
-from cardtable.games.kit.cloth import LEAN, Place
+from cardtable.games.kit.cloth import LEAN, Place, Table, Tables
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
@@ -17,14 +19,23 @@ _FOUNDATIONS = built_up()
 _ACROSS = -5.0, -3.7, -2.4, 2.4, 3.7, 5.0
 _HIGH, _LOW, _ROOM = -2.6, 0.75, 1.85
 """The two rows of piles, and how far down a pile may reach from its first card."""
+_FURTHER = sorted(product((0.0, 0.55, 1.1, 1.95), repeat=2), key=sum)[1:]
+"""How much further long piles may reach in either row; with the most of it all of a suit."""
 _MIDDLE, _LEVEL = 0.6, 1.6
 
 
-def _cloth() -> tuple[Place, ...]:
-    """Return the places: two rows of six piles, parted in the middle by the aces, the pack and the talon."""
-    piles = [Pose(x, y) for y in (_HIGH, _LOW) for x in _ACROSS]
-    return (
-        *(Place(name, pose, (0.0, 0.42), _ROOM, lean=LEAN) for name, pose in zip(_PILES, piles, strict=True)),
+def _table(above: float, below: float) -> Table:
+    """Return a table whose piles reach so much further down, those of the upper and of the lower row.
+
+    Two rows of six piles are parted in the middle by the aces, the pack and the talon.
+    """
+    rows = ((_HIGH - above, _ROOM + above), (_LOW, _ROOM + below))
+    piles = [(Pose(x, y), room) for y, room in rows for x in _ACROSS]
+    places = (
+        *(
+            Place(name, pose, (0.0, 0.42), room, lean=LEAN)
+            for name, (pose, room) in zip(_PILES, piles, strict=True)
+        ),
         *(
             Place(name, Pose(_MIDDLE * (2 * (suit % 2) - 1), (suit // 2 - 1) * _LEVEL), symbol=suit)
             for name, suit in zip(_FOUNDATIONS, Suit, strict=True)
@@ -32,6 +43,7 @@ def _cloth() -> tuple[Place, ...]:
         Place("pack", Pose(-_MIDDLE, _LEVEL), face_up=False, stock=True),
         Place("talon", Pose(_MIDDLE, _LEVEL)),
     )
+    return Table(places, Rect(-5.75, _HIGH - above - 0.8, 5.75, _LOW + _ROOM + below + 0.8))
 
 
 class FortunesFavor(TalonTableau):
@@ -48,5 +60,4 @@ class FortunesFavor(TalonTableau):
     fills = FILLED_AT_ONCE
     foundations = _FOUNDATIONS
     alike = (_PILES,)
-    cloth = _cloth()
-    bounds = Rect(-5.75, _HIGH - 0.8, 5.75, _LOW + _ROOM + 0.8)
+    cloth, bounds, deeper = Tables(*_table(0.0, 0.0), tuple(starmap(_table, _FURTHER)))

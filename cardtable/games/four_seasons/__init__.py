@@ -22,7 +22,7 @@ ENTRIES = (
     _ANY(
         id="czarina",
         title=N_("Czarina"),
-        source=N_("Whitmore Jones 1898"),
+        source=N_("Wikipedia"),
         summary=N_("Four Seasons whose empty places the pack fills at once."),
         relatives=("four-seasons",),
         comes_out=0.1,

@@ -1,50 +1,86 @@
 """Four Seasons (Corner Card, Vanishing Cross) and Czarina: a cross of five piles amid four corners.
 
 Rules after W. B. Dick, "Games of Patience" (1883), in the form of A. Morehead and G. Mott-Smith, "The
-Complete Book of Solitaire and Patience Games" (1949); Czarina as Wikipedia gives it; RULES 12.14.
+Complete Book of Solitaire and Patience Games" (1949); Czarina as Wikipedia gives it, its limited redeal
+as solitaireforever.com has it after Whitmore Jones, Dalton and Johnstone; RULES 12.14.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from cardtable.cards import pack
+from cardtable.cards import Rank, pack
 from cardtable.contract.names import Name
+from cardtable.contract.option import Option
 from cardtable.games.kit.building import ANY_RANK, FILLED_AT_ONCE, Build, Foundation
-from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.cloth import Place, Table, Tables
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
-from cardtable.texts import C_
+from cardtable.texts import C_, N_
 
 CROSS = tuple(f"cross{number}" for number in range(1, 6))
 CORNERS = tuple(f"corner{number}" for number in range(1, 5))
 
 _ACROSS, _DOWN = 2.75, 1.75
 """From the middle to the next pile, sideways and up or down."""
-_FAN, _ROOM = 0.3, 1.45
+_FAN, _ROOM = 0.3, 1.5
 _SIDE = 4.6
+_FURTHER = (0.48, 1.0)
+"""How much further long piles may reach."""
 
 
-def _cross() -> Iterator[Place]:
+def _cross(more: float) -> Iterator[Place]:
     """Yield the piles of the cross: all grow to the right, but the western one is pushed back to the left."""
-    spots = ((0.0, -_DOWN), (-_ACROSS, 0.0), (0.0, 0.0), (_ACROSS, 0.0), (0.0, _DOWN))
+    across = _ACROSS + more
+    spots = ((0.0, -_DOWN), (-across, 0.0), (0.0, 0.0), (across, 0.0), (0.0, _DOWN))
     for name, (x, y) in zip(CROSS, spots, strict=True):
-        yield Place(name, Pose(x, y), (_FAN, 0.0), _ROOM, outwards=x < 0)
+        yield Place(name, Pose(x, y), (_FAN, 0.0), _ROOM + more, outwards=x < 0)
 
 
-def _corners() -> Iterator[Place]:
+def _corners(across: float) -> Iterator[Place]:
     """Yield the foundations."""
     for number, name in enumerate(CORNERS):
         right, low = number % 2, number // 2
-        pose = Pose(_ACROSS if right else -_ACROSS, _DOWN if low else -_DOWN)
+        pose = Pose(across if right else -across, _DOWN if low else -_DOWN)
         yield Place(name, pose)
 
 
-_CLOTH = (
-    *_cross(),
-    *_corners(),
-    Place("pack", Pose(-_SIDE, _DOWN), face_up=False, stock=True),
-    Place("talon", Pose(_SIDE, _DOWN)),
+def _table(more: float) -> Table:
+    """Return a table whose piles reach so much further."""
+    side = _SIDE + more / 2
+    edge = max(side + 0.6, _ACROSS + more + _ROOM + more + 0.55)
+    places = (
+        *_cross(more),
+        *_corners(_ACROSS + more),
+        Place("pack", Pose(-side, _DOWN), face_up=False, stock=True),
+        Place("talon", Pose(side, _DOWN)),
+    )
+    return Table(places, Rect(-edge, -_DOWN - 0.8, edge, _DOWN + 0.8))
+
+
+_CLOTH = Tables(*_table(0.0), tuple(map(_table, _FURTHER)))
+
+_BASES = Option(
+    "bases",
+    ("bare", "bear"),
+    "bare",
+    label=N_("Cards of the corners’ rank"),
+    explanation=N_(
+        "Whether others are built on them in the cross; kings never are on aces of the corners’ rank."
+    ),
+    meanings={"bare": N_("Nothing is laid on them"), "bear": N_("Others are built on them")},
+)
+
+_REDEAL = Option(
+    "redeal",
+    ("none", "two-cards"),
+    "none",
+    label=N_("Dealing again"),
+    explanation=N_(
+        "Whether the talon is gone through once more with two cards open at a time, both of them available:"
+        " one on the talon, the next on the pack."
+    ),
+    meanings={"none": N_("Not at all"), "two-cards": N_("Once, two cards open at a time")},
 )
 
 
@@ -60,19 +96,38 @@ class FourSeasons(TalonTableau):
     rows = CROSS
     order = (*CROSS, CORNERS[0])
     build = Build((-1,), corner=True)
-    bases_bear = False
     fills = ANY_RANK
     foundations = dict.fromkeys(CORNERS, Foundation(base=None, corner=True))
+    options: tuple[Option, ...] = (_BASES,)
     alike = (CROSS, CORNERS)
     dealt = pack()
-    cloth = _CLOTH
-    bounds = Rect(-_SIDE - 0.6, -_DOWN - 0.8, _SIDE + 0.6, _DOWN + 0.8)
+    cloth, bounds, deeper = _CLOTH
+
+    def bases_bear(self, base: Rank | None) -> bool:
+        """Whether cards are built on those of the corners' rank: never kings on aces that begin the suits."""
+        return self.chosen[_BASES.key] == "bear" and base is not Rank.ACE
 
 
 class Czarina(FourSeasons):
     """Czarina, RULES 12.14: what empties in the cross is filled from the pack by itself."""
 
     id = "czarina"
+    options = (_BASES, _REDEAL)
     tries_moves = False
     fills = FILLED_AT_ONCE
     talon_fills = False
+
+    def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
+        super().__init__(options, seats)
+        if self.two_open:
+            self.playout = ""  # its rule of thumb goes through the pack but once
+
+    @property
+    def two_open(self) -> bool:
+        """Whether the talon is gone through again, two cards lying open at a time."""
+        return self.chosen[_REDEAL.key] == "two-cards"
+
+    @property
+    def passes(self) -> int:
+        """How many times the pack is gone through."""
+        return 2 if self.two_open else 1

@@ -7,7 +7,7 @@ else has been looked at before.
 from random import Random
 
 from cardtable.contract.move import Move
-from cardtable.games.hemispheres.playout_table import RED, RING, TALON, HemispheresTable, Rules
+from cardtable.games.hemispheres.playout_table import RED, RING, TALON, HemispheresTable, Marriages
 from cardtable.games.hemispheres.rules import LAST_CARDS, Hemispheres
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style
@@ -22,7 +22,7 @@ class HemispheresPlayout:
     def __init__(self, game: Patience) -> None:
         """Ask the game for its rules."""
         assert isinstance(game, Hemispheres)
-        self.rules = Rules(game)
+        self.rules = Marriages(game)
 
     def home(self, position: Position, random: Random, line: list[Move] | None = None) -> int:
         """Return how many cards lie on the foundations in the end."""

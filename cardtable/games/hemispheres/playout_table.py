@@ -55,7 +55,7 @@ def _marriages(build: str) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]
     return onto, under
 
 
-class Rules:
+class Marriages:
     """What the options of a game say: which cards marry, and where."""
 
     def __init__(self, game: Hemispheres) -> None:
@@ -75,7 +75,7 @@ class HemispheresTable:
     come into play and can, or cannot, go to a foundation; ``kept``: those that could but stay.
     """
 
-    def __init__(self, rules: Rules, position: Position, line: list[Move] | None) -> None:
+    def __init__(self, rules: Marriages, position: Position, line: list[Move] | None) -> None:
         self.rules, self.line = rules, line
         self.onto, self.under, self.zone = rules.onto, rules.under, rules.zone
         numbers = [[_BEFORE[suit][rank] + copy for rank, suit, copy in pile] for pile in position.piles]

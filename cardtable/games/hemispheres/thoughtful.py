@@ -2,7 +2,7 @@
 
 from random import Random
 
-from cardtable.games.hemispheres.playout_table import Rules
+from cardtable.games.hemispheres.playout_table import Marriages
 from cardtable.games.hemispheres.rules import Hemispheres
 from cardtable.games.hemispheres.search import HemispheresSearch
 from cardtable.games.hemispheres.varied import VariedPlayer
@@ -21,7 +21,7 @@ class HemispheresThoughtful:
         """Ask the game for its rules."""
         if not isinstance(game, Hemispheres):
             raise TypeError(f"{game.id} has no hemispheres")
-        self._rules = Rules(game)
+        self._rules = Marriages(game)
 
     def search(self, position: Position, until: float) -> Foresight:
         """Return a win, if one is found."""

@@ -109,6 +109,8 @@ class RunMoves(Enum):
     """Several as one, as many as could be moved card by card."""
     WHOLE = "whole"
     """Several as one, any number of them."""
+    FACE_UP = "face-up"
+    """All that lies on a card that lies face up goes with it, whether it is built there or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +143,7 @@ class Filling:
 
 ANY_RANK = Filling()
 KINGS_ONLY = Filling(frozenset({Rank.KING}))
+NEVER_FILLED = Filling(frozenset())
 FROM_TALON = Filling(by=FilledBy.TALON)
 FILLED_AT_ONCE = Filling(by=FilledBy.AT_ONCE)
 

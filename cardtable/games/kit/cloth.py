@@ -8,17 +8,23 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import accumulate
 from math import cos, hypot, radians, sin
+from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.layout import Placement, Spot
-from cardtable.geometry import Pose
+from cardtable.geometry import Pose, Rect
 
 INDEX = 0.345
-"""How much of a card lies free when its rank and the suit below it can be seen."""
+"""How much of a card lies free when its rank and the suit below it can be seen: a quarter of it."""
+BESIDE = 0.165
+"""How much of a card must lie free at its side so that both can be seen."""
 LEAN = 0.19
 """How far every second card of a fan is moved aside to leave the index in the other's corner free."""
 TUCKED = 0.4
 """The step of cards that lie face down in a fan, as a part of the fan's: there is nothing to read on them."""
+_EDGE = 0.07
+"""As close as cards that lie face down come before the others are squeezed."""
+_NEARLY = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +33,9 @@ class Place:
 
     ``fan`` is the step from card to card (0, 0: a squared pile, of which only the top few are
     drawn); ``room`` the farthest the last card may lie from the first: beyond it the fan
-    is squeezed.  ``lean``: how far every second card then leans to the right of the fan's first
-    card, as soon as whole indices would be covered; so they stay in sight in half the room.
+    is squeezed, what lies face down first.  ``lean``: how far every second card then leans to the
+    right of the fan's first card, as soon as whole indices would be covered; so they stay in sight
+    in half the room.
     ``symbol`` is drawn on the empty place; ``face_up`` is how its cards lie.
     ``marked``: whether the empty place is outlined.  ``outwards``: the available card keeps the
     pose, and those it covers are pushed back against the fan.
@@ -50,32 +57,65 @@ class Place:
     tucked: int = 0
     last: int = 0
 
-    def poses(self, count: int) -> list[Pose]:
+    def poses(self, count: int) -> Sequence[Pose]:
         """Return where so many cards lie, the covered end first."""
-        if not count:
-            return []
-        step, squeeze = hypot(*self.fan), 1.0
-        depths = list(accumulate(self._steps(count - 1), initial=0.0))
-        if step and self.room and count > 1:
-            squeeze = min(1.0, self.room / (step * depths[-1]))
-        dx, dy = self.fan[0] * squeeze, self.fan[1] * squeeze
+        return _poses(self, count) if count > 1 else (self.pose,) * count
+
+    def spread(self, count: int) -> tuple[Pose, ...]:
+        """Reckon where so many cards lie, two at least."""
+        hidden, step = self._steps(count)
+        down = min(self.tucked, count - 1)
+        depths = list(accumulate((hidden if n < down else step for n in range(count - 1)), initial=0.0))
+        across, along = self._direction
         first = depths[-1] if self.outwards else 0.0
-        right, down = self._aside(step * squeeze)
+        right, below = self._aside(step)
         leaning = [
             n >= self.tucked and (n - (count - 1 if self.outwards else self.tucked)) % 2 for n in range(count)
         ]
-        return [
-            self.pose.shifted(dx * (depth - first) + right * aside, dy * (depth - first) + down * aside)
+        return tuple(
+            self.pose.shifted(
+                across * (depth - first) + right * aside, along * (depth - first) + below * aside
+            )
             for depth, aside in zip(depths, leaning, strict=True)
-        ]
+        )
 
-    def _steps(self, count: int) -> list[float]:
-        """Return how far each card lies from the one before it, in steps of the fan."""
-        return [TUCKED if number < self.tucked else 1.0 for number in range(count)]
+    def straight(self, count: int) -> bool:
+        """Whether so many cards lie in one line, rank and suit of each that is face up in sight."""
+        count = min(count, self.last or count)
+        squared = self.fan == (0.0, 0.0)
+        return squared or count <= 1 or self._steps(count)[1] >= self._strip - _NEARLY
+
+    @property
+    def _direction(self) -> tuple[float, float]:
+        """The direction of the fan, of length 1; (0, 0) of a squared pile."""
+        length = hypot(*self.fan) or 1.0
+        return self.fan[0] / length, self.fan[1] / length
+
+    @property
+    def _strip(self) -> float:
+        """How much of a card the next one must leave free."""
+        if not self.pose.rotation:
+            return INDEX if abs(self.fan[1]) >= abs(self.fan[0]) else BESIDE
+        across, along = self._direction
+        turn = radians(self.pose.rotation)
+        down = abs(along * cos(turn) - across * sin(turn))
+        return INDEX if 2 * down * down >= 1.0 else BESIDE
+
+    def _steps(self, count: int) -> tuple[float, float]:
+        """Return how far a card that is face down, and one that is not, lies from the one before it."""
+        step = hypot(*self.fan)
+        down = min(self.tucked, count - 1)
+        up, hidden = count - 1 - down, TUCKED * step
+        if not self.room or down * hidden + up * step <= self.room:
+            return hidden, step
+        hidden = min(hidden, max(_EDGE, (self.room - up * step) / down)) if down else hidden
+        if down * hidden + up * step <= self.room + _NEARLY or not up:
+            return (hidden, step) if up else (self.room / down, step)
+        return hidden, max(0.0, self.room - down * hidden) / up
 
     def _aside(self, step: float) -> tuple[float, float]:
         """Return how far every second card leans where the fan has such a step."""
-        if not self.lean or step >= INDEX:
+        if not self.lean or step >= INDEX - _NEARLY:
             return 0.0, 0.0
         turn = radians(self.pose.rotation)
         return self.lean * cos(turn), self.lean * sin(turn)
@@ -96,6 +136,43 @@ class Place:
         return Spot(self.name, self.pose, self.symbol)
 
 
+class Table(NamedTuple):
+    """Places in the order of the notation, and what of the cloth they need."""
+
+    places: tuple[Place, ...]
+    bounds: Rect
+
+    def holds(self, counts: Sequence[int]) -> bool:
+        """Whether piles of so many cards, in the order of the places, all lie straight on it."""
+        return all(place.straight(count) for place, count in zip(self.places, counts, strict=True))
+
+
+class Tables(NamedTuple):
+    """What a game says of its table: places and bounds at first, and with more room, step by step."""
+
+    cloth: tuple[Place, ...]
+    bounds: Rect
+    deeper: tuple[Table, ...] = ()
+
+
+def deepened(table: Table, columns: Iterable[str], *further: float) -> Tables:
+    """Return a table, and such whose columns may reach further down than its own, each by so much."""
+    names = frozenset(columns)
+
+    def deeper(more: float) -> Table:
+        places = (
+            replace(place, room=place.room + more) if place.name in names else place for place in table.places
+        )
+        return Table(tuple(places), table.bounds._replace(bottom=table.bounds.bottom + more))
+
+    return Tables(*table, tuple(map(deeper, further)))
+
+
+@cache
+def _poses(place: Place, count: int) -> tuple[Pose, ...]:
+    return place.spread(count)
+
+
 @cache
 def _tucked(place: Place, down: int) -> Place:
     return replace(place, tucked=down)
@@ -103,6 +180,8 @@ def _tucked(place: Place, down: int) -> Place:
 
 def tucked(cloth: Iterable[Place], down: Mapping[str, int]) -> tuple[Place, ...]:
     """Return the places with so many of the first cards in each of these face down, closer together."""
+    if not down:
+        return tuple(cloth)
     return tuple(_tucked(place, down[place.name]) if down.get(place.name) else place for place in cloth)
 
 

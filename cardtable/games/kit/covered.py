@@ -56,7 +56,7 @@ class Covered(Patience):
             for each, card in zip(cards, pile, strict=True)
             if each.card is None
         )
-        return View(tuple(shown.values()), unseen, position.state)
+        return View(tuple(shown.values()), unseen, position._replace(piles=()))
 
     def unseen(self, position: Position) -> int:
         """Return how many cards lie out of sight."""

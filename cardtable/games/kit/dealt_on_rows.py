@@ -5,11 +5,11 @@ from collections.abc import Hashable
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau import Tableau
+from cardtable.games.kit.tableau import TableauPatience
 from cardtable.games.kit.words import PatienceReason
 
 
-class DealtOnRows(Tableau):
+class DealtOnRows(TableauPatience):
     """A patience with a place ``pack``: dealing lays a card on every row, empty or not."""
 
     def bare_moves(self, position: Position) -> tuple[Move, ...]:

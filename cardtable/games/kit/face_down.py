@@ -15,11 +15,11 @@ from cardtable.contract.refusal import Refusal
 from cardtable.contract.tally import Tally
 from cardtable.games.kit import piles as pile_tools
 from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, built_up
-from cardtable.games.kit.cloth import Place, tucked
+from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.covered import Covered
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau import Tableau
+from cardtable.games.kit.tableau import TableauPatience
 from cardtable.games.kit.words import PatienceReason
 from cardtable.texts import N_
 
@@ -39,7 +39,7 @@ class FaceDownTally(Fact):
     FACE_DOWN = "face-down", N_("{amount} face down")
 
 
-class FaceDown(Covered, Tableau):
+class FaceDown(Covered, TableauPatience):
     """A patience of one pack: rows built down in alternate colours, runs moving whole, foundations up."""
 
     foundations = built_up()
@@ -67,9 +67,9 @@ class FaceDown(Covered, Tableau):
         """No card that is out of sight lies face up."""
         return False
 
-    def cloth_at(self, position: Position) -> tuple[Place, ...]:
-        """Lay cards that are face down closer together."""
-        return tucked(self.cloth, dict(zip(self.rows, position.state, strict=False)))
+    def covered_at(self, position: Position) -> Mapping[str, int]:
+        """Return how many cards of each row lie face down."""
+        return dict(zip(self.rows, position.state, strict=False))
 
     def remembered(self, position: Position) -> Hashable:
         """Return the cards that lie face down, wherever that is, and what else the state says."""
@@ -84,6 +84,10 @@ class FaceDown(Covered, Tableau):
     def takes_back(self) -> bool:
         """Whether the tops of foundations are available."""
         return bool(self.chosen.get(TAKE_BACK.key))
+
+    def comes_back(self, move: Move) -> bool:
+        """Whether a move takes a card back from a foundation."""
+        return move.source in self.foundations
 
     @property
     def sources(self) -> tuple[str, ...]:

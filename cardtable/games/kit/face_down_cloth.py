@@ -4,33 +4,27 @@ Distances are card widths.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from cardtable.games.kit.building import built_up
-from cardtable.games.kit.cloth import INDEX, LEAN, Place, row
+from cardtable.games.kit.cloth import INDEX, LEAN, Place, Table, Tables, deepened, row
 from cardtable.geometry import Pose, Rect
 
-_LINE, _HEADS = -2.55, -0.9
+_LINE, _HEADS = -2.5, -0.9
 """The middles of the upper line and of the columns' first cards."""
 _FAN = 0.42
-_EDGE = 0.1
+_EDGE = 0.02
+_FURTHER = (0.52, 1.04)
+"""How much more room long columns get."""
 _TURNED = 3
 """So many cards of the talon are seen where they are turned together."""
 
 
-class ColumnCloth(NamedTuple):
-    """Places in the order of the notation, and what of the cloth they need."""
-
-    places: tuple[Place, ...]
-    bounds: Rect
-
-
-def columned(names: Sequence[str], *, step: float, room: float, turned: int = 1) -> ColumnCloth:
+def columned(names: Sequence[str], *, step: float, room: float, turned: int = 1) -> Tables:
     """Return columns below a line with the pack at its left and the foundations at its right end.
 
     ``step``: from column to column; ``room``: how far down the last card of a column may lie
-    from the first.  ``turned``: so many cards are turned at a time on the talon, beside
-    the pack; 0: there is none.
+    from the first, as long as that is enough.  ``turned``: so many cards are turned at a time on
+    the talon, beside the pack; 0: there is none.
     """
     left = -step * (len(names) - 1) / 2
     right = -left
@@ -44,4 +38,4 @@ def columned(names: Sequence[str], *, step: float, room: float, turned: int = 1)
         places.append(Place("talon", Pose(left + step, _LINE), fan, last=_TURNED if turned > 1 else 0))
     sides = 0.5 + _EDGE + LEAN
     bounds = Rect(left - sides, _LINE - 0.7 - _EDGE, right + sides, _HEADS + room + 0.7 + _EDGE)
-    return ColumnCloth(tuple(places), bounds)
+    return deepened(Table(tuple(places), bounds), names, *_FURTHER)

@@ -14,7 +14,7 @@ from cardtable.contract.names import Name
 from cardtable.contract.seat import Seat
 from cardtable.errors import InvalidNotation
 from cardtable.games.kit import piles as pile_tools
-from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.cloth import Place, Table, tucked
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position, View
 from cardtable.games.kit.words import PLACES
@@ -29,6 +29,8 @@ class NamedPiles(Game[Position]):
     cloth: tuple[Place, ...]
     """Every place with its geometry, in the order of the notation."""
     bounds: Rect
+    deeper: tuple[Table, ...] = ()
+    """The same places with more room, each time a step: for piles that would not lie straight on `cloth`."""
     hidden: ClassVar[frozenset[str]] = frozenset()
     """Places whose cards the player may not know (a pack: the next card first)."""
     dealt: tuple[Card, ...]
@@ -127,7 +129,7 @@ class NamedPiles(Game[Position]):
         """Return what the player may know: not the order, nor the whereabouts, of hidden cards."""
         shown = tuple(self.places(position, seat).values())
         unseen = (self.pile(position, name) for name in self.hidden_at(position))
-        return View(shown, frozenset(card for pile in unseen for card in pile), position.state)
+        return View(shown, frozenset(card for pile in unseen for card in pile), position._replace(piles=()))
 
     def guess(self, view: View, random: Random) -> Position:
         """Return a position that fits the view, the unseen cards dealt at random to the hidden places."""
@@ -137,21 +139,31 @@ class NamedPiles(Game[Position]):
             tuple(unseen.pop() if shown.card is None else shown.card for shown in place)
             for place in view.shown
         )
-        return Position(piles, view.state)
+        return view.rest._replace(piles=piles)
 
     # On the cloth
 
+    def covered_at(self, position: Position) -> Mapping[str, int]:
+        """Return how many of the first cards lie face down in the places where some do."""
+        return {}
+
+    def table_at(self, position: Position) -> Table:
+        """Return the first table on which all piles lie straight, or else the one with the most room."""
+        down, counts = self.covered_at(position), [*map(len, position.piles)]
+        tables = [Table(tucked(table.places, down), table.bounds) for table in self.tables_at(position)]
+        return next((table for table in tables[:-1] if table.holds(counts)), tables[-1])
+
+    def tables_at(self, position: Position) -> tuple[Table, ...]:
+        """Return the tables among which the piles choose, each with more room than the one before."""
+        return (Table(self.cloth, self.bounds), *self.deeper)
+
     def cloth_at(self, position: Position) -> tuple[Place, ...]:
         """Return the places as they lie now, in the order of `cloth`."""
-        return self.cloth
+        return self.table_at(position).places
 
-    def spots_at(self, position: Position) -> Iterable[Spot]:
-        """Return the marks of the places."""
-        return (place.spot for place in self.cloth_at(position) if place.marked)
-
-    def bounds_at(self, position: Position) -> Rect:
-        """Return what of the cloth must be in sight now: the same always, or one of a few steps."""
-        return self.bounds
+    def spots_at(self, position: Position, places: Iterable[Place]) -> Iterable[Spot]:
+        """Return the marks of the places, which lie so now."""
+        return (place.spot for place in places if place.marked)
 
     def marks_at(self, position: Position, viewer: Seat | None) -> Iterable[Mark]:
         """Return the notes on the cloth now."""
@@ -165,7 +177,8 @@ class NamedPiles(Game[Position]):
     def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
         """Lay every pile where its place is."""
         cards = []
-        for place, pile in zip(self.cloth_at(position), position.piles, strict=True):
+        table = self.table_at(position)
+        for place, pile in zip(table.places, position.piles, strict=True):
             cards += place.lay(pile)
-        spots, marks = tuple(self.spots_at(position)), tuple(self.marks_at(position, viewer))
-        return Layout(tuple(cards), spots, self.bounds_at(position), marks, self.ornaments)
+        spots, marks = tuple(self.spots_at(position, table.places)), tuple(self.marks_at(position, viewer))
+        return Layout(tuple(cards), spots, table.bounds, marks, self.ornaments)

@@ -12,11 +12,13 @@ from typing import ClassVar
 
 from cardtable.cards import Card
 from cardtable.contract.capability import Capability
+from cardtable.contract.layout import PackSign, Spot
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.tally import Tally
 from cardtable.games.kit.building import Foundation
+from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.named_piles import NamedPiles
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position
@@ -31,7 +33,7 @@ class Patience(NamedPiles):
     """The foundations by their places."""
     alike: tuple[tuple[str, ...], ...] = ()
     """Places among which it does not matter which is which."""
-    playout: ClassVar[str] = ""
+    playout: str = ""
     """The module that plays the game to its end by a quick rule (`kit.playout`), where there is one."""
     tries_moves = True
     """Whether moves are tried in games so played out: where that, as the options are, wins more."""
@@ -107,6 +109,17 @@ class Patience(NamedPiles):
     def hopeless(self, position: Position) -> bool:
         """Whether it is plain that the position cannot be won; False says nothing."""
         return False
+
+    def spots_at(self, position: Position, places: Iterable[Place]) -> Iterable[Spot]:
+        """Show where the pack lay whether it can be gone through again."""
+        for spot in super().spots_at(position, places):
+            yield spot if spot.place != self.stock else spot._replace(symbol=self.pack_sign(position))
+
+    def pack_sign(self, position: Position) -> PackSign:
+        """Return what stands where the pack lay, once it is out."""
+        further = (*self.bare_moves(position), *(command.move for command in self.waiting(position)))
+        again = any(move.kind is MoveKind.REDEAL for move in further)
+        return PackSign.AGAIN if again else PackSign.SPENT
 
     # The contract
 

@@ -8,19 +8,26 @@ from cardtable.games.kit.piles import Piles
 
 
 class Position(NamedTuple):
-    """The piles in the order of the game's places, and what else the game must remember (small numbers)."""
+    """The piles in the order of the game's places, and what else the game must remember.
+
+    ``face_down``: how many of the first cards of each tableau pile lie face down, empty where none ever
+    does; ``deal``: which time the cards are dealt, or the pack is gone through, from 1; ``state``: what only
+    one game remembers, in small numbers.
+    """
 
     piles: Piles
     state: tuple[int, ...] = ()
+    face_down: tuple[int, ...] = ()
+    deal: int = 1
 
 
 class View(NamedTuple):
-    """What the player may know: the places' cards as shown, which cards are unseen, the state.
+    """What the player may know: the places' cards as shown, which cards are unseen, the rest of the position.
 
     ``told``: what else is known of the unseen cards where they lie, in the game's own numbers.
     """
 
     shown: tuple[tuple[Shown, ...], ...]
     unseen: frozenset[Card]
-    state: tuple[int, ...]
+    rest: Position
     told: tuple[int, ...] = ()

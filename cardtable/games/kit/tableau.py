@@ -1,19 +1,21 @@
 """The tableau of a patience as data: its places, how they are built and filled, how runs move.
 
-What may go where is decided in `Tableau.card_refusal` and nowhere else; moves are listed
+What may go where is decided in `TableauPatience.card_refusal` and nowhere else; moves are listed
 from tables of its answers.  What is dealt, and whether there is a pack, is said by the
 kinds of patience that have such a tableau.
 """
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.layout import Spot
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games.kit.building import ANY_RANK, DOWN, Build, FilledBy, Filling, RunMoves
+from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.engine import PlaceNumbers
 from cardtable.games.kit.open_tables import PlacementTables
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.piles import Pile, Piles
@@ -21,16 +23,7 @@ from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 
 
-class PlaceNumbers(NamedTuple):
-    """Places by number: those from which cards are taken, of these the rows and the cells; foundations."""
-
-    sources: tuple[int, ...]
-    rows: tuple[int, ...]
-    cells: tuple[int, ...]
-    homes: tuple[int, ...]
-
-
-class Tableau(Patience):
+class TableauPatience(Patience):
     """A patience whose tableau is stated as data."""
 
     rows: tuple[str, ...]
@@ -41,9 +34,7 @@ class Tableau(Patience):
     """Piles that only give cards."""
     order: ClassVar[tuple[str, ...]]
     """The place to which each card goes in dealing order."""
-    build: ClassVar[Build] = DOWN
-    bases_bear: ClassVar[bool] = True
-    """Whether cards are built on those that could begin a foundation."""
+    build: Build = DOWN
     fills: ClassVar[Filling] = ANY_RANK
     """What fills an empty row, unless an option says otherwise (`filling`)."""
     run_moves: ClassVar[RunMoves] = RunMoves.SINGLY
@@ -133,7 +124,12 @@ class Tableau(Patience):
 
     def _bears(self, onto: Card, piles: Piles) -> bool:
         """Whether anything is built on a card at all."""
-        return self.bases_bear or onto.rank != self.base(piles)
+        base = self.base(piles)
+        return onto.rank != base or self.bases_bear(base)
+
+    def bases_bear(self, base: Rank | None) -> bool:
+        """Whether cards are built on those of the rank with which the foundations begin."""
+        return True
 
     def _home_refusal(self, card: Card, target: str, pile: Pile, base: Rank | None) -> Refusal | None:
         rule = self.foundations[target]
@@ -149,7 +145,7 @@ class Tableau(Patience):
         """Return the ranks that may fill an empty row now."""
         return self.filling.at(self.base(position.piles))
 
-    def spots_at(self, position: Position) -> Iterable[Spot]:
+    def spots_at(self, position: Position, places: Iterable[Place]) -> Iterable[Spot]:
         """Show what an empty place waits for: in rows the one rank that fills them, on a foundation its base.
 
         A row that nothing fills has no mark; a base that others have chosen is told, with the suit
@@ -157,7 +153,7 @@ class Tableau(Patience):
         """
         ranks = self.fillers(position)
         base = self.base(position.piles) if self._fixed_base is None else None
-        for spot in super().spots_at(position):
+        for spot in super().spots_at(position, places):
             if base is not None and spot.place in self.foundations:
                 yield spot._replace(symbol=Card(base, spot.symbol) if isinstance(spot.symbol, Suit) else base)
             elif spot.place not in self.rows or len(ranks) > 1:

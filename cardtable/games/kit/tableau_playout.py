@@ -41,7 +41,7 @@ class TableauPlayout:
         rows = [[number[card.suit][card.rank] for card in piles[row]] for row in self._rows]
         talon = [number[card.suit][card.rank] for card in game.pile(position, "talon")]
         rest = [number[card.suit][card.rank] for card in reversed(game.pile(position, "pack"))]
-        ties = ties_of(game.build, base, game.bases_bear)
+        ties = ties_of(game.build, base, game.bases_bear(base))
         runs = game.runs is RunMoves.WHOLE
         allowed = Allowed(ties, runs, game.filling.by, game.talon_fills)
         play = RuleOfThumb([*rows, talon], rest, self._heights(position), allowed, self.weights)

@@ -3,13 +3,15 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
-from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.move import Command, Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.words import PatienceReason, PatienceTally, PatienceTelling
+from cardtable.games.kit.words import PatienceReason, PatienceTally, PatienceTelling, TalonCommand
+
+_BUTTONS = {MoveKind.DEAL: TalonCommand.TURN, MoveKind.REDEAL: TalonCommand.TURN_OVER}
 
 
 class TalonPatience(Patience):
@@ -18,6 +20,7 @@ class TalonPatience(Patience):
     Where the pack is gone through several times, the state says which time it is.
     """
 
+    buttons = tuple(TalonCommand)
     talon_fills: ClassVar[bool] = True
     """Whether what fills spaces by itself comes from the talon first; else it comes from the pack alone."""
 
@@ -72,12 +75,13 @@ class TalonPatience(Patience):
         """Say that the pack is out or comes first, or that it is not gone through again."""
         if move == Move(MoveKind.DEAL):
             return Refusal(PatienceReason.PACK_EMPTY)
-        if move != Move(MoveKind.REDEAL) or self.passes == 1:
+        if move != Move(MoveKind.REDEAL):
             return Refusal(Reason.NO_SUCH_MOVE)
-        if self.pile(position, "pack"):
-            return Refusal(PatienceReason.PACK_FIRST)
-        again = self._passes_left(position)
-        return Refusal(PatienceReason.TALON_EMPTY if again else PatienceReason.NO_REDEAL_LEFT)
+        if not self._passes_left(position):
+            return Refusal(PatienceReason.NO_PASS_LEFT)
+        return Refusal(
+            PatienceReason.TURNED_FIRST if self.pile(position, "pack") else PatienceReason.TALON_EMPTY
+        )
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell dealing, and turning the talon over, as what it is."""
@@ -86,6 +90,12 @@ class TalonPatience(Patience):
         if move.kind is MoveKind.REDEAL and self.passes != 1:
             return PatienceTelling.TURN_TALON
         return super().telling(move, position)
+
+    def commands(self, position: Position) -> tuple[Command, ...]:
+        """Return the buttons: the pack is turned, not dealt."""
+        return tuple(
+            each._replace(kind=_BUTTONS.get(each.move.kind, each.kind)) for each in super().commands(position)
+        )
 
     def after(self, position: Position, move: Move) -> Position:
         """Turn the next cards of the pack on the talon, or the whole talon over."""
@@ -102,5 +112,5 @@ class TalonPatience(Patience):
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the cards on the foundations and in the pack, and how often it was dealt."""
         counted = self.passes is not None and self.passes > 1
-        deals = (Tally(PatienceTally.DEAL, self.which_pass(position), self.passes),) if counted else ()
+        deals = (Tally(PatienceTally.PASS, self.which_pass(position), self.passes),) if counted else ()
         return (*super().tallies(position), *deals)

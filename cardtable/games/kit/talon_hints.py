@@ -12,7 +12,7 @@ from cardtable.contract.move import Move
 from cardtable.games.kit.building import FilledBy, SuitMatch
 from cardtable.games.kit.piles import Pile, Piles
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau import Tableau
+from cardtable.games.kit.tableau import TableauPatience
 
 
 class TableauWeights(NamedTuple):
@@ -40,7 +40,7 @@ def _places_from(base: Rank) -> tuple[int, ...]:
     return tuple((rank - base) % len(Rank) + 1 for rank in range(len(Rank) + 1))
 
 
-def _homes_of(game: Tableau) -> tuple[tuple[int, ...], ...]:
+def _homes_of(game: TableauPatience) -> tuple[tuple[int, ...], ...]:
     """Return the numbers of the foundations of each suit."""
     homes = [(game.index[name], rule.suit) for name, rule in game.foundations.items()]
     return tuple(tuple(home for home, wanted in homes if wanted in (None, suit)) for suit in Suit)
@@ -49,7 +49,7 @@ def _homes_of(game: Tableau) -> tuple[tuple[int, ...], ...]:
 class TableauCost:
     """Tells how far a position of a game is from being won, as it looks; lower is better."""
 
-    def __init__(self, game: Tableau, weights: TableauWeights) -> None:
+    def __init__(self, game: TableauPatience, weights: TableauWeights) -> None:
         self._game, self._weights = game, weights
         self._rows, self._homes, self._talon = game.numbers.rows, _homes_of(game), game.index["talon"]
         self._by_first_card = any(rule.suit is None for rule in game.foundations.values())
@@ -96,7 +96,7 @@ class TableauCost:
         return total / soon
 
 
-def safe_move(game: Tableau, position: Position) -> Move | None:
+def safe_move(game: TableauPatience, position: Position) -> Move | None:
     """Return a play of a card that will never be missed, nor its twin for want of a foundation.
 
     All foundations of its suit have come up to it, so that its twin has its own to go to.
@@ -115,7 +115,7 @@ def safe_move(game: Tableau, position: Position) -> Move | None:
     return None
 
 
-def _harmless(game: Tableau, piles: Piles, card: Card, base: Rank) -> bool:
+def _harmless(game: TableauPatience, piles: Piles, card: Card, base: Rank) -> bool:
     """Whether its twin has a foundation to go to, and all that could be built on a card can go home."""
     before = _places_from(base)[card.rank] - 1
     ready = all(len(piles[home]) >= before for home in _homes_of(game)[card.suit])
@@ -124,7 +124,7 @@ def _harmless(game: Tableau, piles: Piles, card: Card, base: Rank) -> bool:
     return ready and all(len(piles[home]) >= before - 1 for home in game.numbers.homes)
 
 
-def _makes_room(game: Tableau, piles: Piles, place: str) -> bool:
+def _makes_room(game: TableauPatience, piles: Piles, place: str) -> bool:
     """Whether the last card of a row that is filled at once would leave it."""
     if game.filling.by is not FilledBy.AT_ONCE or place not in game.rows:
         return False

@@ -2,8 +2,8 @@
 
 Every position that can be reached is looked at, of those that come to the same one.  If each
 of its moves can be taken back by the very next one, or is one of a round of deals that comes
-back to where it began, all of them lead to one another for ever: nothing is gained by any, and
-none of them is won.
+back to where it began and lets nothing be played, all of them lead to one another for ever:
+nothing is gained by any, and none of them is won.
 """
 
 from collections.abc import Container, Hashable, Iterable
@@ -27,6 +27,13 @@ def reversible(game: Game[Any], position: Any, move: Move) -> bool:
     return game.refusal(after, back) is None and game.apply(after, back) == position
 
 
+def idle(game: Game[Any], position: Any, move: Move) -> bool:
+    """Whether a move that could be taken back at once gains nothing either: one to a foundation does."""
+    homes = game.built_places()
+    comes_home = move.target in homes and move.source not in homes
+    return not comes_home and reversible(game, position, move)
+
+
 def leading_on(
     game: Game[Any], position: Any, moves: Iterable[Move], been: Container[Any]
 ) -> tuple[Move, ...]:
@@ -39,8 +46,7 @@ def leading_on(
     back = [game.apply(position, move) in been for move in listed]
     runs = bool(back) and back[0]
     late = {
-        move: (there, runs and reversible(game, position, move))
-        for move, there in zip(listed, back, strict=True)
+        move: (there, runs and idle(game, position, move)) for move, there in zip(listed, back, strict=True)
     }
     return tuple(sorted(listed, key=lambda move: late[move]))
 
@@ -52,10 +58,12 @@ def only_to_and_fro(game: Game[Any], position: Hashable) -> bool:
     while waiting:
         here = waiting.pop()
         moves = game.moves(here)
-        if not moves:
+        if not moves or any(True for _ in game.plays_in_round(here)):
             return False
         for move in moves:
-            if not (game.comes_round(here, move) or reversible(game, here, move)):
+            if game.comes_round(here, move):
+                continue
+            if not reversible(game, here, move):
                 return False
             after = game.apply(here, move)
             like = game.likeness(after)

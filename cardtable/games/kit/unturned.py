@@ -52,7 +52,8 @@ def ranked(
 
     Each is worth the best position found behind it, the sooner the better.  Dealing is
     worth the position as it stands, so that it comes before all that only makes things
-    worse; where the pack is known (`foreseen`), it is looked behind too.
+    worse; where the pack is known (`foreseen`), it is looked behind too.  Cards come back from
+    foundations only where nothing else makes things better.
     """
     moves = game.moves(position)
     start = game.blind(position)
@@ -63,10 +64,16 @@ def ranked(
         best[root] = min(best.get(root, _LAST), (worth, depth))
         return worth
 
-    roots = [move for move in moves if foreseen or move.kind is MoveKind.CARRY]
-    for look in spread(_Unturned(game, foreseen), start, roots, meet, lambda after: _key(game, after)):
-        if look.known >= positions:
-            break
+    def look_ahead(ahead: _Unturned) -> None:
+        roots = [move for move in moves if foreseen or move.kind is MoveKind.CARRY]
+        roots = [move for move in roots if ahead.backs or not game.comes_back(move)]
+        for look in spread(ahead, start, roots, meet, lambda after: _key(game, after)):
+            if look.known >= positions:
+                break
+
+    look_ahead(_Unturned(game, foreseen, backs=False))
+    if game.takes_back and min(best.values(), default=_LAST)[0] >= cost(game, start, weights):
+        look_ahead(_Unturned(game, foreseen, backs=True))
     safe = game.safe_move(position)
     return tuple(sorted(moves, key=lambda move: (move != safe, best.get(move, _LAST))))
 
@@ -100,11 +107,15 @@ def _key(game: FaceDown, position: Position) -> tuple[frozenset[object], Piles]:
 
 
 class _Unturned:
-    """The game with cards that stay face down though nothing covers them: nobody knows what they are."""
+    """The game with cards that stay face down though nothing covers them: nobody knows what they are.
 
-    def __init__(self, game: FaceDown, deals: bool) -> None:
+    ``backs``: whether cards come back from foundations, where the game allows it.
+    """
+
+    def __init__(self, game: FaceDown, deals: bool, *, backs: bool) -> None:
         self._game = game
         self._deals = deals
+        self.backs = backs
 
     def moves(self, position: Position) -> tuple[Move, ...]:
         """Return the moves of cards that can be seen, and deals if the pack is known."""
@@ -118,6 +129,7 @@ class _Unturned:
             move
             for move in game.moves(position)
             if (self._deals or move.kind is MoveKind.CARRY)
+            and (self.backs or not game.comes_back(move))
             and move.source not in shut
             and move.target not in shut
         )

@@ -1,6 +1,7 @@
 """The facts that patiences share with their sentences, and what their places are called."""
 
 from cardtable.contract.facts import Fact
+from cardtable.contract.move import Button
 from cardtable.contract.names import Name
 from cardtable.contract.telling import Telling
 from cardtable.texts import C_, N_
@@ -42,14 +43,17 @@ class PatienceReason(Fact):
     TALON_EMPTY = "talon-empty", N_("no card lies on the talon")
     PACK_FIRST = "pack-first", N_("the pack is dealt to its end first")
     PLAYED_FIRST = "played-first", N_("the {other} goes to its foundation first")
+    ONE_OF_TWO_FIRST = "one-of-two-first", N_("one of the two cards that lie open is played first")
     NO_REDEAL_LEFT = "no-redeal-left", N_("no deal is left after this one")
+    TURNED_FIRST = "turned-first", N_("the pack is turned to its end first")
+    NO_PASS_LEFT = "no-pass-left", N_("the pack is out and is not gone through again")
 
 
 class PatienceTelling(Telling):
     """How moves are told in patiences of many kinds."""
 
     TURN_CARD = "turn-card", N_("turn the next card of the pack")
-    TURN_TALON = "turn-talon", N_("turn the talon over and deal it again")
+    TURN_TALON = "turn-talon", N_("turn the talon over")
 
 
 class PatienceTally(Fact):
@@ -58,6 +62,14 @@ class PatienceTally(Fact):
     ON_FOUNDATIONS = "on-foundations", N_("{amount} of {limit} on the foundations")
     IN_PACK = "in-pack", N_("{amount} in the pack")
     DEAL = "deal", N_("deal {amount} of {limit}")
+    PASS = "pass", N_("pass {amount} of {limit}")
+
+
+class TalonCommand(Button):
+    """The buttons where the pack is turned on a talon: they have the keys of dealing."""
+
+    TURN = "deal", N_("Turn"), "D"
+    TURN_OVER = "redeal", N_("Turn over"), "Shift+D"
 
 
 PLACES: dict[str, str | Name] = {

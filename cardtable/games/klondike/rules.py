@@ -4,7 +4,8 @@ Rules as RULES 12.1 gives them, after Morehead & Mott-Smith, “The Complete Boo
 and Patience Games” (1949), and the encyclopaedia; the options are the forms in which it is played.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from cardtable.cards import Card, pack
 from cardtable.contract.layout import Shown
@@ -27,6 +28,8 @@ _COLUMNS = tuple(f"column{number}" for number in range(1, 8))
 _UNLIMITED = "unlimited"
 _SEEN = 2
 """Passes are counted so far where they are not limited: from the second on the whole pack has been seen."""
+_TAKE_BACK = replace(TAKE_BACK, default=True, absent=False)
+"""Cards come back, as players expect and as the published shares have it; in older records they do not."""
 WEIGHTS = ColumnWeights()
 
 
@@ -61,7 +64,7 @@ class Klondike(FaceDown, TalonPatience):
             explanation=N_("How often the pack may be gone through."),
             meanings={_UNLIMITED: N_("As many as you like")},
         ),
-        TAKE_BACK,
+        _TAKE_BACK,
     )
     rows = _COLUMNS
     alike = (_COLUMNS,)
@@ -70,7 +73,8 @@ class Klondike(FaceDown, TalonPatience):
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
-        self.cloth, self.bounds = columned(_COLUMNS, step=1.45, room=3.15, turned=self.draw)
+        table = columned(_COLUMNS, step=1.45, room=3.52, turned=self.draw)
+        self.cloth, self.bounds, self.deeper = table
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal seven cards, then six, five … the first of each row face up, to the leftmost open column."""
@@ -111,6 +115,19 @@ class Klondike(FaceDown, TalonPatience):
         if move.kind is MoveKind.CARRY or self.passes is not None or not self._pack_seen(position):
             return False
         return not self.pile(position, "pack") or len(self.pile(position, "talon")) % self.draw == 0
+
+    def plays_in_round(self, position: Position) -> Iterator[Move]:
+        """Yield the plays of the cards that come to lie open when the pack is gone through once more.
+
+        They cannot be taken back to the talon.
+        """
+        if self.passes is not None or not self._pack_seen(position):
+            return
+        order = (*self.pile(position, "talon"), *self.pile(position, "pack"))
+        for card in dict.fromkeys((*order[self.draw - 1 :: self.draw], *order[-1:])):
+            for target in self.targets(position, card):
+                if self.card_refusal(position, card, "talon", target) is None:
+                    yield Move.carry(card, "talon", target)
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell turning three cards as what it is."""

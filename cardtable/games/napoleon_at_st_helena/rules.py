@@ -7,7 +7,7 @@ Rules after Lady Cadogan (1874, as Le Cadran) and her later editions, Morehead &
 from cardtable.cards import pack
 from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN_IN_SUIT, Filling, built_up, twins
-from cardtable.games.kit.headed import bounds_of, headed
+from cardtable.games.kit.headed import headed
 from cardtable.games.kit.space import SPACE, filled_as_chosen
 from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.words import PLACES
@@ -33,8 +33,7 @@ class NapoleonAtStHelena(TalonTableau):
     build = DOWN_IN_SUIT
     foundations = _FOUNDATIONS
     alike = (_COLUMNS, *twins(_FOUNDATIONS))
-    cloth = headed(_COLUMNS, _FOUNDATIONS, _CORNER, _STEP, _HEADS, _FLOOR)
-    bounds = bounds_of(_CORNER, _FLOOR)
+    cloth, bounds, deeper = headed(_COLUMNS, _FOUNDATIONS, _CORNER, _STEP, _HEADS, _FLOOR)
 
     @property
     def filling(self) -> Filling:

@@ -25,7 +25,7 @@ from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon_hints import TableauWeights
 from cardtable.games.kit.talon_tableau import TalonTableau
-from cardtable.games.kit.three_sides import BOUNDS, three_sides
+from cardtable.games.kit.three_sides import three_sides
 from cardtable.games.napoleons_square.words import PLACES, NapoleonsSquareMark
 from cardtable.texts import N_
 
@@ -127,8 +127,7 @@ class NapoleonsSquare(TalonTableau):
     weights = TableauWeights(space=3.5, talon=1.4, block=0.3, cover=1.4, soon=5)
     looked_at = 250
     dealt = pack(2)
-    cloth = three_sides(PACKETS, FOUNDATIONS)
-    bounds = BOUNDS
+    cloth, bounds, deeper = three_sides(PACKETS, FOUNDATIONS)
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal packet by packet; then see to the kings, unless a space may take one (`fill` any)."""
@@ -165,10 +164,12 @@ class NapoleonsSquare(TalonTableau):
     def marks_at(self, position: Position, viewer: Seat | None) -> Iterator[Mark]:
         """Note a king while it lies under its packet, and a square dealt again while no card is turned."""
         if self.chosen["kings"] == "slip":
+            places = self.cloth_at(position)
             for number in position.state:
-                place, pile = self.cloth[number - 1], position.piles[number - 1]
+                place, pile = places[number - 1], position.piles[number - 1]
                 if len(pile) > 1 and pile[0].rank == Rank.KING:
                     x = place.pose.x + 1.5 * place.fan[0]
                     yield Mark(NapoleonsSquareMark.KING_UNDER, x, place.pose.y + _NOTE, place.name)
         elif position.state and not self.pile(position, "talon"):
-            yield Mark(NapoleonsSquareMark.DEALT_AGAIN, 0.0, self.bounds.top + 0.17, number=position.state[0])
+            bounds = self.table_at(position).bounds
+            yield Mark(NapoleonsSquareMark.DEALT_AGAIN, 0.0, bounds.top + 0.17, number=position.state[0])

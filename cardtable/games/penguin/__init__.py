@@ -16,7 +16,7 @@ ENTRIES = (
         minutes=10,
         in_sight=True,
         comes_out=0.99,
-        relatives=("bisley",),
+        relatives=("bisley", "freecell"),
     ),
 )
 """What the catalogue tells of it."""

@@ -14,15 +14,16 @@ from cardtable.contract.names import suit_foundations
 from cardtable.contract.seat import Seat
 from cardtable.errors import InvalidNotation
 from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch, built_up
-from cardtable.games.kit.cloth import LEAN, Place, row
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.cloth import LEAN, Place, Table, deepened, row
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.rules import Dealing, Foundations, Laid, Rules, Seams, Tableau, numbered
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_, _
 
-_COLUMNS = tuple(f"column{number}" for number in range(1, 8))
-_FLIPPER = tuple(f"cell{number}" for number in range(1, 8))
+_COLUMNS = numbered("column", 7)
+_FLIPPER = numbered("cell", 7)
 _FOUNDATIONS = built_up(base=None)
 
 _STEP = 1.2
@@ -52,30 +53,39 @@ class PenguinMark(MarkKind):
     BASE = "base", N_("from the {rank} up")
 
 
-class Penguin(OpenPatience):
+def _lays_out(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
+    """Deal the beak, then round by round; the beak's fellows go to their foundations as they come."""
+    beak, columns = cards[0], cycle(rules.tableau.piles)
+    for card in cards:
+        at_home = card.rank == beak.rank and card != beak
+        piles[card.suit.word if at_home else next(columns)].append(card)
+    return piles
+
+
+RULES = Rules(
+    Dealing(pack(), ()),
+    Tableau(
+        _COLUMNS,
+        Build((-1,), SuitMatch.SUIT, corner=True),
+        RunMoves.WHOLE,
+        fills=Filling(below_base=True),
+    ),
+    Foundations(_FOUNDATIONS),
+    cells=_FLIPPER,
+    seams=Seams(lays_out=_lays_out),
+)
+
+
+class Penguin(RuledPatience):
     """Penguin, RULES 12.8."""
 
     id = "penguin"
     thirds = (330, 740)
     places_in_words = PLACES | suit_foundations()
-    rows = _COLUMNS
-    cells = _FLIPPER
-    dealt = pack()
-    build = Build((-1,), SuitMatch.SUIT, corner=True)
-    fills = Filling(below_base=True)
-    run_moves = RunMoves.WHOLE
-    foundations = _FOUNDATIONS
-    cloth = _cloth()
-    bounds = Rect(_LEFT - 0.75, _TOP - 0.8, _HOME + 0.75, _FLOOR + 0.8)
-
-    def lay_out(self, cards: Sequence[Card]) -> Position:
-        """Deal the beak, then round by round; the beak's fellows go to their foundations as they come."""
-        piles, columns = self.set_out(), cycle(self.rows)
-        beak = cards[0]
-        for card in cards:
-            at_home = card.rank == beak.rank and card != beak
-            piles[card.suit.word if at_home else next(columns)].append(card)
-        return Position(tuple(map(tuple, piles.values())))
+    rules = RULES
+    cloth, bounds, deeper = deepened(
+        Table(_cloth(), Rect(_LEFT - 0.75, _TOP - 0.8, _HOME + 0.75, _FLOOR + 0.8)), _COLUMNS, 0.55, 1.1, 1.65
+    )
 
     def set_up(self, deal: Deal) -> Position:
         """Return a set-up position; the three fellows of the beak lie on foundations from the deal on."""

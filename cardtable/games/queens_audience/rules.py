@@ -20,10 +20,10 @@ from cardtable.games.queens_audience.words import PLACES, QueensAudienceReason
 from cardtable.geometry import Pose, Rect
 
 ANTECHAMBER = tuple(f"antechamber{number}" for number in range(1, 17))
-_COUPLES = ((Rank.KING, Rank.QUEEN, "king"), (Rank.ACE, Rank.JACK, "jack"))
-_SUITE = (Rank.ACE, Rank.JACK, *(Rank(rank) for rank in range(Rank.TEN, Rank.ACE, -1)))
-"""The order of a suit behind its jack, who stands on the ace."""
-_PARTNER = {rank: partner for one, other, _ in _COUPLES for rank, partner in ((one, other), (other, one))}
+COUPLES = ((Rank.KING, Rank.QUEEN, "king"), (Rank.ACE, Rank.JACK, "jack"))
+SUITE = tuple(Rank(rank) for rank in range(Rank.TEN, Rank.ACE, -1))
+"""Who follow their jack, in this order."""
+_PARTNER = {rank: partner for one, other, _ in COUPLES for rank, partner in ((one, other), (other, one))}
 
 _STEP, _LINE = 1.15, 1.62
 _ACROSS, _SIDE = 3.2, 4.85
@@ -55,15 +55,17 @@ class QueensAudience(FilledReserve):
 
     id = "queens-audience"
     places_in_words = PLACES
+    thoughtful = "cardtable.games.queens_audience.thoughtful"
     reserve = ANTECHAMBER
-    couples = _COUPLES
+    couples = COUPLES
     rule = ReserveRule(
         base=0.7, ready=0.4, pack=-0.65, lacking=-0.4, beneath=0.2, frees=0.9, couple=0.25, apart=-0.1
     )
     foundations = {
         f"king-{suit.word}": Foundation.in_order((Rank.KING, Rank.QUEEN), suit) for suit in Suit
-    } | {f"jack-{suit.word}": Foundation.in_order(_SUITE, suit) for suit in Suit}
+    } | {f"jack-{suit.word}": Foundation.in_order((Rank.ACE, Rank.JACK, *SUITE), suit) for suit in Suit}
     alike = (ANTECHAMBER,)
+    parts_easy_and_hard = True
     dealt = pack()
     cloth = (
         *_square(),
@@ -105,7 +107,7 @@ class QueensAudience(FilledReserve):
         """Return the position with one couple in, spades first, kings before jacks; None if there is none."""
         lying = dict(self.available(position))
         for suit in Suit:
-            for first, second, base in _COUPLES:
+            for first, second, base in COUPLES:
                 couple = (Card(first, suit), Card(second, suit))
                 if all(card in lying for card in couple):
                     for card in couple:

@@ -10,7 +10,7 @@ from random import Random
 
 from cardtable.cards import Card, pack
 from cardtable.contract.facts import Fact
-from cardtable.contract.layout import Mark, SharedMark, Shown
+from cardtable.contract.layout import Mark, MarkKind, SharedMark, Shown
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.names import Name
 from cardtable.contract.outcome import Outcome, Termination
@@ -39,6 +39,10 @@ _LINES = ((0.85, 2.35), (-2.35, -0.85))
 _SIDE = 4.0 * _STEP
 _ASIDE_X = _SIDE + 1.75
 _TOP, _BOTTOM = _LINES[1][0], _LINES[0][1]
+_MIDDLE, _NOTE = 0.0, 0.95
+"""The height of the pairs laid aside, and from there to their number."""
+_EDGES = 10
+"""So many cards of the pairs are drawn: the number tells how many there are."""
 
 _PLAYERS = (
     Mark(SharedMark.HAND, _ASIDE_X, _TOP - 0.56, seat=2),
@@ -55,7 +59,13 @@ def _cloth() -> tuple[Place, ...]:
             places.append(Place(f"{whose}-packet{number + 1}", pose, (0.02, -0.02), face_up=False))
         # The grace lies crossways, that nobody may take it for a packet.
         places.append(Place(f"{whose}-grace", Pose(_SIDE + 0.2, lines[1], 90.0), face_up=False))
-    return (*places, Place("aside", Pose(_ASIDE_X, _TOP + 0.35), (0.0, 0.1), _BOTTOM - _TOP - 0.7))
+    return (*places, Place("aside", Pose(_ASIDE_X, _MIDDLE), (0.02, -0.02), last=_EDGES))
+
+
+class SympathieMark(MarkKind):
+    """Notes on the cloth."""
+
+    PAIRS = "pairs", N_("pairs: {number}")
 
 
 class SympathieReason(Fact):
@@ -101,7 +111,7 @@ class Sympathie(Covered):
     places_in_words = _NAMES
     seat_counts = (2,)
     cloth = _cloth()
-    bounds = Rect(-_SIDE - 0.5, _TOP - 0.74, _ASIDE_X + 0.5, _BOTTOM + 0.7)
+    bounds = Rect(-_SIDE - 0.5, _TOP - 0.74, _ASIDE_X + 0.7, _BOTTOM + 0.7)
     dealt = pack(2)
     foundations: Mapping[str, Foundation] = {}
 
@@ -218,11 +228,13 @@ class Sympathie(Covered):
             return unseen[1 + number // OWN].pop() if shown.card is None else shown.card
 
         piles = tuple(tuple(known(n, each) for each in cards) for n, cards in enumerate(view.shown))
-        return Position(piles, view.state)
+        return view.rest._replace(piles=piles)
 
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
-        """Name the players beside their packets."""
-        return _PLAYERS
+        """Name the players beside their packets, and count the pairs."""
+        pairs = len(position.piles[ASIDE]) // 2
+        count = Mark(SympathieMark.PAIRS, _ASIDE_X, _MIDDLE + _NOTE, "aside", number=pairs)
+        return (*_PLAYERS, count) if pairs else _PLAYERS
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the pairs."""

@@ -53,8 +53,8 @@ class Westcliff(FaceDown, TalonPatience):
         self.tries_moves = self._classic
         self.rows = tuple(f"column{number + 1}" for number in range(_COLUMNS[str(self.chosen["form"])]))
         self.alike = (self.rows,)
-        self.cloth, self.bounds = columned(
-            self.rows, step=1.45 if self._classic else 1.2, room=3.15 if self._classic else 3.5
+        self.cloth, self.bounds, self.deeper = columned(
+            self.rows, step=1.45 if self._classic else 1.2, room=3.52 if self._classic else 3.7
         )
 
     def lay_out(self, cards: Sequence[Card]) -> Position:

@@ -165,7 +165,7 @@ class Zodiac(TalonPatience):
         if move != REDEAL:
             return Refusal(Reason.NO_SUCH_MOVE)
         if self.pile(position, "pack"):
-            return Refusal(PatienceReason.PACK_FIRST)
+            return Refusal(PatienceReason.TURNED_FIRST)
         return Refusal(
             ZodiacReason.NOTHING_CAN_BE_PLACED if self.pile(position, "talon") else PatienceReason.PACK_EMPTY
         )

@@ -2,39 +2,45 @@
 
 From any position play runs on until somebody eats, and then the table of positions with
 an empty table knows the rest.  The run is searched whole: alpha-beta, first the leads
-that do best if they are eaten; the sets are those that the one who leads sees (`Stock.seen`).
+that do best if they are eaten; the sets are those that the one who leads sees (`BeatItPack.seen`).
 *After a beat the same player moves next*, so the sign changes when the follower beats and
 stays when he eats.
 """
 
 from typing import NamedTuple
 
-from cardtable.games.beat_it.position import BeatItPosition, Stock, bits
-from cardtable.players.beat_it.tables import EndgameTable, table
+from cardtable.games.beat_it.position import BeatItPack, BeatItPosition, bits
+from cardtable.players.beat_it.tables import EmptyTables, perfect
 
 WON = 10_000
-"""The worth of a game just won; one that is won or lost in p plies is worth p less, a draw nothing."""
+"""The worth of a game just won; one won or lost at a distance is worth so much less, a draw nothing."""
 
 _BEYOND = WON + 1
 
 
 class ExactWorth(NamedTuple):
-    """How a game ends for a seat with perfect play: 1 won, 0 drawn, -1 lost; in how many plies."""
+    """How a game ends for a seat with perfect play: 1 won, 0 drawn, -1 lost.
+
+    How soon, is counted in plies, or in eats where the table counts these.
+    """
 
     sign: int
     plies: int | None
+    eats: int | None = None
 
     @property
     def score(self) -> int:
         """What orders the worths: a win before a draw before a loss, a sooner win, a later loss."""
-        return self.sign * (WON - (self.plies or 0))
+        return self.sign * (WON - (self.plies or self.eats or 0))
 
 
 class Exact:
     """Perfect play with one stock of cards for which there is a table."""
 
-    def __init__(self, stock: Stock) -> None:
-        self._table: EndgameTable = table(stock.length, stock.suits)
+    def __init__(self, stock: BeatItPack) -> None:
+        self._table: EmptyTables = perfect(stock.length, stock.suits)
+        self._card = 0 if self._table.counts_eats else 1
+        """By how much a card played makes a way longer; an eat always does by one."""
         self._beaters, self._beaters_of_other = stock.beaters
         self._leads = stock.leads
         self._turned = stock.turned
@@ -59,23 +65,27 @@ class Exact:
         cards = {number: self._seen(1 << number, seat) for number in bits(held)}
         if not position.led:
             return {
-                number: _worth(self._led(mine, other, card.bit_length() - 1, -_BEYOND))
+                number: self._told(self._led(mine, other, card.bit_length() - 1, -_BEYOND))
                 for number, card in cards.items()
             }
         beating = self._beaters[self._seen(1 << position.table[-1], seat).bit_length() - 1]
         found: dict[int | None, ExactWorth] = {
-            number: _worth(_off(self._beaten(mine ^ card, other, -_BEYOND, _BEYOND)))
+            number: self._told(_off(self._beaten(mine ^ card, other, -_BEYOND, _BEYOND), self._card))
             for number, card in cards.items()
             if beating & card
         }
-        found[None] = _worth(_off(-self._empty(self._turned(other))))
+        found[None] = self._told(_off(-self._empty(self._turned(other)), 1))
         return found
 
+    def _told(self, worth: int) -> ExactWorth:
+        if not worth:
+            return ExactWorth(0, None)
+        sign, distance = (1 if worth > 0 else -1), WON - abs(worth)
+        return ExactWorth(sign, None, distance) if self._table.counts_eats else ExactWorth(sign, distance)
+
     def _empty(self, leader: int) -> int:
-        plies = self._table.plies(leader)
-        if not plies:
-            return 0
-        return WON - plies if plies > 0 else -WON - plies
+        sign = self._table.sign(leader)
+        return sign and sign * (WON - self._table.distance(leader))
 
     def _beaten(self, leader: int, other: int, alpha: int, beta: int) -> int:
         """Return what it is worth to have beaten, to be about to lead, or to have won with that."""
@@ -100,7 +110,7 @@ class Exact:
 
     def _eaten(self, leader: int, number: int) -> int:
         left = leader ^ 1 << number
-        return _off(_off(self._empty(left))) if left else _off(WON)
+        return _off(self._empty(left), 1 + self._card) if left else _off(WON, self._card)
 
     def _led(self, leader: int, other: int, number: int, alpha: int, eaten: int | None = None) -> int:
         """Return the worth to the leader of leading a card: that of the other's best answer."""
@@ -111,24 +121,18 @@ class Exact:
         beating = other & self._beaters_of_other[number]
         turned = self._turned(left) if beating else 0
         while beating and worst > alpha:
-            beat = beating & -beating  # Of each suit its lowest card beats as well as any (`Stock.leads`).
+            beat = beating & -beating  # Of each suit the lowest beats as well as any (`BeatItPack.leads`).
             beating &= self._but_its_suit[beat.bit_length() - 1]
-            low, high = _on(_on(-worst)), _on(_on(-alpha))
+            low, high = _on(-worst, 2 * self._card), _on(-alpha, 2 * self._card)
             beaten = self._beaten(self._turned(other ^ beat), turned, low, high)
-            worst = min(worst, -_off(_off(beaten)))
+            worst = min(worst, -_off(beaten, 2 * self._card))
         return worst
 
 
-def _off(worth: int) -> int:
-    """Return what a position is worth a ply earlier."""
-    return worth - 1 if worth > 0 else worth + 1 if worth < 0 else 0
+def _off(worth: int, steps: int) -> int:
+    """Return what a position is worth so many steps earlier."""
+    return worth - steps if worth > 0 else worth + steps if worth < 0 else 0
 
 
-def _on(worth: int) -> int:
-    return worth + 1 if worth > 0 else worth - 1 if worth < 0 else 0
-
-
-def _worth(worth: int) -> ExactWorth:
-    if not worth:
-        return ExactWorth(0, None)
-    return ExactWorth(1 if worth > 0 else -1, WON - abs(worth))
+def _on(worth: int, steps: int) -> int:
+    return worth + steps if worth > 0 else worth - steps if worth < 0 else 0

@@ -3,8 +3,8 @@
 Nothing is hidden in this game, so a player sees the whole position.  *Gentle* wants
 few cards that can be beaten and leaves the other many, and now and then plays at
 random; *fair* judges positions one round ahead; *strong* looks ahead as far as its time
-allows; *perfect*, where the game is solved, makes no mistake.  There *strong* looks at
-few positions: with all its time it would hardly be weaker.
+allows; *perfect*, where the game is solved, makes no mistake.  There, in short suits, *strong*
+looks at few positions: with all its time it would hardly be weaker.
 """
 
 from random import Random
@@ -17,6 +17,7 @@ from cardtable.games.beat_it.rules import PERFECT, BeatIt
 from cardtable.players.beat_it.exact import Exact
 from cardtable.players.beat_it.search import EAT, AlphaBeta
 from cardtable.players.beat_it.solve import number_of, solve
+from cardtable.players.beat_it.tables import LONGEST_IN_PLIES
 
 __all__ = ("LEVELS", "STEPS", "choose", "solve")
 
@@ -28,7 +29,7 @@ _WHIM = 0.25
 """How often the gentle player moves at random."""
 
 _BESIDE_PERFECT = 400
-"""How many positions the strong player looks at where there is a perfect one."""
+"""How many positions the strong player looks at in short suits, where there is a perfect one."""
 
 
 def choose(
@@ -54,7 +55,7 @@ def choose(
         return game.hints(view)[0]
     if level == PERFECT:
         return _perfect(game, view)
-    if game.offers(PERFECT):
+    if game.offers(PERFECT) and game.stock.length <= LONGEST_IN_PLIES:
         nodes = _BESIDE_PERFECT if nodes is None else min(nodes, _BESIDE_PERFECT)
     return _move(game, legal, AlphaBeta(game.stock, view, seconds, nodes).best().move)
 

@@ -1,6 +1,6 @@
 """Looking ahead in Beat It Or Eat It: alpha-beta over rounds, deeper and deeper.
 
-The nodes are positions at a lead, as the leader sees them (`Stock.seen`).  *After a beat the same player
+The nodes are positions at a lead, as the leader sees them (`BeatItPack.seen`).  *After a beat the same player
 moves next*: the beater leads, so the sign changes when the follower beats and stays
 when he eats.  An empty table that stood before, in the game or in the line looked at,
 counts as a draw.
@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from cardtable.games.beat_it.judge import judge
-from cardtable.games.beat_it.position import BeatItPosition, Stock
+from cardtable.games.beat_it.position import BeatItPack, BeatItPosition
 from cardtable.games.beat_it.settling import WON, Judge
 
 EAT = 0
@@ -62,7 +62,7 @@ class AlphaBeta:
     """
 
     def __init__(
-        self, stock: Stock, position: BeatItPosition, seconds: float, nodes: int | None = None
+        self, stock: BeatItPack, position: BeatItPosition, seconds: float, nodes: int | None = None
     ) -> None:
         self._judge: Judge = judge(stock.length, stock.suits)
         self._worths = self._judge.worths

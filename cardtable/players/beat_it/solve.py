@@ -7,7 +7,7 @@ from cardtable.contract.outcome import Outcome
 from cardtable.games.beat_it.position import LONGEST_SOLVED, BeatItPosition
 from cardtable.games.beat_it.rules import PERFECT, BeatIt
 from cardtable.games.beat_it.settling import WON
-from cardtable.players.beat_it.exact import Exact
+from cardtable.players.beat_it.exact import Exact, ExactWorth
 from cardtable.players.beat_it.search import AlphaBeta
 from cardtable.players.solution import Solution, Value, Worth
 from cardtable.texts import _
@@ -18,8 +18,8 @@ _VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
 def solve(game: BeatIt, position: BeatItPosition, seconds: float, nodes: int | None = None) -> Solution:
     """Return what is known of the position, its history aside: no draw by repetition or by too many leads.
 
-    What the tables hold is known with distances.  In longer suits a search of so many seconds (or, for
-    a result that never varies, ``nodes`` a move) proves what it can.
+    What the tables hold is known with distances, in plies or in eats.  In longer suits a search of so many
+    seconds (or, for a result that never varies, ``nodes`` a move) proves what it can.
     """
     outcome = game.outcome(position)
     if outcome is not None:
@@ -44,9 +44,12 @@ def _known(game: BeatIt, position: BeatItPosition) -> Solution:
     exact = Exact(game.stock)
     found = exact.moves(position)
     best = max(found.values(), key=lambda worth: worth.score)
-    moves = [(move, found[number_of(game, move)]) for move in game.moves(position)]
-    told = tuple((move, Worth(_VALUES[worth.sign], worth.plies)) for move, worth in moves)
-    return Solution(position.to_move, Worth(_VALUES[best.sign], best.plies), told, exact.nodes)
+    told = tuple((move, _told(found[number_of(game, move)])) for move in game.moves(position))
+    return Solution(position.to_move, _told(best), told, exact.nodes)
+
+
+def _told(worth: ExactWorth) -> Worth:
+    return Worth(_VALUES[worth.sign], worth.plies, worth.eats)
 
 
 def _proved(game: BeatIt, position: BeatItPosition, seconds: float, nodes: int | None) -> Solution:

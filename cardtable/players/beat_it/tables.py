@@ -1,8 +1,9 @@
 """The tables of perfect play of Beat It Or Eat It: who wins from an empty table, and how soon.
 
 While the table is empty the leader's hand says all, for the other holds the rest: with
-four suits, his hand as he sees it (`Stock.seen`).  The tables are made by
-`packaging/training/beat_it_tables.py`, those of four suits by `challenge_tables.py`.  They know the
+four suits, his hand as he sees it (`BeatItPack.seen`).  The tables are made by
+`packaging/training/beat_it_tables.py`, those of four suits by `challenge_tables.py`, and those of
+`block_tables` by `beat_it_rounds.py`.  They know the
 game's rules of play alone, not its draws by repetition or by the number of leads: a win is one against
 every defence, so it needs no repetition; but who tarries can be overtaken by those draws.
 """
@@ -14,16 +15,35 @@ import zlib
 from array import array
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Protocol
 
 from cardtable.assets import resource
 from cardtable.errors import FileRefused
+from cardtable.players.beat_it.block_tables import BlockTable
 from cardtable.texts import _
 
 _FOLDER = "beat-it"
+LONGEST_IN_PLIES = 10
+"""Tables of two longer suits count eats, and are read block by block."""
+
+
+class EmptyTables(Protocol):
+    """Who wins from an empty table, and how soon."""
+
+    counts_eats: bool
+    """Whether distances are counted in eats; else in plies, that is in cards played and eats."""
+
+    def sign(self, leader: int) -> int:
+        """Return 1 if the leader with this hand wins, -1 if he loses, 0 if it is drawn."""
+
+    def distance(self, leader: int) -> int:
+        """Return how far off the end is for the leader with this hand, if both play as well as can be."""
 
 
 class EndgameTable:
     """All positions with an empty table of so many suits of one length."""
+
+    counts_eats = False
 
     def __init__(self, length: int, suits: int, plies: Sequence[int]) -> None:
         self._length = length
@@ -39,6 +59,15 @@ class EndgameTable:
         fast, the loser as slow.
         """
         return self._plies[self._place(leader)]
+
+    def sign(self, leader: int) -> int:
+        """Return 1 if the leader with this hand wins, -1 if he loses, 0 if it is drawn."""
+        plies = self.plies(leader)
+        return (plies > 0) - (plies < 0)
+
+    def distance(self, leader: int) -> int:
+        """Return in how many plies the leader with this hand wins or loses."""
+        return abs(self.plies(leader))
 
     @staticmethod
     def _of_one(leader: int) -> int:
@@ -62,6 +91,14 @@ def _of_pair(one: int, other: int) -> int:
 def table_name(length: int, suits: int) -> str:
     """Return what the table of so many suits of a length is called."""
     return {1: f"one-{length}", 2: str(length), 4: f"four-{length}"}[suits]
+
+
+@lru_cache(maxsize=2)
+def perfect(length: int, suits: int = 2) -> EmptyTables:
+    """Return what is known of suits of this length; raise `FileRefused` if its file is not as it was made."""
+    if suits == 2 and length > LONGEST_IN_PLIES:
+        return BlockTable(length, resource(_FOLDER, f"{length}.blocks"))
+    return table(length, suits)
 
 
 @lru_cache(maxsize=2)

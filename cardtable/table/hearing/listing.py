@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from cardtable.cards import Card
 from cardtable.contract.game import Game
-from cardtable.contract.layout import Layout, Shown
+from cardtable.contract.layout import Layout, PackSign, Shown
 from cardtable.contract.names import Name
 from cardtable.geometry import Rect, card_extent
 from cardtable.table import landing
@@ -89,6 +89,8 @@ def place_heading(hand: Hand, group: tuple[str, ...]) -> Name:
         return Name(group[0])
     heading, table = hand.game.heading(group[0]), hand.table
     notes = [table.note_words(mark) for mark in table.layout.marks if mark.place in group]
+    signs = {spot.place: spot.symbol for spot in table.layout.spots if table.is_pack(spot.place)}
+    notes += [words.pack_words(sign) for place in group if isinstance(sign := signs.get(place), PackSign)]
     # A note may only say what the place is called, or its number.
     told = [note for note in notes if note and note.casefold() not in str(heading).casefold()]
     return words.noted_place(heading, told)

@@ -146,7 +146,7 @@ class Node(QAccessibleInterface):
 
     def role(self) -> Role:
         """A place is a list of cards."""
-        return Role.ListItem if len(self.key) == 2 else Role.List
+        return Role.ListItem if len(self.key) == 2 else Role.Client
 
     def text(self, t: Text) -> str:
         """Return its name, or what else is to be known."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import reduce
 
 from cardtable.cards import Card
-from cardtable.contract.layout import Shown
+from cardtable.contract.layout import PackSign, Shown
 from cardtable.contract.names import Name, card_name
 from cardtable.texts import C_, _, listed, ngettext
 
@@ -25,6 +25,8 @@ _ORDINALS = (
     C_("thirteenth"),
 )
 _LATER = C_("number {number}")
+_MOST_NAMED = 3
+"""So many cards are named that may go to the same places; of more the number is told."""
 _FACE_DOWN = Name(C_("face down card"))
 _THE = C_("the {card}")
 
@@ -56,6 +58,11 @@ def card_sentence(card: Name, place: Name, number: int, count: int, *, can_move:
 def noted_place(place: Name, notes: Sequence[str]) -> Name:
     """Return a place with the notes on the cloth that are about it: ``hand 1 (You)``."""
     return Name(C_("{place} ({notes})"), {"place": place, "notes": listed(notes)}) if notes else place
+
+
+def pack_words(sign: PackSign) -> str:
+    """Return what is said where the pack lay."""
+    return _("the talon can be turned over") if sign is PackSign.AGAIN else _("not gone through again")
 
 
 def place_sentence(place: Name, shown: Sequence[Shown], *, piled: bool) -> str:
@@ -99,6 +106,19 @@ def goals_sentence(card: Card, places: Sequence[Name]) -> str:
         return ""
     goals = _alternatives(places)
     return _("The {card} may go to {places}.").format(card=card_name(card), places=goals)
+
+
+def common_goals_sentence(cards: Sequence[Card], places: Sequence[Name]) -> str:
+    """Return where all of these cards may go: a few by their names, many by their number."""
+    if len(cards) == 1 or not places:
+        return goals_sentence(cards[0], places)
+    goals, number = _alternatives(places), len(cards)
+    if number > _MOST_NAMED:
+        many = ngettext("{number} card may go to {places}.", "{number} cards may go to {places}.", number)
+        return many.format(number=number, places=goals)
+    names = listed(str(card_name(card)) for card in cards)
+    # Translators: two or three cards: “9 of spades, 3 of clubs: may go to row 3.”
+    return _("{cards}: may go to {places}.").format(cards=names, places=goals)
 
 
 def _alternatives(places: Sequence[Name]) -> str:

@@ -37,6 +37,8 @@ class Assistance(QObject):
 
     changed = Signal()
     """Other things can be done now: to go back, to play the rest."""
+    showing_asked = Signal()
+    """A win is known that can be shown, but the game would not count then: the player is to be asked."""
     best_moves = Signal(object)
     """The `BestMoves` that were asked for."""
 
@@ -97,7 +99,7 @@ class Assistance(QObject):
             return
         self.hint_cycle.ask(session)
         if self.hint_cycle.waiting:
-            self._strip.write(_("Looking for a way to win…"))
+            self._announcer.write(_("Looking for a way to win…"))
 
     def _think(self) -> None:
         """Let the moves be tried or judged; the best one is shown."""
@@ -107,7 +109,7 @@ class Assistance(QObject):
 
     def _say_that_it_thinks(self) -> None:
         if self.thoughts.waiting:
-            self._strip.write(_("Thinking about the moves…"))
+            self._announcer.write(_("Thinking about the moves…"))
 
     @property
     def advises(self) -> bool:
@@ -126,7 +128,12 @@ class Assistance(QObject):
 
     def play_rest(self) -> None:
         """Play a game that can be won to its end, until the player presses anything; else say why not."""
-        if self.watch.rest() or self.watch.line:
+        session = self._session
+        if self.watch.rest():
+            self.auto_finish.start()
+        elif self.watch.line and session is not None and session.closed is None:
+            self.showing_asked.emit()
+        elif self.watch.line:
             self.auto_finish.start()
         elif self.may_play_rest():
             if self.watch.judges:
@@ -217,7 +224,9 @@ class Assistance(QObject):
             self._strip.point_out(move)
         if self._session is not None:
             lost = self._told_verdict()[0] is Verdict.UNWINNABLE
-            self._announcer.say(hint_words(self._session.game, move, self._session.position, lost=lost))
+            since = self.watch.lost_by() if lost else None
+            session = self._session
+            self._announcer.say(hint_words(session.game, move, session.position, lost=lost, since=since))
 
     def _count_hint(self) -> None:
         """Count a hint that was shown; what cannot be kept now is told with the next move."""

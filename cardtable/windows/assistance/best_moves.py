@@ -5,12 +5,16 @@ from typing import NamedTuple
 
 from cardtable.contract.move import Move
 from cardtable.play.session import Session
+from cardtable.players.estimates import ranks
 from cardtable.players.judgement import Candidate
 from cardtable.players.solution import Value
 from cardtable.texts import _
 from cardtable.windows.wording.judgements import move_name, short_words, worth_words
 from cardtable.windows.wording.phrases import is_you, sentence_case
 from cardtable.windows.wording.sentences import noted_move, told_move
+
+MOST = 6
+"""So many moves are listed, and their worths written on the table."""
 
 
 class BestMove(NamedTuple):
@@ -28,7 +32,7 @@ class BestMove(NamedTuple):
 
 
 class BestMoves(NamedTuple):
-    """A headline, and moves in order of their worth.
+    """A headline, and moves in order of their worth, at most `MOST`.
 
     ``playable``: a person who sees the cards may make one of them now.
     """
@@ -52,7 +56,22 @@ def best_candidates(candidates: Sequence[Candidate], name: str, *, playable: boo
     for each in kept or candidates:
         words = line.format(move=move_name(each.move), worth=worth_words(each.judgement))
         told.append(BestMove(each.move, words, sentence_case(words), short_words(each.judgement)))
-    return BestMoves(headline, tuple(told), playable=playable)
+    return BestMoves(headline, numbered(told), playable=playable)
+
+
+def numbered(moves: Sequence[BestMove]) -> tuple[BestMove, ...]:
+    """Return the moves to be listed of those in order of their worth, with their ranks.
+
+    Where it was not found out what can be told apart, the same worth is the same rank; what is worth
+    nobody knows what has none.
+    """
+    listed = moves[:MOST]
+    if any(each.rank for each in listed):
+        return tuple(listed)
+    known = [number for number, each in enumerate(listed) if each.worth]
+    order = ranks(known, lambda one, other: listed[one].worth == listed[other].worth)
+    found = dict(zip(known, order, strict=True))
+    return tuple(each._replace(rank=found.get(number, 0)) for number, each in enumerate(listed))
 
 
 def winning_move(session: Session, move: Move) -> BestMoves:

@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from cardtable.contract.seat import Seat
 from cardtable.players.judgement import Assessment
 from cardtable.texts import _
+from cardtable.windows.style.plain import Label
 from cardtable.windows.style.strip import Strip
 from cardtable.windows.style.widgets import roomy
 from cardtable.windows.wording.judgements import seen_from, share, standing_words
@@ -15,19 +16,19 @@ _HEIGHT = 30
 _BAR = QSize(420, 12)
 _APART = 16
 """Logical pixels between the name at the end of the bar and the words."""
-_OTHER = QColor(20, 20, 20, 150)
-"""The part that the seat does not have."""
+_GROUND = QColor(20, 20, 20, 150)
+"""Of an empty bar."""
 
 
 class Evaluation(Strip):
-    """A line beneath the table; the golden part of the bar is that of the player named to its left."""
+    """A line beneath the table: a bar, each part of it filled by the player who is named at its end."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setFixedHeight(roomy(_HEIGHT))
-        self.words = QLabel()
+        self.words = Label()
         self.bar = Bar()
-        self.ends = QLabel(), QLabel()
+        self.ends = Label(), Label()
         line = QHBoxLayout(self)
         line.setContentsMargins(12, 0, 12, 0)
         line.setSpacing(12)
@@ -60,7 +61,7 @@ class Evaluation(Strip):
 
 
 class Bar(QWidget):
-    """The bar: what is exact is drawn full, what is an estimate hatched."""
+    """The bar, golden from the left and in the ink of words from the right; an estimate is hatched."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -75,24 +76,29 @@ class Bar(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the golden part from the left, and a stroke in the middle."""
+        """Draw both parts, and a stroke in the middle."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         gold = self.palette().color(QPalette.ColorRole.Accent)
-        soft = QColor(gold)
-        soft.setAlpha(110)
         whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         shape = QPainterPath()
         shape.addRoundedRect(whole, 5, 5)
-        painter.fillPath(shape, _OTHER)
+        painter.fillPath(shape, _GROUND)
         if self.share is not None:
             painter.setClipPath(shape)
-            part = QRectF(whole.left(), whole.top(), whole.width() * self.share, whole.height())
-            if self.exact:
-                painter.fillRect(part, gold)
-            else:
+            ink = self.palette().color(QPalette.ColorRole.WindowText)
+            left, right = QRectF(whole), QRectF(whole)
+            left.setWidth(whole.width() * self.share)
+            right.setLeft(left.right())
+            for part, colour, lines in (
+                (left, gold, Qt.BrushStyle.BDiagPattern),
+                (right, ink, Qt.BrushStyle.FDiagPattern),
+            ):
+                soft = QColor(colour)
+                soft.setAlpha(255 if self.exact else 110)
                 painter.fillRect(part, soft)
-                painter.fillRect(part, QBrush(gold, Qt.BrushStyle.BDiagPattern))
+                if not self.exact:
+                    painter.fillRect(part, QBrush(colour, lines))
             painter.setClipping(False)
         painter.setPen(QPen(gold, 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)

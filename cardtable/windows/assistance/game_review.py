@@ -5,20 +5,21 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QGridLayout,
-    QLabel,
     QListWidgetItem,
     QPushButton,
     QVBoxLayout,
 )
 
 from cardtable.contract.move import Move
+from cardtable.contract.seat import Seat
 from cardtable.players.judgement import Comment, Grade
 from cardtable.texts import _
 from cardtable.windows.style.move_rows import MoveList
+from cardtable.windows.style.plain import Label
 from cardtable.windows.style.strip import SideStrip
 from cardtable.windows.style.widgets import roomy
-from cardtable.windows.wording.judgements import comment_words, mark, move_name, row_name, short_words
-from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.wording.judgements import comment_words, mark, move_name, seen_from, short_words
+from cardtable.windows.wording.phrases import is_you, sentence_case
 
 Row = tuple[str, str, Grade]
 """What a row shows, what a screen reader says of it, and how good the move was."""
@@ -41,9 +42,11 @@ class GameReview(SideStrip):
         super().__init__(_NARROW, _WIDTH)
         self.comments: tuple[Comment, ...] = ()
         self._name: Callable[[Move], str] = move_name
-        self.title = QLabel(_("The game again"))
+        self._names: tuple[str, ...] = ()
+        self._seat: Seat = 1
+        self.title = Label(_("The game again"))
         self.title.setObjectName("lesson-title")
-        self.sum, self.words = QLabel(), QLabel()
+        self.sum, self.words = Label(), Label()
         self.words.setObjectName("lesson-words")
         for label in (self.sum, self.words):
             label.setWordWrap(True)
@@ -95,11 +98,18 @@ class GameReview(SideStrip):
         self.list.setFocus()
 
     def take(
-        self, comments: Sequence[Comment], names: tuple[str, ...], name: Callable[[Move], str] = move_name
+        self,
+        comments: Sequence[Comment],
+        names: tuple[str, ...],
+        seat: Seat,
+        name: Callable[[Move], str] = move_name,
     ) -> None:
-        """Show comments; the last move is selected, and its position shown.  `name` names moves."""
-        self.comments, self._name = tuple(comments), name
-        self._fill([self._row(number, each, names) for number, each in enumerate(comments)])
+        """Show comments; the last move is selected, and its position shown.
+
+        What moves are worth is told as `seat` sees it, whoever made them.  `name` names moves.
+        """
+        self.comments, self._names, self._seat, self._name = tuple(comments), names, seat, name
+        self._fill([self._row(number, each) for number, each in enumerate(comments)])
         self.sum.setText(self._summary())
         self._offer()
         self.list.setCurrentRow(len(comments) - 1)
@@ -126,16 +136,24 @@ class GameReview(SideStrip):
                 item.setFont(font)
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
 
-    def _row(self, number: int, comment: Comment, names: tuple[str, ...]) -> Row:
-        said = {"number": number + 1, "name": names[comment.seat - 1]}
-        move = f"{row_name(comment.move)} {mark(comment.grade)}".rstrip()
-        text = _("{number}. {name}: {move}   {worth}").format(
-            **said, move=move, worth=short_words(comment.after)
-        )
-        spoken = _("{number}. {name}. {comment}").format(**said, comment=comment_words(comment, self._name))
+    def _row(self, number: int, comment: Comment) -> Row:
+        said = {"number": number + 1, "name": self._names[comment.seat - 1]}
+        move = f"{self._name(comment.move)} {mark(comment.grade)}".rstrip()
+        worth = short_words(seen_from(comment.after, comment.seat, self._seat))
+        text = _("{number}. {name}: {move}   {worth}").format(**said, move=move, worth=worth)
+        spoken = _("{number}. {name}. {comment}").format(**said, comment=self._comment(comment))
         return text, spoken, comment.grade
 
+    def _comment(self, comment: Comment) -> str:
+        return comment_words(comment, self._seat, self._names, self._name)
+
     def _summary(self) -> str:
+        name = self._names[self._seat - 1]
+        side = (
+            _("What moves are worth is told as you see it.")
+            if is_you(name)
+            else _("What moves are worth is told as seen by: {name}.").format(name=name)
+        )
         graded = [each.grade for each in self.comments]
         exact = sum(each.before.exact and each.after.exact for each in self.comments)
         template = (
@@ -146,12 +164,13 @@ class GameReview(SideStrip):
                 " {exact} of {all} judged exactly, the others by estimate (≈)."
             )
         )
-        return template.format(
+        counted = template.format(
             losing=graded.count(Grade.LOSING),
             doubtful=graded.count(Grade.DOUBTFUL),
             exact=exact,
             all=len(self.comments),
         )
+        return f"{counted}\n{side}"
 
     def _first_error(self) -> int | None:
         for grade in (Grade.LOSING, Grade.DOUBTFUL):
@@ -166,7 +185,7 @@ class GameReview(SideStrip):
 
     def _show_row(self, row: int) -> None:
         if 0 <= row < len(self.comments):
-            self.words.setText(comment_words(self.comments[row], self._name))
+            self.words.setText(self._comment(self.comments[row]))
             self.shown.emit(row)
 
     def _play(self) -> None:

@@ -14,6 +14,7 @@ from cardtable.contract.move import Move
 from cardtable.play.session import Session
 from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, Comment
+from cardtable.table.accessible import announce
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.best_moves import best_candidates
@@ -21,6 +22,7 @@ from cardtable.windows.assistance.evaluation import Evaluation
 from cardtable.windows.assistance.game_review import GameReview
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.wording.deeds import short_move
+from cardtable.windows.wording.judgements import move_name
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import seat_names, tallies_words
 from cardtable.windows.worker_task import WorkerTask
@@ -151,7 +153,9 @@ class GameStudy(QObject):
             self._tell_thoughts()
         else:
             self._ask()
-            self._strip.write(_("Thinking about the moves…"))
+            words = _("Thinking about the moves…")
+            self._strip.write(words)
+            announce(self._view, words)
 
     def _tell_thoughts(self) -> None:
         session, self._thoughts_wanted = self._session, False
@@ -170,6 +174,7 @@ class GameStudy(QObject):
             return
         self._task.cancel()
         session.clock.stop()
+        self._strip.write("")  # what was said of the last position is not true of those shown now
         self.review.wait()
         self.evaluation.tell_only("")
         self.evaluation.show()
@@ -180,16 +185,14 @@ class GameStudy(QObject):
 
     def _take_review(self, session: Session, comments: Sequence[Comment]) -> None:
         """Show the comments; where a card may go to several places, a move is named with its place."""
-        names = seat_names(session, with_level=False)
-        if self.can_tell(session):
-            self.review.take(comments, names)
-        else:
-            self.review.take(comments, names, partial(short_move, session.game))
+        name = move_name if self.can_tell(session) else partial(short_move, session.game)
+        self.review.take(comments, seat_names(session, with_level=False), self._seat(session), name)
 
     def leave_review(self) -> None:
         """Show the game as it stands."""
         self._task.cancel()
         self.review.hide()
+        self._strip.say_no_more()
         self._show_evaluation()
         if self._session is not None:
             self._session.clock.start()
@@ -206,7 +209,7 @@ class GameStudy(QObject):
         self._strip.show_turn(_("Before move {number}").format(number=row + 1))
         self._strip.show_figures(tallies_words(session, self._names, row))
         self._view.show_hint(comment.better or comment.move)
-        self.evaluation.tell(comment.before, comment.seat, seat, self._names)
+        self.evaluation.tell(comment.after, comment.seat, seat, self._names)
 
     def _play_on(self, row: int) -> None:
         session = self._session

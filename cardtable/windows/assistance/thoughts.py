@@ -1,6 +1,5 @@
 """Hints from a player that is asked what it thinks of every move; nothing waits for it."""
 
-from collections.abc import Sequence
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,13 @@ from cardtable.play.session import Session
 from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, Doubt, as_good_as_the_first
 from cardtable.texts import _, ngettext
-from cardtable.windows.assistance.best_moves import BestMove, BestMoves, best_headline, losing_headline
+from cardtable.windows.assistance.best_moves import (
+    BestMove,
+    BestMoves,
+    best_headline,
+    losing_headline,
+    numbered,
+)
 from cardtable.windows.wording.judgements import short_words, worth_words
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import noted_move, told_move
@@ -45,9 +50,11 @@ class Thoughts(QObject):
         self._position: Any = None
         self._hints: list[BestMove] = []
         self._losing: frozenset[Move] = frozenset()
+        self._good: frozenset[Move] = frozenset()
+        """Those that are shown one after the other: none is known to be worse than the first."""
         self._next = 0
         self._meaning = ""
-        self._several = False
+        self._several = self._untried = False
         self._task = WorkerTask(self)
         self._task.answered.connect(self._receive)
         self._task.failed.connect(self._use_rule_of_thumb)
@@ -94,7 +101,8 @@ class Thoughts(QObject):
             self._task.cancel()
             self._patience.stop()
             self._session, self._position, self._hints, self._next = None, None, [], 0
-            self._losing, self._meaning = frozenset(), ""
+            self._losing, self._good, self._meaning = frozenset(), frozenset(), ""
+            self._untried = False
 
     def _receive(self, advice: "ByzantiumAdvice | Trials | tuple[Candidate, ...]") -> None:
         from cardtable.players.trial_games import Trials  # noqa: PLC0415 - not before it is needed
@@ -109,6 +117,7 @@ class Thoughts(QObject):
             self._hints = [self._prospect(move, found[move], hopeful=hopeful) for move in moves]
             if any(prospect.games for prospect in found.values()):
                 self._meaning = self._meaning_of(advice, hopeful=hopeful, alone=True)
+            self._good = advice.as_good(self._hints[0].move) if self._hints else frozenset()
             if hopeful:
                 self._losing = frozenset(move for move in found if found[move].games and not found[move].won)
         else:
@@ -120,6 +129,11 @@ class Thoughts(QObject):
             ]
             for number, rank in enumerate(advice.ranks):
                 self._hints[number] = self._hints[number]._replace(rank=rank)
+            worths = advice.worths
+            best = next(iter(worths.values()), 0.0)
+            self._good = frozenset(
+                hint.move for hint in self._hints if hint.rank == 1 or worths[hint.move] == best
+            )
             if advice.exact and not alone:
                 self._losing = frozenset(move for move, worth in advice.worths.items() if worth < 0)
         self._show()
@@ -194,6 +208,7 @@ class Thoughts(QObject):
     def _use_rule_of_thumb(self, _why: str = "") -> None:
         self._patience.stop()
         moves = self._session.hints() if self._session is not None else ()
+        self._untried = True
         self._hints = [self._told(move, told_move(self._session, move)) for move in moves]
         self._show()
 
@@ -204,20 +219,18 @@ class Thoughts(QObject):
             self._several = False
             kept = [hint for hint in self._hints if hint.move not in self._losing]
             headline = best_headline() if kept else losing_headline()
-            told = (
-                each._replace(words=sentence_case(each.words)) for each in self._unranked(kept or self._hints)
-            )
-            self.best.emit(BestMoves(headline, tuple(told), self._meaning))
+            if self._untried:
+                headline = _("The first hints")  # that they are the best would be too much to say
+            told = [each._replace(words=sentence_case(each.words)) for each in kept or self._hints]
+            self._next = 0  # a hint after that begins with the best move again
+            self.best.emit(BestMoves(headline, numbered(told), self._meaning))
             return
-        hint = self._hints[self._next % len(self._hints)]
+        good = [hint for hint in self._hints if hint.move in self._good] or self._hints
+        hint = good[self._next % len(good)]
+        only = self._next > 0 and len(good) == 1 < len(self._hints)
+        template = _("Hint: {advice}; no other move is as good") if only else _("Hint: {advice}")
         self._next += 1
-        self.found.emit(hint.move, _("Hint: {advice}").format(advice=hint.words))
-
-    def _unranked(self, hints: Sequence[BestMove]) -> list[BestMove]:
-        """Put what cannot be told apart in the order of the board."""
-        legal = self._session.game.moves(self._position) if self._session is not None else ()
-        places = {move: number for number, move in enumerate(legal)}
-        return sorted(hints, key=lambda each: (each.rank, places.get(each.move, 0) if each.rank else 0))
+        self.found.emit(hint.move, template.format(advice=hint.words))
 
     def _words(self, move: Move, worth: float, doubt: float | None, *, alone: bool, exact: bool) -> BestMove:
         if doubt is None and not exact:

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton,
 
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
-from cardtable.cards import FIRST_DEAL, LAST_DEAL
-from cardtable.contract.deal import Deal
+from cardtable.contract.deal import DEAL_NUMBERS, Deal
 from cardtable.contract.game import Game
 from cardtable.errors import InvalidNotation
 from cardtable.solver.difficulty import Kind
 from cardtable.texts import _
 from cardtable.windows.begin.kind_choice import KindChoice
+from cardtable.windows.style.asking import answered
 from cardtable.windows.style.boxes import OneOf
 from cardtable.windows.style.widgets import FIRST_COLUMN, Note, field_form, roomy
 
@@ -49,7 +49,6 @@ class DealForm(QWidget):
         self.kind.chosen.connect(self._choose_kind)
         self.number_note = Note()
         self.number = QLineEdit()
-        self.number.setPlaceholderText(f"{FIRST_DEAL} – {LAST_DEAL}")
         self.number.setAccessibleName(_("Deal number"))
         self.number.setMaximumWidth(roomy(180))
         self.number.textEdited.connect(self._choose_number)
@@ -104,19 +103,24 @@ class DealForm(QWidget):
         self._rows.setRowVisible(self.by_hand, settable)
         if not settable and self.by_hand.isChecked():
             self.by_lot.setChecked(True)
+        numbers = DEAL_NUMBERS if game is None else game.deal_numbers
+        self.number.setPlaceholderText(f"{numbers[0]} – {numbers[-1]}")
+        if self._random.number not in numbers:
+            self._random = Deal.at_random(numbers)
         self.kind.offer_for(game)
         self.kind.setVisible(self.kind.free)
-        self._rows.setRowVisible(self.kind.note, self.kind.free)
+        self._rows.setRowVisible(self.kind.note, bool(self.kind.note.text()))
         number = _("Number {number}").format(number=self._random.number)
         self.number_note.setText(number if self.kind.kind() is Kind.ANY else "")
 
     def _read_number(self) -> int:
         """Return the number in the field: copied ones may bring spaces or a # along."""
         text = "".join(self.number.text().split()).lstrip("#")
-        short = text.isascii() and text.isdigit() and len(text) <= len(str(LAST_DEAL))
-        if not short or not FIRST_DEAL <= int(text) <= LAST_DEAL:
+        numbers = DEAL_NUMBERS if self._game is None else self._game.deal_numbers
+        short = text.isascii() and text.isdigit() and len(text) <= len(str(numbers[-1]))
+        if not short or int(text) not in numbers:
             sentence = _("A deal number is a whole number from {first} to {last}.")
-            raise InvalidNotation(sentence.format(first=FIRST_DEAL, last=LAST_DEAL))
+            raise InvalidNotation(sentence.format(first=numbers[0], last=numbers[-1]))
         return int(text)
 
     # Following the player
@@ -142,7 +146,7 @@ class DealForm(QWidget):
         if self._game is None:
             return
         sheet = SetUpSheet(self._game, self._set_up, self._style, self._cloth, parent=self)
-        if sheet.exec():
+        if answered(sheet):
             self._set_up = sheet.deal()
             self.by_hand.setChecked(True)
         elif self._set_up is None:
@@ -152,7 +156,7 @@ class DealForm(QWidget):
 
 def in_sight(game: Game[Any]) -> bool:
     """Return whether every seat sees every card: only then can a position be set up."""
-    position = game.deal(Deal(FIRST_DEAL))
+    position = game.deal(Deal(game.deal_numbers[0]))
     return all(
         shown.card is not None and shown.face_up
         for seat in range(1, game.seats + 1)

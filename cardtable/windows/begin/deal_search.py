@@ -5,13 +5,14 @@ from random import SystemRandom
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from cardtable.contract.game import Game
 from cardtable.games import catalogue
 from cardtable.players import deal_kinds
 from cardtable.solver.difficulty import Kind
 from cardtable.texts import _
+from cardtable.windows.style.plain import Label
 from cardtable.windows.wording.phrases import full_sentence
 from cardtable.windows.worker_task import WorkerTask
 
@@ -33,7 +34,7 @@ class SearchWindow(QDialog):
         self._task.answered.connect(self._take)
         self._task.failed.connect(self._tell)
         self.finished.connect(self._task.cancel)
-        self.words = QLabel()
+        self.words = Label()
         self.words.setWordWrap(True)
         buttons = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(buttons.Retry | buttons.Cancel)

@@ -35,6 +35,7 @@ from cardtable.windows.begin.beginnings import (
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.library import record_files
 from cardtable.windows.library.opening import Opening
+from cardtable.windows.style.asking import answered
 from cardtable.windows.style.stylesheet import chosen_style
 
 if TYPE_CHECKING:
@@ -161,14 +162,15 @@ class GameStarter(QObject):
 
         style, cloth = chosen_style(self._preferences.now)
         sheet = NewGameSheet(entry, self._preferences.last(entry.id), style, cloth, parent=self._window)
-        if sheet.exec():
+        if answered(sheet):
             new = sheet.choice()
             self._attempt(lambda: self._start(entry, new.deal, new.options, new.seats, new.kind))
 
     def _start_as_asked(self, start: Start) -> None:
         entry = catalogue.entry(start.game or "")
-        deal = start.deal or Deal.at_random()
-        self._start(entry, deal, start.options, start.seats or default_seats(entry))
+        seats = start.seats or default_seats(entry)
+        game = entry.game_class(start.options, len(seats))
+        self._start(entry, start.deal or Deal.at_random(game.deal_numbers), start.options, seats)
 
     def _start(
         self,
@@ -188,7 +190,7 @@ class GameStarter(QObject):
         game = entry.game_class(options, len(seats))
         kind = kind_of_last(self._preferences.last(entry.id))
         if kind is Kind.ANY or kind not in kinds_offered(game):
-            self._start(entry, Deal.at_random(), options, seats)
+            self._start(entry, Deal.at_random(game.deal_numbers), options, seats)
             return
         from cardtable.windows.begin.deal_search import DealSearch  # noqa: PLC0415 - nor for this
 

@@ -3,26 +3,27 @@
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QComboBox
 
 from cardtable.contract.game import Game
 from cardtable.players.deal_kinds import DealKinds, Measure, kinds_of
 from cardtable.solver.difficulty import Kind
 from cardtable.texts import _
+from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.widgets import Note
 
 
-class KindChoice(QComboBox):
-    """The kinds that a game offers; ``note`` says how they are told apart."""
+class KindChoice(DropDown):
+    """The kinds that a game offers; ``note`` says what is promised of the one chosen, nothing of any deal."""
 
     chosen = Signal()
     """The player has chosen."""
 
     def __init__(self, wished: Kind) -> None:
         super().__init__()
-        self.setAccessibleName(_("Kind of deal"))
+        self.call(_("Kind of deal"))
         self.note = Note()
         self._wished = wished
+        self._measure = Measure.NONE
         self.offer_for(None)
         self.activated.connect(self._choose)
 
@@ -40,8 +41,8 @@ class KindChoice(QComboBox):
             for kind in kinds:
                 self.addItem(kind_words(kind), kind)
             self.setCurrentIndex(kinds.index(self._wished) if self._wished in kinds else 0)
-        self.note.setText(measure_words(told.measure))
-        self.setAccessibleDescription(self.note.text())
+        self._measure = told.measure
+        self._tell()
 
     def kind(self) -> Kind:
         """Return the kind wished for."""
@@ -52,8 +53,13 @@ class KindChoice(QComboBox):
         """Whether there is anything to choose."""
         return self.count() > 1
 
+    def _tell(self) -> None:
+        self.note.setText("" if self.kind() is Kind.ANY else measure_words(self._measure))
+        self.setAccessibleDescription(self.note.text())
+
     def _choose(self) -> None:
         self._wished = self.kind()
+        self._tell()
         self.chosen.emit()
 
 

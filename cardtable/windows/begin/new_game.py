@@ -78,10 +78,12 @@ class NewGameSheet(Sheet):
         page.addWidget(Title(_(self.entry.title), 1.7))
         players = players_words(self.entry.game_class.seat_counts)
         page.addWidget(Note(facts_words((_(self.entry.family), players, _(self.entry.source)))))
-        if not self.seats.is_empty():
-            self._add_part(page, _("Players"), self.seats)
-        if not self.options.is_empty():
-            self._add_part(page, _("Options"), self.options)
+        for title, part in ((_("Players"), self.seats), (_("Options"), self.options)):
+            if part.is_empty():
+                part.setParent(self)  # with which it goes; it is never shown
+                part.hide()
+            else:
+                self._add_part(page, title, part)
         self._add_part(page, _("Deal"), self.deal)
         page.addStretch()
         self.page.addWidget(self.complaint)

@@ -10,7 +10,9 @@ from cardtable.contract.option import Option, OptionValue
 from cardtable.errors import InvalidOption
 from cardtable.texts import _
 from cardtable.windows.style.boxes import NumberField, TickBox
+from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.widgets import Note, field_label
+from cardtable.windows.wording.phrases import full_sentence
 
 _MANY = 6
 """Numbers in a row are counted up and down in a field once there are more of them than this."""
@@ -26,6 +28,7 @@ class OptionsForm(QWidget):
         self._entry = entry
         self._options = entry.game_class.options
         self.controls: dict[str, QWidget] = {}
+        self._notes: dict[str, Note] = {}
         self._rows = QGridLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setHorizontalSpacing(14)
@@ -49,21 +52,27 @@ class OptionsForm(QWidget):
         }
 
     def offer_for(self, seats: int) -> None:
-        """Switch off the options that so many players cannot choose."""
+        """Switch off the options that so many players cannot choose, and say why."""
         for option in self._options:
-            self.controls[option.key].setEnabled(self._is_free(option, seats))
+            why, control = self._why_not(option, seats), self.controls[option.key]
+            control.setEnabled(not why)
+            words = f"{_(option.explanation)} {full_sentence(why)}" if why else _(option.explanation)
+            self._notes[option.key].setText(words)
+            control.setAccessibleDescription(words)
 
-    def _is_free(self, option: Option, seats: int) -> bool:
-        """Whether some value beside the default goes with so many players: the rules know."""
+    def _why_not(self, option: Option, seats: int) -> str:
+        """Return why nothing beside the default goes with so many players: the rules know; else nothing."""
+        why = ""
         for value in option.values:
             if value == option.default:
                 continue
             try:
                 self._entry.game_class({option.key: value}, seats)
-            except InvalidOption:
-                continue
-            return True
-        return False
+            except InvalidOption as error:
+                why = str(error)
+            else:
+                return ""
+        return why
 
     def _narrow(self) -> None:
         """Follow what one choice leaves of another: numbers alone are narrowed down so."""
@@ -76,8 +85,9 @@ class OptionsForm(QWidget):
 
     def _add(self, option: Option, last: Mapping[str, object]) -> None:
         control = self._control(option, _allowed(option, last))
-        control.setAccessibleDescription(_(option.explanation))
         self.controls[option.key] = control
+        note = self._notes[option.key] = Note(_(option.explanation))
+        control.setAccessibleDescription(note.text())
         row = self._rows.rowCount()
         if isinstance(control, QCheckBox):
             # Without a label, even an empty one, the form would not keep the room before its fields.
@@ -87,7 +97,7 @@ class OptionsForm(QWidget):
             label = field_label(_(option.label), control)
             self._rows.addWidget(label, row, 0)
             self._rows.addWidget(control, row, 1)
-        self._rows.addWidget(Note(_(option.explanation)), row + 1, 1)
+        self._rows.addWidget(note, row + 1, 1)
         self._rows.setRowMinimumHeight(row + 2, 6)
 
     def _control(self, option: Option, value: OptionValue) -> QWidget:
@@ -101,7 +111,7 @@ class OptionsForm(QWidget):
             _count(count, option, value)
             count.valueChanged.connect(self.changed)
             return count
-        choice = QComboBox()
+        choice = DropDown()
         for each in option.values:
             choice.addItem(option.meaning(each), each)
         choice.setCurrentIndex(option.values.index(value))

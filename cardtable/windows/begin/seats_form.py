@@ -5,13 +5,14 @@ from typing import Any, cast
 
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
 from cardtable.keeping.record import COMPUTER, HUMAN, LETTER
 from cardtable.keeping.replay import by_letter_offered
 from cardtable.texts import _
+from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.widgets import Note, field_form, field_label
 from cardtable.windows.wording.phrases import computer_words, level_words, players_words, you
 
@@ -27,7 +28,7 @@ class SeatsForm(QWidget):
         self._counts = entry.game_class.seat_counts
         self._rows = field_form()
         self.setLayout(self._rows)
-        self.count = QComboBox()
+        self.count = DropDown()
         for count in self._counts:
             self.count.addItem(players_words((count,)), count)
         self._rows.addRow(field_label(_("Number of players"), self.count), self.count)
@@ -62,10 +63,11 @@ class SeatsForm(QWidget):
         by_letter = by_letter_offered(game)
         for number, (box, wished) in enumerate(zip(self.seat_boxes, self._wished, strict=True)):
             if (at := box.findData(LETTER)) >= 0:
-                cast(QStandardItemModel, box.model()).item(at).setEnabled(by_letter)
+                why = "" if by_letter else _("only where everything is in sight")
+                _offer(box, at, _("Another person, by letter"), why)
             for level in self._entry.levels:
-                at = box.findData(_seat(level))
-                cast(QStandardItemModel, box.model()).item(at).setEnabled(game.offers(level))
+                why = "" if game.offers(level) else _("not with these options")
+                _offer(box, box.findData(_seat(level)), computer_words(level), why)
             sits = self._nearest(wished, game)
             with QSignalBlocker(box):
                 box.setCurrentIndex(box.findData(sits))
@@ -87,8 +89,8 @@ class SeatsForm(QWidget):
         nearest = min(offered, key=lambda level: abs(levels.index(level) - wished), default=None)
         return HUMAN if nearest is None else _seat(nearest)
 
-    def _add_seat(self, number: int) -> QComboBox:
-        box = QComboBox()
+    def _add_seat(self, number: int) -> DropDown:
+        box = DropDown()
         box.addItem("", HUMAN)
         for level in self._entry.levels:
             box.addItem(computer_words(level), _seat(level))
@@ -133,6 +135,13 @@ class SeatsForm(QWidget):
             self._rows.setRowVisible(box, 1 < count >= number)
             alone = people == [box] or not people
             box.setItemText(0, you() if alone else _("Player {number}").format(number=number))
+
+
+def _offer(box: DropDown, at: int, words: str, why_not: str) -> None:
+    """Let an entry of a list be chosen, or say beside it why it cannot."""
+    cast(QStandardItemModel, box.model()).item(at).setEnabled(not why_not)
+    # Translators: what cannot be chosen now, and why: “Computer, perfect (not with these options)”.
+    box.setItemText(at, _("{choice} ({why})").format(choice=words, why=why_not) if why_not else words)
 
 
 def _seat(level: str) -> str:

@@ -7,8 +7,6 @@ from typing import Any
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QPlainTextEdit,
@@ -27,15 +25,17 @@ from cardtable.keeping.record_json import deal_json, parse_deal
 from cardtable.texts import _
 from cardtable.windows.begin.places_text import places_of, read_places, write_places
 from cardtable.windows.begin.table_preview import TablePreview
+from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.boxes import TickBox
-from cardtable.windows.style.screen_room import room
-from cardtable.windows.style.widgets import Complaint, Note, Title
+from cardtable.windows.style.drop_down import DropDown
+from cardtable.windows.style.sheet import Sheet
+from cardtable.windows.style.widgets import Complaint, Note, Title, roomy
 
 _READ_AFTER = 120
 """Milliseconds after the last key at which the text is read."""
 
 
-class SetUpSheet(QDialog):
+class SetUpSheet(Sheet):
     """Asks for a position of a game in which every card is in sight; begins with `deal`."""
 
     def __init__(
@@ -69,7 +69,7 @@ class SetUpSheet(QDialog):
         self.text.textChanged.connect(self._typed)
         self._read()
         self.text.setFocus()
-        self.resize(QSize(1080, 620).boundedTo(room(self).size()))
+        self.usual = QSize(1080, 620)
 
     def deal(self) -> Deal:
         """Return the position as a deal; only after the sheet was accepted."""
@@ -85,8 +85,8 @@ class SetUpSheet(QDialog):
     # What is on the sheet
 
     def _make_turn(self) -> None:
-        self.to_move = QComboBox()
-        self.to_move.setAccessibleName(_("Whose turn"))
+        self.to_move = DropDown()
+        self.to_move.call(_("Whose turn"))
         for seat in range(1, self._game.seats + 1):
             self.to_move.addItem(_("Player {number} is to move").format(number=seat), seat)
         self.to_move.setVisible(self._game.seats > 1)
@@ -120,6 +120,7 @@ class SetUpSheet(QDialog):
                 )
             )
         )
+        self.text.setMinimumSize(roomy(220), roomy(150))
         left.addWidget(self.text, 1)
         left.addWidget(self.to_move)
         left.addWidget(self.led)
@@ -128,17 +129,12 @@ class SetUpSheet(QDialog):
         beside.addWidget(self.paste)
         beside.addStretch()
         left.addLayout(beside)
-        middle = QHBoxLayout()
-        middle.setSpacing(18)
-        middle.addLayout(left, 2)
-        middle.addWidget(self.preview, 3)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(24, 20, 24, 18)
-        page.setSpacing(10)
-        page.addWidget(Title(_("Set up a position"), 1.5))
-        page.addLayout(middle, 1)
-        page.addWidget(self.complaint)
-        page.addWidget(self.buttons)
+        self.body.setSpacing(10)
+        self.body.addWidget(Title(_("Set up a position"), 1.5))
+        self.body.addWidget(Beside(left, self.preview, (2, 3)), 1)
+        self.page.setSpacing(10)
+        self.page.addWidget(self.complaint)
+        self.page.addWidget(self.buttons)
 
     # Reading
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from cardtable.contract.entry import Entry
 from cardtable.texts import N_, _
-from cardtable.windows.style.choice import Choice
+from cardtable.windows.style.drop_down import Choice
 from cardtable.windows.style.widgets import roomy
 
 Admits = Callable[[Entry], bool]
@@ -119,7 +119,7 @@ class FilterRow(QWidget):
 
     def _made(self, what: Filter) -> Choice:
         choice = Choice()
-        choice.setAccessibleName(_(what.name))
+        choice.call(_(what.name))
         choice.addItem(_(what.everything), None)
         for words, admits in what.choices:
             choice.addItem(_(words), admits)

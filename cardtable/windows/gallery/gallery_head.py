@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 
 from cardtable.texts import _
 from cardtable.windows.gallery.filters import FilterRow
+from cardtable.windows.style.flow import Flow
 from cardtable.windows.style.widgets import Title, roomy, text_font
 from cardtable.windows.wording.phrases import with_keys
 
@@ -28,7 +29,7 @@ class GalleryHead(QWidget):
         self.search.setPlaceholderText(_("Search games"))
         self.search.setAccessibleName(_("Search games"))
         self.search.setClearButtonEnabled(True)
-        self.search.setFixedWidth(roomy(300))
+        self.search.setMaximumWidth(roomy(300))
         self.search.setFont(text_font(1.05))
         self.filters = FilterRow()
         self._entrances = QWidget()
@@ -37,7 +38,7 @@ class GalleryHead(QWidget):
         self._first.addWidget(self._title)
         self._first.addStretch()
         self._first.addWidget(self._entrances)
-        self._first.addWidget(self.search)
+        self._first.addWidget(self.search, 1000)  # as wide as it may be, before anything is left over
         self._page = QVBoxLayout(self)
         self._page.setContentsMargins(0, 0, 0, 0)
         self._page.setSpacing(14)
@@ -46,7 +47,8 @@ class GalleryHead(QWidget):
         self._page.addWidget(self.filters)
 
     def _make_entrances(self) -> None:
-        row = QHBoxLayout(self._entrances)
+        row = Flow(6)
+        self._entrances.setLayout(row)
         row.setContentsMargins(0, 0, 12, 0)
         tips = (
             with_keys(_("The deal of the day, the same for everybody"), "Ctrl+D"),
@@ -81,7 +83,9 @@ class GalleryHead(QWidget):
         self._over = left, width
         right = max(0, self.width() - left - width)
         self._page.setContentsMargins(left, 0, right, 0)
-        needed = self._title.sizeHint().width() + self._entrances.sizeHint().width() + self.search.width()
+        needed = (
+            self._title.sizeHint().width() + self._entrances.sizeHint().width() + self.search.maximumWidth()
+        )
         wanted = self._second if needed + 2 * self._first.spacing() > width else self._first
         if wanted.indexOf(self._entrances) < 0:
             (self._first if wanted is self._second else self._second).removeWidget(self._entrances)

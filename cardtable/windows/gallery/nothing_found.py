@@ -1,9 +1,10 @@
 """What the gallery says where no game is found."""
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from cardtable.texts import _
+from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import text_font
 
 
@@ -24,7 +25,7 @@ def nothing_words(text: str, *, narrowed: bool) -> str:
     ).format(text=text)
 
 
-class NothingFound(QLabel):
+class NothingFound(Label):
     """A few lines on the bare cloth of a page, hidden while there are none."""
 
     def __init__(self, page: QWidget) -> None:

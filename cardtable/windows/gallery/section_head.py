@@ -1,8 +1,8 @@
 """The heading over some games of the gallery, with a line of their history."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import Title, text_font
 
 
@@ -12,11 +12,10 @@ class SectionHead(QWidget):
     def __init__(self, title: str, line: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.title = Title(title, 1.45, self)
-        self._line = QLabel(line, self)
+        self._line = Label(line, self)
         self._line.setObjectName("history")
         self._line.setFont(text_font())
         self._line.setWordWrap(True)
-        self._line.setTextFormat(Qt.TextFormat.PlainText)
         self._line.setVisible(bool(line))
         self._page = QVBoxLayout(self)
         self._page.setContentsMargins(0, 0, 0, 0)

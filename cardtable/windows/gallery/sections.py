@@ -31,6 +31,10 @@ def sections(
     for family in FAMILIES:
         of_it = _taken(left, [each.id for each in left.values() if each.family == family.title])
         found.append(Section(_(family.title), _(family.history), of_it))
+    for title in dict.fromkeys(entry.family for entry in left.values()):  # that nobody has described yet
+        found.append(
+            Section(_(title), "", _taken(left, [each.id for each in left.values() if each.family == title]))
+        )
     return tuple(section for section in found if section.entries)
 
 

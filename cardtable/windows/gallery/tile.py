@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QEnterEvent,
+    QFocusEvent,
     QImage,
     QKeyEvent,
     QPainter,
@@ -47,6 +48,8 @@ class GameTile(QAbstractButton):
     today_asked = Signal(str)
     library_asked = Signal(str)
     """All unfinished games of this kind are to be shown."""
+    ringed = Signal()
+    """The keyboard has come to the tile."""
     liked = Signal(str, bool)
     """The game is to be among the favourites, or no longer."""
     like_asked = Signal()
@@ -214,6 +217,11 @@ class GameTile(QAbstractButton):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         mouse = event.reason() == QContextMenuEvent.Reason.Mouse
         menu.popup(event.globalPos() if mouse else self.mapToGlobal(self.rect().center()))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell that the keyboard has come."""
+        super().focusInEvent(event)
+        self.ringed.emit()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Light up under the pointer."""

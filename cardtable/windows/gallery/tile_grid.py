@@ -32,6 +32,8 @@ class TileGrid(QWidget):
         self.tiles: list[GameTile] = []
         self._sections: list[tuple[SectionHead, list[GameTile]]] = []
         self._rows: list[tuple[GameTile, ...]] = []
+        self._stop: GameTile | None = None
+        """The only tile to which the tabulator comes: the last that was ringed; arrows lead to the others."""
 
     def set_sections(self, sections: Sequence[tuple[Section, Sequence[GameTile]]]) -> None:
         """Show these tiles under their headings; others are let go of."""
@@ -46,6 +48,8 @@ class TileGrid(QWidget):
         for tile in tiles:
             if tile not in self.tiles:
                 tile.step_asked.connect(lambda dx, dy, tile=tile: self._step(tile, dx, dy))
+                tile.ringed.connect(lambda tile=tile: self._stop_at(tile))
+                tile.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._sections = [(SectionHead(each.title, each.line, self), list(of_it)) for each, of_it in sections]
         self.tiles = tiles
         before: QWidget = self
@@ -69,7 +73,17 @@ class TileGrid(QWidget):
         """Show the tiles of these games only."""
         for tile in self.tiles:
             tile.setVisible(tile.entry.id in ids)
+        if self._stop not in (shown := self.shown()):
+            self._stop_at(shown[0] if shown else None)
         self._arrange()
+
+    def _stop_at(self, tile: GameTile | None) -> None:
+        """Let the tabulator come to this tile, and to no other."""
+        before, self._stop = self._stop, tile
+        if before is not None and before is not tile and before in self.tiles:
+            before.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        if tile is not None:
+            tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def _arrange(self) -> None:
         """Lay the tiles out under the headings of those sections in which something is found."""

@@ -63,10 +63,11 @@ def _turned_up(session: Session) -> str:
     fresh = [card for card in now if card not in before and card not in session.moves[-1].cards]
     if not fresh:
         return ""
-    cards = listed(
-        card_sentence(card_name(card), session.game.heading(now[card]), 1, 1, can_move=False)
-        for card in fresh
-    )
+    if len(fresh) == 1:
+        cards = card_sentence(card_name(fresh[0]), session.game.heading(now[fresh[0]]), 1, 1, can_move=False)
+    else:
+        # Where each lies can be read; told with every card of a deal it would drown them.
+        cards = listed(str(card_name(card)) for card in fresh)
     return _("Turned up: {cards}.").format(cards=cards)
 
 

@@ -1,5 +1,7 @@
 """What is read of a table when it is asked for: a place, what may move, the foundations, the score."""
 
+from cardtable.cards import Card
+from cardtable.contract.names import Name
 from cardtable.contract.words import move_sentence, pile_sentence
 from cardtable.play.session import Session
 from cardtable.table.hearing import deeds, words
@@ -41,13 +43,19 @@ def place(view: TableView) -> str:
 
 
 def movable(view: TableView) -> str:
-    """Return every card that may move and where it may go, and what else can be done."""
+    """Return which cards may move where, those for the same places as one, and what else can be done."""
     hand, game = view.hand, view.hand.game
     if game is None or not hand.interactive:
         return _("It is not your turn.")
     moves = game.moves(hand.position)
-    cards = dict.fromkeys(move.cards[0] for move in moves if move.cards)
-    told = [words.goals_sentence(card, deeds.goals(hand, card)) for card in cards]
+    together: dict[tuple[str, ...], list[Card]] = {}
+    goals: dict[tuple[str, ...], list[Name]] = {}
+    for card in dict.fromkeys(move.cards[0] for move in moves if move.cards):
+        places = deeds.goals(hand, card)
+        key = tuple(map(str, places))
+        goals[key] = places
+        together.setdefault(key, []).append(card)
+    told = [words.common_goals_sentence(cards, goals[key]) for key, cards in together.items()]
     told += [move_sentence(game, move, hand.position) for move in moves if not move.cards]
     return _sentences(*told) if told else _("There is no move left.")
 

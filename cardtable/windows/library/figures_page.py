@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from cardtable.contract.entry import Entry
 from cardtable.decimals import decimal
@@ -13,6 +13,9 @@ from cardtable.keeping.results import GameResult, Summary, statistics, summarize
 from cardtable.texts import _
 from cardtable.windows.library.figures_table import FiguresTable
 from cardtable.windows.library.plots import DifficultyBars, Key, ProgressPlot
+from cardtable.windows.style.drop_down import DropDown
+from cardtable.windows.style.flow import Flow
+from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import Note, Title, field_label, heading, title_font
 from cardtable.windows.wording.figures import (
     difficulty_words,
@@ -36,7 +39,7 @@ class FiguresPage(QScrollArea):
         self._entry: Entry | None = None
         self._results: list[GameResult] = []
         self._sets: list[Chosen] = []
-        self.options = QComboBox()
+        self.options = DropDown()
         self.options.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.options.setMinimumContentsLength(24)
         self.options.currentIndexChanged.connect(self._fill)
@@ -165,20 +168,20 @@ def _bests(total: Summary) -> list[Figure]:
     return figures
 
 
-def _great(figures: list[Figure]) -> QHBoxLayout:
-    """Return figures in a row, large, each over its word."""
-    row = QHBoxLayout()
-    row.setSpacing(26)
+def _great(figures: list[Figure]) -> QLayout:
+    """Return figures in a row, or in several, large, each over its word."""
+    row = Flow(26)
     for value, word in figures:
-        column = QVBoxLayout()
+        one = QWidget()
+        column = QVBoxLayout(one)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        number = QLabel(value)
+        number = Label(value)
         number.setFont(title_font(1.6))
         number.setAccessibleName(f"{value} {word}")
         column.addWidget(number)
         column.addWidget(_single_line(word))
-        row.addLayout(column)
-    row.addStretch()
+        row.addWidget(one)
     return row
 
 
@@ -188,12 +191,10 @@ def _single_line(text: str) -> Note:
     return note
 
 
-def _side_by_side(*widgets: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(20)
+def _side_by_side(*widgets: QWidget) -> QLayout:
+    row = Flow(20)
     for widget in widgets:
         row.addWidget(widget)
-    row.addStretch()
     return row
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from cardtable.decimals import decimal
 from cardtable.keeping.results import Summary
 from cardtable.texts import _
+from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import Note, roomy
 from cardtable.windows.wording.figures import percent
 from cardtable.windows.wording.sentences import clock_words
@@ -30,11 +31,11 @@ class FiguresTable(QWidget):
         for column, title in enumerate(("", *(title for title, _show in columns))):
             grid.addWidget(_heading(title), 0, column, _side(column) | Qt.AlignmentFlag.AlignBottom)
         for row, (name, summary) in enumerate(rows.items(), 1):
-            first = QLabel(name)
+            first = Label(name)
             first.setWordWrap(True)
             grid.addWidget(first, row, 0)
             for column, (title, show) in enumerate(columns, 1):
-                cell = QLabel(show(summary))
+                cell = Label(show(summary))
                 cell.setAccessibleName(_("{name}, {column}").format(name=name, column=title))
                 grid.addWidget(cell, row, column, _side(column))
         grid.setColumnStretch(0, 1)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
@@ -21,6 +21,7 @@ from cardtable.windows.library.shelf_words import name_words
 from cardtable.windows.library.table_pictures import TablePictures
 from cardtable.windows.library.transfers import Transfers
 from cardtable.windows.style.cloth_page import ClothPage
+from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import text_font
 from cardtable.windows.wording.phrases import sentence_case, with_keys
 
@@ -35,9 +36,9 @@ class LibraryPage(ClothPage):
     were deleted.
     """
 
-    opened = Signal(int)
+    opened = Signal(object)
     """A game is to be gone on with."""
-    again_asked = Signal(int)
+    again_asked = Signal(object)
     """The same deal is to be played again."""
     put_away = Signal(list)
     left = Signal()
@@ -49,7 +50,7 @@ class LibraryPage(ClothPage):
         self._deleted: list[int] = []
         self.head = ShelfHead()
         self.pictures = TablePictures(library, style, cloth, self)
-        self.model = ShelfModel(library.shelf, self)
+        self.model = ShelfModel(library, self)
         self.view = ShelfView(self.model, self.pictures, cloth)
         self.transfers = Transfers(library, self)
         self.actions_row = ShelfActions(self, self.view.chosen_ids)
@@ -61,7 +62,7 @@ class LibraryPage(ClothPage):
         self._attempt(library.shelf.empty)
 
     def _make_page(self) -> None:
-        self.said = QLabel()
+        self.said = Label()
         self.said.setFont(text_font())
         self.said.setWordWrap(True)
         self.take_back = QPushButton(_("Undo"))
@@ -70,7 +71,7 @@ class LibraryPage(ClothPage):
         self.said.hide()
         self.back = QPushButton(_("Back"))
         self.back.setToolTip(with_keys(_("Back to where you came from"), QKeySequence("Esc")))
-        self.nothing = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.nothing = Label(alignment=Qt.AlignmentFlag.AlignCenter)
         self.nothing.setWordWrap(True)
         self.nothing.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         QVBoxLayout(self.view).addWidget(self.nothing)

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from time import perf_counter
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QProgressDialog, QWidget
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from cardtable.errors import CardTableError
 from cardtable.keeping.replay import Replay, Replaying
 from cardtable.texts import _
+from cardtable.windows.style.plain import ProgressDialog
 
 _AT_ONCE = 0.1
 """Seconds in which nearly every record is through, at one go."""
@@ -31,7 +32,7 @@ class Opening(QObject):
         self._untold, self._begun = untold, 0.0
         self._replaying: Replaying | None = None
         self._then: Callable[[Replay], object] = lambda _replay: None
-        self._dialog: QProgressDialog | None = None
+        self._dialog: ProgressDialog | None = None
         # One slice at a time: the dialog lets events in whenever its value changes.
         self._next = QTimer(self, interval=0, singleShot=True)
         self._next.timeout.connect(self._go_on)
@@ -67,13 +68,8 @@ class Opening(QObject):
             self._show_progress(replaying)
 
     def _show_progress(self, replaying: Replaying) -> None:
-        dialog = QProgressDialog(
-            _("Checking the moves of a long game…"), _("Cancel"), 0, replaying.total, self._window
-        )
-        dialog.setWindowTitle(_("Card Table"))
-        dialog.setWindowModality(Qt.WindowModality.WindowModal)
-        dialog.setAutoReset(False)
-        dialog.setMinimumDuration(0)
+        words = _("Checking the moves of a long game…")
+        dialog = ProgressDialog(words, replaying.total, self._window, shown_after=0)
         dialog.canceled.connect(self.cancel)
         dialog.setValue(replaying.done)
         self._dialog = dialog

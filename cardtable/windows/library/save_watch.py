@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QLabel, QMainWindow, QMessageBox, QSizePolicy, QToolBar
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar
 
 from cardtable.keeping.store import Library
 from cardtable.texts import _, ngettext
+from cardtable.windows.style.asking import answered
+from cardtable.windows.style.plain import Label, MessageBox
 from cardtable.windows.wording.phrases import sentence_case
 
 _TRY_EVERY = 3_000
@@ -16,12 +18,16 @@ _TRY_EVERY = 3_000
 class SaveWatch(QToolBar):
     """A bar above the table that is there while something is not saved."""
 
+    noticed = Signal(str)
+    """What came to light when the library was used anew: a damaged file was set aside."""
+
     def __init__(self, library: Library, window: QMainWindow) -> None:
         super().__init__(window)
         self._library = library
+        self._notice = library.notice
         self.asks = True
         """Whether closing asks, too; not when the system ends the program."""
-        self.words = QLabel()
+        self.words = Label()
         self.words.setWordWrap(True)
         self.words.setContentsMargins(10, 4, 10, 4)
         # A label that is wrapped asks for little; the bar has the whole width.
@@ -54,19 +60,16 @@ class SaveWatch(QToolBar):
         if not self._library.unsaved or not self.asks:
             return True
         box = self._question()
-        box.exec()
-        if box.clickedButton() is box.button(QMessageBox.StandardButton.Save):
+        answered(box)
+        if box.clickedButton() is box.button(MessageBox.StandardButton.Save):
             save()
             return False
-        return box.clickedButton() is box.button(QMessageBox.StandardButton.Discard)
+        return box.clickedButton() is box.button(MessageBox.StandardButton.Discard)
 
-    def _question(self) -> QMessageBox:
-        box = QMessageBox(self.window())
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle(_("Card Table"))
-        box.setText(self._said())
+    def _question(self) -> MessageBox:
+        box = MessageBox(MessageBox.Icon.Warning, self._said(), self.window())
         box.setInformativeText(_("What is not saved is lost when the window is closed."))
-        buttons = QMessageBox.StandardButton
+        buttons = MessageBox.StandardButton
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
         box.button(buttons.Save).setText(_("Save as a record…"))
         box.button(buttons.Discard).setText(_("Close all the same"))
@@ -81,6 +84,9 @@ class SaveWatch(QToolBar):
             self._again.start()
         else:
             self._again.stop()
+        if self._library.notice != self._notice:
+            self._notice = self._library.notice
+            self.noticed.emit(self._notice)
 
     def _said(self) -> str:
         """Return what is not saved and why; empty when all is."""

@@ -27,15 +27,17 @@ from cardtable.art.felt import Felt
 from cardtable.keeping.shelf import Shelved
 from cardtable.windows.library.shelf_model import Role
 from cardtable.windows.library.shelf_words import (
-    bookmarks_words,
     date_words,
     facts_words,
     figures_words,
     name_words,
+    notes_words,
+    others_words,
     state_words,
 )
 from cardtable.windows.library.table_pictures import TablePictures
 from cardtable.windows.style.widgets import accent, panel, quiet_on, text_font, title_font
+from cardtable.windows.wording.phrases import BETWEEN
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -100,12 +102,17 @@ class ShelfDelegate(QStyledItemDelegate):
         quiet = quiet_on(self.cloth)
         plain, strong = text_font(0.95), text_font(0.95, strong=True)
         marked = accent(self.cloth) if not row.finished and not row.deleted else ink
+        state, facts, others, notes = (
+            words(row) for words in (state_words, facts_words, others_words, notes_words)
+        )
+        if others and not row.label:
+            state, facts, others = BETWEEN.join((state, facts)), others, ""
         lines = (
             (_name(), ink, name_words(row), ""),
-            (strong, marked, state_words(row), ""),
-            (plain, quiet, facts_words(row), ""),
+            (strong, marked, state, ""),
+            (plain, quiet, facts, ""),
             (plain, quiet, figures_words(row), date_words(row.updated)),
-            (plain, quiet, bookmarks_words(row), ""),
+            (plain, quiet, BETWEEN.join(filter(None, (others, notes))), ""),
         )
         for font, colour, text, at_right in lines:
             used = self._draw_line(painter, box, plain, quiet, at_right, right=True) if at_right else 0

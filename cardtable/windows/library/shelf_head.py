@@ -5,13 +5,15 @@ from datetime import date
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from cardtable.games import catalogue
 from cardtable.keeping.shelf_query import Query, State
 from cardtable.texts import _
 from cardtable.windows.library.shelf_words import filter_words, title
 from cardtable.windows.style.boxes import TickBox
+from cardtable.windows.style.drop_down import DropDown
+from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import Title, roomy, text_font
 from cardtable.windows.wording.searching import search_words
 
@@ -31,10 +33,10 @@ class ShelfHead(QWidget):
         self.since = 0.0
         """When the first game was played, in seconds since 1970."""
         self.search = QLineEdit()
-        self.games = QComboBox()
-        self.states = QComboBox()
+        self.games = DropDown()
+        self.states = DropDown()
         self.bookmarked = TickBox(_("With bookmarks"))
-        self.count = QLabel()
+        self.count = Label()
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_RESTS)
         self._typing.timeout.connect(self.changed)
         self._build()
@@ -45,15 +47,15 @@ class ShelfHead(QWidget):
         self.search.setPlaceholderText(_("Search: game, name, date, deal"))
         self.search.setAccessibleName(_("Search the library"))
         self.search.setClearButtonEnabled(True)
-        self.search.setFixedWidth(roomy(300))
+        self.search.setMaximumWidth(roomy(300))
         self.search.setFont(text_font(1.05))
-        self.games.setAccessibleName(_("Which game"))
-        self.states.setAccessibleName(_("How it stands"))
+        self.games.call(_("Which game"))
+        self.states.call(_("How it stands"))
         self.games.setMaxVisibleItems(30)
         first, second = QHBoxLayout(), QHBoxLayout()
         first.addWidget(Title(_("Library"), 2.0))
         first.addStretch()
-        first.addWidget(self.search)
+        first.addWidget(self.search, 1000)  # as wide as it may be, before anything is left over
         for field in (self.games, self.states, self.bookmarked):
             second.addWidget(field)
         second.setSpacing(12)

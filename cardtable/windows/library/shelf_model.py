@@ -1,15 +1,19 @@
 """The games of the shelf as a model of Qt's: their ids at once, what is shown of them when it is shown."""
 
 from collections import OrderedDict
+from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from cardtable.errors import CardTableError
-from cardtable.keeping.shelf import Shelf, Shelved
+from cardtable.keeping.record import LETTER
+from cardtable.keeping.shelf import Shelved
 from cardtable.keeping.shelf_query import Query
+from cardtable.keeping.store import Library
 from cardtable.windows.library.shelf_words import described, name_words
+from cardtable.windows.library.table_pictures import standing
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -32,9 +36,9 @@ class ShelfModel(QAbstractListModel):
     failed = Signal(str)
     """A sentence: why the games cannot be read."""
 
-    def __init__(self, shelf: Shelf, parent: QObject | None = None) -> None:
+    def __init__(self, library: Library, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._shelf = shelf
+        self._library, self._shelf = library, library.shelf
         self._query = Query()
         self._ids: list[int] = []
         self._rows: OrderedDict[int, Shelved] = OrderedDict()
@@ -75,11 +79,23 @@ class ShelfModel(QAbstractListModel):
 
     def _read(self, first: int) -> None:
         try:
-            self._rows.update(self._shelf.rows(self._ids[first : first + _PAGE]))
+            rows = self._shelf.rows(self._ids[first : first + _PAGE])
+            self._rows.update({game_id: self._with_turn(row) for game_id, row in rows.items()})
         except CardTableError as error:
             self.failed.emit(str(error))
         while len(self._rows) > _MOST_KEPT:
             self._rows.popitem(last=False)
+
+    def _with_turn(self, row: Shelved) -> Shelved:
+        """Find out whose turn it is in a game by letter that goes on; its moves say it."""
+        if LETTER not in row.seats or row.finished:
+            return row
+        try:
+            played = standing(self._library.record(row.id))
+        except CardTableError:
+            return row  # what is wrong with it is said when it is opened
+        position = played.positions[played.standing]
+        return replace(row, to_move=played.game.to_move(position))
 
     # Qt's own calls
 

@@ -1,6 +1,7 @@
 """A game of the shelf in words: what it is called, how it stands, when it was played and with whom."""
 
 import time
+from collections.abc import Sequence
 from datetime import datetime
 
 from PySide6.QtCore import QDateTime, QLocale
@@ -8,11 +9,11 @@ from PySide6.QtCore import QDateTime, QLocale
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping.aids import GAVE_UP, Closed
-from cardtable.keeping.record import HUMAN
+from cardtable.keeping.record import HUMAN, LETTER
 from cardtable.keeping.shelf import Shelved
 from cardtable.keeping.shelf_query import State
 from cardtable.texts import _, listed, ngettext
-from cardtable.windows.wording.phrases import BETWEEN, computer_words, full_sentence
+from cardtable.windows.wording.phrases import BETWEEN, computer_words, full_sentence, level_words
 from cardtable.windows.wording.sentences import clock_words, moves_words
 
 
@@ -41,13 +42,27 @@ def _standing(row: Shelved) -> str:
     if not row.counts and row.closed in GAVE_UP:
         return _("Given up")
     if not row.finished:
-        return _("Unfinished")
+        return _unfinished(row)
     end = row.result
     if end is None or end.seat is None:
         return _("Over")
     if end.won:
         return _("Won, after it was shown how") if row.closed is Closed.SHOWN and not row.counts else _("Won")
     return _("Drawn") if end.drawn else _("Lost")
+
+
+def _unfinished(row: Shelved) -> str:
+    """Say of a game that goes on what it had come to before the player went back in it: that counts."""
+    end = row.result
+    if row.to_move is not None:
+        return _("Your turn") if row.seats[row.to_move - 1] == HUMAN else _("Your opponent’s turn")
+    if end is None or not row.counts:
+        return _("Unfinished")
+    if end.seat is None:
+        return _("Unfinished, over before")
+    if end.won:
+        return _("Unfinished, won before")
+    return _("Unfinished, drawn before") if end.drawn else _("Unfinished, lost before")
 
 
 def filter_words(state: State) -> str:
@@ -70,27 +85,64 @@ def figures_words(row: Shelved) -> str:
 
 
 def facts_words(row: Shelved) -> str:
-    """Return which game and deal it was, and against whom, in one line."""
+    """Return which game and deal it was."""
     deal = _("Deal of its own") if row.number is None else _("Deal {number}").format(number=row.number)
-    parts = [title(row.game), deal] if row.label else [deal]
+    return BETWEEN.join([title(row.game), deal] if row.label else [deal])
+
+
+def others_words(row: Shelved) -> str:
+    """Return against whom it was played; nothing of a game that one played alone."""
     others = list(row.seats)
     if HUMAN in others:
         others.remove(HUMAN)
-    if others:
-        parts.append(listed(_player(who) for who in others))
-    return BETWEEN.join(parts)
+    if LETTER in others:
+        return _("your opponent, by letter")
+    people = others.count(HUMAN)
+    levels = [who.partition(":")[2] for who in others if who != HUMAN]
+    return listed(words for words in (_people(people), _computers(levels)) if words)
 
 
-def _player(who: str) -> str:
-    return _("another person") if who == HUMAN else computer_words(who.partition(":")[2])
+def _people(number: int) -> str:
+    words = ngettext("{number} other person", "{number} other people", number)
+    return (_("another person") if number == 1 else words.format(number=number)) if number else ""
 
 
-def bookmarks_words(row: Shelved) -> str:
-    """Return the names of a game's bookmarks; nothing without any."""
+def _computers(levels: Sequence[str]) -> str:
+    """Return how many computers there are and how strong each is, that once where all are alike."""
+    if len(levels) < 2:
+        return "".join(map(computer_words, levels))
+    words = ngettext("{number} computer: {levels}", "{number} computers: {levels}", len(levels))
+    strengths = dict.fromkeys(levels) if len(set(levels)) == 1 else levels
+    return words.format(number=len(levels), levels=listed(map(level_words, strengths)))
+
+
+def notes_words(row: Shelved) -> str:
+    """Return the names of a game's bookmarks and variations; nothing without any."""
+    return BETWEEN.join(filter(None, (_variations(row), _bookmarks(row))))
+
+
+def _bookmarks(row: Shelved) -> str:
     if not row.bookmarks:
         return ""
     template = ngettext("Bookmark: {list}", "Bookmarks: {list}", len(row.bookmarks))
-    return template.format(list=listed(f"“{name}”" for name in row.bookmarks))
+    return template.format(list=listed(map(_quoted, row.bookmarks)))
+
+
+def _quoted(name: str) -> str:
+    # Translators: a name that the player gave, in quotation marks.
+    return _("“{name}”").format(name=name)
+
+
+def _variations(row: Shelved) -> str:
+    """Return how many variations there are, or what those are called that have a name."""
+    number, names = len(row.variations), [_quoted(name) for name in row.variations if name]
+    if not names:
+        words = ngettext("{number} variation", "{number} variations", number)
+        return words.format(number=number) if number else ""
+    if more := number - len(names):
+        # Translators: the last of a list of variations: so many more, without a name.
+        names.append(ngettext("{number} more", "{number} more", more).format(number=more))
+    return ngettext("Variation: {list}", "Variations: {list}", number).format(list=listed(names))
 
 
 def date_words(when: float, now: float | None = None) -> str:
@@ -114,7 +166,8 @@ def described(row: Shelved) -> str:
         state_words(row),
         moves_words(row.moves),
         facts_words(row),
-        bookmarks_words(row),
+        others_words(row),
+        notes_words(row),
         date,
     )
     return " ".join(full_sentence(part) for part in parts if part)

@@ -5,14 +5,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import (
-    QDialog,
     QFileDialog,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
-    QMessageBox,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,12 +22,18 @@ from cardtable.keeping.store import Library
 from cardtable.texts import _, ngettext
 from cardtable.windows.library.deal_rating import DealRating
 from cardtable.windows.library.figures_page import FiguresPage
-from cardtable.windows.style.screen_room import room
+from cardtable.windows.style.asking import answered
+from cardtable.windows.style.beside import Beside
+from cardtable.windows.style.flow import Flow
+from cardtable.windows.style.plain import MessageBox
+from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.widgets import Note, roomy, text_font
 from cardtable.windows.wording.phrases import by_title, sentence_case
 
 _WISHED = QSize(980, 660)
 _LIST_WIDTH = 210
+_LEAST_PAGE = 240
+"""Logical pixels: so much of the figures is seen at once."""
 _RATED_AFTER = 200
 """Milliseconds."""
 LIST_STYLE = """
@@ -40,7 +43,7 @@ QListWidget::item:selected { background: palette(highlight); color: palette(high
 """
 
 
-class StatisticsDialog(QDialog):
+class StatisticsDialog(Sheet):
     """The statistics of every game that was played; raises `CardTableError` if the library is damaged."""
 
     def __init__(
@@ -56,17 +59,17 @@ class StatisticsDialog(QDialog):
         played = self._figures.played()
         self._entries = {entry.id: entry for entry in entries if entry.id in played}
         self.games = QListWidget()
-        self.page = FiguresPage()
-        page = QVBoxLayout(self)
-        page.setContentsMargins(20, 18, 20, 16)
-        page.setSpacing(12)
-        page.addWidget(self._shown(played) if self._entries else self._nothing(), 1)
-        page.addWidget(Note(_counted_words()))
+        self.figures_page = FiguresPage()
+        self.page.setContentsMargins(20, 18, 20, 16)
+        self.page.setSpacing(12)
+        self.body.setSpacing(12)
+        self.body.addWidget(self._shown(played) if self._entries else self._nothing(), 1)
+        self.body.addWidget(Note(_counted_words()))
         if not library.lasting:
-            page.addWidget(Note(_("Nothing is saved: these figures are gone when the window is closed.")))
-        page.addLayout(self._buttons())
-        wished = _WISHED if self._entries else QSize(520, 220)
-        self.resize(wished.boundedTo(room(self).size()))
+            said = _("Nothing is saved: these figures are gone when the window is closed.")
+            self.body.addWidget(Note(said))
+        self.page.addLayout(self._buttons())
+        self.usual = _WISHED if self._entries else QSize(520, 220)
         self.rating = DealRating(library, self)
         self.rating.rated.connect(self._follow_rating)
         if self._entries:
@@ -97,26 +100,21 @@ class StatisticsDialog(QDialog):
             tip = ngettext("{number} game that counts", "{number} games that count", number)
             item.setToolTip(tip.format(number=number))
         self.games.currentRowChanged.connect(self._show_chosen)
-        inner = QWidget()
-        row = QHBoxLayout(inner)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(18)
-        row.addWidget(self.games)
-        row.addWidget(self.page, 1)
-        return inner
+        self.figures_page.setMinimumSize(roomy(2 * _LIST_WIDTH), roomy(_LEAST_PAGE))
+        return Beside(self.games, self.figures_page, (0, 1))
 
     def _buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+        row, acts = QHBoxLayout(), Flow()
+        row.addLayout(acts, 1)
         self.export = self._button(_("&Export this game…"), lambda: self._export(self._chosen()))
         self.export_all = self._button(_("Export &all games…"), lambda: self._export(None))
         self.reset = self._button(_("&Reset this game…"), self._ask_reset)
         for button in (self.export, self.export_all, self.reset):
             button.setVisible(bool(self._entries))
-            row.addWidget(button)
-        row.addStretch()
+            acts.addWidget(button)
         close = self._button(_("Close"), self.reject)
         close.setDefault(True)
-        row.addWidget(close)
+        row.addWidget(close, 0, Qt.AlignmentFlag.AlignBottom)
         return row
 
     @staticmethod
@@ -140,14 +138,16 @@ class StatisticsDialog(QDialog):
 
     def _show_chosen(self) -> None:
         if game := self._chosen():
-            self._attempt(lambda: self.page.show_figures(self._entries[game], self._figures.counted(game)))
+            self._attempt(
+                lambda: self.figures_page.show_figures(self._entries[game], self._figures.counted(game))
+            )
 
     def _follow_rating(self, game: str) -> None:
         """Show the difficulty of a deal as soon as it is known."""
         if game == self._chosen():
-            place = self.page.verticalScrollBar().value()
+            place = self.figures_page.verticalScrollBar().value()
             self._show_chosen()
-            self.page.verticalScrollBar().setValue(place)
+            self.figures_page.verticalScrollBar().setValue(place)
 
     # What is done with the figures
 
@@ -166,17 +166,16 @@ class StatisticsDialog(QDialog):
         self._tell(template.format(number=len(results), file=path))
 
     def _ask_reset(self) -> None:
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(_("Statistics"))
         title = _(self._entries[self._chosen()].title)
-        box.setText(_("Shall the statistics of {title} begin anew?").format(title=title))
+        asked = _("Shall the statistics of {title} begin anew?").format(title=title)
+        box = MessageBox(MessageBox.Icon.Question, asked, self)
+        box.setWindowTitle(_("Statistics"))
         box.setInformativeText(
             _("What was played so far counts no more. The games stay in the library, and a table is kept.")
         )
-        yes = box.addButton(_("Begin anew"), QMessageBox.ButtonRole.AcceptRole)
-        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        box.exec()
+        yes = box.addButton(_("Begin anew"), MessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(MessageBox.StandardButton.Cancel))
+        answered(box)
         if box.clickedButton() is yes:
             self._attempt(self._reset)
 
@@ -186,7 +185,7 @@ class StatisticsDialog(QDialog):
         self.games.takeItem(self.games.currentRow())
         title = _(self._entries.pop(game).title)
         if not self._entries:
-            for widget in (self.page, self.games, self.export, self.export_all, self.reset):
+            for widget in (self.figures_page, self.games, self.export, self.export_all, self.reset):
                 widget.setEnabled(False)
         sentence = _("The statistics of {title} begin anew; what they were is kept in {file}.")
         self._tell(sentence.format(title=title, file=copy))
@@ -199,7 +198,10 @@ class StatisticsDialog(QDialog):
             self._tell(sentence_case(str(error)))
 
     def _tell(self, sentence: str) -> None:
-        QMessageBox.information(self, _("Statistics"), sentence)
+        box = MessageBox(MessageBox.Icon.Information, sentence, self)
+        box.setWindowTitle(_("Statistics"))
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
 
 
 def _counted_words() -> str:

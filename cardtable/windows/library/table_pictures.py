@@ -55,7 +55,7 @@ class _Work(NamedTuple):
 class TablePictures(QObject):
     """The pictures that were asked for; ``ready`` carries the game whose picture is there now."""
 
-    ready = Signal(int)
+    ready = Signal(object)
 
     def __init__(
         self, library: Library, style: DeckStyle, cloth: Felt, parent: QObject | None = None
@@ -153,10 +153,14 @@ class TablePictures(QObject):
 def unfinished_table(library: Library, game_id: int) -> TablePicture | None:
     """Return the table of a kept game at once; None if it cannot be drawn, or not so soon."""
     try:
-        record = _as_it_stands(library.record(game_id))
-        return table_of(Replaying(record, budget=_AT_ONCE).finish())
+        return table_of(standing(library.record(game_id)))
     except CardTableError:
         return None
+
+
+def standing(record: Record) -> Replay:
+    """Return what of a kept game leads to its table; raise `CardTableError` where that cannot be had soon."""
+    return Replaying(_as_it_stands(record), budget=_AT_ONCE).finish()
 
 
 def _as_it_stands(record: Record) -> Record:

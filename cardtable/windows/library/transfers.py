@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QProgressDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from cardtable.errors import CardTableError
 from cardtable.keeping import record_file
@@ -13,6 +13,8 @@ from cardtable.keeping.archive import ARCHIVE_SUFFIX, Report, exporting, importi
 from cardtable.keeping.record import SUFFIX
 from cardtable.keeping.store import Library
 from cardtable.texts import _, ngettext
+from cardtable.windows.style.asking import answered
+from cardtable.windows.style.plain import MessageBox, ProgressDialog
 from cardtable.windows.wording.phrases import full_sentence
 
 _SLICE = 0.03
@@ -35,7 +37,7 @@ class Transfers(QObject):
         self._window = window
         self._work: Iterator[int] | None = None
         self._then: Callable[[], object] = lambda: None
-        self._dialog: QProgressDialog | None = None
+        self._dialog: ProgressDialog | None = None
         self._next = QTimer(self, interval=0)
         self._next.timeout.connect(self._go_on)
 
@@ -87,7 +89,7 @@ class Transfers(QObject):
         if not names:
             return
         box = WhoPlayed(self._window)
-        box.exec()
+        answered(box)
         own = box.own()
         if own is not None:
             self.import_from([Path(name) for name in names], own=own)
@@ -109,20 +111,27 @@ class Transfers(QObject):
         self.brought.emit()
 
     def _tell(self, words: str, report: Report) -> None:
-        """Tell what came of it; what was refused is named."""
+        """Tell what came of it; what was refused or left out is named."""
         self.told.emit(words)
-        if not report.refused:
+        if not report.refused and not report.left_out:
             return
-        refused = ngettext(
-            "{number} record was refused.", "{number} records were refused.", report.refused_number
-        ).format(number=report.refused_number)
-        box = QMessageBox(QMessageBox.Icon.Warning, _("Card Table"), words, parent=self._window)
-        lines = [f"{name}: {full_sentence(why)}" for name, why in report.refused]
-        more = "\n…" if report.refused_number > _MOST_LINES else ""
-        box.setInformativeText("\n".join((refused, "", *lines[:_MOST_LINES])) + more)
+        heads, number = [], report.refused_number
+        if number:
+            refused = ngettext("{number} record was refused.", "{number} records were refused.", number)
+            heads.append(refused.format(number=number))
+        if number := report.left_out_number:
+            left_out = ngettext(
+                "{number} fact beside the records cannot be, and was left out.",
+                "{number} facts beside the records cannot be, and were left out.",
+                number,
+            )
+            heads.append(left_out.format(number=number))
+        box = MessageBox(MessageBox.Icon.Warning, words, self._window)
+        lines = [f"{name}: {full_sentence(why)}" for name, why in (*report.refused, *report.left_out)]
+        more = "\n…" if len(lines) > _MOST_LINES else ""
+        box.setInformativeText("\n".join((*heads, "", *lines[:_MOST_LINES])) + more)
         if more:
             box.setDetailedText("\n".join(lines))
-        box.setTextFormat(Qt.TextFormat.PlainText)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
@@ -131,11 +140,7 @@ class Transfers(QObject):
     def _begin(self, work: Iterator[int], total: int, words: str, then: Callable[[], object]) -> None:
         self.cancel()
         self._work, self._then = work, then
-        dialog = QProgressDialog(words, _("Cancel"), 0, total, self._window)
-        dialog.setWindowTitle(_("Card Table"))
-        dialog.setWindowModality(Qt.WindowModality.WindowModal)
-        dialog.setAutoReset(False)
-        dialog.setMinimumDuration(_SHOWN_AFTER)
+        dialog = ProgressDialog(words, total, self._window, shown_after=_SHOWN_AFTER)
         dialog.canceled.connect(self._give_up)
         dialog.setValue(0)
         self._dialog = dialog
@@ -171,20 +176,18 @@ class Transfers(QObject):
             self.told.emit(str(error))
 
 
-class WhoPlayed(QMessageBox):
+class WhoPlayed(MessageBox):
     """Asks whose games are imported: only the player's own count."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setIcon(QMessageBox.Icon.Question)
+        super().__init__(MessageBox.Icon.Question, _("Who played these games?"), parent)
         self.setWindowTitle(_("Import records"))
-        self.setText(_("Who played these games?"))
         self.setInformativeText(
             _("Your own games count in the statistics; somebody else's are kept and can be replayed.")
         )
-        self.mine = self.addButton(_("I played them"), QMessageBox.ButtonRole.AcceptRole)
-        self.others = self.addButton(_("Somebody else"), QMessageBox.ButtonRole.AcceptRole)
-        self.addButton(QMessageBox.StandardButton.Cancel)
+        self.mine = self.addButton(_("I played them"), MessageBox.ButtonRole.AcceptRole)
+        self.others = self.addButton(_("Somebody else"), MessageBox.ButtonRole.AcceptRole)
+        self.addButton(MessageBox.StandardButton.Cancel)
         self.setDefaultButton(self.others)
 
     def own(self) -> bool | None:

@@ -1,10 +1,10 @@
 """What is asked when the library cannot be opened: try again, play on unsaved, or leave."""
 
-from PySide6.QtWidgets import QMessageBox
-
 from cardtable.errors import CardTableError, LibraryRefused
 from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.texts import _
+from cardtable.windows.style.asking import answered
+from cardtable.windows.style.plain import MessageBox
 from cardtable.windows.wording.phrases import full_sentence
 
 
@@ -18,7 +18,7 @@ def open_library() -> Library | None:
             return Library()
         except CardTableError as error:
             question = TroubleBox(error)
-        question.exec()
+        answered(question)
         chosen = question.clickedButton()
         if chosen is question.unsaved:
             return UnsavedLibrary()
@@ -26,18 +26,16 @@ def open_library() -> Library | None:
             return None
 
 
-class TroubleBox(QMessageBox):
+class TroubleBox(MessageBox):
     """Says why the library cannot be used and what can be done."""
 
     def __init__(self, error: CardTableError) -> None:
-        super().__init__()
-        self.setIcon(QMessageBox.Icon.Warning)
-        self.setWindowTitle(_("Card Table"))
-        self.setText(_("The library, in which your games are kept, cannot be opened."))
+        said = _("The library, in which your games are kept, cannot be opened.")
+        super().__init__(MessageBox.Icon.Warning, said)
         remedy = error.remedy if isinstance(error, LibraryRefused) else ""
         self.setInformativeText("\n\n".join(filter(None, (full_sentence(str(error)), remedy))))
-        self.again = self.addButton(_("Try again"), QMessageBox.ButtonRole.AcceptRole)
-        self.unsaved = self.addButton(_("Play without saving"), QMessageBox.ButtonRole.DestructiveRole)
-        self.leave = self.addButton(_("Quit"), QMessageBox.ButtonRole.RejectRole)
+        self.again = self.addButton(_("Try again"), MessageBox.ButtonRole.AcceptRole)
+        self.unsaved = self.addButton(_("Play without saving"), MessageBox.ButtonRole.DestructiveRole)
+        self.leave = self.addButton(_("Quit"), MessageBox.ButtonRole.RejectRole)
         self.setDefaultButton(self.again)
         self.setEscapeButton(self.leave)

@@ -1,5 +1,6 @@
 """What the program is, and what it stands on: a box with its version, and the licences of others."""
 
+from html import escape
 from pathlib import Path
 
 import PySide6
@@ -7,10 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import (
     QApplication,
-    QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QMessageBox,
@@ -22,7 +20,9 @@ from PySide6.QtWidgets import (
 from cardtable import __version__
 from cardtable.licences import Component, components, licence_text
 from cardtable.texts import _
-from cardtable.windows.style.screen_room import room
+from cardtable.windows.style.beside import Beside
+from cardtable.windows.style.plain import Label, MessageBox
+from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.widgets import heading, roomy
 
 _COLUMNS, _LINES = 84, 28
@@ -31,18 +31,18 @@ _LIST_EDGE = 8
 """Logical pixels on either side of a name in the list."""
 
 
-class AboutBox(QMessageBox):
+class AboutBox(MessageBox):
     """Says what the program is; from here the licences of what it stands on are reached."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         text = _("Card Table {version}: remarkable card games to play and to study.")
         said = text.format(version=__version__)
-        super().__init__(QMessageBox.Icon.NoIcon, _("Card Table"), said, parent=parent)
+        super().__init__(MessageBox.Icon.NoIcon, said, parent)
         self.setIconPixmap(QApplication.windowIcon().pixmap(64))
         self.setInformativeText(_("Free software under the MIT licence; it stands on the work of others."))
-        self.licences = self.addButton(_("Licences…"), QMessageBox.ButtonRole.ActionRole)
-        self.about_qt = self.addButton(_("About Qt…"), QMessageBox.ButtonRole.ActionRole)
-        close = self.addButton(QMessageBox.StandardButton.Close)
+        self.licences = self.addButton(_("Licences…"), MessageBox.ButtonRole.ActionRole)
+        self.about_qt = self.addButton(_("About Qt…"), MessageBox.ButtonRole.ActionRole)
+        close = self.addButton(MessageBox.StandardButton.Close)
         self.setDefaultButton(close)
         self.setEscapeButton(close)
 
@@ -63,7 +63,7 @@ def show_licences(parent: QWidget) -> None:
     window.open()
 
 
-class LicencesWindow(QDialog):
+class LicencesWindow(Sheet):
     """A list of the works of others, and beside it the licence of the one that is chosen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -75,7 +75,8 @@ class LicencesWindow(QDialog):
         self.names.setAccessibleName(_("The works of others"))
         for each in self._components:
             QListWidgetItem(each.name, self.names)
-        self.title = QLabel()
+        self.title = Label()
+        self.title.setTextFormat(Qt.TextFormat.RichText)  # for the link
         self.title.setOpenExternalLinks(True)
         self.title.setWordWrap(True)
         self.text = QPlainTextEdit(readOnly=True)
@@ -87,27 +88,23 @@ class LicencesWindow(QDialog):
         self.names.setCurrentRow(0)
 
     def _lay_out(self) -> None:
+        self.names.setFixedWidth(max(roomy(200), self.names.sizeHintForColumn(0) + 3 * _LIST_EDGE))
+        self.text.setMinimumSize(roomy(300), roomy(150))
         beside = QVBoxLayout()
         beside.addWidget(self.title)
         beside.addWidget(self.text, 1)
-        row = QHBoxLayout()
-        row.setSpacing(14)
-        row.addWidget(self.names)
-        row.addLayout(beside, 1)
-        replacing = QLabel(replacing_words())
+        replacing = Label(replacing_words())
         replacing.setWordWrap(True)
         replacing.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(24, 20, 24, 18)
-        page.setSpacing(10)
-        page.addLayout(row, 1)
-        page.addWidget(heading(_("To replace the Qt libraries")))
-        page.addWidget(replacing)
-        page.addWidget(buttons)
-        self.names.setFixedWidth(max(roomy(200), self.names.sizeHintForColumn(0) + 3 * _LIST_EDGE))
-        self.resize(self._wished().boundedTo(room(self).size()))
+        self.body.setSpacing(10)
+        self.body.addWidget(Beside(self.names, beside, (0, 1), 14), 1)
+        self.body.addWidget(heading(_("To replace the Qt libraries")))
+        self.body.addWidget(replacing)
+        self.page.setSpacing(10)
+        self.page.addWidget(buttons)
+        self.usual = self._wished()
 
     def _wished(self) -> QSize:
         signs = self.text.fontMetrics()
@@ -115,10 +112,11 @@ class LicencesWindow(QDialog):
         return QSize(width, _LINES * signs.lineSpacing() + roomy(190))
 
     def _show(self, component: Component) -> None:
-        link = f'<a href="{component.address}">{component.address}</a>'
+        name, licence, address = map(escape, (component.name, component.licence, component.address))
+        link = f'<a href="{address}">{address}</a>'
         # Translators: somebody else's work, its licence by its usual sign, and where it is found.
         line = _("{name}: {licence}, {address}")
-        self.title.setText(line.format(name=component.name, licence=component.licence, address=link))
+        self.title.setText(line.format(name=name, licence=licence, address=link))
         self.text.setPlainText(licence_text(component))
 
 

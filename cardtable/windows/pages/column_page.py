@@ -23,7 +23,7 @@ class Column(SideStrip):
 
 
 class ColumnPage(QWidget):
-    """Shows a table and a column; Escape leaves it."""
+    """Shows a table and a column; Escape leads from the column to the table, and leaves that."""
 
     left = Signal()
     """The player wants to see all games again."""
@@ -40,6 +40,7 @@ class ColumnPage(QWidget):
         line.setSpacing(0)
         line.addWidget(self.view, 1)
         line.addWidget(column)
+        self.setFocusProxy(self.view)
 
     def set_style(self, style: DeckStyle, cloth: Felt, speed: str, keys: KeyBook) -> None:
         """Follow the player's deck, cloth, speed and keys."""
@@ -55,8 +56,10 @@ class ColumnPage(QWidget):
         self._beside.fit(self.width())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back to all games with Escape, where the table has no use for it."""
-        if event.key() == Qt.Key.Key_Escape:
+        """Go back with Escape: from the column to the table, and from there to all games."""
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif self.focusWidget() in {None, self.view}:
             self.left.emit()
         else:
-            super().keyPressEvent(event)
+            self.view.setFocus()

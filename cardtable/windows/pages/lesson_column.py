@@ -1,14 +1,17 @@
 """The column of words and buttons beside the table of a lesson."""
 
 from collections.abc import Callable
+from functools import partial
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from cardtable.texts import _
 from cardtable.windows.pages.column_page import Column
 from cardtable.windows.style.button_row import ButtonRow
+from cardtable.windows.style.plain import Label
+from cardtable.windows.style.reading_text import ReadingText
 from cardtable.windows.style.widgets import Title
 from cardtable.windows.wording.phrases import with_keys
 
@@ -19,16 +22,18 @@ _NARROW = 250
 class LessonColumn(Column):
     """Shows what it is given; its words scroll where there is little room, its buttons stay at the foot."""
 
+    abandoned = Signal()
+    """The button at which the keyboard was goes away."""
+
     def __init__(self) -> None:
         super().__init__(_NARROW)
         self.title = Title("")
-        self.count, self.text, self.answer = QLabel(), QLabel(), QLabel()
-        for label in (self.title, self.text, self.answer):
-            label.setWordWrap(True)
+        self.count, self.text, self.answer = Label(), ReadingText(), ReadingText()
+        self.title.setWordWrap(True)
         self.title.setObjectName("lesson-title")
-        for label in (self.text, self.answer):
-            label.setObjectName("lesson-words")
-            label.setTextFormat(Qt.TextFormat.PlainText)
+        for words in (self.text, self.answer):
+            words.setObjectName("lesson-words")
+        self.answer.setAccessibleName(_("Answer"))
         self.back = QPushButton(_("Back"))
         self.show_me = QPushButton(_("Show me"))
         self.go_on = QPushButton(_("Go on"))
@@ -38,6 +43,8 @@ class LessonColumn(Column):
         # Once the words have the room that they need.
         self._in_sight = QTimer(self, singleShot=True, interval=0)
         self._in_sight.timeout.connect(lambda: self._scroll.ensureWidgetVisible(self.answer))
+        for words in (self.text, self.answer):
+            words.reached.connect(partial(self._follow_caret, words))
 
     def _lay_out(self) -> None:
         self._scroll.setWidget(self._words())
@@ -45,7 +52,7 @@ class LessonColumn(Column):
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.viewport().setAutoFillBackground(False)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the words in it have the keyboard
         foot = ButtonRow((self.back, self.show_me, self.go_on), spacing=6)
         foot.setContentsMargins(20, 8, 20, 20)
         for button in (self.back, self.show_me, self.go_on):
@@ -68,6 +75,18 @@ class LessonColumn(Column):
         column.addWidget(self.answer)
         column.addStretch(1)
         return words
+
+    def _follow_caret(self, words: ReadingText, line: QRect) -> None:
+        """Keep the line that is read in sight."""
+        within = self._scroll.widget()
+        if words.hasFocus() and within is not None:
+            middle = words.mapTo(within, line.center())
+            self._scroll.ensureVisible(middle.x(), middle.y(), 0, 2 * line.height())
+
+    def tell_step(self, words: str) -> None:
+        """Show where in the lesson it is; who goes to the words hears that before them."""
+        self.count.setText(words)
+        self.text.setAccessibleName(words or self.title.text())
 
     def say(self, words: str) -> None:
         """Show the words of a step from their beginning, and no answer."""
@@ -95,5 +114,7 @@ class LessonColumn(Column):
         """Take away the buttons below the words."""
         while (item := self._offers.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
+                if old.hasFocus():
+                    self.abandoned.emit()
                 old.hide()
                 old.deleteLater()

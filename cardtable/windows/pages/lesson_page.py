@@ -51,6 +51,7 @@ class LessonPage(ColumnPage):
         self.back.clicked.connect(self.go_back)
         self.show_me.clicked.connect(self.show_move)
         self.go_on.clicked.connect(self.next_step)
+        self.column.abandoned.connect(self.view.setFocus)
         self.view.chosen.connect(self.make)
         self.view.refused.connect(self._refuse)
 
@@ -141,7 +142,7 @@ class LessonPage(ColumnPage):
             self._begin_step(self.lesson.steps[self.at].say)
             return
         self._made = False
-        self.column.count.setText("")
+        self.column.tell_step("")
         self.text.setText(self.lesson.end)
         announce(self.view, self.lesson.end)
         self.answer.setText(full_sentence(self.lesson.source))
@@ -191,7 +192,7 @@ class LessonPage(ColumnPage):
             steps=self._seen_between(viewer) if made else (),
         )
         count = _("Step {number} of {all}")
-        self.column.count.setText(count.format(number=self.at + 1, all=len(self.lesson.steps)))
+        self.column.tell_step(count.format(number=self.at + 1, all=len(self.lesson.steps)))
         self._update_buttons()
 
     def _seen_between(self, viewer: Seat | None) -> tuple[Layout, ...]:

@@ -15,7 +15,8 @@ game's rules page is also its picture in the gallery.
 
 Every language has its pages in a folder of its own, ``rules/de``; what it lacks is read in English.
 What many pages say in the same words stands once in its folder ``shared``: a page takes it up
-with a line ``<!-- shared NAME -->``.
+with a line ``<!-- shared NAME -->``.  Cards stand in them as ``K♠`` in every language, and are shown
+with the letters of the cards.
 """
 
 import re
@@ -29,6 +30,7 @@ from PySide6.QtGui import QImage
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.assets import resource
+from cardtable.card_letters import lettered
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
@@ -156,7 +158,7 @@ def _page(name: str) -> str | None:
     """Return a page in the player's language, or in English; what it shares is of the same language."""
     for language in tongues():
         if (page := resource("rules", language, name)).is_file():
-            return _SHARED.sub(partial(_shared, language), page.read_text("utf-8"))
+            return lettered(_SHARED.sub(partial(_shared, language), page.read_text("utf-8")))
     return None
 
 

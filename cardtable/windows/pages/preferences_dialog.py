@@ -6,11 +6,8 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
-    QComboBox,
     QDialogButtonBox,
     QFormLayout,
-    QHBoxLayout,
-    QMessageBox,
     QPushButton,
     QSizePolicy,
     QWidget,
@@ -19,6 +16,7 @@ from PySide6.QtWidgets import (
 from cardtable.art.deck import OUR_OWN
 from cardtable.art.felt import Felt
 from cardtable.art.themes import installed_themes
+from cardtable.card_letters import INTERNATIONAL, letters_of_language
 from cardtable.keeping.preferences import LONGEST_THINKING, SHORTEST_THINKING, Preferences
 from cardtable.texts import _, languages, own_name
 from cardtable.windows.key_book import KeyedCommand
@@ -26,12 +24,15 @@ from cardtable.windows.pages.card_preview import DeckPreview, Swatch
 from cardtable.windows.pages.keys_sheet import KeysSheet, buttons_with_keys, held_keys
 from cardtable.windows.playing.sounds import can_be_heard
 from cardtable.windows.style.boxes import DecimalField, TickBox
+from cardtable.windows.style.drop_down import DropDown
+from cardtable.windows.style.flow import Flow
+from cardtable.windows.style.plain import MessageBox
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.style.widgets import Complaint, Note, field_form, field_label, heading
 
-SAID_ANEW = 2
-"""What the sheet ends with where another language was chosen: it is to come up again, said in that."""
+SAID_ANEW = ("language", "letters")
+"""What is chosen here in which everything is to be said anew, this sheet too."""
 
 
 class PreferencesDialog(Sheet):
@@ -50,10 +51,12 @@ class PreferencesDialog(Sheet):
         self._keyed = keyed
         self.preferences = preferences
         self.setWindowTitle(_("Preferences"))
-        self.choices: dict[str, QComboBox] = {}
+        self.choices: dict[str, DropDown] = {}
         """The lists to choose from, by the preference that each stands for."""
         self.boxes: dict[str, QCheckBox] = {}
         """The boxes to be ticked, by the preference that each stands for."""
+        self.said_anew_by = ""
+        """Which of `SAID_ANEW` was chosen otherwise and so ended the sheet; empty if none."""
         self.preview = DeckPreview()
         self.notice = Complaint()
         page = self.body
@@ -95,21 +98,21 @@ class PreferencesDialog(Sheet):
             Felt.BLACK: _("Black"),
             Felt.WHITE: _("White"),
         }
-        row = QHBoxLayout()
-        row.setSpacing(4)
+        row = Flow(4)
         row.setContentsMargins(0, 0, 0, 6)
         for number, cloth in enumerate(Felt):
             swatch = Swatch(cloth, names[cloth])
             swatch.clicked.connect(lambda _checked=False, cloth=cloth: self._choose("felt", cloth.value))
             self.cloths.addButton(swatch, number)
             row.addWidget(swatch)
-        row.addStretch()
         form.addRow(field_label(_("Cloth")), row)
         self._add_box(form, "system_contrast", _("A high contrast where the system’s settings ask for it"))
         decks = {OUR_OWN: _("Card Table’s own"), **{each.id: each.name for each in installed_themes()}}
         self._add_choice(form, "deck", _("Deck"), decks)
         self._add_choice(form, "colours", _("Colours of the suits"), _colour_words())
         self._add_choice(form, "face", _("Faces"), _face_words())
+        if letters_of_language() != INTERNATIONAL:
+            self._add_choice(form, "letters", _("Letters on the cards"), _letter_words())
         self._add_choice(form, "back", _("Backs"), _back_words())
         return form
 
@@ -161,7 +164,7 @@ class PreferencesDialog(Sheet):
             form.addRow("", Note(how.format(command="pip install cardtable[sound]")))
 
     def _add_choice(self, form: QFormLayout, key: str, text: str, words: Mapping[str, str]) -> None:
-        box = self.choices[key] = QComboBox()
+        box = self.choices[key] = DropDown()
         for value, word in words.items():
             box.addItem(word, value)
         box.activated.connect(lambda: self._choose(key, box.currentData()))
@@ -183,8 +186,10 @@ class PreferencesDialog(Sheet):
         before, self.preferences = self.preferences, preferences
         self._show()
         self.changed.emit(preferences)
-        if preferences.language != before.language:
-            self.done(SAID_ANEW)
+        otherwise = [key for key in SAID_ANEW if getattr(preferences, key) != getattr(before, key)]
+        if otherwise:
+            self.said_anew_by = otherwise[0]
+            self.accept()
 
     def _change_keys(self) -> None:
         sheet = KeysSheet(
@@ -195,12 +200,11 @@ class PreferencesDialog(Sheet):
         sheet.open()
 
     def _ask_to_restore(self) -> None:
-        box = QMessageBox(
-            QMessageBox.Icon.Question, self.windowTitle(), _("Restore all defaults?"), parent=self
-        )
+        box = MessageBox(MessageBox.Icon.Question, _("Restore all defaults?"), self)
+        box.setWindowTitle(self.windowTitle())
         box.setInformativeText(_("What was chosen here is forgotten; games and statistics stay."))
-        restore = box.addButton(_("Restore defaults"), QMessageBox.ButtonRole.DestructiveRole)
-        cancel = box.addButton(QMessageBox.StandardButton.Cancel)
+        restore = box.addButton(_("Restore defaults"), MessageBox.ButtonRole.DestructiveRole)
+        cancel = box.addButton(MessageBox.StandardButton.Cancel)
         box.setDefaultButton(cancel)
         box.setEscapeButton(cancel)
         restore.clicked.connect(self._restore)
@@ -230,7 +234,7 @@ class PreferencesDialog(Sheet):
         self.notice.say(self.preview.show_style(*chosen_style(chosen)) or "")
         self.notice.setVisible(bool(self.notice.text()))
         deck = self.preview.deck
-        for key in ("colours", "face"):
+        for key in {"colours", "face", "letters"} & set(self.choices):
             self.choices[key].setEnabled(deck.own_faces)
         self.choices["back"].setEnabled(deck.own_back)
 
@@ -248,6 +252,14 @@ def _face_words() -> Mapping[str, str]:
         "normal": _("With pictures"),
         "large": _("Large numbers and signs in the corners"),
         "bare": _("For weak sight: very large, no pictures"),
+    }
+
+
+def _letter_words() -> Mapping[str, str]:
+    own, international = map(" ".join, (letters_of_language(), INTERNATIONAL))
+    return {
+        "language": _("{letters}, as in your language").format(letters=own),
+        "international": international,
     }
 
 

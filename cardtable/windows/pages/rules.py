@@ -19,11 +19,11 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
+    QFrame,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -35,6 +35,7 @@ from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.texts import _
 from cardtable.windows.pages.pictures import SCHEME, play_well_text, read_picture, rules_text, size_of
+from cardtable.windows.pages.reading_page import ReadingPage
 from cardtable.windows.sharing import paper
 from cardtable.windows.style.screen_room import room
 from cardtable.windows.style.widgets import mixed, quiet_ink, roomy, text_font, title_font
@@ -149,7 +150,7 @@ _ID = 256
 """Qt's first role for a program's own data."""
 
 
-class RulesPage(QTextBrowser):
+class RulesPage(ReadingPage):
     """One page; ``table:`` pictures are drawn with the player's deck on the player's cloth."""
 
     def __init__(self, style: DeckStyle, cloth: Felt) -> None:
@@ -163,14 +164,15 @@ class RulesPage(QTextBrowser):
         self._widest = _PAGE_WIDTH
         self._redraw = QTimer(self, singleShot=True, interval=_REDRAW_AFTER)
         self._redraw.timeout.connect(self._write_again)
-        self.setFrameShape(QTextBrowser.Shape.NoFrame)
-        self.setOpenExternalLinks(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
         self.document().setDocumentMargin(_SIDE)
 
     def show_rules(self, game_id: str, palette: QPalette | None = None) -> None:
         """Show the page of a game, in the system's colours or in others."""
         self.game_id, self._palette = game_id, palette
-        self._write()
+        self._prepare()
+        title = _(catalogue.entry(game_id).title)
+        self.write(self._html(), _("The rules of {title}").format(title=title))
 
     def print_on(self, printer: QPrinter) -> None:
         """Print the page, dark on white whatever the system's colours, its tables on the light cloth."""
@@ -180,7 +182,8 @@ class RulesPage(QTextBrowser):
         page.print_(printer)
         page.deleteLater()
 
-    def _write(self) -> None:
+    def _prepare(self) -> None:
+        """Take the colours, the letters and the room of now."""
         palette = self._palette or QApplication.palette()
         text = palette.color(QPalette.ColorRole.Text)
         base = palette.color(QPalette.ColorRole.Base)
@@ -195,8 +198,15 @@ class RulesPage(QTextBrowser):
                 wash=mixed(text, base, 0.94).name(),
             )
         )
+
+    def _html(self) -> str:
         rules = rules_text(self.game_id) or self._nothing_written()
-        self.setHtml(_with_advice(rules, play_well_text(self.game_id), _("How to play well")))
+        return _with_advice(rules, play_well_text(self.game_id), _("How to play well"))
+
+    def _write(self) -> None:
+        """Write the page anew, as everything is now."""
+        self._prepare()
+        self.write_again(self._html())
 
     def _write_again(self) -> None:
         """Write the page for its new width; the reader stays where they were."""

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
-from PySide6.QtWidgets import QLabel
 
 from cardtable.cards import Card, Suit
 from cardtable.contract.game import Game
@@ -16,6 +15,7 @@ from cardtable.table.struck import strike
 from cardtable.table.view import TableView
 from cardtable.texts import _, listed, ngettext
 from cardtable.windows.playing.panel_place import Ground, hidden
+from cardtable.windows.style.plain import Label
 from cardtable.windows.style.stylesheet import letters
 
 _WIDEST = 300
@@ -32,7 +32,7 @@ class AnalysisLayer(QObject):
         self._view = view
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._settle)
-        self.words = QLabel(view)
+        self.words = Label(parent=view)
         self.words.setObjectName("analysis")
         self.words.setWordWrap(True)
         self.words.setMaximumWidth(_WIDEST)

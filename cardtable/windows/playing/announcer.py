@@ -34,6 +34,11 @@ class Announcer(QObject):
         self._strip.say(text)
         self.announce(text)
 
+    def write(self, text: str) -> None:
+        """Show a sentence beneath the table until the next one, and tell it to a screen reader."""
+        self._strip.write(text)
+        self.announce(text)
+
     @property
     def heard(self) -> bool:
         """Whether there is a screen reader, or whatever else asks for what is told."""

@@ -205,6 +205,18 @@ class Ending(QObject):
         if over and self._panel.isVisible() and self._assistance.lost_by() != self._lost_by:
             self._show()
 
+    def ask_to_show_win(self) -> None:
+        """Ask before a win that is known is shown: the game does not count as the player's own then."""
+        self._panel.present(
+            _("Show a way to win?"),
+            _("It is played card by card, and the game does not count as won by you."),
+            [(_("Show it"), self._show_known_win), (_("Play on"), self._look)],
+        )
+
+    def _show_known_win(self) -> None:
+        self._look()
+        self._assistance.auto_finish.start()
+
     # Whether it could have been won
 
     def ask_post_mortem(self) -> None:

@@ -9,7 +9,7 @@ from cardtable.windows.assistance.assistance import Assistance
 from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.status_strip import StatusStrip
-from cardtable.windows.wording.sentences import figures, score_words, turn_words
+from cardtable.windows.wording.sentences import FEW, figures, score_words, turn_words
 
 
 class GameStatus(QObject):
@@ -49,7 +49,8 @@ class GameStatus(QObject):
         names = self._view.table.names
         self._strip.show_turn(turn_words(session, names, thinking=self._opponents.busy))
         self._strip.show_score(*score_words(session))
-        self._strip.show_figures(figures(session, names, with_time=self.with_time))
+        shown = figures(session, names, with_time=self.with_time)
+        self._strip.show_figures(shown, kept=1 + self.with_time if len(names) > FEW else 0)
         # The time passes each second, which nobody wants to hear.
         self._strip.name_figures(figures(session, names, with_time=False))
 
@@ -64,6 +65,10 @@ class GameStatus(QObject):
             legal = session.game.moves(position)
             only = legal[0] if len(legal) == 1 else None
         self._strip.offer(commands, hand.attempt, only=only)
+        assistance = self._assistance
+        self._strip.offer_rest(
+            hand.interactive and not assistance.auto_finish.running and bool(assistance.watch.rest())
+        )
 
     def _tick(self) -> None:
         if self.with_time and self._strip.isVisible():

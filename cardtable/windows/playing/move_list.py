@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QLabel, QListWidgetItem, QVBoxLayout
+from PySide6.QtWidgets import QListWidgetItem, QVBoxLayout
 
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows.style.move_rows import MoveList
+from cardtable.windows.style.plain import Label
 from cardtable.windows.style.strip import SideStrip
 from cardtable.windows.wording.deeds import deed_line, deed_sentence, short_move
 from cardtable.windows.wording.phrases import sentence_case
@@ -32,7 +33,7 @@ class MoveListPanel(SideStrip):
         super().__init__(_NARROW, _WIDTH)
         self._session: Session | None = None
         self._line: tuple[Move, ...] = ()
-        title = QLabel(_("Moves"))
+        title = Label(_("Moves"))
         title.setObjectName("lesson-title")
         self.list = MoveList()
         self.list.itemClicked.connect(lambda item: self.chosen.emit(self.list.row(item)))

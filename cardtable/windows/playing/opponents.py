@@ -1,5 +1,6 @@
 """Between the window and the worker processes: questions go out, moves come in, nothing waits."""
 
+from collections.abc import Callable
 from random import SystemRandom
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
@@ -34,7 +35,8 @@ class Opponents(QObject):
         self._session: Session | None = None
         self._hurried = False
         self._pause = QTimer(self, singleShot=True, interval=SHOWN_AT_LEAST)
-        self._pause.timeout.connect(self._deliver)
+        self._moving: Callable[[], int] = lambda: 0
+        self._pause.timeout.connect(self._look)
         self._task.answered.connect(self._receive)
         self._task.failed.connect(self._fail)
 
@@ -43,10 +45,11 @@ class Opponents(QObject):
         """Whether a move of a computer is being waited for."""
         return self._asked
 
-    def ask(self, session: Session, seconds: float, *, moving: int = 0) -> None:
+    def ask(self, session: Session, seconds: float, *, moving: Callable[[], int] = lambda: 0) -> None:
         """Let the computer whose turn it is think for `seconds`; `moved` brings its move.
 
-        Cards are still `moving` for so many milliseconds: nothing is moved on before they lie.
+        `moving` tells for how many milliseconds cards are still on their way: nothing is moved on before
+        they lie, however long that takes on a busy machine.
         """
         from cardtable.players import questions  # noqa: PLC0415 - the window of a patience opens without it
 
@@ -66,7 +69,8 @@ class Opponents(QObject):
             seconds,
             limit=seconds,
         )
-        self._pause.start(max(SHOWN_AT_LEAST, moving + _LOOK))
+        self._moving = moving
+        self._pause.start(max(SHOWN_AT_LEAST, moving() + _LOOK))
         self.thinking.emit(True)
 
     def hurry_at(self, widget: QWidget) -> None:
@@ -107,6 +111,12 @@ class Opponents(QObject):
     def _receive(self, move: Move) -> None:
         self._answer = move
         if not self._pause.isActive():
+            self._deliver()
+
+    def _look(self) -> None:
+        if left := self._moving():
+            self._pause.start(left + _LOOK)
+        else:
             self._deliver()
 
     def _deliver(self) -> None:

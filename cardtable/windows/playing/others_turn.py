@@ -37,8 +37,7 @@ class OthersTurn:
 
     def _ask(self, session: Session, thinking_seconds: float) -> None:
         if not self._waits(session):
-            moving = self._view.table.time_left()
-            self._opponents.ask(session, thinking_seconds, moving=moving)
+            self._opponents.ask(session, thinking_seconds, moving=self._view.table.time_left)
             return
         key = self._strip.keys.key("hurry", "M")
         words = (

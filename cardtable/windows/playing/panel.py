@@ -5,10 +5,11 @@ from math import lcm
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.windows.playing.panel_place import Ground
 from cardtable.windows.style.buttons import button_style
+from cardtable.windows.style.plain import Label
 from cardtable.windows.style.stylesheet import GOLDEN, letters
 
 _SIDE, _ABOVE, _THIN = 26, 16, 9
@@ -32,9 +33,9 @@ class Panel(QFrame):
         super().__init__(over)
         self.setObjectName("panel")
         self.setStyleSheet(_style())
-        self.headline = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.headline = Label(alignment=Qt.AlignmentFlag.AlignCenter)
         self.headline.setObjectName("headline")
-        self.line = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.line = Label(alignment=Qt.AlignmentFlag.AlignCenter)
         self.line.setWordWrap(True)
         self._buttons = QGridLayout()
         self._buttons.setSpacing(8)

@@ -2,16 +2,18 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcutEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from cardtable.contract.move import Command, Move
 from cardtable.contract.words import command_words
 from cardtable.solver.verdict import Verdict
-from cardtable.texts import listed
+from cardtable.texts import _, listed
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.playing.verdict_label import VerdictLabel
+from cardtable.windows.style.plain import Label
+from cardtable.windows.style.ringed_button import keep_ring
 from cardtable.windows.style.strip import Strip
 from cardtable.windows.style.widgets import roomy
 from cardtable.windows.wording.phrases import BETWEEN, with_keys
@@ -26,24 +28,33 @@ MESSAGE_STAYS = 7000
 class StatusStrip(Strip):
     """One line in the colours of the cloth; ``figures`` are shown as far as there is room."""
 
+    abandoned = Signal()
+    """The button at which the keyboard was has gone."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedHeight(roomy(_HEIGHT))
-        self.turn = QLabel()
+        self.turn = Label()
         self.turn.setObjectName("turn")
         self.verdict_label = VerdictLabel()
-        self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.message = Label(alignment=Qt.AlignmentFlag.AlignCenter)
         self.message.setWordWrap(True)
-        self.score = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.score = Label(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         """The score of a set, which always stands there."""
         self.score.setObjectName("score")
-        self.status = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.status = Label(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.status.setMinimumWidth(1)
         self._scores: tuple[str, ...] = ("",)
         self._standing = ""
         self.figures: tuple[str, ...] = ()
+        self._kept = 0
         self.keys = KeyBook()
         """The keys of the buttons: all of them are single ones."""
+        self.rest = CommandButton(_("Play the rest"))
+        """Offered where moves to the foundations alone win."""
+        self.rest.setObjectName("command-rest")
+        self.rest.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.rest.hide()
         self._buttons: list[QPushButton] = []
         self._moves: list[Move] = []
         self._commands = QHBoxLayout()
@@ -53,6 +64,7 @@ class StatusStrip(Strip):
         line.setSpacing(_GAP)
         line.addWidget(self.turn)
         line.addLayout(self._commands)
+        line.addWidget(self.rest)
         line.addWidget(self.verdict_label)
         line.addWidget(self.message, 1)
         line.addWidget(self.score)
@@ -67,15 +79,24 @@ class StatusStrip(Strip):
 
         The button of the `only` legal move is the one suggested.
         """
-        for button in self._buttons:
-            self._commands.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        self._buttons = [self._button(command, play) for command in commands]
+        before, self._buttons = self._buttons, [self._button(command, play) for command in commands]
         self._moves = [command.move for command in commands]
         for button, own in zip(self._buttons, self._moves, strict=True):
             button.setDefault(own == only)
             self._commands.addWidget(button)
+        if keep_ring(before, self._buttons):
+            self.abandoned.emit()
+        for button in before:
+            self._commands.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+
+    def offer_rest(self, wanted: bool) -> None:
+        """Show or hide the button that plays the rest of the game."""
+        key = self.keys.key("auto_finish", "R")
+        self.rest.setToolTip(with_keys(self.rest.text(), key) if key else "")
+        self.rest.setVisible(wanted)
+        self._fit()
 
     def point_out(self, move: Move | None) -> None:
         """Ring the button of a move, if it has one, and no other."""
@@ -115,9 +136,9 @@ class StatusStrip(Strip):
         self._fit()
         self._line.activate()
 
-    def show_figures(self, figures: Sequence[str]) -> None:
-        """Show the figures, the most important first."""
-        self.figures = tuple(figures)
+    def show_figures(self, figures: Sequence[str], *, kept: int = 0) -> None:
+        """Show the figures, the most important first; for the `kept` ones what is said takes two lines."""
+        self.figures, self._kept = tuple(figures), kept
         self._fit()
 
     def name_figures(self, figures: Sequence[str]) -> None:
@@ -142,25 +163,31 @@ class StatusStrip(Strip):
 
     def write(self, text: str) -> None:
         """Show a sentence, or none, until the next one."""
+        self._silence.stop()  # what was said for a while before is over, and takes nothing back later
         self.message.setText(text)
         self._fit()
 
     def _fit(self) -> None:
         """Show as many figures, the first before all, as there is room for beside what is said."""
         beside: list[QWidget] = [*self._buttons, *([self.turn] if self.turn.text() else [])]
+        beside += [] if self.rest.isHidden() else [self.rest]
         beside += [self.verdict_label] if self.verdict_label.words.text() else []
         for widget in (*beside, self.score):
             widget.ensurePolished()  # its size is that of the strip's own style
         room = self.width() - 2 * _SIDE - _GAP - sum(widget.sizeHint().width() + _GAP for widget in beside)
         said = self.message.fontMetrics().horizontalAdvance(self.message.text())
-        room -= self._fit_score(room - said * 2 // 3)  # the message may take two lines
-        if said:
-            room -= said + _GAP
-        shown = len(self.figures)
-        measure = self.status.fontMetrics().horizontalAdvance
-        while shown and measure(BETWEEN.join(self.figures[:shown])) > room:
-            shown -= 1
+        in_two_lines = said * 2 // 3
+        room -= self._fit_score(room - in_two_lines)
+        shown = self._fitting(room - (said + _GAP if said else 0), len(self.figures))
+        if shown < self._kept:
+            shown = self._fitting(room - in_two_lines - _GAP, self._kept)
         self.status.setText(BETWEEN.join(self.figures[:shown]))
+
+    def _fitting(self, room: int, most: int) -> int:
+        """Return how many of the figures there is room for."""
+        measure = self.status.fontMetrics().horizontalAdvance
+        counts = range(most, 0, -1)
+        return next((count for count in counts if measure(BETWEEN.join(self.figures[:count])) <= room), 0)
 
     def _fit_score(self, room: int) -> int:
         """Show the score as long as there is room for; return how much it takes."""

@@ -45,8 +45,6 @@ def more_follows(session: Session, change: Change) -> bool:
         return True
     if change.kind is not ChangeKind.PLAYED:
         return False
-    if session.game.forced(session.position) is not None:
-        return True
-    if session.computers:  # safe moves follow a person's move only: each is shown by itself
-        return False
-    return session.plays_safe_moves and session.game.safe_move(session.position) is not None
+    # Safe moves follow a person's move only: against computers each is shown by itself.
+    safe_too = session.plays_safe_moves and not session.computers
+    return session.follow_up(safe_too=safe_too) is not None

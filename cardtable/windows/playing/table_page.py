@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRect, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -13,7 +13,7 @@ from cardtable.contract.move import Move
 from cardtable.errors import CardTableError
 from cardtable.keeping.preferences import Preferences
 from cardtable.play.changes import Change
-from cardtable.play.last_move import moved_last
+from cardtable.play.last_move import moved_last, moved_since
 from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.texts import _
@@ -35,13 +35,14 @@ from cardtable.windows.playing.sounds import Sounds
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.playing.steps import Steps, more_follows
 from cardtable.windows.playing.teller import Teller
+from cardtable.windows.playing.thinking_notice import ThinkingNotice
 from cardtable.windows.playing.thoughts_panel import ThoughtsPanel
 from cardtable.windows.playing.time_keeper import TimeKeeper
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.style.system_wishes import chosen_speed
 from cardtable.windows.table_keys import set_table_keys
 from cardtable.windows.wording.phrases import sentence_case
-from cardtable.windows.wording.sentences import seat_names
+from cardtable.windows.wording.sentences import seat_names, stuck_words
 
 
 class TablePage(QWidget):
@@ -86,6 +87,7 @@ class TablePage(QWidget):
         self._set_keys(KeyBook.of(self.preferences))
         self.announcer = Announcer(self.view, self.status_strip)
         self._teller = Teller(self.status_strip, self.announcer)
+        self._thinking_notice = ThinkingNotice(self.opponents, self.announcer)
         acts = self.finish, self.demonstrate
         self.assistance = Assistance(self.view, self.status_strip, self.announcer, *acts)
         self.assistance.set_preferences(self.preferences)
@@ -109,9 +111,11 @@ class TablePage(QWidget):
         column.addLayout(row, 1)
         column.addWidget(self.game_study.evaluation)
         column.addWidget(self.status_strip)
+        self.setFocusProxy(self.view)
 
     def _connect(self) -> None:
         self.view.chosen.connect(self.play)
+        self.status_strip.abandoned.connect(self.view.setFocus)
         self.changed.connect(lambda: self.game_study.follow(self.session))
         self.game_study.left.connect(self._go_on)
         self.move_list.chosen.connect(self.go_to)
@@ -120,6 +124,9 @@ class TablePage(QWidget):
         self.opponents.moved.connect(self._play_computer)
         self.opponents.failed.connect(self._offer_to_ask_again)
         self.assistance.changed.connect(self.changed)
+        self.assistance.showing_asked.connect(self.ending.ask_to_show_win)
+        self.status_strip.rest.clicked.connect(self.assistance.play_rest)
+        self.view.hand.touched.connect(self._say_why_nothing_moves)
         self.letter_desk.left.connect(self.view.setFocus)
         self.thoughts_panel.read.connect(self._go_on)
         self.thoughts_panel.chosen.connect(self._play_chosen)
@@ -143,6 +150,7 @@ class TablePage(QWidget):
         self._others_turn.looking_back = session.can_redo
         self.session = session
         self._status.open(session)
+        self._thinking_notice.open(session)
         self.handover_screen.open(session)
         session.plays_safe_moves = self.preferences.automatic_foundation
         session.on_change.append(self._changed)
@@ -171,6 +179,7 @@ class TablePage(QWidget):
         self.ending.open(None)
         self.handover_screen.open(None)
         self._status.open(None)
+        self._thinking_notice.open(None)
         self.panel.hide()
         self._safe_start.follow(None)
         if self.session is not None:
@@ -325,15 +334,30 @@ class TablePage(QWidget):
         self.handover_screen.show()
         if session.outcome is not None:
             self.ending.tell()
+            self.status_strip.stand(self._why_nothing_moves())
         else:
             self._others_turn.follow(session, self.preferences.thinking_seconds)
         self.changed.emit()
 
-    def _marked(self) -> tuple[Card, ...]:
-        """Return the cards moved last, where the player wants them marked."""
-        if self.session is None or not self.preferences.mark_last_move:
+    def _why_nothing_moves(self) -> str:
+        """Return why a patience that has ended unwon lies still; nothing of any other game."""
+        session = self.session
+        if session is None or session.outcome is None or session.game.seats > 1 or self.assistance.is_won():
+            return ""
+        return stuck_words(session, self.view.table.names)
+
+    def _say_why_nothing_moves(self) -> None:
+        if words := self._why_nothing_moves():
+            self.say(words)
+
+    def _marked(self) -> tuple[tuple[Card, ...], ...]:
+        """Return the cards moved since the own last move, where the player wants them marked."""
+        session = self.session
+        if session is None or not self.preferences.mark_last_move:
             return ()
-        return moved_last(self.session)
+        if session.game.seats == 1:
+            return (moved_last(session),)
+        return moved_since(session, self.view.table.own or session.to_move)
 
     def _not_to_be_hidden(self) -> tuple[QRect, ...]:
         """Return what a panel should leave in sight: while hands are hidden, backs need not be."""
@@ -371,6 +395,11 @@ class TablePage(QWidget):
         """Show a sentence beneath the table for a while, and tell it to a screen reader."""
         self.announcer.say(text)
 
+    def _keyboard_is_beside(self) -> bool:
+        """Return whether the keyboard is on the page, but neither on the table nor on a panel over it."""
+        at = self.window().focusWidget()
+        return at is not None and at is not self.view and not self.view.isAncestorOf(at)
+
     # Qt's own calls
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -380,5 +409,8 @@ class TablePage(QWidget):
         self.move_list.fit(self.width())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let the panel have the keys that mean nothing on the table."""
-        event.setAccepted(self.panel.press(event))
+        """Go back to the table with Escape; let the panel have the keys that mean nothing there."""
+        if event.key() == Qt.Key.Key_Escape and self._keyboard_is_beside():
+            self.view.setFocus()
+        else:
+            event.setAccepted(self.panel.press(event))

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Signal
+from PySide6.QtGui import QCursor
 
 from cardtable.contract.move import Move
 from cardtable.play.session import Session
@@ -17,9 +18,6 @@ from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.playing.worth_tags import WorthTags
 from cardtable.windows.wording.phrases import sentence_case
-
-_LISTED = 3
-"""So many moves are told in words; the table shows what the others are worth."""
 
 
 class ThoughtsPanel(QObject):
@@ -47,6 +45,7 @@ class ThoughtsPanel(QObject):
         self._moves: dict[QObject, Move] = {}
         self._session: Session | None = None
         self._wished = False
+        self._rested = QPoint()
         self.tags = WorthTags(view)
         self.tags.pointed.connect(self.pointed)
         panel.left.connect(self.tags.clear)
@@ -82,22 +81,22 @@ class ThoughtsPanel(QObject):
         return plays and not self._view.hand.interactive
 
     def _show(self, best: BestMoves) -> None:
-        listed = best.moves[:_LISTED]
-        words = "\n".join(_ranked(each, sentence_case(each.words)) for each in listed)
+        words = "\n".join(_ranked(each, sentence_case(each.words)) for each in best.moves)
         self._moves = {}
         self._panel.hide()
+        self._rested = QCursor.pos()
         if best.playable:
-            if best.moves:
-                self.pointed.emit(best.moves[0].move)
             self.tags.show(best.moves, self._choose)
             buttons: list[tuple[str, Callable[[], object]]] = [
-                (_ranked(each, each.short), partial(self._choose, each.move)) for each in listed
+                (_ranked(each, each.short), partial(self._choose, each.move)) for each in best.moves
             ]
             buttons.append((_("Go on"), self._put_away))
             self._panel.present(best.headline, best.meaning, buttons, column=True)
-            for button, each in zip(self._panel.buttons(), listed, strict=False):
+            for button, each in zip(self._panel.buttons(), best.moves, strict=False):
                 self._moves[button] = each.move
                 button.installEventFilter(self)
+            if best.moves:
+                self.pointed.emit(best.moves[0].move)
         else:
             self._panel.present(best.headline, words, [(_("Go on"), self._put_away)])
         self._announcer.announce(_("{headline}: {lines}").format(headline=best.headline, lines=words))
@@ -115,8 +114,10 @@ class ThoughtsPanel(QObject):
         self._announcer.say(why)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Show on the table the move that the pointer or the keyboard is on."""
-        if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn) and watched in self._moves:
+        """Show on the table the move that the pointer has come to or the keyboard is on."""
+        # A button that came up beneath a resting pointer was not pointed at: the best move stays ringed.
+        came = event.type() == QEvent.Type.Enter and QCursor.pos() != self._rested
+        if (came or event.type() == QEvent.Type.FocusIn) and watched in self._moves:
             self.pointed.emit(self._moves[watched])
         return False
 

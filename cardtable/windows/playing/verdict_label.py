@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from cardtable.solver.verdict import Verdict
+from cardtable.windows.style.plain import Label
 
 _SIGN = 16
 _TICK = ((0.29, 0.52), (0.44, 0.67), (0.72, 0.35))
@@ -18,7 +19,7 @@ class VerdictLabel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.words = QLabel()
+        self.words = Label()
         self._sign = VerdictSign(self.words)
         self.words.setObjectName("verdict")
         self.words.setWordWrap(True)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QPushButton
 
 from cardtable.cards import Card
@@ -15,8 +16,6 @@ from cardtable.windows.assistance.best_moves import BestMove
 from cardtable.windows.style.stylesheet import GOLDEN, letters
 from cardtable.windows.wording.phrases import short_card
 
-_MOST = 8
-"""More moves than this are not written on the table."""
 _APART = 2
 """Logical pixels between two tags that would have lain on each other."""
 
@@ -31,6 +30,7 @@ class WorthTags(QObject):
         super().__init__(view)
         self._view = view
         self._tags: dict[QPushButton, BestMove] = {}
+        self._rested = QPoint()
         view.table.sceneRectChanged.connect(self._place)
 
     def show(self, best: Sequence[BestMove], choose: Callable[[Move], object]) -> None:
@@ -39,7 +39,8 @@ class WorthTags(QObject):
         Those of the first rank are golden, and those of the same worth as the first.
         """
         self.clear()
-        for each in best[:_MOST]:
+        self._rested = QCursor.pos()
+        for each in best:
             if each.worth:
                 golden = each.rank == 1 or each.worth == best[0].worth
                 self._tags[self._tag(each, choose, best=golden)] = each
@@ -110,8 +111,9 @@ class WorthTags(QObject):
         )
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Show on the table the move that the pointer or the keyboard is on."""
-        looked = event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn)
+        """Show on the table the move that the pointer has come to or the keyboard is on."""
+        came = event.type() == QEvent.Type.Enter and QCursor.pos() != self._rested
+        looked = came or event.type() == QEvent.Type.FocusIn
         if looked and isinstance(watched, QPushButton) and watched in self._tags:
             self.pointed.emit(self._tags[watched].move)
         return False

@@ -212,6 +212,6 @@ class Desk(QObject):
             position,
             attempt.viewer,
             interactive=trying,
-            moved=moves[-1].cards if moves else (),
+            moved=(moves[-1].cards,) if moves else (),
         )
         self.changed.emit()

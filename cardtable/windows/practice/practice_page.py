@@ -38,7 +38,6 @@ class PracticePage(ColumnPage):
         self.number = 0
         self._library: Library | None = None
         self._failure = ""
-        self.setFocusProxy(self.view)
         self._connect()
 
     def _connect(self) -> None:
@@ -50,6 +49,7 @@ class PracticePage(ColumnPage):
         desk.solved.connect(self._suggest_next)
         column.series_chosen.connect(self.choose)
         column.commanded.connect(desk.make)
+        column.abandoned.connect(self.view.setFocus)
         column.to_puzzles.clicked.connect(self._choose_puzzles)
         acts = {
             "PgUp": (column.previous, lambda: self.go_to(self.number - 1)),
@@ -119,6 +119,13 @@ class PracticePage(ColumnPage):
         self.column.next.setDefault(False)
         self.desk.set(attempt, series.puzzle(number))
         self.view.setFocus()
+        self._tell_task()
+
+    def _tell_task(self) -> None:
+        """Tell a screen reader which task has come, and what is to be done."""
+        column = self.column
+        parts = column.title.text(), column.sentence.text(), column.more.text()
+        announce(self.view, " ".join(full_sentence(each.rstrip(".")) for each in parts if each))
 
     def _nothing(self, words: str) -> None:
         """Say why there is nothing on the table."""

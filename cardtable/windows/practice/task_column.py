@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from cardtable.cards import Card
 from cardtable.contract.move import Command, Move
@@ -13,7 +13,9 @@ from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.pages.column_page import Column
 from cardtable.windows.style.button_row import ButtonRow
-from cardtable.windows.style.choice import Choice
+from cardtable.windows.style.drop_down import Choice
+from cardtable.windows.style.plain import Label
+from cardtable.windows.style.ringed_button import keep_ring
 from cardtable.windows.style.widgets import Title
 from cardtable.windows.wording.phrases import short_card, with_keys
 
@@ -27,21 +29,22 @@ class TaskColumn(Column):
     series_chosen = Signal(str)
     commanded = Signal(object)
     """The `Move` of a button."""
+    abandoned = Signal()
+    """The button at which the keyboard was has gone."""
 
     def __init__(self) -> None:
         super().__init__(_NARROW)
         self.choice = Choice()
-        self.choice.setAccessibleName(_("Which tasks"))
+        self.choice.call(_("Which tasks"))
         self.title = Title("")
         self.title.setObjectName("lesson-title")
-        self.sentence, self.more, self.answer, self.note = QLabel(), QLabel(), QLabel(), QLabel()
+        self.sentence, self.more, self.answer, self.note = Label(), Label(), Label(), Label()
         for label in (self.title, self.sentence, self.more, self.answer, self.note):
             label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
         for label in (self.sentence, self.more, self.answer):
             label.setObjectName("lesson-words")
         self.back = self._button(_("◀"), _("One move back"), "Ctrl+Z")
-        self.at = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.at = Label(alignment=Qt.AlignmentFlag.AlignCenter)
         self.forth = self._button(_("▶"), _("One move on along the way"), "Ctrl+Y")
         self.again = self._button(_("Try again"), _("Back to the position of the task"), "Home")
         self.show_way = self._button(_("Show the way"), _("Show a way, move by move"), "End")
@@ -51,6 +54,7 @@ class TaskColumn(Column):
         self.to_puzzles.setDefault(True)
         self.keys = KeyBook()
         self._commands = QHBoxLayout()
+        self._buttons: list[QPushButton] = []
         self._lay_out()
         self.choice.activated.connect(lambda row: self.series_chosen.emit(self.choice.itemData(row)))
 
@@ -67,6 +71,20 @@ class TaskColumn(Column):
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(12)
         column.addWidget(self.choice)
+        column.addWidget(self._scrolling(), 1)
+        for row in (
+            (self.back, self.at, self.forth),
+            (self.again, self.show_way),
+            (self.previous, self.next),
+        ):
+            column.addWidget(ButtonRow(row))
+
+    def _scrolling(self) -> QScrollArea:
+        """Return the words: they scroll where there is little room, and the buttons stay at the foot."""
+        words, scroll = QWidget(), QScrollArea()
+        column = QVBoxLayout(words)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
         for label in (self.title, self.sentence, self.more):
             column.addWidget(label)
         column.addLayout(self._commands)
@@ -74,12 +92,13 @@ class TaskColumn(Column):
         column.addWidget(self.to_puzzles)
         column.addStretch(1)
         column.addWidget(self.note)
-        for row in (
-            (self.back, self.at, self.forth),
-            (self.again, self.show_way),
-            (self.previous, self.next),
-        ):
-            column.addWidget(ButtonRow(row))
+        words.setAutoFillBackground(False)
+        scroll.setWidget(words)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.viewport().setAutoFillBackground(False)
+        return scroll
 
     def offer_tasks(self, *, some: bool) -> None:
         """Show the buttons of a task where there is one, else the way to the puzzles."""
@@ -98,10 +117,7 @@ class TaskColumn(Column):
 
     def offer_commands(self, commands: Sequence[Command]) -> None:
         """Put up a button for each legal move that has one."""
-        while (item := self._commands.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        before, self._buttons = self._buttons, []
         for command in commands:
             button = QPushButton(command_words(command.kind))
             if key := self.keys.key(command.kind.value, command.kind.shortcut):
@@ -109,6 +125,13 @@ class TaskColumn(Column):
                 button.setToolTip(with_keys(button.text(), key))
             button.clicked.connect(lambda _checked=False, move=command.move: self._command(move))
             self._commands.addWidget(button)
+            self._buttons.append(button)
+        if keep_ring(before, self._buttons):
+            self.abandoned.emit()
+        for old in before:
+            self._commands.removeWidget(old)
+            old.hide()
+            old.deleteLater()
 
     def _command(self, move: Move) -> None:
         self.commanded.emit(move)

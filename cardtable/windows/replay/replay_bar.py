@@ -1,7 +1,7 @@
 """What stands beneath the table in a replay: the buttons, the slider, and where it stands in words."""
 
-from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from cardtable.play.replayed_game import ReplayedGame
 from cardtable.play.session import Session
@@ -11,7 +11,10 @@ from cardtable.windows.replay.curve_study import CurveStudy
 from cardtable.windows.replay.line_rows import bookmarked
 from cardtable.windows.replay.timeline import Timeline
 from cardtable.windows.replay.transport import Transport
+from cardtable.windows.style.beside import Beside
+from cardtable.windows.style.plain import Label
 from cardtable.windows.style.strip import Strip
+from cardtable.windows.style.widgets import BreakingLabel
 from cardtable.windows.wording.phrases import full_sentence, sentence_case
 from cardtable.windows.wording.sentences import lost_words, seat_names
 
@@ -22,7 +25,7 @@ class ReplayBar(Strip):
     def __init__(self) -> None:
         super().__init__()
         self.timeline, self.transport = Timeline(), Transport()
-        self.at_words, self.appraisal_words = QLabel(), QLabel()
+        self.at_words, self.appraisal_words = Label(), BreakingLabel("")
         self.spoken = ""
         """The move that led to the position, as it is read out."""
         words = QHBoxLayout()
@@ -34,11 +37,12 @@ class ReplayBar(Strip):
         line.setSpacing(2)
         line.addLayout(words)
         line.addWidget(self.timeline)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 8, 4, 0)
-        row.setSpacing(8)
-        row.addWidget(self.transport, 0, Qt.AlignmentFlag.AlignBottom)
-        row.addLayout(line, 1)
+        low = QVBoxLayout()
+        low.addStretch()
+        low.addWidget(self.transport)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(12, 8, 4, 0)
+        page.addWidget(Beside(low, line, (0, 1), 8))
 
     def show_place(self, replayed: ReplayedGame, session: Session) -> None:
         """Show the place of a replay, which as a game in progress is this session."""

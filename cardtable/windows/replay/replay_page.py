@@ -65,9 +65,11 @@ class ReplayPage(QWidget):
         whole.setSpacing(0)
         whole.addLayout(column, 1)
         whole.addWidget(self.side)
+        self.setFocusProxy(self.timeline)
 
     def _connect(self) -> None:
         self.view.chosen.connect(self.play)
+        self.strip.abandoned.connect(self.view.setFocus)
         self.timeline.valueChanged.connect(self.go_to)
         transport, side = self.transport, self.side
         transport.first.connect(lambda: self.go_to(0))

@@ -48,7 +48,7 @@ class ReplayTable:
             interactive=may_move,
             animate=animate,
             steps=steps,
-            moved=moved_last(session) if self.preferences.mark_last_move else (),
+            moved=(moved_last(session),) if self.preferences.mark_last_move else (),
         )
         names, strip = view.table.names, self._strip
         strip.offer(game.commands(position) if may_move else (), view.hand.attempt)

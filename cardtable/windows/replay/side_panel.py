@@ -1,9 +1,8 @@
 """What stands beside the table in a replay: the line, its moves, its name, its bookmarks."""
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QMenu,
     QPushButton,
@@ -20,7 +19,9 @@ from cardtable.texts import _
 from cardtable.windows.replay.line_list import LineList
 from cardtable.windows.replay.line_rows import line_name
 from cardtable.windows.style.boxes import TickBox
-from cardtable.windows.style.choice import Choice
+from cardtable.windows.style.drop_down import Choice
+from cardtable.windows.style.flow import Flow
+from cardtable.windows.style.plain import Label
 from cardtable.windows.style.strip import SideStrip
 from cardtable.windows.style.stylesheet import bar_colour, suggestion
 from cardtable.windows.style.widgets import mixed
@@ -53,13 +54,12 @@ class SidePanel(SideStrip):
 
     def __init__(self) -> None:
         super().__init__(_NARROW, _WIDTH)
-        self.title, self.note = QLabel(), QLabel()
+        self.title, self.note = Label(), Label()
         self.title.setObjectName("lesson-title")
         for label in (self.title, self.note):
             label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
         self.lines = Choice()
-        self.lines.setAccessibleName(_("Line of play"))
+        self.lines.call(_("Line of play"))
         self.name, self.remove = QLineEdit(), QPushButton(_("Delete"))
         self.name.setMaxLength(LONGEST_TEXT)
         self.name.setPlaceholderText(_("Name of this variation"))
@@ -91,7 +91,10 @@ class SidePanel(SideStrip):
         column.addLayout(_row(self.mark, self.marks))
         column.addWidget(self.hidden)
         column.addWidget(self.note)
-        column.addLayout(_row(self.take_back, self.close_replay))
+        ways_out = Flow(6)
+        for button in (self.take_back, self.close_replay):
+            ways_out.addWidget(button)
+        column.addLayout(ways_out)
         for button in (self.remove, self.marks, self.take_back, self.close_replay):
             button.setObjectName("small")
 

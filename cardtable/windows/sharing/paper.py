@@ -5,6 +5,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QWidget
 
 from cardtable.texts import _
+from cardtable.windows.style.asking import answered
 
 DOTS = 300
 """To an inch: cards are pictures, and finer ones would only be larger."""
@@ -23,4 +24,4 @@ def chosen(printer: QPrinter, parent: QWidget) -> bool:
     """Ask which printer, or which file, and how many; return whether to print."""
     dialog = QPrintDialog(printer, parent)
     dialog.setWindowTitle(_("Print"))
-    return bool(dialog.exec())
+    return bool(answered(dialog))

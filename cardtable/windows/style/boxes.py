@@ -1,14 +1,16 @@
 """Fields whose outline is seen on every cloth; Qt's own styles draw theirs too faintly."""
 
-from PySide6.QtCore import QMargins, QRect, QRectF, QSize
+from PySide6.QtCore import QMargins, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import (
     QCheckBox,
     QDoubleSpinBox,
     QRadioButton,
+    QSizePolicy,
     QSpinBox,
     QStyle,
     QStyleOptionButton,
+    QStylePainter,
     QWidget,
 )
 
@@ -23,13 +25,48 @@ _AROUND = QMargins(0, 3, 0, 4)
 
 
 class TickBox(QCheckBox):
-    """A box to tick."""
+    """A box to tick; its words take more lines where one has no room for them."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def _lines(self, width: int) -> list[str]:
+        """Return the words, in lines that have room in a box so wide."""
+        room = width - (self.sizeHint().width() - self._long(self.text()))
+        lines: list[str] = []
+        for word in self.text().split(" "):
+            if lines and self._long(f"{lines[-1]} {word}") <= room:
+                lines[-1] += f" {word}"
+            else:
+                lines.append(word)
+        return lines
+
+    def _long(self, text: str) -> int:
+        return self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, text).width()
+
+    # Qt's own calls
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size at which every word has a line."""
+        hint = self.sizeHint()
+        longest = max(map(self._long, self.text().split(" ")))
+        return QSize(hint.width() - self._long(self.text()) + longest, hint.height())
+
+    def heightForWidth(self, width: int) -> int:
+        """Return how high all lines are together."""
+        return self.sizeHint().height() + (len(self._lines(width)) - 1) * self.fontMetrics().lineSpacing()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the box, and its outline."""
-        super().paintEvent(event)
+        """Draw the box, its outline, and the words in their lines."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
+        option.text = "\n".join(self._lines(self.width()))
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_CheckBox, option)
+        painter.end()
         box = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)
         _outline(self, box, _SQUARE)
 

@@ -30,13 +30,14 @@ def button_style(
 
 def choice_style(ink: QColor, ground: QColor, ring: QColor) -> str:
     """Return the style of lists to choose from and of fields, in an outline as buttons are, on a ground."""
+    # The ring of a list is taken from its margin: with another padding Qt makes the opened list too low.
     gold = suggestion(ink)
     return f"""
 QComboBox {{ color: {ink.name()}; background: {_part(ink, 0.07)}; border: 1px solid {_outline(ink, ground)};
-    border-radius: 6px; padding: 4px 8px; }}
+    border-radius: 6px; padding: 4px 8px; margin: 1px; }}
 QComboBox:hover {{ background: {_part(ink, 0.16)}; border-color: {_part(ink, 0.8)}; }}
 QComboBox:disabled {{ color: {_part(ink, 0.45)}; background: transparent; border-color: {_part(ink, 0.2)}; }}
-QComboBox:focus {{ border: 2px solid {ring.name()}; padding: 3px 7px; }}
+QComboBox:focus {{ border: 2px solid {ring.name()}; margin: 0px; }}
 QLineEdit {{ color: {ink.name()}; background: {_part(ink, 0.07)}; border: 1px solid {_outline(ink, ground)};
     border-radius: 6px; padding: 4px 7px;
     selection-background-color: {gold.ground}; selection-color: {gold.ink}; }}

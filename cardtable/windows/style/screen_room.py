@@ -11,7 +11,12 @@ _FRAME = QMargins(8, 36, 8, 8)
 
 def room(widget: QWidget) -> QRect:
     """Return where on its screen the inside of a window may lie: not under bars, its frame in sight."""
-    return widget.screen().availableGeometry() - _FRAME
+    return screen_of(widget) - _FRAME
+
+
+def screen_of(widget: QWidget) -> QRect:
+    """Return the part of a window's screen that is free of bars."""
+    return widget.screen().availableGeometry()
 
 
 def first_place(inside: QRect, wished: QSize = WISHED) -> QRect | None:

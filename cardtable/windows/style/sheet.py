@@ -16,10 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.screen_room import room
 
 _LOWEST = 120
 """Logical pixels: so much of what scrolls is seen however small the screen."""
+_NARROWEST = 560
+"""Logical pixels: what is wider scrolls sideways on a screen that has no more room."""
 
 
 class Sheet(QDialog):
@@ -31,17 +34,24 @@ class Sheet(QDialog):
         self.body.setContentsMargins(0, 0, 6, 0)
         self._area = _Area(self.body)
         self._inside = QSize()
+        self.usual = QSize()
+        """How large the sheet is at least, where the screen has room for it (logical pixels)."""
         self.page = QVBoxLayout(self)
         self.page.setContentsMargins(24, 20, 24, 18)
         self.page.addWidget(self._area, 1)
         self._area.inner.installEventFilter(self)
 
     def wished(self, width: int = 0) -> QSize:
-        """Return the size at which nothing has to scroll, at least so wide."""
+        """Return the size at which nothing has to scroll, at least so wide and as large as usual."""
+        return self._needed(max(width, self.usual.width())).expandedTo(self.usual)
+
+    def _needed(self, width: int) -> QSize:
         self._area.updateGeometry()  # its layout asks again how large it would be
         hint = self.sizeHint()
         width = max(width, hint.width(), self.minimumWidth())
         margins = self.page.contentsMargins()
+        if self._inside.isValid():
+            width = min(width, self._inside.width())
         inner = width - margins.left() - margins.right()
         rest = hint.height() - self._area.sizeHint().height()
         return QSize(width, rest + self._area.height_for(inner))
@@ -75,7 +85,7 @@ class Sheet(QDialog):
 
     def _scroll_where_needed(self) -> None:
         # Left to Qt a bar may stay for the room alone that it takes from the lines beside it.
-        whole = self.wished(self.width()).height() <= self.height()
+        whole = self._needed(self.width()).height() <= self.height()
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if whole else Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self._area.setVerticalScrollBarPolicy(policy)
 
@@ -100,14 +110,14 @@ class Sheet(QDialog):
         """Fit the screen on which the sheet comes up."""
         super().showEvent(event)
         if not event.spontaneous():
-            for field in (*self.findChildren(QComboBox), *self.findChildren(QAbstractSpinBox)):
+            for field in (*self.findChildren(DropDown), *self.findChildren(QAbstractSpinBox)):
                 field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
                 field.installEventFilter(self)
             self.fit(room(self).size())
 
 
 class _Area(QScrollArea):
-    """Scrolls upwards and downwards only; as wide as what it holds, so that no line is cut."""
+    """Scrolls upwards and downwards; sideways only where a screen is narrower than its longest word."""
 
     def __init__(self, body: QVBoxLayout) -> None:
         super().__init__()
@@ -115,7 +125,6 @@ class _Area(QScrollArea):
         self.inner.setLayout(body)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(self.inner)
 
@@ -132,9 +141,9 @@ class _Area(QScrollArea):
         return self.inner.sizeHint() + QSize(self._bar(), 0)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least width of what it holds; what is higher scrolls."""
+        """Return the least width of what it holds, as far as a screen has room; all else scrolls."""
         least = self.inner.minimumSizeHint()
-        return QSize(least.width() + self._bar(), min(least.height(), _LOWEST))
+        return QSize(min(least.width() + self._bar(), _NARROWEST), min(least.height(), _LOWEST))
 
     def _bar(self) -> int:
         return self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)

@@ -5,6 +5,9 @@ from PySide6.QtWidgets import QWidget
 
 from cardtable.windows.style.widgets import roomy
 
+_LARGEST_PART = 0.44
+"""Of the page."""
+
 
 class Strip(QWidget):
     """A bar or a column; the style sheet knows it by its name."""
@@ -29,4 +32,6 @@ class SideStrip(Strip):
 
     def fit(self, page: int) -> None:
         """Take the width for a page so wide (logical pixels)."""
-        self.setFixedWidth(min(roomy(self._wide), max(roomy(self._narrow), self.wished(page))))
+        # However large the letters are, the greater part is the table's.
+        narrow = min(roomy(self._narrow), max(self._narrow, round(_LARGEST_PART * page)))
+        self.setFixedWidth(min(roomy(self._wide), max(narrow, self.wished(page))))

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QColor
 
+from cardtable import card_letters
 from cardtable.art.back import Back
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
@@ -40,6 +41,7 @@ def chosen_style(preferences: Preferences) -> tuple[DeckStyle, Felt]:
         SuitColours(preferences.colours),
         FaceForm(preferences.face),
         Back(preferences.back),
+        card_letters.chosen(preferences.letters),
     )
     return style, chosen_cloth(preferences)
 
@@ -75,6 +77,9 @@ QWidget#strip QLabel#turn {{ font-weight: 600; }}
 QWidget#strip QLabel#score {{ font-size: {letters(0.88)}; }}
 QWidget#strip QLabel#lesson-title {{ font-size: {letters(1.5)}; }}
 QWidget#strip QLabel#lesson-words {{ font-size: {letters(1.15)}; }}
+QTextEdit#lesson-words {{ color: {ink}; background: transparent; font-size: {letters(1.15)}; border: none;
+    selection-background-color: {gold.ground}; selection-color: {gold.ink}; }}
+QTextEdit#lesson-words:focus {{ background: {hover}; }}
 QWidget#strip QPushButton[hinted="true"] {{ color: {gold.ink}; background: {gold.ground};
     border: 3px solid {cloth.cloth.hint}; padding: 3px 12px; margin: 0; }}
 QListWidget#moves {{ background: {hover}; color: {ink}; border: 1px solid {pressed};

@@ -1,12 +1,14 @@
 """What the system's settings wish of every program: a high contrast, and that little moves.
 
 Qt tells of the contrast; of motion it tells nothing yet, so the systems are asked themselves: on
-Linux the desktop portal, in whose answer the window need not wait, elsewhere the system's own call.
+Linux the desktop portal, in whose answer the window need not wait, elsewhere the system's own call, and
+again whenever the player comes back to the program: nobody changes a setting without going to it.
 """
 
 import ctypes
 import ctypes.util
 import sys
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import SLOT, QObject, Qt, Signal, Slot
@@ -68,18 +70,26 @@ class SystemWatch(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._wish: Callable[[], bool] = lambda: False
         hints = QGuiApplication.styleHints()
         hints.accessibility().contrastPreferenceChanged.connect(lambda _preference: self.changed.emit())
         hints.colorSchemeChanged.connect(lambda _scheme: self.changed.emit())
 
     def begin(self) -> None:
         """Ask the system; some answer at once, so that whoever is to be told is connected before."""
-        if sys.platform == "win32":
-            self._learn(not _windows_animates())
-        elif sys.platform == "darwin":
-            self._learn(_mac_is_still())
-        else:
+        wish = {"win32": _windows_is_still, "darwin": _mac_is_still}.get(sys.platform)
+        if wish is None:
             self._follow_portal()
+            return
+        self._wish = wish
+        self._learn(wish())
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.applicationStateChanged.connect(self._come_back)
+
+    def _come_back(self, state: Qt.ApplicationState) -> None:
+        if state is Qt.ApplicationState.ApplicationActive:
+            self._learn(self._wish())
 
     def _follow_portal(self) -> None:
         """Ask the desktop portal, now and whenever it tells of another setting."""
@@ -129,11 +139,11 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def _windows_animates() -> bool:
+def _windows_is_still() -> bool:
     shown = ctypes.c_int(1)
     user = ctypes.windll.user32  # type: ignore[attr-defined,unused-ignore]
     user.SystemParametersInfoW(_CLIENT_AREA_ANIMATION, 0, ctypes.byref(shown), 0)
-    return bool(shown.value)
+    return not shown.value
 
 
 def _mac_is_still() -> bool:

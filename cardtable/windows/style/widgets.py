@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPalette
-from PySide6.QtWidgets import QApplication, QFormLayout, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QFormLayout, QWidget
 
 from cardtable.art.contrast import READ, laid, thinned
 from cardtable.art.felt import Felt
+from cardtable.windows.style.plain import Label
 from cardtable.windows.wording.phrases import sentence_case
 
 GOLD = "#ffcf45"
@@ -87,14 +88,26 @@ def quiet_on(cloth: Felt) -> QColor:
     return thinned(cloth.ink, lit, 0.72, READ)
 
 
-def field_label(text: str, field: QWidget | None = None) -> QLabel:
+def field_label(text: str, field: QWidget | None = None) -> Label:
     """Return the words before a field; a screen reader reads them with it."""
-    label = QLabel(text)
+    label = BreakingLabel(text)
     if field is not None:
         label.setBuddy(field)
         field.setAccessibleName(text)
     label.setMinimumWidth(roomy(FIRST_COLUMN))
     return label
+
+
+class BreakingLabel(Label):
+    """Words in one line, or in more where there is no room for that."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.setWordWrap(True)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of one line; Qt would rather have several."""
+        return self.fontMetrics().size(0, self.text())
 
 
 def field_form() -> QFormLayout:
@@ -104,17 +117,18 @@ def field_form() -> QFormLayout:
     form.setHorizontalSpacing(14)
     form.setVerticalSpacing(6)
     form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+    form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
     return form
 
 
-def heading(text: str) -> QLabel:
+def heading(text: str) -> Label:
     """Return the heading of a part of a sheet."""
-    label = QLabel(text)
+    label = Label(text)
     label.setFont(text_font(strong=True))
     return label
 
 
-class Title(QLabel):
+class Title(Label):
     """The title of a page or a part of it."""
 
     def __init__(self, text: str, scale: float = 1.5, parent: QWidget | None = None) -> None:
@@ -122,14 +136,13 @@ class Title(QLabel):
         self.setFont(title_font(scale))
 
 
-class _Tinted(QLabel):
+class _Tinted(Label):
     """Plain text in an ink of its own, in as many lines as it needs; `ink` chooses it from a palette."""
 
     def __init__(self, text: str, ink: Callable[[QPalette], QColor], parent: QWidget | None) -> None:
         super().__init__(text, parent)
         self._ink = ink
         self.setWordWrap(True)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self._tint()
 
     def _tint(self) -> None:

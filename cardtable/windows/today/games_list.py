@@ -16,7 +16,7 @@ from cardtable.windows.today.words import done_words
 
 ALL = ""
 """The id of all games together."""
-_WIDTH = 262
+_WIDTH = 282
 _MARK = 18
 """Logical pixels: the side of the mark before a title."""
 

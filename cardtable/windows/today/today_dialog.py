@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
@@ -12,8 +12,10 @@ from cardtable.keeping.days import DayDone
 from cardtable.keeping.store import Library
 from cardtable.texts import _
 from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.boxes import TickBox
-from cardtable.windows.style.screen_room import room
+from cardtable.windows.style.flow import Flow
+from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.widgets import Note, Title, roomy
 from cardtable.windows.today.day_mark import MarkKey
 from cardtable.windows.today.games_list import ALL, DayGames
@@ -24,7 +26,7 @@ from cardtable.windows.wording.phrases import full_sentence
 _WISHED = QSize(920, 640)
 
 
-class TodayDialog(QDialog):
+class TodayDialog(Sheet):
     """Asks for a game and a day, by default today; raises `CardTableError` if the library is damaged."""
 
     def __init__(
@@ -50,7 +52,7 @@ class TodayDialog(QDialog):
         self._fill_games(game_id)
         self.month.go(self._today)
         self.month.take_focus()
-        self.resize(QSize(*map(roomy, _WISHED.toTuple())).boundedTo(room(self).size()))
+        self.usual = QSize(*map(roomy, _WISHED.toTuple()))
 
     def choice(self) -> tuple[str, str]:
         """Return the game and the ISO date that are to be played."""
@@ -88,22 +90,18 @@ class TodayDialog(QDialog):
         return button
 
     def _lay_out(self) -> None:
-        page = QVBoxLayout(self)
-        page.setContentsMargins(20, 18, 20, 16)
-        page.setSpacing(12)
-        middle = QHBoxLayout()
-        middle.setSpacing(20)
-        middle.addWidget(self.games)
-        middle.addLayout(self._month_column(), 1)
-        page.addLayout(middle, 1)
+        self.page.setContentsMargins(20, 18, 20, 16)
+        self.page.setSpacing(12)
+        self.body.setSpacing(12)
+        self.body.addWidget(Beside(self.games, self._month_column(), (0, 1), 20), 1)
         if not self._lasting:
-            page.addWidget(Note(_("Nothing is saved: what you do today is gone when the window is closed.")))
+            said = _("Nothing is saved: what you do today is gone when the window is closed.")
+            self.body.addWidget(Note(said))
         row = QHBoxLayout()
-        row.addWidget(self.favourite)
-        row.addStretch()
+        row.addWidget(self.favourite, 1)
         row.addWidget(self.play)
         row.addWidget(self.close_button)
-        page.addLayout(row)
+        self.page.addLayout(row)
 
     def _month_column(self) -> QVBoxLayout:
         head = QHBoxLayout()
@@ -112,11 +110,9 @@ class TodayDialog(QDialog):
         head.addWidget(self.later)
         head.addStretch()
         head.addWidget(self.now)
-        keys = QHBoxLayout()
-        keys.setSpacing(10)
+        keys = Flow(10)
         for done in sorted(DayDone, reverse=True):
             keys.addWidget(MarkKey(done))
-        keys.addStretch()
         column = QVBoxLayout()
         column.setSpacing(8)
         column.addLayout(head)

@@ -1,15 +1,24 @@
 """Words for what positions and moves are worth; every estimate says that it is one."""
 
 from collections.abc import Callable
+from math import tanh
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.seat import Seat
 from cardtable.decimals import decimal
 from cardtable.players.judgement import Assessment, Comment, Grade
-from cardtable.players.solution import Value, Worth
-from cardtable.texts import _
+from cardtable.players.solution import Value
+from cardtable.texts import N_, _, ngettext
 from cardtable.windows.wording.phrases import is_you, short_card
 
+_MUCH = 4.0
+"""Cards: a margin that fills seven eighths of a bar."""
+_GRADED = {
+    Grade.GOOD: N_("{move} is a good move. {standing}."),
+    Grade.DOUBTFUL: N_("{move} is a doubtful move. {standing}."),
+    Grade.LOSING: N_("{move} is a losing move. {standing}."),
+}
+"""What is said of a move: how good it was, and how the game stands after it."""
 _MARKS = {Grade.GOOD: "", Grade.DOUBTFUL: "?!", Grade.LOSING: "??"}
 
 
@@ -20,24 +29,9 @@ def move_name(move: Move) -> str:
     return short_card(move.cards[0])
 
 
-def row_name(move: Move) -> str:
-    """Return a move for a row of a list: where a card may go to several places, with the place's sign."""
-    return f"{move_name(move)} {move.target}" if move.target.isupper() else move_name(move)
-
-
 def mark(grade: Grade) -> str:
     """Return the usual sign of a doubtful or a losing move."""
     return _MARKS[grade]
-
-
-def grade_words(grade: Grade, move: str, worth: str) -> str:
-    """Return how good a move was, and what it came to."""
-    templates = {
-        Grade.GOOD: _("{move} is a good move: {worth}."),
-        Grade.DOUBTFUL: _("{move} is a doubtful move: {worth}."),
-        Grade.LOSING: _("{move} is a losing move: {worth}."),
-    }
-    return templates[grade].format(move=move, worth=worth)
 
 
 def worth_words(judgement: Assessment) -> str:
@@ -48,12 +42,7 @@ def worth_words(judgement: Assessment) -> str:
         return template.format(amount=_margin(judgement))
     if judgement.estimate is not None:
         return _("about {percent} %, an estimate").format(percent=_percent(judgement))
-    if worth.value is Value.DRAW:
-        return _("draws")
-    if worth.plies is None:
-        return _("wins") if worth.value is Value.WIN else _("loses")
-    template = _("wins in {number}") if worth.value is Value.WIN else _("loses in {number}")
-    return template.format(number=worth.plies)
+    return str(worth)
 
 
 def short_words(judgement: Assessment) -> str:
@@ -80,18 +69,38 @@ def standing_words(judgement: Assessment, seat: Seat, names: tuple[str, ...]) ->
     if worth.value is Value.DRAW:
         return _("A draw, exactly known")
     name = names[(seat if worth.value is Value.WIN else 3 - seat) - 1]
+    if worth.eats is not None:
+        return _wins_after(worth.eats, name)
     if worth.plies is None:
         return _("You win: proved") if is_you(name) else _("{name} wins: proved").format(name=name)
     template = _("You win in {number}: exact") if is_you(name) else _("{name} wins in {number}: exact")
     return template.format(name=name, number=worth.plies)
 
 
-def comment_words(comment: Comment, name: Callable[[Move], str] = move_name) -> str:
-    """Return what is to be said of a move that was made; `name` names moves."""
-    words = [grade_words(comment.grade, name(comment.move), worth_words(comment.after))]
+def _wins_after(eats: int, name: str) -> str:
+    if not eats:
+        template = _("You win before anybody eats") if is_you(name) else _("{name} wins before anybody eats")
+    elif is_you(name):
+        template = ngettext("You win after {number} eat: exact", "You win after {number} eats: exact", eats)
+    else:
+        template = ngettext(
+            "{name} wins after {number} eat: exact", "{name} wins after {number} eats: exact", eats
+        )
+    return template.format(name=name, number=eats)
+
+
+def comment_words(
+    comment: Comment, seat: Seat, names: tuple[str, ...], name: Callable[[Move], str] = move_name
+) -> str:
+    """Return what is to be said of a move that was made, judged for a seat of two; `name` names moves."""
+
+    def stands(judgement: Assessment) -> str:
+        return standing_words(seen_from(judgement, comment.seat, seat), seat, names)
+
+    words = [_(_GRADED[comment.grade]).format(move=name(comment.move), standing=stands(comment.after))]
     if comment.better is not None:
-        better = _("Better: {move}, {worth}.")
-        words.append(better.format(move=name(comment.better), worth=worth_words(comment.before)))
+        better = _("Better: {move}. {standing}.")
+        words.append(better.format(move=name(comment.better), standing=stands(comment.before)))
     text = " ".join(words)
     return text[:1].upper() + text[1:]
 
@@ -100,6 +109,8 @@ def share(judgement: Assessment) -> float:
     """Return what part of a bar belongs to the seat judged for, 0 … 1."""
     if judgement.estimate is not None:
         return (1 + judgement.estimate) / 2
+    if judgement.margin is not None:
+        return (1 + tanh(judgement.margin / _MUCH)) / 2
     values = {Value.WIN: 1.0, Value.LOSS: 0.0}
     return 0.5 if judgement.worth.value is None else values.get(judgement.worth.value, 0.5)
 
@@ -112,7 +123,7 @@ def seen_from(judgement: Assessment, to_move: Seat, seat: Seat) -> Assessment:
     turned = {Value.WIN: Value.LOSS, Value.LOSS: Value.WIN}
     value = worth.value and turned.get(worth.value, worth.value)
     estimate, margin = (None if each is None else -each for each in judgement[1:])
-    return Assessment(Worth(value, worth.plies), estimate, margin)
+    return Assessment(worth._replace(value=value), estimate, margin)
 
 
 def _margin(judgement: Assessment) -> str:

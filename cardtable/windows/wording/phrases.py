@@ -6,6 +6,7 @@ from datetime import date, datetime
 from PySide6.QtCore import QCollator, QDate, QLocale
 from PySide6.QtGui import QKeySequence
 
+from cardtable.card_letters import index
 from cardtable.cards import Card
 from cardtable.contract.entry import Entry
 from cardtable.texts import N_, _, ngettext
@@ -54,7 +55,7 @@ def short_date(day: date) -> str:
 
 def short_card(card: Card) -> str:
     """Return a card as short as can be: ``9♠``."""
-    return f"{card.rank.code.replace('T', '10')}{_SUITS[card.suit.code]}"
+    return f"{index(card.rank)}{_SUITS[card.suit.code]}"
 
 
 def level_words(level: str) -> str:

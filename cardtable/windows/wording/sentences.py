@@ -103,11 +103,23 @@ def lost_words(session: Session, number: int) -> str:
     return _("lost since move {number}: {move}").format(number=number, move=move)
 
 
-def hint_words(game: Game[Any], move: Move | None, position: Any = None, *, lost: bool) -> str:
-    """Return a hint for a position in words; `lost`: the player may know that the game cannot be won."""
+def hint_words(
+    game: Game[Any], move: Move | None, position: Any = None, *, lost: bool, since: int | None = None
+) -> str:
+    """Return a hint for a position in words.
+
+    `lost`: the player may know that the game cannot be won; `since` a move of this number, where it could
+    be won before.
+    """
     if move is None:
         return _("There is no move left.")
-    template = _("This game can no longer be won; still: {move}") if lost else _("Hint: {move}")
+    template = _("Hint: {move}")
+    if lost:
+        template = (
+            _("This game cannot be won; still: {move}")
+            if since is None
+            else _("This game can no longer be won; still: {move}")
+        )
     return template.format(move=move_sentence(game, move, position))
 
 
@@ -140,6 +152,14 @@ def end_headline(session: Session, names: tuple[str, ...]) -> str:
     if outcome.termination is Termination.STUCK and session.game.moves(session.position):
         return _("Cards can only go to and fro now")
     return outcome_sentence(outcome)
+
+
+def stuck_words(session: Session, names: tuple[str, ...]) -> str:
+    """Return why nothing can be moved any more in a patience that has ended unwon, and the way back."""
+    end = end_headline(session, names)
+    if not session.can_undo:
+        return full_sentence(end)
+    return _("{end}: {keys} takes the last move back.").format(end=end, keys=keys_words("Ctrl+Z"))
 
 
 def end_line(session: Session, names: tuple[str, ...]) -> str:
@@ -184,10 +204,23 @@ def score_words(session: Session) -> tuple[str, str]:
     )
 
 
+FEW = 2
+"""So many players' cards can be counted in one line beside what they have done."""
+
+
 def figures(session: Session, names: tuple[str, ...], *, with_time: bool) -> list[str]:
-    """Return the figures of the game as it stands: its counts, moves, time."""
-    parts = [*tallies_words(session, names), moves_words(len(session.moves))]
-    return [*parts, clock_words(session.clock.seconds)] if with_time else parts
+    """Return the figures of the game as it stands: its counts, moves, time.
+
+    Of many hands the numbers stand beside them on the table: moves and time come first then.
+    """
+    counts, first = tallies_words(session, names), _course(session, with_time=with_time)
+    return [*first, *counts] if len(names) > FEW else [*counts, *first]
+
+
+def _course(session: Session, *, with_time: bool) -> list[str]:
+    """Return how many moves were made, and the time."""
+    moves = moves_words(len(session.moves))
+    return [moves, clock_words(session.clock.seconds)] if with_time else [moves]
 
 
 def tallies_words(session: Session, names: tuple[str, ...], count: int | None = None) -> list[str]:

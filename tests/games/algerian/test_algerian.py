@@ -1,21 +1,25 @@
 """Algerian against its rules (RULES 12.17 and 14)."""
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 
 from cardtable.cards import Card, Suit, pack, parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.facts import Fact
+from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.games.algerian.cloth import COLUMNS, RESERVES
 from cardtable.games.algerian.rules import Algerian
+from cardtable.games.algerian.words import AlgerianReason
+from cardtable.games.kit.cloth import INDEX
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
-from cardtable.geometry import CARD_HEIGHT
 from tests.games.laid import laid
+from tests.sampling import sample
 
 GAME, STRICT = Algerian(), Algerian({"opening": "strict"})
 
@@ -195,7 +199,54 @@ def test_of_a_long_column_every_rank_is_to_be_seen(count: int) -> None:
     layout = GAME.layout(GAME.with_piles(first, {"column4": tuple(spades)}))
     fan = [each.pose.y for each in layout.cards if each.place == "column4"]
     assert len(fan) == count
-    assert all(lower - upper > 0.18 for upper, lower in pairwise(fan))
-    assert (layout.bounds == GAME.layout(first).bounds) == (count <= 8)
-    beneath = min(each.pose.y for each in layout.cards if each.place in RESERVES)
-    assert fan[-1] + CARD_HEIGHT < beneath + 1e-9
+    assert all(lower - upper >= INDEX for upper, lower in pairwise(fan))
+    assert (layout.bounds == GAME.layout(first).bounds) == (count <= 15)
+    assert len({each.pose.x for each in layout.cards if each.place == "column4"}) == 1
+
+
+# Empty reserves as cells
+
+
+HOLDING = Algerian({"cells": "yes"})
+
+
+def test_an_empty_reserve_holds_one_card_of_a_column_where_that_is_chosen() -> None:
+    start = HOLDING.deal(Deal(1))
+    lying = HOLDING.pile(start, "reserve1")
+    now = HOLDING.with_piles(start, {"reserve1": (), "reserve2": lying + HOLDING.pile(start, "reserve2")})
+    card = HOLDING.pile(now, "column1")[-1]
+    move = Move.carry(card, "column1", "reserve1")
+    assert move in HOLDING.moves(now)
+    assert move not in GAME.moves(now)
+    held = HOLDING.play(now, move)
+    assert HOLDING.pile(held, "reserve1") == (card,)
+    other, last = HOLDING.pile(held, "column2")[-1], HOLDING.pile(held, "reserve2")[-1]
+    taken = HOLDING.refusal(held, Move.carry(other, "column2", "reserve1"))
+    assert taken is not None
+    assert taken.reason is Reason.PLACE_TAKEN
+    from_reserve = HOLDING.refusal(now, Move.carry(last, "reserve2", "reserve1"))
+    assert from_reserve is not None
+    assert from_reserve.reason is AlgerianReason.FROM_COLUMN
+    # It can be had back, and the next deal covers it like any other.
+    assert HOLDING.play(held, Move.carry(card, "reserve1", "column1")) == now
+    assert HOLDING.pile(HOLDING.play(held, Move(MoveKind.DEAL)), "reserve1")[0] == card
+
+
+def test_listed_moves_are_those_that_are_not_refused_with_reserves_that_hold() -> None:
+    for number in range(1, sample(2, 12)):
+        chance, now = Random(number), HOLDING.deal(Deal(number))
+        for _step in range(120):
+            asked = {
+                Move.carry(card, source, place)
+                for source in HOLDING.index
+                for card in HOLDING.pile(now, source)[-1:]
+                for place in HOLDING.index
+                if source != "pack"
+            }
+            moves = HOLDING.moves(now)
+            assert {move for move in asked if HOLDING.refusal(now, move) is None} == {
+                move for move in moves if move.cards
+            }
+            if not moves:
+                break
+            now = HOLDING.apply(now, chance.choice(moves))

@@ -12,7 +12,8 @@ from cardtable.contract.move import Move
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
-from cardtable.games.amazons.rules import COLUMNS, FOUNDATIONS, Amazons
+from cardtable.games.amazons.rules import COLUMNS, DEAL, FOUNDATIONS, REDEAL, Amazons
+from cardtable.games.amazons.table import deals_around
 from cardtable.games.amazons.words import AmazonsReason
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
@@ -20,6 +21,8 @@ from tests.games.laid import laid
 from tests.sampling import sample
 
 GAME = Amazons()
+IDLE = Amazons({"redeals": "two-idle"})
+"""Two deals without a play lose."""
 SHORT = [card.code for card in pack() if card.code[0] in "A789TJQ"]
 
 
@@ -89,16 +92,82 @@ def test_a_complete_foundation_ends_its_column() -> None:
     assert [codes(now, name) for name in COLUMNS] == ["7S", "QC", "8S", "9S"]
 
 
-def test_the_game_is_lost_after_two_deals_without_a_play() -> None:
+def test_the_game_is_lost_after_two_deals_without_a_play_where_that_is_chosen() -> None:
     now = dealt("7H", "8S", "9C", "JD")
     deals = ["deal"] * 6
     now = played(now, *deals, "redeal", *deals)
-    assert [words.mark_words(mark) for mark in GAME.layout(now).marks] == [
+    assert [words.mark_words(mark) for mark in IDLE.layout(now).marks] == [
         "the last deal, unless a card is played"
     ]
-    assert Move.carry(Card.parse("AS"), "column1", "foundation1") not in GAME.moves(now)
-    assert reason(now, "redeal") is AmazonsReason.TWO_IDLE_DEALS
-    assert "there is no third one" in refused(now, "redeal").sentence
+    assert Move.carry(Card.parse("AS"), "column1", "foundation1") not in IDLE.moves(now)
+    assert refused(now, "redeal", IDLE).refusal.reason is AmazonsReason.TWO_IDLE_DEALS
+    assert "there is no third one" in refused(now, "redeal", IDLE).sentence
+    assert not GAME.layout(now).marks
+    assert "redeal" in map(str, GAME.moves(now))
+
+
+def order_of(now: Position) -> tuple[Card, ...]:
+    """Return in which order the cards are dealt, from a position after a deal's first round."""
+    return tuple(card for name in COLUMNS for card in GAME.pile(now, name)) + GAME.pile(now, "pack")
+
+
+def dealt_round(order: tuple[Card, ...], columns: int) -> tuple[Card, ...]:
+    piles = [order[column::columns] for column in range(columns)]
+    return tuple(card for pile in reversed(piles) for card in pile)
+
+
+def test_the_cards_come_round_when_they_should() -> None:
+    for columns in range(1, 5):
+        for cards in range(1, 29):
+            first = now = tuple(pack()[:cards])
+            deals = 0
+            while not deals or now != first:
+                now, deals = dealt_round(now, columns), deals + 1
+            assert deals_around(cards, columns) == deals
+
+
+def leads_to_a_play(now: Position, met: set[tuple[Card, ...]]) -> bool:
+    """Whether dealing on leads to a play before the cards lie as they have lain since the last play."""
+    met = set(met)
+    while True:
+        bare = now._replace(state=(*now.state[:2], 1))
+        after = GAME.after(bare, REDEAL)
+        if order_of(after) in met:
+            return False
+        met.add(order_of(after))
+        while True:
+            if any(move.target for move in GAME.moves(after)):
+                return True
+            if not GAME.pile(after, "pack"):
+                break
+            after = GAME.apply(after, DEAL)
+        now = after
+
+
+@pytest.mark.parametrize("plays", [0.0, 0.2, 0.7])
+def test_the_game_is_lost_when_the_cards_lie_as_before(plays: float) -> None:
+    for number in range(1, sample(4, 40)):
+        chance, now = Random(number), GAME.deal(Deal(number))
+        met = {order_of(now)}
+        for _step in range(400):
+            if GAME.won(now):
+                break
+            carried = [move for move in GAME.moves(now) if move.target]
+            if carried and chance.random() < plays:
+                now, met = GAME.apply(now, chance.choice(carried)), set()
+            elif GAME.pile(now, "pack"):
+                now = GAME.apply(now, DEAL)
+            else:
+                goes_on = leads_to_a_play(now, met)
+                assert (REDEAL in GAME.moves(now)) == goes_on
+                _deal, idle, played_here = now.state
+                assert bool(GAME.layout(now).marks) == bool(idle and not played_here and not goes_on)
+                if not goes_on:
+                    assert reason(now, "redeal") is AmazonsReason.COMES_BACK
+                    assert carried or GAME.outcome(now) == Outcome(Termination.STUCK)
+                    break
+                now = GAME.apply(now, REDEAL)
+                met.add(order_of(now))
 
 
 def test_a_play_in_the_second_deal_lets_the_game_go_on() -> None:

@@ -11,7 +11,7 @@ import pytest
 from cardtable.errors import FileRefused
 from cardtable.games.beat_it import judge as beat_it_judge
 from cardtable.games.beat_it.judge import NO_SUIT, judge, suit_features, weights
-from cardtable.games.beat_it.position import Stock
+from cardtable.games.beat_it.position import BeatItPack
 from cardtable.games.beat_it.settling import DOUBT, WON
 from cardtable.players.beat_it.tables import table
 
@@ -52,7 +52,7 @@ def test_the_suits_are_alike_and_only_the_known_is_won(length: int, suits: int) 
 
 @pytest.mark.parametrize(("length", "suits"), [(5, 2), (13, 2), (20, 2), (13, 1)])
 def test_packed_units_weigh_what_the_net_says(length: int, suits: int) -> None:
-    net, arbiter, random = weights(Stock(length, suits).solved), judge(length, suits), Random(length)
+    net, arbiter, random = weights(BeatItPack(length, suits).solved), judge(length, suits), Random(length)
 
     def seen(features: tuple[float, ...]) -> list[float]:
         columns = zip(zip(*net.into, strict=True), net.bias, strict=True)

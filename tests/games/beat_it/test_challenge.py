@@ -13,7 +13,7 @@ from cardtable.contract.refusal import Reason
 from cardtable.errors import InvalidOption
 from cardtable.games.beat_it.challenge import features
 from cardtable.games.beat_it.judge import judge
-from cardtable.games.beat_it.position import BeatItPosition, Stock, bits
+from cardtable.games.beat_it.position import BeatItPack, BeatItPosition, bits
 from cardtable.games.beat_it.rules import PERFECT, BeatIt
 from cardtable.games.beat_it.settling import WON
 from cardtable.games.beat_it.words import BeatItMark, BeatItReason
@@ -146,7 +146,7 @@ def test_a_turned_position_is_worth_the_same(number: int, steps: int) -> None:
     assert len(SIX.moves(turned._replace(stood=(0,)))) == len(SIX.moves(position))
 
 
-def slow(stock: Stock, mine: int, other: int, led: int | None, seat: int, limit: int) -> float:
+def slow(stock: BeatItPack, mine: int, other: int, led: int | None, seat: int, limit: int) -> float:
     """Search whole trees, without trick or judge: 1 won, -1 lost, 0 neither within so many plies."""
     if limit == 0:
         return 0

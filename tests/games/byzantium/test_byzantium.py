@@ -21,7 +21,7 @@ from cardtable.contract.words import mark_words, refusal_sentence, tally_words
 from cardtable.errors import InvalidNotation, InvalidOption
 from cardtable.games import catalogue
 from cardtable.games.byzantium import hierarchies as board
-from cardtable.games.byzantium.cloth import BADGE, LABEL_HEIGHT, LABEL_WIDTH
+from cardtable.games.byzantium.cloth import LABEL_HEIGHT, LABEL_WIDTH
 from cardtable.games.byzantium.position import (
     ALL,
     ASCENDING,
@@ -38,7 +38,7 @@ from cardtable.games.byzantium.position import (
 )
 from cardtable.games.byzantium.rules import PASS, Byzantium
 from cardtable.games.byzantium.words import ByzantiumCommand, ByzantiumMark, ByzantiumReason, ByzantiumTally
-from cardtable.geometry import Rect, card_extent
+from cardtable.geometry import CARD_HEIGHT, Rect, card_extent
 from tests.sampling import only_thorough, sample
 
 FORMS = ((1, False), (2, False), (2, True), (3, False), (4, False))
@@ -48,6 +48,11 @@ PRACTICE_MOVES = tuple((move.split()[0], move.split()[1]) for move in WALK.split
 PRACTICE = tuple(code for code, _ in PRACTICE_MOVES)
 FILLED = """2S N, 3S NN, 4S NNN, 5S NE, 6S NEN, 7S NEE, 8S S, 9S SS, TS SSS, JS SW, QS SWS, KS SWW,
 2H E, 3H EE, 4H EEE, 5H ES, 6H ESE, 7H ESS, 8H W, 9H WW, TH WWW, JH WN, QH WNW, KH WNN"""
+
+BADGE = 0.28
+"""As wide as badges are drawn."""
+FREE_OF_PIPS = 0.12
+"""So far from its ends a card has no pip."""
 
 
 def rules(seats: int = 1, opened: bool = False) -> Byzantium:
@@ -833,9 +838,10 @@ def test_nothing_lies_where_the_figure_can_grow(form: tuple[int, bool]) -> None:
             if mark.place == "aside":  # written on the empty place itself
                 continue
             if mark.badge:
-                own = figure[mark.place].expanded(-BADGE / 2)
-                assert own.left <= mark.x <= own.right, "a badge lies on its own card"
-                assert own.top <= mark.y <= own.bottom
+                within = figure[mark.place].expanded(-FREE_OF_PIPS)
+                disc = Rect(mark.x, mark.y, mark.x, mark.y).expanded(BADGE / 2)
+                assert not within.overlaps(disc), "a badge hides no pip of the first card"
+                assert CARD_HEIGHT / 2 - 0.2 < max(abs(mark.x), abs(mark.y)) < CARD_HEIGHT / 2
                 continue
             regions[f"{mark.kind} {mark.place}"] = Rect(
                 mark.x - LABEL_WIDTH / 2,

@@ -251,7 +251,7 @@ def test_the_pack_is_dealt_once() -> None:
     after = played(after, "deal")
     assert codes(after, "talon") == "9D 8D"
     assert reason(after, DEAL) is PatienceReason.PACK_EMPTY
-    assert reason(after, Move(MoveKind.REDEAL)) is Reason.NO_SUCH_MOVE
+    assert reason(after, Move(MoveKind.REDEAL)) is PatienceReason.NO_PASS_LEFT
 
 
 # The end and the helps

@@ -7,7 +7,7 @@ import pytest
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.deal import Deal
-from cardtable.games.hemispheres.playout_table import Rules
+from cardtable.games.hemispheres.playout_table import Marriages
 from cardtable.games.hemispheres.rules import FOUNDATIONS, Hemispheres
 from cardtable.games.hemispheres.search import HemispheresSearch
 from cardtable.games.hemispheres.varied import VariedManner, VariedPlayer, some_manner
@@ -61,7 +61,7 @@ def test_a_game_played_in_any_manner_keeps_to_the_rules() -> None:
     game, chance = Hemispheres(), Random(3)
     for number in range(1, sample(6, 60)):
         position = late(game, number, chance.randrange(100))
-        player = VariedPlayer(Rules(game), position, []).copy(some_manner(chance), chance)
+        player = VariedPlayer(Marriages(game), position, []).copy(some_manner(chance), chance)
         home = player.play_out(chance)
         for move in player.line or ():
             assert game.refusal(position, move) is None
@@ -73,13 +73,13 @@ def test_without_whims_it_is_the_rule_of_thumb() -> None:
     game = Hemispheres()
     for number in range(1, sample(5, 40)):
         position = game.deal(Deal(number))
-        player = VariedPlayer(Rules(game), position, None).copy(VariedManner(), Random(1))
+        player = VariedPlayer(Marriages(game), position, None).copy(VariedManner(), Random(1))
         assert player.play_out(Random(0)) == playout(game).home(position, Random(0))
 
 
 def test_a_copy_goes_its_own_way() -> None:
     game = Hemispheres()
-    rules, position = Rules(game), game.deal(Deal(2))
+    rules, position = Marriages(game), game.deal(Deal(2))
     first = VariedPlayer(rules, position, [])
     first.play_on(Random(0), 40)
     made = list(first.line or ())
@@ -92,7 +92,7 @@ def test_a_copy_goes_its_own_way() -> None:
 
 def test_the_time_and_the_number_of_games_are_kept() -> None:
     game = Hemispheres()
-    start = VariedPlayer(Rules(game), game.deal(Deal(1001)), None)
+    start = VariedPlayer(Marriages(game), game.deal(Deal(1001)), None)
     search = HemispheresSearch(start, Random(0))
     assert search.run(7) is None
     assert search.games == 7
@@ -103,7 +103,7 @@ def test_the_time_and_the_number_of_games_are_kept() -> None:
 
 def test_games_that_are_followed_up_are_the_same_each_time() -> None:
     game = Hemispheres()
-    rules, better = Rules(game), 0
+    rules, better = Marriages(game), 0
     for number in range(1, sample(6, 40)):
         position = game.deal(Deal(number))
         first, again = (HemispheresSearch(VariedPlayer(rules, position, None), Random(1)) for _ in range(2))

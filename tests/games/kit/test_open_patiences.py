@@ -9,21 +9,14 @@ import pytest
 from cardtable.cards import Card, Rank, Suit, pack, parse_cards, shuffled
 from cardtable.contract.deal import Deal
 from cardtable.contract.facts import Fact
-from cardtable.contract.move import Move
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
-from cardtable.contract.refusal import IllegalMove, Reason, Refusal
+from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.errors import InvalidNotation
 from cardtable.games import catalogue
-from cardtable.games.castles.rules import by_turns
-from cardtable.games.kit.building import built_up
-from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.open_patience import OpenPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
-from cardtable.geometry import Pose, Rect
-from cardtable.solver.judging import judge
-from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.everything import leads_nowhere
 from tests.sampling import only_thorough, some
 
@@ -63,29 +56,29 @@ GAMES = {
 }
 
 
-def game(game_id: str, **options: str) -> OpenPatience:
+def game(game_id: str, **options: str) -> RuledPatience:
     found = catalogue.create(game_id, options or (SPREAD if game_id == "castle-of-indolence" else {}))
-    assert isinstance(found, OpenPatience)
+    assert isinstance(found, RuledPatience)
     return found
 
 
-def codes(rules: OpenPatience, now: Position) -> dict[str, list[str]]:
+def codes(rules: RuledPatience, now: Position) -> dict[str, list[str]]:
     return {name: [str(card) for card in cards] for name, cards in rules.places(now).items()}
 
 
-def played(rules: OpenPatience, now: Position, *texts: str) -> Position:
+def played(rules: RuledPatience, now: Position, *texts: str) -> Position:
     for text in texts:
         now = rules.play(now, read_move(rules, now, text))
     return now
 
 
-def reason(rules: OpenPatience, now: Position, text: str) -> Fact:
+def reason(rules: RuledPatience, now: Position, text: str) -> Fact:
     with pytest.raises(IllegalMove) as caught:
         read_move(rules, now, text)
     return caught.value.refusal.reason
 
 
-def standing(rules: OpenPatience, rest: str, **places: str) -> Position:
+def standing(rules: RuledPatience, rest: str, **places: str) -> Position:
     """Return a position with these piles; all cards not named lie under those of the place `rest`."""
     given = {name.replace("_", "-"): text.split() for name, text in places.items()}
     lying = {code for pile in given.values() for code in pile}
@@ -346,7 +339,7 @@ def test_squared_reserves_show_their_tops_only() -> None:
     now = squared.deal(Deal(5))
     seen = squared.places(now, 1)
 
-    for name in squared.reserves:
+    for name in squared.rules.reserve.piles:
         assert [str(shown) for shown in seen[name][:-1]] == ["?"] * 12
         assert seen[name][-1].card is not None
         assert reason(squared, now, f"{squared.pile(now, name)[0]} row1") is PatienceReason.STILL_HIDDEN
@@ -388,10 +381,10 @@ FULL = {"row3": "KH", "row4": "KD", "row5": "KC", "row6": "QH", "row7": "QD", "r
 RUN = ("9H", "8C", "7D", "6S", "5H")
 
 
-def with_spaces(spaces: int, head: str) -> tuple[OpenPatience, Position]:
+def with_spaces(spaces: int, head: str) -> tuple[RuledPatience, Position]:
     """Return a run in row 1 and a head in row 2 (or nothing), with so many rows empty from the last."""
     rules = catalogue.create("streets-and-alleys", {"super-moves": True})
-    assert isinstance(rules, OpenPatience)
+    assert isinstance(rules, RuledPatience)
     rows = dict(list(FULL.items())[: 6 - spaces])
     return rules, standing(rules, "row3", row1=f"KS {' '.join(RUN)}", row2=head, **rows)
 
@@ -426,78 +419,10 @@ def test_one_card_at_a_time_is_the_rule() -> None:
 
 def test_a_unit_goes_to_no_cell() -> None:
     rules = catalogue.create("stronghold", {"super-moves": True})
-    assert isinstance(rules, OpenPatience)
+    assert isinstance(rules, RuledPatience)
     now = standing(rules, "row8", row1="KS 6S 5H")
     assert {move.target for move in rules.moves(now) if len(move.cards) > 1} == set(rules.rows[1:7])
     assert reason(rules, now, "6S+5H cell1") is Reason.ONE_CARD_ONLY
-
-
-# Rules that the data do not tell
-
-
-class KindToHearts(OpenPatience):
-    """Streets and Alleys in which hearts take any card."""
-
-    id = "kind-to-hearts"
-    rows = tuple(f"row{n}" for n in range(1, 9))
-    dealt = pack()
-    order = by_turns(8) * 6 + rows[:4]
-    foundations = built_up()
-    cloth = tuple(Place(name, Pose(n, 0.0)) for n, name in enumerate((*rows, *foundations)))
-    bounds = Rect(-1, -1, 13, 1)
-
-    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
-        pile = self.pile(position, target)
-        if target in self.rows and pile and pile[-1].suit is Suit.HEARTS:
-            return None
-        return super().card_refusal(position, card, source, target)
-
-
-class FilledFromTheLeft(KindToHearts):
-    """Streets and Alleys in which kings alone fill a row while the first one is empty."""
-
-    card_refusal = OpenPatience.card_refusal
-
-    def fillers(self, position: Position) -> frozenset[Rank]:
-        return frozenset(Rank) if self.pile(position, "row1") else frozenset({Rank.KING})
-
-
-@only_thorough()
-@pytest.mark.parametrize("rules", [KindToHearts(), FilledFromTheLeft()], ids=lambda each: type(each).__name__)
-def test_a_rule_of_its_own_holds_for_the_list_and_is_not_searched(rules: OpenPatience) -> None:
-    assert not rules.searchable()
-    assert rules.searchable(hindsight=True)
-    assert judge(rules, rules.deal(Deal(6))) == VerdictReport(Verdict.UNKNOWN)
-    spaces = 0
-    for number in range(1, 30):
-        now, chance = rules.deal(Deal(number)), Random(number)
-        for _ in range(25):
-            moves = rules.moves(now)
-            spaces += any(not rules.pile(now, name) for name in rules.rows)
-            for card, source in rules.available(now):
-                for target in rules.index:
-                    move = Move.carry(card, source, target)
-                    assert (move in moves) == (rules.refusal(now, move) is None)
-            if not moves:
-                break
-            up = [move for move in moves if move.target in rules.foundations]
-            now = rules.apply(now, chance.choice(up or moves))
-    assert spaces
-
-
-def test_what_fills_a_row_may_depend_on_the_position() -> None:
-    rules = FilledFromTheLeft()
-    now = standing(rules, "row8", row3="5S", row4="KD")
-    assert reason(rules, now, "5S row2") is PatienceReason.NOT_FILLED_WITH
-    assert {move.target for move in rules.moves(now) if not rules.pile(now, move.target)} == {
-        "row1",
-        "row2",
-        "row5",
-        "row6",
-        "row7",
-    }
-    now = played(rules, now, "KD row1")
-    assert played(rules, now, "5S row2")
 
 
 # Harmless moves

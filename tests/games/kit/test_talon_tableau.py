@@ -72,15 +72,15 @@ def test_one_card_to_each_place_in_order_and_the_rest_is_the_pack() -> None:
 
 def test_the_talon_is_turned_over_once_and_then_no_more() -> None:
     standing = SMALL.position((1,), row1="9H", row2="KC", row3="KD", pack="2S 4D")
-    assert SMALL.reason(standing, "redeal") is PatienceReason.PACK_FIRST
+    assert SMALL.reason(standing, "redeal") is PatienceReason.TURNED_FIRST
     out = SMALL.played(standing, "deal", "deal")
     assert SMALL.codes(out, "talon") == "2S 4D"
     assert SMALL.reason(out, "deal") is PatienceReason.PACK_EMPTY
     over = SMALL.played(out, "redeal")
     assert (SMALL.codes(over, "pack"), SMALL.codes(over, "talon")) == ("2S 4D", "")
-    assert Tally(PatienceTally.DEAL, 2, 2) in SMALL.game.tallies(over)
+    assert Tally(PatienceTally.PASS, 2, 2) in SMALL.game.tallies(over)
     again = SMALL.played(over, "deal", "deal")
-    assert SMALL.reason(again, "redeal") is PatienceReason.NO_REDEAL_LEFT
+    assert SMALL.reason(again, "redeal") is PatienceReason.NO_PASS_LEFT
     assert SMALL.game.outcome(again) == Outcome(Termination.STUCK)
     nothing = SMALL.position((1,), row1="9H", row2="9C")
     assert SMALL.reason(nothing, "redeal") is PatienceReason.TALON_EMPTY

@@ -137,7 +137,7 @@ def test_the_talon_is_turned_over_unshuffled() -> None:
     after = played(standing, "deal", "deal", "deal")
     assert codes(after, "talon") == "9C 4D 6H"
     assert reason(after, "deal") is PatienceReason.PACK_EMPTY
-    assert reason(standing, "redeal") is PatienceReason.PACK_FIRST
+    assert reason(standing, "redeal") is PatienceReason.TURNED_FIRST
     again = played(after, "redeal")
     assert (codes(again, "pack"), codes(again, "talon")) == ("9C 4D 6H", "")
     assert codes(played(after, "6H zodiac1", "redeal"), "pack") == "9C 4D"

@@ -8,7 +8,7 @@ import pytest
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
-from cardtable.games.beat_it.position import BeatItPosition, Stock
+from cardtable.games.beat_it.position import BeatItPack, BeatItPosition
 from cardtable.games.beat_it.rules import PERFECT, BeatIt
 from cardtable.games.beat_it.settling import WON
 from cardtable.play.lessons import lesson
@@ -111,7 +111,7 @@ def test_a_win_given_away_is_called_losing() -> None:
 
 @only_thorough()
 def test_every_proof_of_the_search_is_true() -> None:
-    stock, random, proofs = Stock(7, 2), Random(7), 0
+    stock, random, proofs = BeatItPack(7, 2), Random(7), 0
     exact = Exact(stock)
     for _ in range(400):
         holders = random.choices((1, 2, 0), (4, 4, 1), k=14)
@@ -131,8 +131,8 @@ def test_every_proof_of_the_search_is_true() -> None:
     assert proofs > 60
 
 
-def test_the_end_of_a_game_of_thirteen_is_proved() -> None:
-    game, random = BeatIt(), Random(5)
+def test_the_end_of_a_game_that_is_not_solved_is_proved() -> None:
+    game, random = BeatIt({"length": 14}), Random(5)
     assert not game.offers(PERFECT)
     position = game.deal(Deal(5))
     positions, moves = [], []
@@ -151,7 +151,7 @@ def test_the_end_of_a_game_of_thirteen_is_proved() -> None:
 
 def test_a_move_that_lets_the_other_win_is_found_out_by_search() -> None:
     """Seat 2 has one card, the ace of spades: the king loses to it, a heart must be eaten."""
-    game = BeatIt({"length": 11})
+    game = BeatIt({"length": 14})
     places = {"hand1": parse_cards(["4H", "5H", "KS"]), "hand2": parse_cards(["AS"])}
     gone = {*places["hand1"], *places["hand2"]}
     table = tuple(card for card in game.stock.cards if card not in gone)

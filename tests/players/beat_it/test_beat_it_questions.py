@@ -22,7 +22,7 @@ def test_the_best_moves_of_a_solved_game_are_exact_and_come_first() -> None:
 
 
 def test_where_the_game_is_not_solved_the_worth_is_an_estimate() -> None:
-    game = BeatIt()
+    game = BeatIt({"length": 14})
     found = candidates(game, game.deal(Deal(5)), nodes=300)
     assert len(found) == SHOWN
     assert all(each.judgement.estimate is not None for each in found)
@@ -31,7 +31,7 @@ def test_where_the_game_is_not_solved_the_worth_is_an_estimate() -> None:
 
 
 def test_a_win_that_a_search_proves_is_exact_in_a_longer_game_too() -> None:
-    game = BeatIt({"length": 11})
+    game = BeatIt({"length": 14})
     places = {"hand1": parse_cards(["KS"]), "hand2": parse_cards(["AS", "4H"])}
     gone = {*places["hand1"], *places["hand2"]}
     table = tuple(card for card in game.stock.cards if card not in gone)

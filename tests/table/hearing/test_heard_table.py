@@ -100,7 +100,7 @@ def test_places_and_cards_are_named_as_a_player_would(view):
     ]
     assert [each.role() for each in (tree(view), places[0], places[0].child(0))] == [
         Role.Grouping,
-        Role.List,
+        Role.Client,
         Role.ListItem,
     ]
     assert places[0].child(5).text(Text.Description) == "The 9 of clubs may go to row 7."

@@ -1,7 +1,7 @@
 """How the game stands, the best moves, a computer hurried, a game looked at again and played on."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -16,6 +16,8 @@ from cardtable.players.solution import Value, Worth
 from cardtable.start import Start
 from cardtable.windows.assistance.best_moves import best_candidates
 from cardtable.windows.playing.opponents import Opponents
+from cardtable.windows.playing.status_strip import MESSAGE_STAYS
+from cardtable.windows.wording.deeds import short_move
 from tests.driver import TableDriver
 from tests.sampling import only_thorough, sample
 from tests.window_driver import action, button, hint, play, press, trigger
@@ -36,7 +38,12 @@ FULL_AGAINST = Start(
     game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "computer:strong"), options={"leader": 1}
 )
 PATIENCE = Start(game="beleaguered-castle", deal=Deal(5))
-FULL = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "human"), options={"leader": 1})
+UNSOLVED = Start(
+    game="beat-it-or-eat-it",
+    deal=Deal(4),
+    seats=("human", "human"),
+    options={"leader": 1, "suits": 4, "length": 8},
+)
 
 
 @pytest.fixture
@@ -57,8 +64,22 @@ def test_every_move_of_a_finished_game_is_judged(played):
     row = next(n for n, step in enumerate(lesson("beat-it-sample").steps) if "blunder" in step.why)
     assert review.list.item(row).text() == "8. Player 1: eat ?!   wins in 42"
     spoken = review.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert spoken == "8. Player 1. Eat is a doubtful move: wins in 42. Better: K♠, wins in 6."
+    assert spoken == (
+        "8. Player 1. Eat is a doubtful move. Player 1 wins in 42: exact. "
+        "Better: K♠. Player 1 wins in 6: exact."
+    )
     assert "every judgement is exact" in review.sum.text()
+    assert review.sum.text().endswith("What moves are worth is told as seen by: Player 1.")
+
+
+def test_every_move_is_worth_what_it_is_to_one_of_the_two(played):
+    """So the winner's rows do not say that he loses, whoever moved."""
+    review = played.page.game_study.review
+    rows = [review.list.item(row).text() for row in range(review.list.count())]
+    other = next(row for row, each in enumerate(review.comments) if each.seat == 2)
+    assert review.comments[other].after.worth.value is Value.LOSS
+    assert "wins in" in rows[other]
+    assert not any("loses" in row for row in rows)
 
 
 def test_the_move_shown_stands_whole_in_the_list(played):
@@ -76,6 +97,9 @@ def test_a_hint_is_not_left_beneath_the_review_of_other_positions(open_window):
     assert window.page.status_strip.message.text().startswith("Hint: ")
     window.page.review()
     assert window.page.status_strip.message.text() == ""
+    # Nor does the time after which the hint is no longer said bring back what was said before it.
+    timers = window.page.status_strip.findChildren(QTimer)
+    assert not any(each.isActive() for each in timers if each.interval() == MESSAGE_STAYS)
 
 
 def test_a_selected_move_shows_its_position_with_the_better_move_ringed(played):
@@ -91,7 +115,7 @@ def test_a_selected_move_shows_its_position_with_the_better_move_ringed(played):
     king = page.view.hand.pose(parse_cards(["KS"])[0])
     assert king in rings
     assert page.game_study.evaluation.isVisible()
-    assert page.game_study.evaluation.words.text() == "Player 1 wins in 6: exact"
+    assert page.game_study.evaluation.words.text() == "Player 1 wins in 42: exact"  # as its row says
     assert page.game_study.evaluation.bar.exact
     assert page.game_study.evaluation.bar.share == 1.0
     played.kept_preferences.change("show_time", False)
@@ -161,7 +185,7 @@ def test_the_evaluation_is_shown_when_wanted_and_exact_where_the_game_is_solved(
 
 
 def test_an_estimate_is_called_one(open_window, qtbot):
-    window = open_window(FULL, show_evaluation=True)
+    window = open_window(UNSOLVED, show_evaluation=True)
     evaluation = window.page.game_study.evaluation
     qtbot.waitUntil(lambda: evaluation.words.text().startswith("Estimate: Player 1 "))
     assert not evaluation.bar.exact
@@ -184,7 +208,11 @@ def test_the_best_moves_are_told_when_asked_for(open_window, qtbot):
     qtbot.waitUntil(panel.isVisible)
     assert message.text() == ""
     assert panel.headline.text() == "Best moves of: Player 1"
-    assert [each.text() for each in panel.buttons()] == ["K♠: wins in 6", "Eat: wins in 42", "Go on"]
+    assert [each.text() for each in panel.buttons()] == [
+        "1. K♠: wins in 6",
+        "2. Eat: wins in 42",
+        "Go on",
+    ]
     press(window, "Go on")
     assert not panel.isVisible()
     assert window.page.view.hand.interactive
@@ -285,8 +313,7 @@ def test_a_deal_of_byzantium_for_two_is_looked_at_again_when_it_is_over(open_win
     review = window.page.game_study.review
     qtbot.waitUntil(lambda: bool(review.comments))
     assert review.list.count() == len(session.moves)
-    place = session.moves[0].target
-    assert f" {place} " in review.list.item(0).text()
+    assert f" {short_move(session.game, session.moves[0])} " in review.list.item(0).text()
     assert "≈ " in review.list.item(0).text()
     evaluation = window.page.game_study.evaluation
     review.list.setCurrentRow(0)
@@ -302,7 +329,7 @@ def test_a_deal_of_byzantium_for_two_is_looked_at_again_when_it_is_over(open_win
 
 @only_thorough()
 def test_the_estimate_is_told_from_one_seat_whoever_moves(open_window, qtbot):
-    window = open_window(FULL, show_evaluation=True)
+    window = open_window(UNSOLVED, show_evaluation=True)
     evaluation = window.page.game_study.evaluation
     for _ in range(sample(2, 4)):
         qtbot.waitUntil(lambda: evaluation.bar.share is not None)

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QPushButton
 
+from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
@@ -12,8 +13,9 @@ from cardtable.play.history import History
 from cardtable.play.session import Session
 from cardtable.solver.verdict import Verdict
 from cardtable.windows.main_window import MainWindow
+from tests.driver import TableDriver
 from tests.games.laid import laid
-from tests.window_driver import hint, play, trigger
+from tests.window_driver import hint, play, press, trigger
 
 SQUARE = "napoleons-square"
 LOW = {"spades1": 8}
@@ -57,7 +59,8 @@ def test_the_hint_and_the_rest_follow_the_win(open_window, qtbot):
     session = on_the_table(window, laid(square(), LOW, {"packet3": "9S KS JS QS", "talon": "TS"}))
     hint(window)
     assert window.page.assistance.watch.verdict is Verdict.UNWINNABLE
-    assert "can no longer be won" in window.page.status_strip.message.text()
+    # It never could, as far as is known: nobody has lost it.
+    assert "cannot be won; still" in window.page.status_strip.message.text()
     session = on_the_table(
         window, laid(square(), LOW, {"packet3": "9S JS QS", "packet4": "KS", "packet5": "TS"})
     )
@@ -65,6 +68,7 @@ def test_the_hint_and_the_rest_follow_the_win(open_window, qtbot):
     line = window.page.assistance.watch.line
     assert str(line[0]) == "QS packet4"
     trigger(window, "auto_finish")
+    press(window, "Show it")
     qtbot.waitUntil(lambda: session.outcome is not None)
     assert session.closed is Closed.SHOWN
 
@@ -86,6 +90,16 @@ def test_a_standstill_is_the_ordinary_end(open_window, qtbot):
     assert window.page.panel.headline.text() == "Cards can only go to and fro now"
     buttons = [each.text() for each in window.page.panel.findChildren(QPushButton) if each.isVisible()]
     assert "Take back" in buttons
+
+    press(window, "Look at the table")
+    strip = window.page.status_strip.message
+    words = "Cards can only go to and fro now: Ctrl+Z takes the last move back."
+    assert strip.text() == words
+    strip.setText("")
+    TableDriver(window.page.view).drag(parse_cards(["QH"])[0], 1.0, 1.0)
+    assert strip.text() == words
+    trigger(window, "undo")
+    assert strip.text() == ""
 
 
 @pytest.mark.parametrize("known", [True, False])

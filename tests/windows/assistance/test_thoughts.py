@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.words import move_sentence
 from cardtable.errors import CardTableError
 from cardtable.players import capabilities
@@ -41,8 +42,9 @@ def test_a_hint_says_what_trial_games_set_aside_and_the_next_is_no_better(open_w
     window = open_window(SOLITAIRE)
     said = [hint(window) for _ in range(2)]
     amounts = [float(re.search(r"in trial games ([\d.]+) ± 0\.\d set aside", text)[1]) for text in said]
-    assert said[0].startswith("Hint: the 8 of hearts to ") and said[0] != said[1]
+    assert re.match("Hint: .*the 8 of hearts ", said[0])
     assert amounts == sorted(amounts)
+    assert said[1] != said[0]  # another, or the same with a word that none is as good
     assert len(window.page.view.table.ring_poses("hint")) == 2
 
 
@@ -67,7 +69,7 @@ def test_a_card_that_is_being_dragged_stays_in_the_hand(open_window):
     hand.drag(parse_cards(["8H"])[0], 1.4, 0.5, drop=False)
     while window.page.assistance.waiting:
         QTest.qWait(10)
-    assert window.page.status_strip.message.text().startswith("Hint: the 8 of hearts")
+    assert re.match("Hint: .*the 8 of hearts", window.page.status_strip.message.text())
     assert view.hand.dragging
     hand.release(1.4, 0.5)
     assert [str(move) for move in window.page.session.moves] == ["8H E"]
@@ -107,12 +109,49 @@ def test_moves_that_cannot_be_told_apart_are_not_ranked(open_window, qtbot, monk
     assert panel.line.text().endswith(" Moves of the same number cannot be told apart.")
     lines = [button.text() for button in panel.buttons()][:3]
     assert [re.sub(r"^(\d\.) .*: ", r"\1 ", line) for line in lines] == [
-        "1. +0.4 ± 0.2",
         "1. +0.5 ± 0.2",
+        "1. +0.4 ± 0.2",
         "3. 0.0 ± 0.2",
-    ]  # of the first two that which comes first on the board
+    ]
+    assert len(panel.buttons()) == len(found) + 1  # all that is tagged is listed, and a button to go on
+    assert window.page.view.keyboard_cursor.hinted == three
     marks = [tag.styleSheet() for tag in found]
     assert marks[0] == marks[1] != marks[2] == marks[3]
+
+
+def test_a_hint_after_the_best_moves_begins_with_the_best_and_never_comes_to_a_worse_one(
+    open_window, qtbot, monkeypatch
+):
+    window = open_window(OPEN)
+    one, two, three, *_rest = window.page.session.game.moves(window.page.session.position)
+    worths = {three: 0.5, one: 0.4, two: -3.0}
+    answer = ByzantiumAdvice(worths, doubts=dict.fromkeys(worths, 0.2), doubt=Doubt.DEPTH, ranks=(1, 1, 3))
+    monkeypatch.setattr(capabilities, "advice", partial(told, answer))
+    hint(window)
+    tags(window, qtbot)
+    press(window, "Go on")
+    shown = []
+    for _ in range(4):
+        hint(window)
+        shown.append(window.page.view.keyboard_cursor.hinted)
+    assert shown == [three, one, three, one]
+
+
+def test_a_hint_asked_for_again_says_that_no_other_move_is_as_good(open_window, monkeypatch):
+    window = open_window(OPEN)
+    one, two, *_rest = window.page.session.game.moves(window.page.session.position)
+    worths = {two: 0.5, one: -3.0}
+    answer = ByzantiumAdvice(worths, doubts=dict.fromkeys(worths, 0.2), doubt=Doubt.DEPTH, ranks=(1, 2))
+    monkeypatch.setattr(capabilities, "advice", partial(told, answer))
+    said = [hint(window) for _ in range(2)]
+    assert said[1] == f"{said[0]}; no other move is as good"
+
+
+def test_trial_games_tell_how_far_apart_moves_are():
+    good, near, far, hopeless = (Move(MoveKind.DEAL, target=str(number)) for number in range(4))
+    results = (TrialResult(40, 30, 50), TrialResult(40, 27, 50), TrialResult(30, 9, 50), TrialResult(9, 0, 9))
+    trials = Trials(dict(zip((good, near, far, hopeless), results, strict=True)))
+    assert trials.as_good(good) == {good, near}
 
 
 @pytest.mark.parametrize(
@@ -157,11 +196,13 @@ def fail(*_question) -> ByzantiumAdvice:
     raise CardTableError("no thinking today")
 
 
-def test_without_an_answer_the_rule_of_thumb_helps(open_window, monkeypatch):
+def test_without_an_answer_the_rule_of_thumb_helps(open_window, qtbot, monkeypatch):
     monkeypatch.setattr(capabilities, "advice", fail)
     window = open_window(SOLITAIRE)
     session = window.page.session
     assert hint(window) == f"Hint: {move_sentence(session.game, session.hints()[0], session.position)}"
+    tags(window, qtbot)
+    assert window.page.panel.headline.text() == "The first hints"
 
 
 def test_the_best_moves_are_shown_together_and_only_to_who_is_to_move(open_window, qtbot):
@@ -203,7 +244,7 @@ def test_one_of_the_best_moves_is_shown_where_it_lies_and_played_by_a_click(open
     second = panel.buttons()[1]
     second.setFocus()
     QApplication.processEvents()
-    assert shown[-1] != shown[0]
+    assert shown[-1] != shown[0]  # the best is ringed at first
     assert short_move(session.game, shown[-1]).casefold() in second.text().casefold()
     press(window, second.text())
     assert session.moves[0] == shown[-1]
@@ -223,8 +264,8 @@ def test_a_patience_with_a_pack_tells_how_trial_games_ended(open_window, qtbot):
     panel = window.page.panel
     qtbot.waitUntil(panel.isVisible)
     told = [each.text() for each in panel.buttons()]
-    assert len(told) <= 4
-    assert re.search(r": \d+ %$", told[0])
+    assert len(told) <= 7
+    assert re.search(r"^1\. .*: \d+ %$", told[0])
     assert panel.line.text() == "Trial games won"
 
 
@@ -311,7 +352,7 @@ def test_where_the_game_is_solved_no_hint_loses_value(open_window):
 
 
 def test_where_nothing_is_proved_a_hint_is_an_estimate(open_window):
-    full = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "human"), options={"leader": 1})
+    full = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "human"), options={"length": 14})
     assert re.search(r" \(about \d+ %, an estimate\)$", hint(open_window(full)))
 
 

@@ -316,6 +316,16 @@ def test_the_rest_is_played_move_by_move_and_taken_back_singly(open_window, qtbo
     assert action(window, "auto_finish").isEnabled()
 
 
+def test_the_sure_rest_is_offered_in_the_strip(open_window, qtbot):
+    window = open_window(Start(game="beleaguered-castle", deal=nearly_won()))
+    session, rest = window.page.session, window.page.status_strip.rest
+    assert rest.isVisible() and rest.text() == "Play the rest"
+    qtbot.mouseClick(rest, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: session.outcome is not None)
+    assert rest.isHidden()
+    assert session.closed is None, "it is the player’s own win"
+
+
 @pytest.mark.parametrize("way", ["key", "press", "undo"])
 def test_any_input_stops_the_rest(open_window, qtbot, way):
     window = open_window(Start(game="beleaguered-castle", deal=nearly_won()))
@@ -354,7 +364,13 @@ def test_a_known_win_is_shown_card_by_card_and_is_not_the_players_own(open_windo
     session = window.page.session
     wait_until_told(window, qtbot, "can be won")
     assert window.page.assistance.watch.rest() == ()
+    assert window.page.status_strip.rest.isHidden()
     trigger(window, "auto_finish")
+    assert window.page.panel.headline.text() == "Show a way to win?"
+    press(window, "Play on")
+    assert session.moves == ()
+    trigger(window, "auto_finish")
+    press(window, "Show it")
     qtbot.waitUntil(lambda: len(session.moves) == 1)
     assert window.page.status_strip.message.text() == "A way to win is shown; any key or click stops it."
     QTest.keyClick(window.page.view, Qt.Key.Key_Escape)

@@ -23,6 +23,7 @@ from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.begin.new_game import NewGameSheet
 from cardtable.windows.begin.options_form import OptionsForm
 from cardtable.windows.begin.set_up import SetUpSheet
+from cardtable.windows.style.widgets import Note
 from tests.sampling import few
 from tests.windows.failing import die, fail
 
@@ -69,7 +70,7 @@ def test_perfect_play_is_offered_where_the_game_is_solved(qtbot: QtBot) -> None:
     assert dialog.choice().seats == ("human", "computer:perfect")
     perfect = dialog.seats.seat_boxes[1].model().item(dialog.seats.seat_boxes[1].currentIndex())
     assert ok(dialog) and perfect.isEnabled()
-    control(dialog, "length").setValue(11)
+    control(dialog, "length").setValue(14)
     assert ok(dialog) and not perfect.isEnabled()
     assert dialog.choice().seats == ("human", "computer:strong")
     said = "No perfect computer can play with these options; a strong one sits there instead."
@@ -80,11 +81,11 @@ def test_perfect_play_is_offered_where_the_game_is_solved(qtbot: QtBot) -> None:
 def test_the_level_wished_for_is_back_with_options_that_it_can_play(qtbot: QtBot) -> None:
     last = {"options": {"length": 10}, "seats": ["human", "computer:perfect"]}
     dialog = sheet(qtbot, "beat-it-or-eat-it", last)
-    control(dialog, "length").setValue(11)
+    control(dialog, "length").setValue(14)
     control(dialog, "length").setValue(8)
     assert dialog.choice().seats == ("human", "computer:perfect")
     assert not dialog.seats.note.isVisible()
-    control(dialog, "length").setValue(12)
+    control(dialog, "length").setValue(15)
     dialog.seats.seat_boxes[1].setCurrentIndex(1)
     assert not dialog.seats.note.isVisible()
     control(dialog, "length").setValue(8)
@@ -274,6 +275,8 @@ def test_kinds_of_deals_are_offered_where_a_search_can_tell(qtbot: QtBot) -> Non
     assert not sheet(qtbot, "sympathie").deal.kind.isVisible()
     assert not sheet(qtbot, "beat-it-or-eat-it").deal.kind.isVisible()
     dialog = sheet(qtbot, "castle-of-indolence")
+    assert not dialog.deal.kind.note.isVisible()  # any deal: nothing is promised of it
+    wish(dialog, Kind.WINNABLE)
     assert "every card known" in dialog.deal.kind.note.text()
     reserve = control(dialog, "reserve")
     reserve.setCurrentIndex(reserve.findData("spread"))
@@ -285,9 +288,11 @@ def test_kinds_of_deals_are_offered_where_a_search_can_tell(qtbot: QtBot) -> Non
 def test_where_cards_are_hidden_it_is_said_how_deals_are_judged(qtbot: QtBot) -> None:
     dialog = sheet(qtbot, "hemispheres")
     assert offered(dialog) == [Kind.ANY, Kind.WINNABLE, Kind.EASY, Kind.HARD]
+    wish(dialog, Kind.HARD)
     assert "every card known" in dialog.deal.kind.note.text()
     dialog = sheet(qtbot, "zodiac")
     assert offered(dialog) == [Kind.ANY, Kind.WINNABLE]
+    wish(dialog, Kind.WINNABLE)
     assert "not told apart" in dialog.deal.kind.note.text()
 
 
@@ -368,9 +373,10 @@ def offered(dialog: NewGameSheet) -> list[Kind]:
 def test_byzantium_offers_one_player_deals_that_can_be_placed_completely(qtbot: QtBot) -> None:
     dialog = sheet(qtbot, "byzantium")
     assert offered(dialog) == [Kind.ANY, Kind.WINNABLE, Kind.EASY, Kind.HARD]
-    assert "every card" in dialog.deal.kind.note.text()
+    assert dialog.deal.kind.note.text() == ""
     assert dialog.deal.number_note.text() == f"Number {dialog.choice().deal.number}"
     wish(dialog, Kind.WINNABLE)
+    assert "every card can be placed" in dialog.deal.kind.note.text()
     with qtbot.waitSignal(dialog.accepted):
         press_deal(dialog)
     assert placeable(dialog.choice().deal.number or 0)
@@ -419,6 +425,17 @@ def test_by_letter_two_people_play_where_nothing_is_hidden(qtbot: QtBot) -> None
     assert sheet(qtbot, "beat-it-or-eat-it", duel.remembered()).choice().seats == ("letter", "human")
 
 
+def test_an_option_that_so_many_players_cannot_have_says_why(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, "byzantium", {"options": {}, "seats": ["human", "human"]})
+    assert control(dialog, "open").isEnabled()
+    before = control(dialog, "open").accessibleDescription()
+    dialog.seats.count.setCurrentIndex(dialog.seats.count.findData(3))
+    assert not control(dialog, "open").isEnabled()
+    after = control(dialog, "open").accessibleDescription()
+    assert after.startswith(before) and len(after) > len(before)
+    assert after in [note.text() for note in dialog.options.findChildren(Note)]
+
+
 def test_with_hidden_hands_nobody_elsewhere_can_sit_down(qtbot: QtBot) -> None:
     last = {"options": {"open": True}, "seats": ["human", "letter"]}
     dialog = sheet(qtbot, "byzantium", last)
@@ -429,6 +446,11 @@ def test_with_hidden_hands_nobody_elsewhere_can_sit_down(qtbot: QtBot) -> None:
     assert ok(dialog)
     assert dialog.choice().seats == ("human", "human")
     assert "By letter" in dialog.seats.note.text()
+    two = dialog.seats.seat_boxes[1]
+    assert (
+        two.itemText(two.findData("letter"))
+        == "Another person, by letter (only where everything is in sight)"
+    )
     control(dialog, "open").setChecked(True)
     assert dialog.choice().seats == ("human", "letter")
 

@@ -71,20 +71,34 @@ def test_typing_searches_and_enter_opens(qtbot: QtBot, gallery: Gallery) -> None
     assert opened.args == ["beleaguered-castle"]
 
 
-def test_the_tabulator_comes_to_every_game_and_to_what_is_above_them(qtbot: QtBot, gallery: Gallery) -> None:
+def test_the_tabulator_comes_to_one_game_and_to_what_is_above_them(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.setFocus()
     tiles = gallery.grid.tiles
     above = {gallery.search, *gallery.filters.choices, *gallery.findChildren(QPushButton)}
+    qtbot.keyClick(tiles[0], Qt.Key.Key_Right)
     for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-        assert tiles[0].hasFocus()
+        assert tiles[1].hasFocus()
         seen = []
-        for _step in range(len(tiles) + len(above) + 1):
+        for _step in range(len(above) + 2):
             qtbot.keyClick(QApplication.focusWidget(), key)
             seen.append(QApplication.focusWidget())
-            if tiles[0].hasFocus():
+            if tiles[1].hasFocus():
                 break
-        assert {*tiles, gallery.search} <= set(seen)
+        assert set(tiles) & set(seen) == {tiles[1]}, "the one that was ringed last"
+        assert gallery.search in seen
         assert {each for each in above if each.isVisible()} <= set(seen)
+
+
+def test_the_tabulator_comes_to_what_is_found(qtbot: QtBot, gallery: Gallery) -> None:
+    gallery.setFocus()
+    qtbot.keyClicks(gallery.search, "bis")
+    first = gallery.grid.shown()[0]
+    gallery.search.setFocus()
+    for _step in range(20):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        if gallery.grid.isAncestorOf(QApplication.focusWidget()):
+            break
+    assert first.hasFocus()
 
 
 def test_find_shortcut_and_escape(qtbot: QtBot, gallery: Gallery) -> None:

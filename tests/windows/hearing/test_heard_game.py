@@ -3,15 +3,20 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QKeySequence
+from PySide6.QtTest import QTest
 
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
+from cardtable.contract.names import Name
 from cardtable.games import catalogue
 from cardtable.play.session import Session
 from cardtable.solver.verdict import Verdict
 from cardtable.start import Start
 from cardtable.table.hearing.listing import heard_table
+from cardtable.table.hearing.words import common_goals_sentence
+from cardtable.windows.playing import thinking_notice
 from cardtable.windows.playing.opponents import Opponents
+from cardtable.windows.worker_task import WorkerTask
 from tests.driver import TableDriver
 from tests.sampling import only_thorough
 from tests.window_driver import action, hint, play, press, trigger
@@ -221,6 +226,81 @@ def test_reading_keys_are_there_with_a_screen_reader_only(heard):
     QAccessible.setActive(False)
     window.page.changed.emit()
     assert not any(action(window, name).isVisible() for name in names)
+
+
+def test_cards_that_may_go_to_the_same_places_are_told_as_one(heard):
+    window, told = heard(Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human")))
+    window.page.view.hand.put_back()
+    number = len(window.page.session.game.moves(window.page.session.position))
+    told.clear()
+    trigger(window, "read_moves")
+    assert last(told) == [f"{number} cards may go to the table."]
+
+
+def test_two_or_three_of_them_are_named():
+    cards, row = [Card.parse(each) for each in ("9S", "3C", "KD", "2H")], Name("row {number}", {"number": 3})
+    assert common_goals_sentence(cards[:1], [row]) == "The 9 of spades may go to row 3."
+    assert common_goals_sentence(cards[:2], [row]) == "9 of spades, 3 of clubs: may go to row 3."
+    assert common_goals_sentence(cards, [row]) == "4 cards may go to row 3."
+
+
+def test_what_lies_face_down_beneath_the_others_is_told_by_its_number_alone(heard):
+    window, told = heard(Start(game="klondike", deal=Deal(7)))
+    told.clear()
+    window.page.view.keyboard_cursor.go_to(Card.parse("AS"))
+    trigger(window, "read_place")
+    assert last(told) == [
+        "Column 7, 7 cards, 6 of them face down: ace of spades."
+        " The ace of spades may go to the spades foundation."
+    ]
+
+
+def test_the_cards_of_a_hand_have_no_order_those_of_the_table_have(heard):
+    window, told = heard(Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human")))
+    game = window.page.session.game
+    play(window, str(game.moves(window.page.session.position)[0]))
+    view = window.page.view
+    hand = next(each for each in view.table.layout.cards if each.place.startswith("hand"))
+    told.clear()
+    view.keyboard_cursor.go_to(hand.card)
+    trigger(window, "read_place")
+    TableDriver(view).key(Qt.Key.Key_L)
+    read, looked = last(told)
+    assert " cards: " in read and " cards: " in looked
+    assert "lowest" not in read + looked
+    assert game.stacked("table")
+
+
+def test_cards_that_are_dealt_are_told_without_the_place_of_each(heard):
+    window, told = heard(Start(game="easthaven", deal=Deal(3)))
+    told.clear()
+    play(window, "deal")
+    (words,) = last(told)
+    turned = words.partition("Turned up: ")[2]
+    assert turned.count(" of ") == 7
+    assert "column" not in turned
+
+
+def test_a_computer_that_thinks_for_long_is_told_once(heard, monkeypatch, qtbot):
+    monkeypatch.setattr(thinking_notice, "MOMENT", 1)
+    monkeypatch.setattr(WorkerTask, "ask", lambda *_arguments, **_how: None)
+    window, told = heard()
+    session = Session.new(catalogue.entry("byzantium"), {}, ("human", "computer:gentle"), Deal(3))
+    window.games.put(session, fresh=False)
+    told.clear()
+    play(window, str(session.game.moves(session.position)[0]))
+    qtbot.waitUntil(lambda: "Computer is thinking…" in told)
+    window.page.changed.emit()
+    QTest.qWait(20)
+    assert told.count("Computer is thinking…") == 1
+
+
+def test_what_stands_in_the_strip_while_a_hint_is_looked_for_is_told(heard):
+    window, told = heard(CASTLE)
+    told.clear()
+    window.page.announcer.write("Looking for a way to win…")
+    assert window.page.status_strip.message.text() == "Looking for a way to win…"
+    assert last(told) == ["Looking for a way to win…"]
 
 
 # What is not told

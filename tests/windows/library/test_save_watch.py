@@ -1,6 +1,7 @@
 """A library that cannot be written while a game is played: said, tried again, asked before it is lost."""
 
 import sqlite3
+import sys
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -49,6 +50,22 @@ def test_the_game_goes_on_and_what_is_not_saved_is_said_until_it_is(window, lock
     assert not window.save_watch.isVisible()
     kept = window.library.latest_unfinished()
     assert len(window.library.load(kept.id).record.undone) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no file that is open can be taken away there")
+def test_a_library_that_is_taken_away_is_told_until_it_is_back(window):
+    path = window.library.path
+    away = path.with_name("away.sqlite")
+    path.rename(away)
+    play(window, "4C row4")
+    assert window.save_watch.isVisible()
+    assert "1 change is not saved yet" in window.save_watch.words.text()
+    assert "no longer in its place" in window.save_watch.words.text()
+    assert len(window.page.session.moves) == 1
+    away.rename(path)
+    window.save_watch.try_again()
+    assert not window.save_watch.isVisible()
+    assert window.library.load(window.library.latest_unfinished().id).record.moves == ("4C row4",)
 
 
 def test_another_game_can_be_begun_and_the_gallery_shown(window, locked):

@@ -22,6 +22,7 @@ from cardtable.solver.judging import judge
 from cardtable.windows.library.plots import DifficultyBars, PlotInks, ProgressPlot
 from cardtable.windows.library.statistics import StatisticsDialog
 from cardtable.windows.style.palette import palette
+from cardtable.windows.style.plain import MessageBox
 from cardtable.windows.wording.figures import opponents_words, options_words
 from tests.sampling import only_thorough
 
@@ -144,12 +145,14 @@ def test_between_people_nothing_is_won_or_lost(show: Show) -> None:
 
 
 def test_figures_of_one_set_of_options(show: Show) -> None:
-    plain = [castle(True, game="petits-paquets")]
-    dialog = show([*plain, castle(False, game="petits-paquets", options={"play": "may"})])
-    assert dialog.page.options.isVisible()
-    assert dialog.page.options.count() == 3
-    usual = dialog.page.options.findText("The usual options")
-    dialog.page.options.setCurrentIndex(usual)
+    # A record that does not say how it was played means the rule of old, which is not the usual one now.
+    plain = [castle(True, game="petits-paquets", options={"play": "must"})]
+    others = [castle(False, game="petits-paquets", options=each) for each in ({"play": "may"}, {})]
+    dialog = show([*plain, *others])
+    assert dialog.figures_page.options.isVisible()
+    assert dialog.figures_page.options.count() == 3
+    usual = dialog.figures_page.options.findText("The usual options")
+    dialog.figures_page.options.setCurrentIndex(usual)
     QApplication.processEvents()
     assert "100 %" in texts(dialog)
 
@@ -159,7 +162,7 @@ def test_what_a_deal_draws_by_lot_is_no_choice(show: Show) -> None:
     drawn = [
         GameResult(seats, WON, 5, 6, game="beat-it-or-eat-it", options={"leader": each}) for each in (1, 2)
     ]
-    assert not show(drawn).page.options.isVisible()
+    assert not show(drawn).figures_page.options.isVisible()
 
 
 def test_opponents_and_options_in_words() -> None:
@@ -201,9 +204,9 @@ def test_where_the_screen_is_small_all_columns_can_be_reached(show: Show) -> Non
     dialog = show([castle(number % 2 == 0, number, difficulty="easy") for number in range(12)])
     dialog.resize(520, 400)
     QApplication.processEvents()
-    inner, seen = dialog.page.widget().width(), dialog.page.viewport().width()
+    inner, seen = dialog.figures_page.widget().width(), dialog.figures_page.viewport().width()
     assert inner > seen, "else this test shows nothing"
-    assert dialog.page.horizontalScrollBar().maximum() == inner - seen
+    assert dialog.figures_page.horizontalScrollBar().maximum() == inner - seen
 
 
 def test_one_game_is_no_course(show: Show) -> None:
@@ -249,7 +252,7 @@ def test_exporting_writes_one_row_a_game(show: Show, tmp_path: Path, monkeypatch
     told: list[str] = []
     path = tmp_path / "mine.csv"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given: (str(path), ""))
-    monkeypatch.setattr(QMessageBox, "information", lambda *given: told.append(given[-1]))
+    monkeypatch.setattr(MessageBox, "open", lambda box: told.append(box.text()))
     dialog = show([castle(True), castle(False), GameResult(("human",), WON, 5, 6, game="bisley")])
     dialog.export.click()
     rows = list(csv.DictReader(path.read_text("utf-8").splitlines()))
@@ -262,7 +265,7 @@ def test_exporting_writes_one_row_a_game(show: Show, tmp_path: Path, monkeypatch
 def test_what_cannot_be_written_is_said(show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given: (str(tmp_path / "no" / "x.csv"), ""))
-    monkeypatch.setattr(QMessageBox, "information", lambda *given: told.append(given[-1]))
+    monkeypatch.setattr(MessageBox, "open", lambda box: told.append(box.text()))
     show([castle(True)]).export.click()
     assert len(told) == 1
     assert "cannot be written" in told[0]
@@ -291,7 +294,7 @@ def test_a_reset_says_where_the_copy_is(
     qtbot: QtBot, library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr(QMessageBox, "information", lambda *given: told.append(given[-1]))
+    monkeypatch.setattr(MessageBox, "open", lambda box: told.append(box.text()))
     won_game(library)
     library.figures.rate(1, "easy")
     dialog = StatisticsDialog(library)
@@ -313,7 +316,7 @@ def test_without_a_library_a_reset_is_refused_with_a_sentence(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr(QMessageBox, "information", lambda *given: told.append(given[-1]))
+    monkeypatch.setattr(MessageBox, "open", lambda box: told.append(box.text()))
     answer(monkeypatch, "Begin anew")
     with UnsavedLibrary(tmp_path) as library:
         won_game(library)

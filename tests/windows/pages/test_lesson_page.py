@@ -139,6 +139,7 @@ def test_escape_leaves_a_lesson_which_goes_on_where_it_was_left(open_window):
         press(page.show_me)
         press(page.go_on)
     press(page.show_me)
+    QTest.keyClick(page.go_on, Qt.Key.Key_Escape)
     QTest.keyClick(page.view, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.pages.gallery
     window.teach("castle-hard-deal")
@@ -162,6 +163,7 @@ def test_a_lesson_that_was_finished_begins_anew(open_window):
     while page.step is not None:
         press(page.show_me)
         press(page.go_on)
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Escape)
     QTest.keyClick(page.view, Qt.Key.Key_Escape)
     assert dict(window.preferences.lessons) == {"castle-hard-deal": 4000}
     window.teach("castle-hard-deal")

@@ -71,6 +71,25 @@ def test_a_pass_leaves_the_mark_where_it_was(open_window):
     assert marked(window) == (lies(window, move.cards[0]),)
 
 
+def test_all_cards_played_since_the_own_last_move_are_marked_in_their_order_the_older_the_fainter(
+    open_window, qtbot
+):
+    seats = ("human", "computer:gentle", "computer:gentle")
+    window = open_window(Start(game="byzantium", deal=Deal(3), seats=seats))
+    page = window.page
+    play(window, str(first_move(window)))
+    qtbot.waitUntil(lambda: page.session.to_move == 1, timeout=20_000)
+    table, theirs = page.view.table, [move.cards[0] for move in page.session.moves[1:] if move.cards]
+    assert len(theirs) == 2
+    assert set(marked(window)) == {lies(window, card) for card in theirs}
+    assert [table.ring_poses(f"order{number}") for number in (1, 2)] == [
+        (lies(window, card),) for card in theirs
+    ]
+    older, newer = (table.ring_opacities(f"order{number}")[0] for number in (1, 2))
+    assert older < newer == 1.0
+    assert sorted(table.ring_opacities("moved")) == [older, newer]
+
+
 def test_cards_dealt_are_marked_where_they_have_come_to_lie(open_window):
     window = open_window(Start(game="duchess-of-luynes", deal=Deal(1)))
     play(window, "deal")

@@ -15,6 +15,7 @@ from cardtable.keeping.store import Library
 from cardtable.play.recording import line_of
 from cardtable.play.session import Session
 from cardtable.start import Start
+from cardtable.windows.library.shelf_words import others_words, state_words
 from cardtable.windows.main_window import MainWindow
 from tests.sampling import only_thorough
 from tests.window_driver import action, end, play, press, trigger
@@ -145,6 +146,19 @@ def test_a_game_by_letter_goes_on_at_the_other_end_and_comes_back(two_ends, clip
     assert here.page.session.seats == ("human", "letter")
     assert texts(here) == texts(there)
     assert len(here.library.by_letter("beat-it-or-eat-it")) == 1
+
+
+def test_the_library_says_whose_turn_it_is_in_a_game_by_letter(two_ends):
+    here, _there = two_ends
+    here.show_library()
+    model = here.pages.library.model
+    heard = model.data(model.index(0), Qt.ItemDataRole.AccessibleTextRole)
+    assert heard.startswith("Beat It Or Eat It. Your turn.")
+    assert others_words(model.shelved(0)) == "your opponent, by letter"
+
+    first_move(here)
+    model.look_for(model.query)
+    assert state_words(model.shelved(0)) == "Your opponent’s turn"
 
 
 def test_while_the_answer_is_awaited_nobody_can_move_and_the_strip_says_what_to_do(two_ends):

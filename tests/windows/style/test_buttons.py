@@ -46,11 +46,11 @@ def test_below_the_table_what_a_hint_points_out_or_alone_is_left_is_golden(open_
     window = open_window(Start(game="napoleons-square", deal=Deal(5)))
     strip, session = window.page.status_strip, window.page.session
     assert len(session.game.moves(session.position)) > 1
-    assert names(strip, of=False) == ["Deal"]
+    assert names(strip, of=False) == ["Turn"]
     while session.hints()[0].cards:
         window.page.play(session.hints()[0])
     hint(window)
-    assert names(strip, of=True) == ["Deal"]
+    assert names(strip, of=True) == ["Turn"]
 
 
 @only_thorough()

@@ -1,8 +1,12 @@
 """The system's settings are followed: a high contrast, and little motion."""
 
+import ctypes
+import sys
+
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusVariant, QDBusVirtualObject
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from cardtable.art.felt import Felt
@@ -62,18 +66,39 @@ def test_a_window_said_anew_in_another_language_follows_still(open_window, wish)
     assert window.page.view.table.pixmaps.felt is Felt.BLACK
 
 
-def test_what_the_system_says_at_once_is_followed(open_window, monkeypatch):
+@pytest.mark.parametrize(("system", "asks"), [("win32", "_windows_is_still"), ("darwin", "_mac_is_still")])
+def test_what_the_system_says_at_once_and_later_is_followed(open_window, monkeypatch, system, asks):
     monkeypatch.setattr(system_wishes, "_less_motion", [False])
     window = open_window()
     window.kept_preferences.change("animation", "system")
     assert window.page.view.table.motion.speed == "normal"
     watch = SystemWatch(window)
     watch.changed.connect(window.follow_system)
-    with monkeypatch.context() as windows:
-        windows.setattr(system_wishes.sys, "platform", "win32")
-        windows.setattr(system_wishes, "_windows_animates", lambda: False)
+    still = [True]
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr(system_wishes.sys, "platform", system)
+        elsewhere.setattr(system_wishes, asks, lambda: still[0])
         watch.begin()
     assert window.page.view.table.motion.speed == "off"
+    still[0] = False
+    changed = QGuiApplication.instance().applicationStateChanged
+    changed.emit(Qt.ApplicationState.ApplicationInactive)  # the player goes to the settings
+    assert window.page.view.table.motion.speed == "off"
+    changed.emit(Qt.ApplicationState.ApplicationActive)
+    assert window.page.view.table.motion.speed == "normal"
+
+
+@pytest.mark.skipif(sys.platform != "win32", reason="asks Windows itself")
+@pytest.mark.parametrize("animates", [False, True])
+def test_windows_is_asked_whether_it_animates(animates):
+    user = ctypes.windll.user32
+    before = ctypes.c_int()
+    user.SystemParametersInfoW(0x1042, 0, ctypes.byref(before), 0)  # SPI_GETCLIENTAREAANIMATION
+    try:
+        user.SystemParametersInfoW(0x1043, 0, ctypes.c_void_p(animates), 0)  # SPI_SETCLIENTAREAANIMATION
+        assert system_wishes._windows_is_still() is not animates  # noqa: SLF001 - its one answer
+    finally:
+        user.SystemParametersInfoW(0x1043, 0, ctypes.c_void_p(before.value), 0)
 
 
 class Portal(QDBusVirtualObject):

@@ -1,0 +1,61 @@
+"""Eight Off: eight columns built down in suit, and eight cells, four of them taken from the deal on.
+
+Rules after David Parlett, “The Penguin Book of Patience” (1979); PySolFC, where any card may go to an
+empty column, is the option; RULES 12.21.
+"""
+
+from dataclasses import replace
+
+from cardtable.cards import Suit, pack
+from cardtable.contract.names import suit_foundations
+from cardtable.contract.option import Option
+from cardtable.games.kit.building import ANY_RANK, DOWN_IN_SUIT, KINGS_ONLY, RunMoves, built_up
+from cardtable.games.kit.cloth import LEAN, Place, row
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.rules import Dealing, Foundations, Rules, Tableau, numbered
+from cardtable.games.kit.words import PLACES
+from cardtable.geometry import Pose, Rect
+from cardtable.texts import N_
+
+_COLUMNS, _CELLS = numbered("column", 8), numbered("cell", 8)
+_STEP, _LEFT = 1.2, -4.8
+_LINE, _HEADS, _FLOOR = -2.5, -0.9, 2.4
+"""The line of cells, the columns' first cards, and how far down a last card may lie."""
+_HOME, _HOME_STEP = 5.1, 1.6
+
+RULES = Rules(
+    Dealing(pack(), _COLUMNS * 6 + _CELLS[:4]),
+    Tableau(_COLUMNS, DOWN_IN_SUIT, RunMoves.BY_ROOM, fills=KINGS_ONLY),
+    Foundations(built_up()),
+    cells=_CELLS,
+)
+
+
+class EightOff(RuledPatience):
+    """Eight Off, RULES 12.21."""
+
+    id = "eight-off"
+    thirds = (300, 690)  # 300 deals were looked at
+    places_in_words = PLACES | suit_foundations()
+    options = (
+        Option(
+            "space",
+            ("kings", "any"),
+            "kings",
+            label=N_("Empty columns"),
+            explanation=N_("Parlett lets only kings go there; in other collections any card may."),
+            meanings={"kings": N_("Kings, alone or with their runs"), "any": N_("Any card or run")},
+        ),
+    )
+    rules = RULES
+    cloth = (
+        *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, lean=LEAN),
+        *row(_CELLS, _LEFT, _LINE, _STEP),
+        *(Place(suit.word, Pose(_HOME, _LINE + _HOME_STEP * suit), symbol=suit) for suit in Suit),
+    )
+    bounds = Rect(_LEFT - 0.75, _LINE - 0.8, _HOME + 0.75, _FLOOR + 0.8)
+
+    def rules_chosen(self) -> Rules:
+        """Return the rules with what fills an empty column."""
+        fills = KINGS_ONLY if self.chosen["space"] == "kings" else ANY_RANK
+        return replace(RULES, tableau=replace(RULES.tableau, fills=fills))

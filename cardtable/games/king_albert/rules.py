@@ -1,0 +1,48 @@
+"""King Albert: a triangle of nine columns, seven cards in reserve, and foundations that give cards back.
+
+Rules after PySolFC and the rule file of Solvitaire (Blake & Gent); RULES 12.21.
+"""
+
+from dataclasses import replace
+
+from cardtable.cards import Suit, pack
+from cardtable.contract.names import suit_foundations
+from cardtable.games.kit.building import DOWN_ALTERNATE, built_up
+from cardtable.games.kit.cloth import LEAN, row
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Rules, Tableau, numbered
+from cardtable.games.kit.words import PLACES
+from cardtable.geometry import Rect
+
+_COLUMNS, _RESERVE = numbered("column", 9), numbered("reserve", 7)
+_STEP, _LEFT = 1.325, -5.3
+_LINE, _HEADS, _FLOOR = -2.55, -0.95, 2.6
+_APART = 1.06
+"""From card to card of the reserve, which lies in one line with the foundations."""
+
+RULES = Rules(
+    Dealing(pack(), (*(name for line in range(9) for name in _COLUMNS[line:]), *_RESERVE)),
+    Tableau(_COLUMNS, DOWN_ALTERNATE),
+    Foundations(built_up(), give_back=True),
+    reserve=Reserve(_RESERVE),
+)
+
+
+class KingAlbert(RuledPatience):
+    """King Albert, RULES 12.21."""
+
+    id = "king-albert"
+    thirds = (1_020, 4_060)  # 300 deals were looked at
+    places_in_words = PLACES | suit_foundations()
+    rules = RULES
+    cloth = (
+        *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, lean=LEAN),
+        *row(_RESERVE, _LEFT, _LINE, _APART),
+        *(
+            replace(place, symbol=suit)
+            for place, suit in zip(
+                row(RULES.foundations.piles, _LEFT + 7 * _APART, _LINE, _APART), Suit, strict=True
+            )
+        ),
+    )
+    bounds = Rect(_LEFT - 0.75, _LINE - 0.8, -_LEFT + 0.75, _FLOOR + 0.8)

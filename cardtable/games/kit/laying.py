@@ -1,0 +1,71 @@
+"""How the cards of a `Rules` value are laid out, and how a position of it may be set up."""
+
+from collections.abc import Sequence
+
+from cardtable.cards import Card, Rank
+from cardtable.contract.deal import Deal
+from cardtable.contract.names import rank_name
+from cardtable.errors import InvalidNotation
+from cardtable.games.kit import piles as pile_tools
+from cardtable.games.kit.building import Foundation
+from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Position
+from cardtable.games.kit.rules import Laid, Rules
+from cardtable.texts import _, listed
+
+
+def bases(rules: Rules) -> dict[str, Card]:
+    """Return the first cards of the foundations that are not among the cards dealt, by place."""
+    found: dict[str, Card] = {}
+    for name, rule in rules.foundations.piles.items():
+        if rule.base is not None and rule.suit is not None:
+            base = Card(rule.base, rule.suit)
+            twins = sum(each._replace(copy=1) == base for each in found.values())
+            found[name] = base._replace(copy=1 + twins)
+    return {name: base for name, base in found.items() if base not in rules.deal.cards}
+
+
+def laid(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
+    """Deal every card to its place, or as the game itself does; ``piles`` have the bases set out."""
+    if rules.seams.lays_out is not None:
+        return rules.seams.lays_out(rules, piles, cards)
+    for name, card in zip(rules.deal.order, cards, strict=True):
+        piles[name].append(card)
+    return piles
+
+
+def set_up(rules: Rules, places: Sequence[str], everything: Sequence[Card], deal: Deal) -> Position:
+    """Return a set-up position: every card once, the foundations as they can have been built."""
+    pile_tools.check_for_one(deal)
+    given = pile_tools.check_places(deal, places)
+    piles = {name: tuple(given.get(name, ())) for name in places}
+    pile_tools.check_pack((card for pile in piles.values() for card in pile), everything)
+    for name in rules.cells:
+        if len(piles[name]) > 1:
+            raise InvalidNotation(_("{place} holds one card at most").format(place=name))
+    begun = [pile[0].rank for name, pile in piles.items() if pile and name in rules.foundations.piles]
+    set_out = bases(rules)
+    for name, rule in rules.foundations.piles.items():
+        if name in set_out and not piles[name]:
+            sentence = _("the foundation {place} must hold its {base}")
+            raise InvalidNotation(sentence.format(place=name, base=rank_name(set_out[name].rank)))
+        _check_foundation(rule, name, piles[name], begun[:1])
+    return Position(tuple(piles.values()))
+
+
+def _check_foundation(rule: Foundation, name: str, pile: Pile, base: Sequence[Rank]) -> None:
+    begun = not pile or rule.base is not None or pile[0].rank in base
+    if not begun or any(not rule.accepts(card, pile[:depth]) for depth, card in enumerate(pile)):
+        sentence = _("the foundation {place} is not built as it must be: {rule}")
+        raise InvalidNotation(sentence.format(place=name, rule=listed(_said(rule))))
+
+
+def _said(rule: Foundation) -> tuple[str, ...]:
+    """Return how a foundation is built, in single facts."""
+    up = rule.step > 0
+    way = _("up") if up else _("down")
+    if rule.turns_after:
+        way = _("up and back") if up else _("down and back")
+    start = _("from its {base}") if rule.base else _("from the rank of the first foundation")
+    said = (way, _("in suit") if rule.follows else "", start.format(base=rank_name(rule.base or Rank.ACE)))
+    return tuple(filter(None, said))

@@ -1,0 +1,19 @@
+"""Yukon."""
+
+from cardtable.contract.entry import Entry
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="yukon",
+        title=N_("Yukon"),
+        family=N_("Klondike"),
+        packs=1,
+        rules=f"{__name__}.rules",
+        source=N_("Traditional"),
+        summary=N_("Klondike without a pack: any card that lies face up moves, with all that lies on it."),
+        minutes=10,
+        relatives=("klondike", "king-albert"),
+    ),
+)
+"""What the catalogue tells of it."""

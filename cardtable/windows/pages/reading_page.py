@@ -1,0 +1,141 @@
+"""A page to read: by eye, by keys with a caret, and by ear, heading by heading."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QKeyEvent, QKeySequence, QTextBlock, QTextCursor, QTextFormat, QTextFragment
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+from cardtable.table.accessible import announce
+from cardtable.texts import _
+
+_NEXT, _BEFORE = QKeySequence("H"), QKeySequence("Shift+H")
+"""The keys by which screen readers go from heading to heading, too."""
+_CARET = 2
+"""Logical pixels: so wide that it is found on a page of words."""
+
+
+class ReadingPage(QTextBrowser):
+    """HTML with a caret that the arrow keys move; H and Shift+H go to the next heading and to the one before.
+
+    A screen reader reads the line of the caret by itself; headings and what pictures show are announced.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextInteractionFlags(
+            self.textInteractionFlags() | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.setCursorWidth(_CARET)
+        self.setOpenExternalLinks(True)
+        self.anchorClicked.connect(self._follow_link)
+        self._at = -1
+
+    def write(self, html: str, name: str) -> None:
+        """Show a page; the caret stands at its beginning. A screen reader calls the page by `name`."""
+        self.setAccessibleName(name)
+        self._put(html, 0)
+
+    def write_again(self, html: str) -> None:
+        """Show the same page anew, the caret where it was."""
+        bar = self.verticalScrollBar()
+        scrolled = bar.value()
+        self._put(html, self.textCursor().position())
+        bar.setValue(scrolled)
+
+    def headings(self) -> Iterator[QTextBlock]:
+        """Yield the headings of the page in their order."""
+        block = self.document().begin()
+        while block.isValid():
+            if block.blockFormat().headingLevel():
+                yield block
+            block = block.next()
+
+    def go_to_heading(self, step: int) -> None:
+        """Go to the next heading (1) or the one before (-1), and say which it is; or that there is none."""
+        here = self.textCursor().block().position()
+        found = [each for each in self.headings() if (each.position() - here) * step > 0]
+        if not found:
+            after, before = _("There is no heading after this."), _("There is no heading before this.")
+            announce(self, after if step > 0 else before)
+            return
+        block = found[0] if step > 0 else found[-1]
+        self._at = block.blockNumber()
+        self._go(block, at_top=True)
+        announce(self, heading_words(block))
+
+    def _put(self, html: str, place: int) -> None:
+        self._at = -1
+        blocked = self.blockSignals(True)
+        self.setHtml(html)
+        self.blockSignals(blocked)
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(min(place, max(0, self.document().characterCount() - 1)))
+        self._at = cursor.blockNumber()
+        self.setTextCursor(cursor)
+
+    def _go(self, block: QTextBlock, *, at_top: bool) -> None:
+        if at_top:
+            # From below it would come to the lower edge of the page, with nothing of what follows.
+            self.moveCursor(QTextCursor.MoveOperation.End)
+        self.setTextCursor(QTextCursor(block))
+
+    def _follow_link(self, url: QUrl) -> None:
+        """Bring the caret along to another place of the page."""
+        if url.hasFragment() and url.isRelative():
+            block = self._anchored(url.fragment())
+            if block is not None:
+                self._at = block.blockNumber()
+                self.setTextCursor(QTextCursor(block))
+                self.scrollToAnchor(url.fragment())
+                announce(self, heading_words(block))
+
+    def _anchored(self, name: str) -> QTextBlock | None:
+        block = self.document().begin()
+        while block.isValid():
+            if any(name in each.charFormat().anchorNames() for each in _fragments(block)):
+                return block
+            block = block.next()
+        return None
+
+    def _tell_what_is_reached(self) -> None:
+        """Say what the words of the line reached do not: that it is a heading, what a picture shows."""
+        block = self.textCursor().block()
+        if block.blockNumber() == self._at:
+            return
+        self._at = block.blockNumber()
+        if level := block.blockFormat().headingLevel():
+            announce(self, _("Heading of level {level}").format(level=level))
+        else:
+            announce(self, " ".join(picture_words(block)))
+
+    # Qt's own calls
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go from heading to heading; tell what the caret has come to."""
+        pressed = QKeySequence(event.keyCombination())
+        if pressed in (_NEXT, _BEFORE):
+            self.go_to_heading(1 if pressed == _NEXT else -1)
+            return
+        super().keyPressEvent(event)
+        self._tell_what_is_reached()
+
+
+def heading_words(block: QTextBlock) -> str:
+    """Return a heading as it is told when it is gone to."""
+    level = block.blockFormat().headingLevel()
+    return _("{heading}, heading of level {level}").format(heading=block.text(), level=level)
+
+
+def picture_words(block: QTextBlock) -> list[str]:
+    """Return what the pictures in a paragraph show, in their alternative texts."""
+    key = QTextFormat.Property.ImageAltText.value
+    told = [each.charFormat().property(key) for each in _fragments(block)]
+    return [_("Picture: {words}").format(words=words) for words in told if words]
+
+
+def _fragments(block: QTextBlock) -> Iterator[QTextFragment]:
+    part = block.begin()
+    while not part.atEnd():
+        yield part.fragment()
+        part += 1

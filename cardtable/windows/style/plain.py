@@ -1,0 +1,54 @@
+"""Labels, messages and progress that show every text as it is: Qt's own take what looks like HTML for HTML.
+
+A word of a stranger (a move in a record, the name of a file, a deck, a game) may be an ``<img>``,
+for which Qt would open a file.  A label that is to show a link says so with `setTextFormat`, and
+escapes what it puts in.
+"""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QMessageBox, QProgressDialog, QWidget
+
+from cardtable.texts import _
+
+_PLAIN = Qt.TextFormat.PlainText
+
+
+class Label(QLabel):
+    """A label."""
+
+    def __init__(
+        self,
+        text: str = "",
+        parent: QWidget | None = None,
+        *,
+        alignment: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+    ) -> None:
+        super().__init__(parent, textFormat=_PLAIN, alignment=alignment)
+        self.setText(text)
+
+
+class MessageBox(QMessageBox):
+    """A message or a question."""
+
+    def __init__(self, icon: QMessageBox.Icon, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        # Before there is a text: what is added to it later goes by it.
+        self.setTextFormat(_PLAIN)
+        self.setIcon(icon)
+        self.setWindowTitle(_("Card Table"))
+        self.setText(text)
+
+
+class ProgressDialog(QProgressDialog):
+    """How far something has come, with Cancel; ``total`` is 0 where that is not known."""
+
+    def __init__(self, text: str, total: int, parent: QWidget, *, shown_after: int) -> None:
+        """``shown_after``: milliseconds."""
+        super().__init__(parent)
+        self.setWindowTitle(_("Card Table"))
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setLabel(Label(text, alignment=Qt.AlignmentFlag.AlignCenter))
+        self.setCancelButtonText(_("Cancel"))
+        self.setRange(0, total)
+        self.setAutoReset(False)
+        self.setMinimumDuration(shown_after)

@@ -1,0 +1,31 @@
+"""Records of old mean what they meant: games told move by move as they were, by digests (`golden`)."""
+
+from typing import Any
+
+import pytest
+
+from cardtable.games import catalogue
+from tests.games import golden
+from tests.sampling import only_thorough
+
+KEPT = golden.kept()
+FORMS = list(golden.forms())
+NAMES = [golden.name_of(game, options) for game, options in FORMS]
+
+each_form = pytest.mark.parametrize(("name", "form"), list(zip(NAMES, FORMS, strict=True)), ids=NAMES)
+
+
+def test_every_form_has_its_digests() -> None:
+    assert sorted(KEPT) == sorted(NAMES)
+
+
+@each_form
+def test_walks_are_told_as_they_were(name: str, form: tuple[str, dict[str, Any]]) -> None:
+    game = catalogue.create(*form)
+    assert [golden.walk_of(game, seed + 1) for seed in range(golden.QUICK)] == KEPT[name][: golden.QUICK]
+
+
+@only_thorough()
+@each_form
+def test_many_walks_are_told_as_they_were(name: str, form: tuple[str, dict[str, Any]]) -> None:
+    assert golden.told(catalogue.create(*form)) == KEPT[name]

@@ -1,0 +1,188 @@
+"""Every sheet fits a screen of 800×600 with letters twice as large: it scrolls, its buttons stay in sight."""
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QApplication,
+    QDialog,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
+from cardtable.keeping.figures import Figures
+from cardtable.keeping.preferences import Preferences
+from cardtable.keeping.results import GameResult
+from cardtable.keeping.store import Library
+from cardtable.play import lessons
+from cardtable.solver.difficulty import Kind
+from cardtable.start import Start
+from cardtable.windows import language
+from cardtable.windows.begin.deal_form import in_sight
+from cardtable.windows.begin.deal_search import DealSearch
+from cardtable.windows.begin.new_game import NewGameSheet
+from cardtable.windows.begin.set_up import SetUpSheet
+from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.library.figures_page import FiguresPage
+from cardtable.windows.library.statistics import StatisticsDialog
+from cardtable.windows.main_window import MainWindow
+from cardtable.windows.pages.about import LicencesWindow
+from cardtable.windows.pages.keys_sheet import KeysSheet, buttons_with_keys, held_keys
+from cardtable.windows.pages.preferences_dialog import PreferencesDialog
+from cardtable.windows.pages.rules import RulesWindow
+from cardtable.windows.style import screen_room
+from cardtable.windows.today.today_dialog import TodayDialog
+from tests.languages.complete import LANGUAGES
+from tests.sampling import few, sample
+from tests.window_driver import trigger
+from tests.windows.fitting import cut
+
+Open = Callable[..., MainWindow]
+SMALL = QRect(0, 0, 800, 600)
+"""The screen, frames included."""
+
+
+@pytest.fixture(params=sample((2.0,), (1.5, 2.0)), ids="{} times as large".format, autouse=True)
+def letters(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[float]:
+    """Let the system's letters be larger for a while."""
+    before = QApplication.font()
+    larger = QFont(before)
+    larger.setPointSizeF(before.pointSizeF() * request.param)
+    QApplication.setFont(larger)
+    yield request.param
+    QApplication.setFont(before)
+
+
+@pytest.fixture(params=("en", *LANGUAGES), autouse=True)
+def spoken(request: pytest.FixtureRequest, qapp: QApplication) -> str:
+    language.speak(request.param)
+    return request.param
+
+
+@pytest.fixture(autouse=True)
+def _small_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screen_room, "screen_of", lambda _widget: SMALL)
+
+
+def wrong(dialog: QDialog, qtbot: QtBot) -> list[str]:
+    """Show a sheet; return what of it does not fit."""
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for _round in range(3):
+        QApplication.processEvents()
+    inside = screen_room.room(dialog).size()
+    found = []
+    if dialog.width() > inside.width() or dialog.height() > inside.height():
+        found.append(f"{type(dialog).__name__} is {dialog.width()}×{dialog.height()}")
+    for area in dialog.findChildren(QScrollArea):
+        over = area.widget().width() - area.viewport().width()
+        # The tables and curves of the statistics, which cannot be broken, scroll sideways, too.
+        if area.isVisible() and over > 0 and not isinstance(area, FiguresPage):
+            found.append(f"{area.widget().width()} wide in {area.viewport().width()}")
+    # What a list holds is whole where it is opened.
+    shortened = [each for each in cut(dialog) if not each.startswith("DropDown")]
+    return found + _buttons_out_of_sight(dialog) + shortened
+
+
+def _buttons_out_of_sight(dialog: QDialog) -> list[str]:
+    """Return the buttons that cannot be seen without scrolling, though they end the sheet."""
+    ending = [
+        each for each in dialog.findChildren(QPushButton) if each.isVisible() and not _scrolls(each, dialog)
+    ]
+    assert ending or isinstance(dialog, RulesWindow)
+    return [
+        f"the button {each.text()}"
+        for each in ending
+        if not dialog.rect().contains(QRect(each.mapTo(dialog, QPoint()), each.size()))
+    ]
+
+
+def _scrolls(widget: QWidget, dialog: QDialog) -> bool:
+    part = widget.parentWidget()
+    while part is not None and part is not dialog:
+        if isinstance(part, QAbstractScrollArea):
+            return True
+        part = part.parentWidget()
+    return False
+
+
+@pytest.mark.parametrize(
+    "game", ["byzantium", "beat-it-or-eat-it", "klondike", *few(catalogue.PACKAGES, 1, 8)]
+)
+def test_the_sheet_of_a_new_game(qtbot: QtBot, game: str) -> None:
+    assert not wrong(NewGameSheet(catalogue.entry(game)), qtbot)
+
+
+def test_the_preferences(qtbot: QtBot) -> None:
+    assert not wrong(PreferencesDialog(Preferences()), qtbot)
+
+
+def test_the_keys(qtbot: QtBot) -> None:
+    assert not wrong(KeysSheet((*held_keys(), *buttons_with_keys()), {}), qtbot)
+
+
+@pytest.mark.parametrize("game", ["beat-it-or-eat-it", "citadel"])
+def test_a_position_is_set_up(qtbot: QtBot, game: str) -> None:
+    assert in_sight(catalogue.create(game))
+    assert not wrong(SetUpSheet(catalogue.create(game)), qtbot)
+
+
+def test_the_days_deals(qtbot: QtBot, tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        preferences = KeptPreferences(Preferences(favourites=["citadel"]))
+        assert not wrong(TodayDialog(library, preferences, "citadel", today=date(2026, 11, 22)), qtbot)
+
+
+@pytest.mark.parametrize("played", [0, 3])
+def test_statistics(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, played: int) -> None:
+    won = {"termination": "won", "winner": 1, "scores": None}
+    results = [GameResult(("human",), won, 30.0, 40, options=each) for each in ({}, {"open": True}, {})]
+    if played:
+        monkeypatch.setattr(Figures, "played", lambda _self: {"byzantium": played})
+        monkeypatch.setattr(Figures, "counted", lambda _self, _game: results)
+    with Library(tmp_path) as library:
+        assert not wrong(StatisticsDialog(library), qtbot)
+
+
+def test_pages(qtbot: QtBot) -> None:
+    assert not wrong(RulesWindow("byzantium"), qtbot)
+    assert not wrong(LicencesWindow(), qtbot)
+    assert not wrong(DealSearch(catalogue.create("citadel"), Kind.HARD), qtbot)
+
+
+def fills(window: MainWindow, widget: QWidget, qtbot: QtBot) -> None:
+    """Check that the main window can be as small as the screen, whatever page it shows."""
+    inside = screen_room.room(window).size()
+    qtbot.waitUntil(widget.isVisible)
+    window.resize(inside)
+    QApplication.processEvents()
+    assert window.minimumSizeHint().width() <= inside.width()
+    assert window.size() == inside
+
+
+@pytest.mark.parametrize("game", ["byzantium", "beat-it-or-eat-it", "klondike"])
+def test_the_main_window_on_every_page(open_window: Open, qtbot: QtBot, game: str) -> None:
+    window = open_window(Start(game=game, deal=Deal(1)), show_moves=True)
+    fills(window, window.page, qtbot)
+    session = window.page.session
+    window.page.play(session.game.moves(session.position)[0])
+    trigger(window, "replay")
+    fills(window, window.pages.replay, qtbot)
+    assert not [text for text in cut(window.pages.replay.side) if text.startswith("QPushButton")]
+    window.show_library()
+    fills(window, window.pages.library, qtbot)
+    window.show_practice("klondike")
+    fills(window, window.pages.practice, qtbot)
+    window.show_gallery()
+    fills(window, window.pages.gallery, qtbot)
+    window.teach(lessons.lesson_ids()[0])
+    fills(window, window.pages.currentWidget(), qtbot)
