@@ -125,7 +125,7 @@ def spoil(folder: Path, cells: Sequence[tuple[str, str, object]]) -> dict[int, t
     with closing(sqlite3.connect(folder / FILE_NAME)) as database:
         for copy, (table, column, value) in enumerate(cells, start=1):
             keys = [2 * copy + 1] if table == "practice" else [2 * copy + 1, 2 * copy + 2]
-            if all([put(database, table, column, value, key) for key in keys]):
+            if all(put(database, table, column, value, key) for key in keys):
                 spoilt |= dict.fromkeys((2 * copy + 1, 2 * copy + 2), (table, column, value))
         database.commit()
     return spoilt
