@@ -28,7 +28,7 @@ PATIENCE = 60.0
 
 @pytest.fixture(autouse=True)
 def _a_terminal_that_hangs_up() -> Iterator[None]:
-    """Ignore no hangup, though the tests themselves were begun with `nohup`: what they start would do so too."""
+    """Ignore no hangup, though the tests were begun with `nohup`: what they start would do so too."""
     hangup = getattr(signal, "SIGHUP", None)
     before = signal.signal(hangup, signal.SIG_DFL) if hangup else None
     yield
