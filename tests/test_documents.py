@@ -5,6 +5,7 @@ import shlex
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -78,14 +79,25 @@ def check(words: list[str]) -> None:
         return
     name, *arguments = rest
     if name in ("packaging/run", "packaging/run.py"):
-        known = script("run").COMMANDS
-        assert not arguments or arguments[0] in known or _TO_BE_FILLED_IN.search(arguments[0]), words
+        assert not arguments or arguments[0] in known_to_run() or _TO_BE_FILLED_IN.search(arguments[0]), words
         check_files(arguments[1:])
     elif name != "-m":
         file = ROOT / name
         assert file.is_file(), words
         flags = [each.partition("=")[0] for each in arguments if each.startswith("--")]
         assert not [flag for flag in flags if flag not in text(file) + helpers(file)], words
+
+
+@cache
+def known_to_run() -> frozenset[str]:
+    """Return the commands of `packaging/run`."""
+    return frozenset(script("run").COMMANDS)
+
+
+@cache
+def known_to_program() -> tuple[Any, frozenset[str]]:
+    """Return the parser of the command line and its commands."""
+    return command_parser()
 
 
 def helpers(file: Path) -> str:
@@ -95,7 +107,7 @@ def helpers(file: Path) -> str:
 
 def check_program(words: list[str]) -> None:
     """Refuse what the program does not take; words in capitals stand for something."""
-    parser, names = command_parser()
+    parser, names = known_to_program()
     if not words or words[0].startswith("--") or words[0] not in names:
         assert not words or words[0].startswith("--") or _TO_BE_FILLED_IN.search(words[0]), words
         return
