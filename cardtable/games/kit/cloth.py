@@ -16,8 +16,8 @@ from cardtable.geometry import Pose, Rect
 
 INDEX = 0.345
 """How much of a card lies free when its rank and the suit below it can be seen: a quarter of it."""
-BESIDE = 0.165
-"""How much of a card must lie free at its side so that both can be seen."""
+BESIDE = 0.19
+"""How much of a card must lie free at its side so that both can be seen, in every form of the faces."""
 LEAN = 0.19
 """How far every second card of a fan is moved aside to leave the index in the other's corner free."""
 TUCKED = 0.4
