@@ -29,5 +29,6 @@ def widen_extension(bar: QToolBar) -> None:
     """Let what a bar has no room for be reached by a button that is easily hit."""
     style = _Wide()
     style.setParent(bar)  # a widget does not keep its style alive
-    for widget in (bar, bar.findChild(QToolButton, _NAME)):
-        widget.setStyle(style)
+    bar.setStyle(style)
+    for button in bar.findChildren(QToolButton, _NAME):
+        button.setStyle(style)
