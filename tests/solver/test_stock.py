@@ -13,8 +13,10 @@ from cardtable.games.british_square.rules import RULES as BRITISH_SQUARE
 from cardtable.games.diplomat.rules import RULES as DIPLOMAT
 from cardtable.games.easthaven.rules import RULES as EASTHAVEN
 from cardtable.games.fortunes_favor.rules import RULES as FORTUNES_FAVOR
+from cardtable.games.four_seasons.rules import FOUR_SEASONS
 from cardtable.games.kit.building import (
     ANY_RANK,
+    FILLED_AT_ONCE,
     FILLED_FROM_PACK,
     FROM_TALON,
     Build,
@@ -34,6 +36,8 @@ from cardtable.games.kit.rules import (
     DealtTo,
     Foundations,
     Laid,
+    Redeal,
+    Reserve,
     Rules,
     Seams,
     Stock,
