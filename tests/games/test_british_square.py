@@ -37,7 +37,7 @@ def standing(**places: str) -> Position:
     given = {name: parse_cards(pile.split()) for name, pile in places.items()}
     used = {card for pile in given.values() for card in pile}
     given["pack"] = (*given.get("pack", ()), *(card for card in pack(2) if card not in used))
-    return Position(tuple(given.get(name, ()) for name in GAME.index), (0,) * 16)
+    return Position(tuple(given.get(name, ()) for name in GAME.index), ways=(0,) * 16)
 
 
 def played(now: Position, *texts: str, game: BritishSquare = GAME) -> Position:
