@@ -9,12 +9,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.games.kit.building import FilledBy, RunMoves
-from cardtable.games.kit.face_down import FaceDown
-from cardtable.games.kit.one_way import OneWayTableau, WayKept
+from cardtable.games.kit.building import FilledBy, RunMoves, WayKept
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau import TableauPatience
-from cardtable.games.kit.talon import TalonPatience
 from cardtable.solver.pile_trie import EMPTY, NONE, PileTrie
 from cardtable.solver.stock_homes import Heights, StockHomes
 from cardtable.solver.stock_pack import RANKS, Pack, PackLeft, kind_of
@@ -69,7 +66,7 @@ class StockBoard(PileTrie):
     that are built on it.
     """
 
-    def __init__(self, game: TableauPatience, start: Position, weights: StockWeights) -> None:
+    def __init__(self, game: RuledPatience, start: Position, weights: StockWeights) -> None:
         super().__init__()
         self.game, self.weights = game, weights
         self._base = game.base(start.piles) or Rank.ACE
@@ -84,21 +81,20 @@ class StockBoard(PileTrie):
         self.start = self._start(start)
 
     def _state_tableau(self) -> None:
-        game, build = self.game, self.game.build
+        game, tableau = self.game, self.game.rules.tableau
+        build, fills = tableau.build, tableau.fills
         cards = {kind_of(card): card for card in game.all_cards}
-        bears = game.bases_bear(self._base)
-        bearing = [(kind, card) for kind, card in cards.items() if bears or card.rank != self._base]
+        bearing = [(kind, card) for kind, card in cards.items() if tableau.bears(card.rank, self._base)]
         self._builds = dict.fromkeys(cards, frozenset[int]()) | {
             onto: frozenset(kind for kind, card in cards.items() if build.accepts(card, lying))
             for onto, lying in bearing
         }
-        fillers = game.filling.at(self._base)
+        fillers = fills.at(self._base)
         self.fillers = frozenset(kind for kind, card in cards.items() if card.rank in fillers)
-        self.from_talon = game.filling.by is FilledBy.TALON
-        self.at_once = game.filling.by is FilledBy.AT_ONCE
-        self.talon_fills = isinstance(game, TalonPatience) and game.talon_fills
-        self._whole_runs = game.runs is RunMoves.WHOLE
-        self._way_kept = game.way_kept if isinstance(game, OneWayTableau) else WayKept.NEVER
+        self.from_talon, self.at_once = fills.by is FilledBy.TALON, fills.at_once
+        self.talon_fills = fills.by is FilledBy.AT_ONCE
+        self._whole_runs = tableau.runs is RunMoves.WHOLE
+        self._way_kept = tableau.ways
 
     # Piles
 
@@ -180,14 +176,13 @@ class StockBoard(PileTrie):
 
     def _start(self, position: Position) -> StockStart:
         game, rows = self.game, self.game.rows
-        downs = position.state[: len(rows)] if isinstance(game, FaceDown) else (0,) * len(rows)
+        downs = position.face_down or (0,) * len(rows)
         columns = [
             self._laid(game.pile(position, name), down) for name, down in zip(rows, downs, strict=True)
         ]
-        if isinstance(game, OneWayTableau):
-            for n, name in enumerate(rows):
-                if self.depth[columns[n]] == 1:
-                    columns[n] = self.single(self.top[columns[n]], game.way(position, name))
+        for n, name in enumerate(rows):
+            if self.depth[columns[n]] == 1:
+                columns[n] = self.single(self.top[columns[n]], game.placing.way(position, name))
         piles = [position.piles[home] for home in game.numbers.homes if position.piles[home]]
         begun = [[len(pile) for pile in piles if pile[0].suit == suit] for suit in Suit]
         return StockStart(tuple(columns), self.homes.start(begun), self.pack.start)

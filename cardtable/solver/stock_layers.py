@@ -57,7 +57,7 @@ class StockLayers:
     """
 
     def __init__(self, board: StockBoard, weights: LayerWeights) -> None:
-        self._board, self._by, build = board, weights, board.game.build
+        self._board, self._by, build = board, weights, board.game.rules.tableau.build
         turned = board.start.stock.turned
         self._pack, self._on_talon = board.pack.kinds[turned:], board.pack.kinds[:turned]
         self._in_suit = build.match is SuitMatch.SUIT and build.steps == (-1,)
