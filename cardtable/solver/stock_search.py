@@ -16,7 +16,8 @@ what is dealt does not change over.)
 
 from cardtable.games.kit.building import SuitMatch
 from cardtable.solver.frontier import Frontier, way_to
-from cardtable.solver.stock_board import EMPTY, NONE, Lift, StockBoard
+from cardtable.solver.pile_trie import EMPTY, NONE
+from cardtable.solver.stock_board import Lift, StockBoard
 from cardtable.solver.stock_homes import Heights
 from cardtable.solver.stock_line import DEAL, HOME, PACK, Step
 from cardtable.solver.stock_pack import RANKS, PackLeft
