@@ -171,6 +171,7 @@ def play_by_mouse(wine: Wine, screen: Screen, archive: Path, scale: int) -> None
     second = wine.start(window, seen_inside(record))
     demand(second.wait(SHOWN).status == 0, "a second start did not hand its file over")
     screen.await_window("Bisley", first.alive, SHOWN)
+    time.sleep(3)
     screen.keep(DIST / "wine-handed.png")
 
 
