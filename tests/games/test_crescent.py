@@ -100,7 +100,7 @@ def test_three_shifts_lay_every_bottom_card_on_its_pile() -> None:
     assert REDEAL not in GAME.moves(thrice)
     assert reason(thrice, "redeal") is CrescentReason.NO_SHIFT_LEFT
     assert [words.tally_words(each) for each in GAME.tallies(thrice)][-1] == "shifts: 3 of 3"
-    assert words.move_sentence(GAME, REDEAL) == "lay the bottom card of every pile on its top"
+    assert words.move_sentence(GAME, REDEAL) == "move the bottom card of every pile to its top"
 
 
 def test_the_shift_has_a_button_of_its_own_as_often_as_it_may_be_done() -> None:

@@ -137,7 +137,7 @@ def test_a_space_takes_the_rank_below_the_beak_alone_or_with_its_run() -> None:
     sentence = words.refusal_sentence(
         GAME, GAME.refusal(now, Move.carry(Card.parse("QH"), "column3", "column5"))
     )
-    assert sentence == "only the rank next below that on which the foundations begin fills an empty place"
+    assert sentence == "only the rank just below the one that starts the foundations can fill an empty place"
 
 
 def test_below_an_ace_stands_the_king() -> None:

@@ -183,7 +183,7 @@ def test_a_pile_is_looked_through_from_the_menu_and_told_to_who_cannot_see(open_
     TableDriver(window.page.view).hover(0, 0)
     QTest.mouseMove(window.page.view.viewport(), QPoint(3, 3))
     trigger(window, "peek")
-    assert told[-1] == "Point at a pile, or go to one with the arrow keys, to look through it."
+    assert told[-1] == "To look through a pile, point at it or go to it with the arrow keys."
 
 
 def test_a_refused_drop_is_put_into_words(open_window):
@@ -414,7 +414,7 @@ def test_a_computer_takes_no_draw_at_the_first_card(open_window):
     )
     trigger(window, "draw")
     assert window.page.session.outcome is None
-    assert window.page.status_strip.message.text() == "The computer does not take the draw yet."
+    assert window.page.status_strip.message.text() == "The computer declines the draw for now."
 
 
 def test_a_picture_is_saved_as_the_table_looks(open_window, tmp_path, monkeypatch):

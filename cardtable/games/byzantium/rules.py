@@ -71,8 +71,8 @@ class Byzantium(Game[ByzantiumPosition]):
             False,
             label=N_("Open hands"),
             explanation=N_(
-                "For two players: no four cards are left out, the outermost places are used, and"
-                " everything is in sight."
+                "For two players: all the cards are dealt, the outermost places are used, and "
+                "both hands are visible."
             ),
         ),
     )
@@ -84,7 +84,7 @@ class Byzantium(Game[ByzantiumPosition]):
         super().__init__(options, seats)
         self.open = self.chosen["open"] is True
         if self.open and self.seats != 2:
-            sentence = _("option open is for two players of byzantium, not for {number}")
+            sentence = _("the option open is for two players only, not {number}")
             raise InvalidOption(sentence.format(number=self.seats))
         self.closed = self.seats == 2 and not self.open
         """Two players with the kitty and without the tips."""
@@ -124,7 +124,10 @@ class Byzantium(Game[ByzantiumPosition]):
             return byzantium_deals.dealt(order, self.seats, closed=self.closed, hidden=self.hides())
         if not self.open:
             raise InvalidNotation(
-                _("a position can be set up only where every card is in sight: byzantium with open")
+                _(
+                    "you can set up a position only if every card is visible: in Byzantium, with "
+                    "the option open"
+                )
             )
         return byzantium_deals.set_up(deal, self.seats)
 

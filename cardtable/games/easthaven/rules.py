@@ -30,7 +30,7 @@ WEIGHTS = ColumnWeights(broken=1.0)
 class EasthavenTelling(Telling):
     """How moves are told."""
 
-    DEAL_ROW = "deal-row", N_("deal a card on every column")
+    DEAL_ROW = "deal-row", N_("deal a card onto every column")
 
 
 class Easthaven(DealtOnRows, FaceDown):
@@ -45,9 +45,11 @@ class Easthaven(DealtOnRows, FaceDown):
             "space",
             ("any", "kings"),
             "any",
-            label=N_("Spaces are filled with"),
-            explanation=N_("The book of 1949 lets only kings go to an empty column; most others any card."),
-            meanings={"any": N_("Any card or run"), "kings": N_("Kings, alone or with their runs")},
+            label=N_("Spaces can be filled with"),
+            explanation=N_(
+                "The 1949 book lets only kings go to an empty column; most others allow any card."
+            ),
+            meanings={"any": N_("Any card or run"), "kings": N_("Kings only, alone or with their runs")},
         ),
         TAKE_BACK,
     )

@@ -27,7 +27,7 @@ _ORDINALS = (
 _LATER = C_("number {number}")
 _MOST_NAMED = 3
 """So many cards are named that may go to the same places; of more the number is told."""
-_FACE_DOWN = Name(C_("face down card"))
+_FACE_DOWN = Name(C_("face-down card"))
 _THE = C_("the {card}")
 
 
@@ -105,7 +105,7 @@ def goals_sentence(card: Card, places: Sequence[Name]) -> str:
     if not places:
         return ""
     goals = _alternatives(places)
-    return _("The {card} may go to {places}.").format(card=card_name(card), places=goals)
+    return _("The {card} can go to {places}.").format(card=card_name(card), places=goals)
 
 
 def common_goals_sentence(cards: Sequence[Card], places: Sequence[Name]) -> str:
@@ -146,7 +146,7 @@ def lifted_sentence(cards: Sequence[Card], places: Sequence[Name]) -> str:
     """Return that cards have been lifted, and where they may go."""
     names = listed(str(the_card(card)) for card in cards)
     goals = _alternatives(places)
-    return _("Lifted: {cards}; may go to {places}.").format(cards=names, places=goals)
+    return _("Picked up: {cards}; can go to {places}.").format(cards=names, places=goals)
 
 
 def put_back_sentence() -> str:

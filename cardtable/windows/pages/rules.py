@@ -201,7 +201,7 @@ class RulesPage(ReadingPage):
 
     def _html(self) -> str:
         rules = rules_text(self.game_id) or self._nothing_written()
-        return _with_advice(rules, play_well_text(self.game_id), _("How to play well"))
+        return _with_advice(rules, play_well_text(self.game_id), _("Strategy"))
 
     def _write(self) -> None:
         """Write the page anew, as everything is now."""

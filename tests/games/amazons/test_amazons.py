@@ -96,9 +96,7 @@ def test_the_game_is_lost_after_two_deals_without_a_play_where_that_is_chosen() 
     now = dealt("7H", "8S", "9C", "JD")
     deals = ["deal"] * 6
     now = played(now, *deals, "redeal", *deals)
-    assert [words.mark_words(mark) for mark in IDLE.layout(now).marks] == [
-        "the last deal, unless a card is played"
-    ]
+    assert [words.mark_words(mark) for mark in IDLE.layout(now).marks] == ["last deal unless you play a card"]
     assert Move.carry(Card.parse("AS"), "column1", "foundation1") not in IDLE.moves(now)
     assert refused(now, "redeal", IDLE).refusal.reason is AmazonsReason.TWO_IDLE_DEALS
     assert "there is no third one" in refused(now, "redeal", IDLE).sentence

@@ -175,7 +175,7 @@ def check_heard(view, rules, position) -> None:
     items = [item for place in heard for item in place.items]
     assert sorted(item.card for item in items if item.card is not None) == known
     for item in items:
-        words = "face down card" if item.card is None else str(card_name(item.card))
+        words = "face-down card" if item.card is None else str(card_name(item.card))
         assert item.name.startswith(f"{words}, ")
         assert item.name.endswith(", can move") is (item.card in view.hand.liftable)
     assert len({place.name for place in heard}) == len(heard)
@@ -211,7 +211,7 @@ def test_a_card_is_lifted_and_dropped_by_actions(view):
     view.chosen.connect(made.append)
     act(find(view, "9 of clubs"), "Lift")
     targets = below(tree(view))[-1]
-    assert (name(targets), names(targets)) == ("where it may go", ["row 7, on the 10 of hearts"])
+    assert (name(targets), names(targets)) == ("where it can go", ["row 7, on the 10 of hearts"])
     assert "Drop here" in does(find(view, "row 7, 6 cards"))
     assert "Drop here" not in does(find(view, "row 8"))
     act(targets.child(0), "Drop here")
@@ -224,10 +224,10 @@ def test_a_card_is_sent_home_and_a_pack_dealt_by_actions(view):
     show(view, "napoleons-square", 3)
     made = []
     view.chosen.connect(made.append)
-    act(find(view, "the pack"), "Press")
+    act(find(view, "the stock"), "Press")
     assert [str(move) for move in made] == ["deal"]
     show(view, "beleaguered-castle", 7)
-    act(find(view, "9 of clubs"), "Send home")
+    act(find(view, "9 of clubs"), "Move automatically")
     assert str(made[-1]) == "9C row7"
 
 

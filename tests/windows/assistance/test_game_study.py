@@ -139,7 +139,7 @@ def test_playing_on_from_a_move_plays_the_better_one(played):
 
 def test_the_first_error_is_gone_to_by_button_and_enter_plays_on(played):
     review = played.page.game_study.review
-    press(played, "First error")
+    press(played, "First mistake")
     first = review.list.currentRow()
     grades = [each.grade for each in review.comments]
     assert grades[first] is Grade.DOUBTFUL
@@ -211,9 +211,9 @@ def test_the_best_moves_are_told_when_asked_for(open_window, qtbot):
     assert [each.text() for each in panel.buttons()] == [
         "1. K♠: wins in 6",
         "2. Eat: wins in 42",
-        "Go on",
+        "Continue",
     ]
-    press(window, "Go on")
+    press(window, "Continue")
     assert not panel.isVisible()
     assert window.page.view.hand.interactive
 
@@ -237,11 +237,11 @@ def test_in_a_computers_turn_the_best_moves_wait_for_the_players_own_and_the_gam
     play(window, "8H table")
     trigger(window, "thoughts")
     assert page.opponents.busy, "the computer thinks on"
-    assert page.status_strip.message.text() == "The best moves are shown as soon as it is your turn."
+    assert page.status_strip.message.text() == "The best moves will appear when it is your turn."
     trigger(window, "hurry")
     qtbot.waitUntil(lambda: page.session.to_move == 1 and panel.isVisible())
     assert panel.headline.text() == "Your best moves"
-    press(window, "Go on")
+    press(window, "Continue")
     trigger(window, "undo")
     assert not panel.isVisible(), "what was asked for is shown once"
 

@@ -129,7 +129,7 @@ def test_a_hint_after_the_best_moves_begins_with_the_best_and_never_comes_to_a_w
     monkeypatch.setattr(capabilities, "advice", partial(told, answer))
     hint(window)
     tags(window, qtbot)
-    press(window, "Go on")
+    press(window, "Continue")
     shown = []
     for _ in range(4):
         hint(window)
@@ -159,12 +159,11 @@ def test_trial_games_tell_how_far_apart_moves_are():
     [
         (
             SOLITAIRE,
-            "Cards set aside from here on, the mean of trial games (95 of 100 such means lie within ±).",
+            "Average number of cards set aside from here on in simulated games (± is the 95% range).",
         ),
         (
             OPEN,
-            "Margin foreseen (±: how far worths still moved against one another with the last move "
-            "looked ahead).",
+            "Expected margin (± shows how far the values still shifted in the last step of the search).",
         ),
     ],
 )
@@ -266,7 +265,7 @@ def test_a_patience_with_a_pack_tells_how_trial_games_ended(open_window, qtbot):
     told = [each.text() for each in panel.buttons()]
     assert len(told) <= 7
     assert re.search(r"^1\. .*: \d+ %$", told[0])
-    assert panel.line.text() == "Trial games won"
+    assert panel.line.text() == "Simulated games won"
 
 
 def told(answer: object, *_question) -> object:
@@ -294,7 +293,7 @@ def test_a_move_that_can_do_no_harm_needs_no_trial(open_window, monkeypatch):
 @only_thorough()
 @pytest.mark.parametrize(
     ("worths", "headline", "shown"),
-    [((2.0, -3.0), "Your best moves", 1), ((-1.0, -3.0), "Every move loses; these hold out the longest", 2)],
+    [((2.0, -3.0), "Your best moves", 1), ((-1.0, -3.0), "Every move loses; these last the longest", 2)],
 )
 def test_a_losing_move_is_called_best_only_where_all_lose(
     open_window, qtbot, monkeypatch, worths, headline, shown

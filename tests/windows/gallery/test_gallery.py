@@ -191,18 +191,18 @@ def test_arrow_down_goes_to_the_next_row(qtbot: QtBot, gallery: Gallery) -> None
 def test_filters_narrow_down_and_escape_shows_all(qtbot: QtBot, gallery: Gallery) -> None:
     players, packs, _time, odds, sight = gallery.filters.choices
     assert not gallery.filters.all.isVisible()
-    packs.setCurrentIndex(packs.findText("Two packs"))
-    sight.setCurrentIndex(sight.findText("All cards in sight"))
+    packs.setCurrentIndex(packs.findText("Two decks"))
+    sight.setCurrentIndex(sight.findText("All cards visible"))
     assert not {"zodiac", "bisley", "castle-of-indolence"} & set(shown(gallery))
-    packs.setCurrentIndex(packs.findText("One pack"))
+    packs.setCurrentIndex(packs.findText("One deck"))
     assert "bisley" in shown(gallery)
     assert "beat-it-or-eat-it" not in shown(gallery)
-    players.setCurrentIndex(players.findText("For three or four"))
+    players.setCurrentIndex(players.findText("Three or four players"))
     assert shown(gallery) == []
-    assert gallery.nothing.text() == "No game is like that: “Show all” shows them all again."
+    assert gallery.nothing.text() == "No games match. Choose “Show all” to see them all."
     qtbot.mouseClick(gallery.filters.all, Qt.MouseButton.LeftButton)
     assert len(shown(gallery)) == len(entries())
-    odds.setCurrentIndex(odds.findText("Seldom comes out"))
+    odds.setCurrentIndex(odds.findText("Rarely winnable"))
     assert "fortress" in shown(gallery)
     assert "byzantium" not in shown(gallery)
     qtbot.keyClicks(gallery.search, "siege")
@@ -213,7 +213,7 @@ def test_filters_narrow_down_and_escape_shows_all(qtbot: QtBot, gallery: Gallery
 
 def test_who_shows_all_games_again_is_among_them(qtbot: QtBot, gallery: Gallery) -> None:
     packs = gallery.filters.choices[1]
-    packs.setCurrentIndex(packs.findText("Two packs"))
+    packs.setCurrentIndex(packs.findText("Two decks"))
     gallery.filters.all.setFocus()
     qtbot.keyClick(gallery.filters.all, Qt.Key.Key_Space)
     assert not gallery.filters.all.isVisible()
@@ -223,7 +223,7 @@ def test_who_shows_all_games_again_is_among_them(qtbot: QtBot, gallery: Gallery)
 def test_what_is_chosen_is_told_whole_where_it_is_cut(gallery: Gallery) -> None:
     packs = gallery.filters.choices[1]
     assert packs.toolTip() == "Packs: Any pack"
-    packs.setCurrentIndex(packs.findText("Two packs"))
+    packs.setCurrentIndex(packs.findText("Two decks"))
     assert packs.toolTip() == "Packs: Two packs"
 
 
@@ -231,8 +231,8 @@ def test_what_is_chosen_is_read_whole_in_a_narrow_window(gallery: Gallery) -> No
     gallery.setMinimumSize(640, 480)  # as the window's
     gallery.resize(800, 600)
     packs, sight = gallery.filters.choices[1], gallery.filters.choices[4]
-    packs.setCurrentIndex(packs.findText("Less than a pack"))
-    sight.setCurrentIndex(sight.findText("All cards in sight"))
+    packs.setCurrentIndex(packs.findText("Less than one deck"))
+    sight.setCurrentIndex(sight.findText("All cards visible"))
     QApplication.processEvents()
     assert packs.width() >= packs.whole_width()
     assert sight.width() >= sight.whole_width()
@@ -275,7 +275,7 @@ def test_a_note_too_long_for_a_line_has_two(gallery: Gallery, width: int) -> Non
 
 def test_games_like_one_are_shown_with_it(qtbot: QtBot, gallery: Gallery) -> None:
     tile = next(tile for tile in gallery.grid.tiles if tile.entry.id == "exiled-kings")
-    next(each for each in tile.make_menu().actions() if each.text() == "Games like this one").trigger()
+    next(each for each in tile.make_menu().actions() if each.text() == "Similar games").trigger()
     assert {"exiled-kings", "citadel", "penelopes-web"} <= set(shown(gallery))
     assert "bisley" not in shown(gallery)
     assert gallery.filters.all.text() == "Like Exiled Kings: show all"
@@ -307,7 +307,7 @@ def test_a_click_opens_and_small_buttons_ask(qtbot: QtBot, gallery: Gallery) -> 
 def test_the_menu_offers_everything(qtbot: QtBot, gallery: Gallery) -> None:
     menu = gallery.grid.tiles[0].make_menu()
     assert [action.text() for action in menu.actions()] == [
-        *("Continue", "New game…", "Today’s deal…", "Rules", "Games like this one", "Add to the favourites")
+        *("Continue", "New game…", "Today’s deal…", "Rules", "Similar games", "Add to favourites")
     ]
     with qtbot.waitSignal(gallery.rules_asked):
         menu.actions()[3].trigger()
@@ -329,7 +329,7 @@ def test_in_a_narrow_window_the_way_back_from_games_like_one_is_read(gallery: Ga
 def test_where_no_game_is_alike_none_is_offered(gallery: Gallery) -> None:
     """“Games like this one” would show that one alone."""
     for tile in gallery.grid.tiles:
-        (like,) = (each for each in tile.make_menu().actions() if each.text() == "Games like this one")
+        (like,) = (each for each in tile.make_menu().actions() if each.text() == "Similar games")
         assert like.isEnabled() == bool(catalogue.relatives(tile.entry.id))
 
 

@@ -39,7 +39,7 @@ def heard(open_window, monkeypatch):
 
 def last(told: list[str]) -> list[str]:
     """Return what has been told since the last time, but for verdicts, which come when they are found."""
-    found = [each for each in told if "can be won" not in each and "cannot be won" not in each]
+    found = [each for each in told if "winnable" not in each and "unwinnable" not in each]
     told.clear()
     return found
 
@@ -58,7 +58,7 @@ def test_ones_own_moves_are_told_taken_back_and_played_again(heard):
     trigger(window, "redo")
     assert last(told) == ["Played again: the 9 of clubs to row 7. 1 move."]
     trigger(window, "restart")
-    assert last(told) == ["Back to the deal."]
+    assert last(told) == ["Back at the start of the deal."]
 
 
 def test_a_new_deal_and_a_game_that_goes_on_are_told(heard):
@@ -155,7 +155,7 @@ def test_who_comes_to_the_screen_is_told(heard):
     session = Session.new(catalogue.entry("byzantium"), {}, ("human", "human"), Deal(3))
     window.games.put(session, fresh=False)
     assert "Player 1, it is your turn." in told
-    assert hands(window) == {"face down card"}
+    assert hands(window) == {"face-down card"}
     press(window, "Show my hand")
     assert len(hands(window)) > 1
     told.clear()
@@ -177,7 +177,7 @@ def test_a_place_what_may_move_the_foundations_and_the_score_are_read(heard):
     window, told = heard(CASTLE)
     told.clear()
     trigger(window, "read_place")
-    assert last(told) == ["Go to a card or a place with the arrow keys first."]
+    assert last(told) == ["First use the arrow keys to choose a card or place."]
     window.page.view.keyboard_cursor.go_to(Card.parse("9C"))
     trigger(window, "read_place")
     assert last(told) == [

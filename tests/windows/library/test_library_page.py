@@ -232,7 +232,7 @@ def test_what_is_typed_is_searched_when_typing_rests(window: MainWindow, kept: l
     qtbot.waitUntil(lambda: shown(window) == [kept[1], kept[0]])
     page.head.search.setText("nowhere")
     qtbot.waitUntil(lambda: shown(window) == [])
-    assert page.nothing.text() == "No game is found."
+    assert page.nothing.text() == "No games found."
 
 
 @only_thorough()
@@ -383,8 +383,8 @@ def test_the_gallery_offers_the_unfinished_games(open_window, kept: list[int], q
         "New game…",
         "Today’s deal…",
         "Rules",
-        "Games like this one",
-        "Add to the favourites",
+        "Similar games",
+        "Add to favourites",
     ]
     menu.actions()[1].trigger()
     assert shown(window) == [kept[1], kept[0]]

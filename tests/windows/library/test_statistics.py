@@ -73,7 +73,7 @@ def cell(dialog: StatisticsDialog, row: str, column: str) -> str:
 
 def test_before_the_first_game_a_sentence_stands_there(show: Show) -> None:
     dialog = show([])
-    assert "No game has been finished yet: what you play to its end will be counted here." in texts(dialog)
+    assert "No finished games yet. Games you finish will be counted here." in texts(dialog)
     assert not dialog.reset.isVisible()
 
 
@@ -91,7 +91,7 @@ def test_a_game_that_is_left_is_not_counted(qtbot: QtBot, library: Library) -> N
     qtbot.addWidget(again)
     found = texts(again)
     assert found[found.index("Beleaguered Castle") :][:8] == [
-        *("Beleaguered Castle", "Options", "1", "played", "0", "won", "0 %", "of all games")
+        *("Beleaguered Castle", "Options", "1", "played", "0", "won", "0 %", "win rate")
     ]
 
 
@@ -129,7 +129,7 @@ def byzantium() -> list[GameResult]:
 
 def test_figures_by_opponents(show: Show) -> None:
     dialog = show(byzantium())
-    assert cell(dialog, "Alone", "mean penalties") == "2.5"
+    assert cell(dialog, "Alone", "average penalties") == "2.5"
     assert cell(dialog, "Computer, fair", "won") == "1"
     assert cell(dialog, "2 × Computer, fair", "lost") == "1"
     assert "5:30" in texts(dialog)
@@ -140,7 +140,7 @@ def test_figures_by_opponents(show: Show) -> None:
 
 def test_between_people_nothing_is_won_or_lost(show: Show) -> None:
     dialog = show(byzantium())
-    row = [cell(dialog, "Another player", name) for name in ("played", "won", "lost", "won of all")]
+    row = [cell(dialog, "Another player", name) for name in ("played", "won", "lost", "win rate")]
     assert row == ["1", "", "", ""]
 
 
@@ -151,7 +151,7 @@ def test_figures_of_one_set_of_options(show: Show) -> None:
     dialog = show([*plain, *others])
     assert dialog.figures_page.options.isVisible()
     assert dialog.figures_page.options.count() == 3
-    usual = dialog.figures_page.options.findText("The usual options")
+    usual = dialog.figures_page.options.findText("Default options")
     dialog.figures_page.options.setCurrentIndex(usual)
     QApplication.processEvents()
     assert "100 %" in texts(dialog)
@@ -170,7 +170,7 @@ def test_opponents_and_options_in_words() -> None:
     assert opponents_words("computer") == "Computer"
     assert opponents_words("computer:strong, human") == "Computer, strong + Another player"
     entry = catalogue.entry("beat-it-or-eat-it")
-    assert options_words(entry, {}) == "The usual options"
+    assert options_words(entry, {}) == "Default options"
     assert options_words(entry, {"length": 7, "gone": "x"}) == "Cards in a suit: 7, gone: x"
     assert options_words(entry, {"length": "many"}) == "Cards in a suit: many"
 
@@ -303,7 +303,7 @@ def test_a_reset_says_where_the_copy_is(
     dialog.reset.click()
     assert told == []
     assert library.figures.played() == {"citadel": 1}
-    answer(monkeypatch, "Begin anew")
+    answer(monkeypatch, "Reset")
     dialog.reset.click()
     (copy,) = tmp_path.glob("statistics-citadel-*.csv")
     assert told == [f"The statistics of Citadel begin anew; what they were is kept in {copy}."]
@@ -317,7 +317,7 @@ def test_without_a_library_a_reset_is_refused_with_a_sentence(
 ) -> None:
     told: list[str] = []
     monkeypatch.setattr(MessageBox, "open", lambda box: told.append(box.text()))
-    answer(monkeypatch, "Begin anew")
+    answer(monkeypatch, "Reset")
     with UnsavedLibrary(tmp_path) as library:
         won_game(library)
         library.figures.rate(1, "easy")
@@ -325,7 +325,7 @@ def test_without_a_library_a_reset_is_refused_with_a_sentence(
         qtbot.addWidget(dialog)
         dialog.reset.click()
         assert library.figures.played() == {"citadel": 1}
-    assert told == ["What is not saved is gone when the window is closed: there is nothing to reset."]
+    assert told == ["Games aren’t being saved, so there is nothing to reset."]
 
 
 def test_deals_are_rated_beside_the_window(qtbot: QtBot, library: Library, asked: list[tuple]) -> None:

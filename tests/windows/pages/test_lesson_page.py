@@ -149,7 +149,7 @@ def test_escape_leaves_a_lesson_which_goes_on_where_it_was_left(open_window):
     page = again.pages.lesson
     assert page.at == 3, "the move of the third step had been made"
     assert page.text.text() == page.step.say
-    press(next(each for each in page.findChildren(QPushButton) if each.text() == "From the beginning"))
+    press(next(each for each in page.findChildren(QPushButton) if each.text() == "Start over"))
     assert page.at == 0
     assert page.lesson.introduction in page.text.text()
 

@@ -135,7 +135,7 @@ def test_only_pasting_is_possible_without_a_game(open_window):
 def test_a_game_by_letter_goes_on_at_the_other_end_and_comes_back(two_ends, clip):
     here, there = two_ends
     first_move(here)
-    press(here, "Copy the line")
+    press(here, "Copy game code")
     trigger(there, "paste")
     assert there.page.session.seats == ("letter", "human")
     assert there.page.person_sees
@@ -167,7 +167,7 @@ def test_while_the_answer_is_awaited_nobody_can_move_and_the_strip_says_what_to_
     first_move(here)
     assert not here.page.person_sees
     assert not action(here, "hurry").isEnabled()
-    press(here, "Look at the table")
+    press(here, "View table")
     assert "takes the answer" in here.page.status_strip.message.text()
 
 
@@ -216,7 +216,7 @@ def play_on_until_a_draw_may_be_offered(here, there) -> None:
 
 
 @only_thorough()
-@pytest.mark.parametrize("answer", ["Take the draw", "Play on"])
+@pytest.mark.parametrize("answer", ["Accept draw", "Keep playing"])
 def test_a_draw_is_offered_with_the_line_and_taken_or_not(two_ends, clip, answer):
     here, there = two_ends
     trigger(here, "copy_line")
@@ -229,8 +229,8 @@ def test_a_draw_is_offered_with_the_line_and_taken_or_not(two_ends, clip, answer
     assert there.page.session.outcome is None
     assert there.page.panel.headline.text() == "Your opponent offers a draw"
     press(there, answer)
-    assert (there.page.session.outcome is not None) is (answer == "Take the draw")
-    assert not (answer == "Play on" and there.page.panel.isVisible())
+    assert (there.page.session.outcome is not None) is (answer == "Accept draw")
+    assert not (answer == "Keep playing" and there.page.panel.isVisible())
 
 
 def test_a_draw_that_comes_with_the_first_line_is_asked_for_too(two_ends, clip):
@@ -245,7 +245,7 @@ def test_a_draw_that_comes_with_the_first_line_is_asked_for_too(two_ends, clip):
     trigger(there, "paste")
     assert texts(there) == texts(here)
     assert there.page.session.outcome is None
-    press(there, "Take the draw")
+    press(there, "Accept draw")
     assert there.page.session.outcome == here.page.session.outcome
 
 
@@ -275,7 +275,7 @@ def test_at_the_end_the_line_can_be_copied_first_of_all(two_ends, clip):
     assert there.page.session.outcome == here.page.session.outcome
     assert here.page.session.outcome is not None
     clip.clear()
-    press(here, "Copy the line")
+    press(here, "Copy game code")
     assert share_line.reading(clip.text()).finish().record.moves == tuple(texts(here))
 
 
