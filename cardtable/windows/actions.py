@@ -144,6 +144,7 @@ class Actions(QObject):
             tip=_("Keep the position before the losing move"),
         )
         add("rules", _("&Rules of this game"), key.HelpContents, "F1")
+        add("handbook", _("&Handbook"), "Shift+F1")
         tip = _("List the moves; click one to go to it")
         add("moves", _("&Move list"), "Ctrl+Shift+L", tip=tip)
         self["moves"].setCheckable(True)
@@ -183,7 +184,7 @@ class Actions(QObject):
         self._fill(bar.addMenu(_("&Share")), "copy_line paste | copy_number copy_picture | picture print")
         self._fill(bar.addMenu(_("&View")), "moves full | preferences statistics")
         aid = bar.addMenu(_("&Help"))
-        self._fill(aid, "rules")
+        self._fill(aid, "rules handbook")
         self._add_lessons(aid, teach)
         self._fill(aid, "| about")
 
