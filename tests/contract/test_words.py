@@ -123,7 +123,7 @@ def test_every_ending_has_its_sentence(ending: Termination) -> None:
         (
             "citadel",
             Move(MoveKind.CARRY, (EIGHT, NINE), "", "row3"),
-            "the 8 of hearts and what lies on it to row 3",
+            "the 8 of hearts and the cards on it to row 3",
         ),
         (
             "hemispheres",

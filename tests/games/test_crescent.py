@@ -160,7 +160,7 @@ def test_a_shift_turns_up_the_bottom_card_of_every_pile() -> None:
     for name in DOWN.rows:
         assert DOWN.pile(after, name)[-1] == DOWN.pile(now, name)[0]
         assert [card.face_up for card in DOWN.places(after, 1)[name]] == [False] * 4 + [True] * 2
-    with pytest.raises(InvalidNotation, match="hides cards"):
+    with pytest.raises(InvalidNotation, match="has hidden cards, so you can’t set up a position"):
         DOWN.deal(Deal(places={"pile1": ()}))
 
 

@@ -520,7 +520,7 @@ def test_closing_ends_everything_and_may_be_repeated(answers: "Queue[Answer]", t
         assert gone(pid_of_file(tmp_path / "beside"))
     wait_until(lambda: threading.active_count() == before)
     assert answers.empty()
-    with pytest.raises(NoAnswer, match="about to end"):
+    with pytest.raises(NoAnswer, match="the program is closing"):
         workers.ask(int, ("7",), answers.put)
 
 

@@ -114,11 +114,11 @@ def common_goals_sentence(cards: Sequence[Card], places: Sequence[Name]) -> str:
         return goals_sentence(cards[0], places)
     goals, number = _alternatives(places), len(cards)
     if number > _MOST_NAMED:
-        many = ngettext("{number} card may go to {places}.", "{number} cards may go to {places}.", number)
+        many = ngettext("{number} card can go to {places}.", "{number} cards can go to {places}.", number)
         return many.format(number=number, places=goals)
     names = listed(str(card_name(card)) for card in cards)
-    # Translators: two or three cards: “9 of spades, 3 of clubs: may go to row 3.”
-    return _("{cards}: may go to {places}.").format(cards=names, places=goals)
+    # Translators: two or three cards: “9 of spades, 3 of clubs: can go to row 3.”
+    return _("{cards}: can go to {places}.").format(cards=names, places=goals)
 
 
 def _alternatives(places: Sequence[Name]) -> str:

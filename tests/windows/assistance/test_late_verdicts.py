@@ -46,7 +46,10 @@ def test_it_is_told_as_soon_as_the_last_card_but_one_is_dealt(open_window, qtbot
     assert told(window) == ""
     assert asked == []
     trigger(window, "auto_finish")
-    assert "Not all cards are in sight" in window.page.status_strip.message.text()
+    assert (
+        "Some cards are hidden, so nobody can know whether this game is winnable."
+        in window.page.status_strip.message.text()
+    )
     play(window, "deal")
     qtbot.waitUntil(lambda: told(window) == "winnable")
     trigger(window, "undo")
@@ -93,7 +96,7 @@ def test_a_standstill_is_the_ordinary_end(open_window, qtbot):
 
     press(window, "View table")
     strip = window.page.status_strip.message
-    words = "Cards can only go to and fro now: Ctrl+Z takes the last move back."
+    words = "Cards can only move back and forth now: Ctrl+Z takes the last move back."
     assert strip.text() == words
     strip.setText("")
     TableDriver(window.page.view).drag(parse_cards(["QH"])[0], 1.0, 1.0)

@@ -98,13 +98,13 @@ def test_following_the_line_needs_no_further_search(open_window, qtbot, asked):
 def test_the_move_that_lost_the_game_is_named_and_can_be_gone_back_to(open_window, qtbot):
     window = open_window(CASTLE)
     number, move = lose(window, qtbot)
-    wait_until_told(window, qtbot, f"lost since move {number}: {move}")
+    wait_until_told(window, qtbot, f"unwinnable since move {number}: {move}")
     before = window.page.session.positions[-2]
     for _ in range(3):
         moves = window.page.session.game.moves(window.page.session.position)
         if moves:
             play(window, str(moves[-1]))
-    assert told(window) == f"lost since move {number}: {move}"
+    assert told(window) == f"unwinnable since move {number}: {move}"
     assert "Ctrl+B" in window.page.status_strip.verdict_label.toolTip()
     trigger(window, "back")
     assert "way to win" in window.page.status_strip.verdict_label.toolTip()
@@ -112,7 +112,7 @@ def test_the_move_that_lost_the_game_is_named_and_can_be_gone_back_to(open_windo
     assert told(window) == "winnable"
     assert not action(window, "back").isEnabled()
     trigger(window, "redo")
-    assert told(window) == f"lost since move {number}: {move}"
+    assert told(window) == f"unwinnable since move {number}: {move}"
 
 
 def test_a_move_lost_in_haste_is_found_afterwards(open_window, qtbot):
@@ -127,7 +127,7 @@ def test_a_move_lost_in_haste_is_found_afterwards(open_window, qtbot):
     window = open_window()
     window.games.put(again, fresh=False)
     assert told(window) == "not known yet"
-    wait_until_told(window, qtbot, f"lost since move {number}: {move}")
+    wait_until_told(window, qtbot, f"unwinnable since move {number}: {move}")
 
 
 def test_at_a_dead_end_the_panel_leads_back_to_before_the_lost_move(open_window, qtbot):
@@ -138,7 +138,7 @@ def test_at_a_dead_end_the_panel_leads_back_to_before_the_lost_move(open_window,
         session.play(chance.choice(session.game.moves(session.position)))
     assert session.outcome.termination == "stuck"
     window.games.put(session, fresh=False)
-    wait_until_told(window, qtbot, "lost since move")
+    wait_until_told(window, qtbot, "unwinnable since move")
     number = window.page.assistance.lost_by()
     press(window, f"Back to before move {number}")
     assert len(session.moves) == number - 1
@@ -213,7 +213,7 @@ def test_each_wish_alone(open_window, qtbot):
     assert not action(window, "back").isEnabled()
     window.kept_preferences.change("tell_lost_move", True)
     window.kept_preferences.change("show_verdict", False)
-    assert told(window) == f"lost since move {number}: {move}"
+    assert told(window) == f"unwinnable since move {number}: {move}"
     trigger(window, "undo")
     assert told(window) == ""
 
@@ -282,10 +282,10 @@ def test_a_waiting_hint_is_forgotten_with_the_next_move(open_window, qtbot):
 def test_a_hint_says_that_the_game_is_lost(open_window, qtbot):
     window = open_window(CASTLE)
     lose(window, qtbot)
-    wait_until_told(window, qtbot, "lost since")
+    wait_until_told(window, qtbot, "unwinnable since move")
     hint(window)
     best = move_sentence(window.page.session.game, window.page.session.hints()[0])
-    assert window.page.status_strip.message.text() == f"This game can no longer be won; still: {best}"
+    assert window.page.status_strip.message.text() == f"This game can no longer be won, but try: {best}"
 
 
 def nearly_won() -> Deal:
@@ -409,7 +409,7 @@ def test_asked_for_the_rest_where_no_win_is_known_it_says_why(open_window, qtbot
 def test_the_words_are_read_in_a_small_window(open_window, qtbot):
     window = open_window(CASTLE)
     number, _ = lose(window, qtbot)
-    wait_until_told(window, qtbot, f"lost since move {number}")
+    wait_until_told(window, qtbot, f"unwinnable since move {number}")
     window.resize(640, 480)
     QApplication.processEvents()
     strip = window.page.status_strip

@@ -136,6 +136,9 @@ def test_what_is_found_is_in_sight_wherever_the_player_had_scrolled_to(
         ("4 players", "byzantium", "beat-it-or-eat-it"),
         ("1 player", "bisley", "beat-it-or-eat-it"),
         ("2 packs", "zodiac", "bisley"),
+        ("2 decks", "zodiac", "bisley"),
+        ("solitaire cadogan", "zodiac", "sympathie"),
+        ("patience", "klondike", "beat-it-or-eat-it"),
         ("two packs", "sympathie", "byzantium"),
         ("cadogan 2 packs", "zodiac", "castle-of-indolence"),
         ("sympathy", "sympathie", "zodiac"),
@@ -153,7 +156,7 @@ def test_nothing_found_is_said_in_a_sentence(qtbot: QtBot, gallery: Gallery) -> 
     qtbot.keyClicks(gallery.search, "whist")
     assert shown(gallery) == []
     assert gallery.nothing.isVisible()
-    assert gallery.nothing.text().startswith("Nothing found for “whist”.\n")
+    assert gallery.nothing.text().startswith("No games match “whist”.\n")
     qtbot.keyClick(gallery.search, Qt.Key.Key_Return)
     gallery.search.clear()
     assert not gallery.nothing.isVisible()
@@ -206,7 +209,7 @@ def test_filters_narrow_down_and_escape_shows_all(qtbot: QtBot, gallery: Gallery
     assert "fortress" in shown(gallery)
     assert "byzantium" not in shown(gallery)
     qtbot.keyClicks(gallery.search, "siege")
-    assert "Nothing found for “siege” among these games" in gallery.nothing.text()
+    assert "No games match “siege” here" in gallery.nothing.text()
     qtbot.keyClick(gallery.search, Qt.Key.Key_Escape)
     assert len(shown(gallery)) == len(entries())
 
@@ -222,9 +225,9 @@ def test_who_shows_all_games_again_is_among_them(qtbot: QtBot, gallery: Gallery)
 
 def test_what_is_chosen_is_told_whole_where_it_is_cut(gallery: Gallery) -> None:
     packs = gallery.filters.choices[1]
-    assert packs.toolTip() == "Packs: Any pack"
+    assert packs.toolTip() == "Decks: Any decks"
     packs.setCurrentIndex(packs.findText("Two decks"))
-    assert packs.toolTip() == "Packs: Two packs"
+    assert packs.toolTip() == "Decks: Two decks"
 
 
 def test_what_is_chosen_is_read_whole_in_a_narrow_window(gallery: Gallery) -> None:
@@ -278,7 +281,7 @@ def test_games_like_one_are_shown_with_it(qtbot: QtBot, gallery: Gallery) -> Non
     next(each for each in tile.make_menu().actions() if each.text() == "Similar games").trigger()
     assert {"exiled-kings", "citadel", "penelopes-web"} <= set(shown(gallery))
     assert "bisley" not in shown(gallery)
-    assert gallery.filters.all.text() == "Like Exiled Kings: show all"
+    assert gallery.filters.all.text() == "Similar to Exiled Kings: show all"
     qtbot.mouseClick(gallery.filters.all, Qt.MouseButton.LeftButton)
     assert len(shown(gallery)) == len(entries())
 
@@ -290,7 +293,7 @@ def test_the_star_makes_a_favourite(qtbot: QtBot, gallery: Gallery) -> None:
     assert liked.args == ["citadel", True]
     gallery.set_entries(entries(), {}, {}, ["citadel"])
     assert shown(gallery)[0] == "citadel"
-    assert "A favourite." in gallery.grid.tiles[0].accessibleDescription()
+    assert "Favourite" in gallery.grid.tiles[0].accessibleDescription()
 
 
 def test_a_click_opens_and_small_buttons_ask(qtbot: QtBot, gallery: Gallery) -> None:
@@ -319,7 +322,7 @@ def test_in_a_narrow_window_the_way_back_from_games_like_one_is_read(gallery: Ga
     gallery.resize(width, 480)
     gallery.show_like(catalogue.entry("napoleon-at-st-helena"))
     QApplication.processEvents()
-    button, words = gallery.filters.all, "Like Napoleon at St Helena: show all"
+    button, words = gallery.filters.all, "Similar to Napoleon at St Helena: show all"
     assert button.text() == ("Show all" if width == 640 else words)
     assert button.accessibleName() == words
     assert button.width() >= button.sizeHint().width()

@@ -91,15 +91,15 @@ def test_a_game_that_is_left_is_not_counted(qtbot: QtBot, library: Library) -> N
     qtbot.addWidget(again)
     found = texts(again)
     assert found[found.index("Beleaguered Castle") :][:8] == [
-        *("Beleaguered Castle", "Options", "1", "played", "0", "won", "0 %", "win rate")
+        *("Beleaguered Castle", "Options", "1", "played", "0", "won", "0%", "win rate")
     ]
 
 
 def test_wins_by_oneself_and_with_help_are_told_apart(show: Show) -> None:
     dialog = show([castle(True), castle(True, hints=2), castle(True, undos=1, shown=3), castle(False)])
-    words = next(text for text in texts(dialog) if "by yourself," in text and text.startswith("Of"))
-    assert words.startswith("Of 3 wins 1 by yourself, 2 with help. In 1 of them a hint was shown.")
-    assert {"75 %", "1:00", "70"} <= set(texts(dialog))
+    words = next(text for text in texts(dialog) if "without help," in text and " wins: " in text)
+    assert words.startswith("3 wins: 1 without help, 2 with help. In 1 of them a hint was shown.")
+    assert {"75%", "1:00", "70"} <= set(texts(dialog))
 
 
 def test_games_are_chosen_in_the_list(show: Show) -> None:
@@ -129,9 +129,9 @@ def byzantium() -> list[GameResult]:
 
 def test_figures_by_opponents(show: Show) -> None:
     dialog = show(byzantium())
-    assert cell(dialog, "Alone", "average penalties") == "2.5"
-    assert cell(dialog, "Computer, fair", "won") == "1"
-    assert cell(dialog, "2 × Computer, fair", "lost") == "1"
+    assert cell(dialog, "Solo", "average penalties") == "2.5"
+    assert cell(dialog, "Computer, medium", "won") == "1"
+    assert cell(dialog, "2 × Computer, medium", "lost") == "1"
     assert "5:30" in texts(dialog)
     assert "drawn" not in texts(dialog)
     assert dialog.width() <= 1008
@@ -154,7 +154,7 @@ def test_figures_of_one_set_of_options(show: Show) -> None:
     usual = dialog.figures_page.options.findText("Default options")
     dialog.figures_page.options.setCurrentIndex(usual)
     QApplication.processEvents()
-    assert "100 %" in texts(dialog)
+    assert "100%" in texts(dialog)
 
 
 def test_what_a_deal_draws_by_lot_is_no_choice(show: Show) -> None:
@@ -166,13 +166,13 @@ def test_what_a_deal_draws_by_lot_is_no_choice(show: Show) -> None:
 
 
 def test_opponents_and_options_in_words() -> None:
-    assert opponents_words("") == "Alone"
+    assert opponents_words("") == "Solo"
     assert opponents_words("computer") == "Computer"
     assert opponents_words("computer:strong, human") == "Computer, strong + Another player"
     entry = catalogue.entry("beat-it-or-eat-it")
     assert options_words(entry, {}) == "Default options"
-    assert options_words(entry, {"length": 7, "gone": "x"}) == "Cards in a suit: 7, gone: x"
-    assert options_words(entry, {"length": "many"}) == "Cards in a suit: many"
+    assert options_words(entry, {"length": 7, "gone": "x"}) == "Cards per suit: 7, gone: x"
+    assert options_words(entry, {"length": "many"}) == "Cards per suit: many"
 
 
 # Plots
@@ -185,11 +185,11 @@ def test_plots_are_told_in_words(show: Show) -> None:
     dialog = show(results)
     plot, bars = dialog.findChild(ProgressPlot), dialog.findChild(DifficultyBars)
     assert plot is not None and bars is not None
-    assert plot.accessibleName() == "Won of the last 20 games"
-    assert "to 50 % on" in plot.accessibleDescription()
-    assert "by yourself 50 %; lowest 0 %, highest 50 %" in plot.accessibleDescription()
+    assert plot.accessibleName() == "Win rate over the last 20 games"
+    assert "to 50% on" in plot.accessibleDescription()
+    assert "without help 50%; lowest 0%, highest 50%" in plot.accessibleDescription()
     assert bars.accessibleDescription() == (
-        "Easy: 10 played, 5 won by yourself, 0 with help. Hard: 10 played, 5 won by yourself, 0 with help."
+        "Easy: 10 played, 5 won without help, 0 with help. Hard: 10 played, 5 won without help, 0 with help."
     )
     assert cell(dialog, "Hard", "won") == "5"
 
@@ -197,7 +197,7 @@ def test_plots_are_told_in_words(show: Show) -> None:
 def test_plots_of_penalties_say_so(show: Show) -> None:
     plot = show(byzantium()).findChild(ProgressPlot)
     assert plot is not None
-    assert plot.accessibleName() == "Mean penalties of the last 20 games"
+    assert plot.accessibleName() == "Average penalties over the last 20 games"
 
 
 def test_where_the_screen_is_small_all_columns_can_be_reached(show: Show) -> None:
@@ -257,7 +257,7 @@ def test_exporting_writes_one_row_a_game(show: Show, tmp_path: Path, monkeypatch
     dialog.export.click()
     rows = list(csv.DictReader(path.read_text("utf-8").splitlines()))
     assert [row["result"] for row in rows] == ["won", "lost"]
-    assert told == [f"2 games are in {path}."]
+    assert told == [f"2 games saved to {path}."]
     dialog.export_all.click()
     assert len(path.read_text("utf-8").splitlines()) == 4
 
@@ -306,7 +306,7 @@ def test_a_reset_says_where_the_copy_is(
     answer(monkeypatch, "Reset")
     dialog.reset.click()
     (copy,) = tmp_path.glob("statistics-citadel-*.csv")
-    assert told == [f"The statistics of Citadel begin anew; what they were is kept in {copy}."]
+    assert told == [f"The statistics for Citadel were reset. The old figures are in {copy}."]
     assert library.figures.played() == {}
     assert dialog.games.count() == 0
     assert not dialog.reset.isEnabled()
@@ -358,7 +358,7 @@ def test_every_level_of_a_computer_is_a_row_of_its_own(show: Show) -> None:
     ]
     assert rows == [
         ["", "played", "won", "lost", "drawn"],
-        ["Computer, gentle", "1", "1", "0", ""],
-        ["Computer, fair", "1", "0", "1", ""],
+        ["Computer, easy", "1", "1", "0", ""],
+        ["Computer, medium", "1", "0", "1", ""],
         ["Computer, strong", "1", "0", "0", "1"],
     ]

@@ -28,7 +28,7 @@ def test_it_fits_on_a_small_screen(dialog: PreferencesDialog) -> None:
 def test_a_screen_reader_reads_what_each_field_is(dialog: PreferencesDialog) -> None:
     fields = (*dialog.choices.values(), dialog.thinking)
     assert [field.accessibleName() for field in fields] == [
-        *("Language", "Deck", "Suit colours", "Faces", "Backs", "Animation"),
+        *("Language", "Card set", "Suit colours", "Card faces", "Card backs", "Animation"),
         "Computer thinking time",
     ]
 

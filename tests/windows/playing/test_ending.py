@@ -99,7 +99,7 @@ def test_a_win_says_with_which_help_it_was_won(open_window):
     window.page.play(session.game.moves(session.position)[0])
     trigger(window, "undo")
     win_by_search(window)
-    assert "Won with help: 1 hint, 1 move taken back." in said(window)
+    assert "Won with help: 1 hint, 1 move undone." in said(window)
 
 
 @only_thorough()

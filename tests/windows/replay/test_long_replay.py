@@ -110,7 +110,7 @@ def test_a_variation_that_stops_early_is_told_beside_the_game(window, qtbot):
     number = begin(window, replace(record, annotations=notes))
     page = grown(window, qtbot)
     assert page.side.note.isVisible()
-    assert "Variation 1 stops before a move" in page.side.note.text()
+    assert "Variation 1 stops before an illegal move" in page.side.note.text()
     page.show_place(LinePlace(1, 4))
     assert page.place == LinePlace(1, 3)
     page.show_place(LinePlace(0, 5))

@@ -168,7 +168,7 @@ def test_while_the_answer_is_awaited_nobody_can_move_and_the_strip_says_what_to_
     assert not here.page.person_sees
     assert not action(here, "hurry").isEnabled()
     press(here, "View table")
-    assert "takes the answer" in here.page.status_strip.message.text()
+    assert "copies the game code to send;" in here.page.status_strip.message.text()
 
 
 @only_thorough()
@@ -198,7 +198,10 @@ def test_a_move_taken_back_may_have_been_sent_and_that_is_said(two_ends):
     here, _there = two_ends
     first_move(here)
     here.page.step(Session.undo)
-    assert "make it again" in here.page.status_strip.message.text()
+    assert (
+        "If you already sent the move you undid, play it again: the reply will fit no other."
+        in here.page.status_strip.message.text()
+    )
     here.page.step(Session.redo)
     assert "make it again" not in here.page.status_strip.message.text()
 
@@ -256,7 +259,10 @@ def test_the_same_line_again_changes_nothing_and_says_so(two_ends, clip):
     before = texts(here)
     trigger(here, "paste")
     assert texts(here) == before
-    assert "no new move" in here.page.status_strip.message.text()
+    assert (
+        "No new moves in this game code: the game here is already that far."
+        in here.page.status_strip.message.text()
+    )
 
 
 @only_thorough()
