@@ -16,6 +16,7 @@ class PatienceReason(Fact):
     WRONG_COLOUR = "wrong-colour", N_("the {card} is the wrong colour")
     NOT_NEXT_DOWN = "not-next-down", N_("the {card} is not one rank below the {other}")
     NOT_NEXT_UP_ON = "not-next-up-on", N_("the {card} is not one rank above the {other}")
+    OTHER_WAY = "other-way", N_("this pile is being built the other way")
     NOT_NEIGHBOUR = "not-neighbour", N_("the {card} is not one rank above or below the {other}")
     NOT_NEXT_HERE = "not-next-here", N_("the {card} does not follow the {other} here")
     NOT_SAME_RANK = "not-same-rank", N_("the {card} is not the same rank as the {other}")
@@ -44,6 +45,7 @@ class PatienceReason(Fact):
     NOT_ONE_UNIT = "not-one-unit", N_("the {card} and the cards with it can’t move together")
     PACK_EMPTY = "pack-empty", N_("the stock is empty")
     TALON_EMPTY = "talon-empty", N_("the waste is empty")
+    SPACES_FIRST = "spaces-first", N_("no card is dealt while a space is empty")
     PACK_FIRST = "pack-first", N_("deal the rest of the stock first")
     PLAYED_FIRST = "played-first", N_("play the {other} to its foundation first")
     ONE_OF_TWO_FIRST = "one-of-two-first", N_("one of the two cards that lie open is played first")
@@ -66,6 +68,7 @@ class PatienceTally(Fact):
     IN_PACK = "in-pack", N_("{amount} in the stock")
     DEAL = "deal", N_("deal {amount} of {limit}")
     PASS = "pass", N_("pass {amount} of {limit}")
+    FACE_DOWN = "face-down", N_("{amount} face down")
 
 
 class TalonCommand(Button):

@@ -38,7 +38,7 @@ def worth_words(judgement: Assessment) -> str:
     """Return what a move is worth to the seat that makes it."""
     worth = judgement.worth
     if judgement.margin is not None:
-        template = _("margin {amount}, exact") if judgement.exact else _("margin about {amount}, an estimate")
+        template = _("margin {amount}, exact") if judgement.exact else _("margin about {amount} (estimate)")
         return template.format(amount=_margin(judgement))
     if judgement.estimate is not None:
         return _("about {percent}%, an estimate").format(percent=_percent(judgement))
