@@ -157,18 +157,18 @@ def said(game: Game[object], deal: Deal, text: str) -> str:
     ("text", "sentence"),
     [
         # The rows of deal 4711 end in TH TS JC 8H 9C 4C 9D KS, and in 7C JS 6C 3H KH KC TC 3S before.
-        ("7C row2", "7C row2: the 7 of clubs lies under the 10 of hearts"),
-        ("7C", "7C: the 7 of clubs lies under the 10 of hearts"),
-        ("AS row1", "AS row1: the ace of spades lies on a foundation and stays there"),
-        ("as", "as: the ace of spades lies on a foundation and stays there"),
-        ("KS row1", "KS row1: the king of spades is not the next card below the 10 of hearts"),
-        ("KS", "KS: the king of spades can go nowhere now"),
-        ("KS spades", "KS spades: the king of spades is not the next card above the ace of spades"),
-        ("KS hearts", "KS hearts: the king of spades does not belong to this suit"),
+        ("7C row2", "7C row2: the 7 of clubs is under the 10 of hearts"),
+        ("7C", "7C: the 7 of clubs is under the 10 of hearts"),
+        ("AS row1", "AS row1: the ace of spades is on a foundation and stays there"),
+        ("as", "as: the ace of spades is on a foundation and stays there"),
+        ("KS row1", "KS row1: the king of spades is not one rank below the 10 of hearts"),
+        ("KS", "KS: the king of spades has nowhere to go"),
+        ("KS spades", "KS spades: the king of spades is not one rank above the ace of spades"),
+        ("KS hearts", "KS hearts: the king of spades is the wrong suit"),
         ("KS2", "KS2: the king of spades is not in this game"),
         ("8H", "'8H' could mean 8H row5, 8H row7: add the place"),
         ("8H row9", "beleaguered-castle has no place called 'row9'"),
-        ("deal", "deal: no rule of this game allows that"),
+        ("deal", "deal: the rules of this game don’t allow that"),
     ],
 )
 def test_what_is_said_at_a_castle(text: str, sentence: str) -> None:
@@ -183,7 +183,7 @@ def test_what_is_said_elsewhere() -> None:
     assert said(alone, Deal(7), other).endswith(" has not been drawn yet: you can move only the drawn card")
     assert said(alone, Deal(7), "AS") == "AS: the ace of spades can’t be moved any more"
     assert "you can’t pass when playing alone" in said(alone, Deal(7), "PASS")
-    assert "may mean" in said(two, Deal(7), str(two.moves(two.deal(Deal(7)))[0]).split()[0])
+    assert "could mean" in said(two, Deal(7), str(two.moves(two.deal(Deal(7)))[0]).split()[0])
 
 
 def test_what_is_said_to_who_cannot_beat() -> None:

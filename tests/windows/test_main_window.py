@@ -177,7 +177,7 @@ def test_a_pile_is_looked_through_from_the_menu_and_told_to_who_cannot_see(open_
     trigger(window, "peek")
     talon = window.page.session.game.places(window.page.session.position, 1)["talon"]
     names = ", ".join(str(card_name(each.card)) for each in talon)
-    assert told[1:] == [f"The talon, {len(talon)} cards, the lowest first: {names}."]
+    assert told[1:] == [f"The waste, {len(talon)} cards, from the bottom up: {names}."]
     trigger(window, "undo")
     assert window.page.view.pile_peek.place == ""
     TableDriver(window.page.view).hover(0, 0)

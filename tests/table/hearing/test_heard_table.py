@@ -143,7 +143,7 @@ def test_a_hierarchy_of_byzantium_is_one_place_and_the_aces_are_crossed(view):
 
 def test_a_barrier_of_the_hemispheres_is_told_as_it_lies(view):
     show(view, "hemispheres", 3)
-    assert "the northern barrier, crosswise, ace of clubs" in names(tree(view))
+    assert "the northern barrier, lying crosswise, ace of clubs" in names(tree(view))
 
 
 def test_hands_are_told_with_whose_they_are(view):
