@@ -11,7 +11,7 @@ from random import Random
 from cardtable.cards import Card, Suit
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.card_numbers import SUIT, number_of
-from cardtable.games.kit.filled_reserve import FilledReserve
+from cardtable.games.kit.engine import RuledPatience, is_ruled
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style
 from cardtable.games.kit.position import Position
@@ -25,11 +25,12 @@ class ReservePlayout:
     """Plays such a game."""
 
     def __init__(self, game: Patience) -> None:
-        if not isinstance(game, FilledReserve):
+        rule = game.hinting.reserve if is_ruled(game) else None
+        if not is_ruled(game) or rule is None or game.rules.stock is None:
             raise TypeError(f"{game.id} has no reserve that is filled")
-        self._game = game
-        self.rule = game.rule
-        self._numbers = [game.index[name] for name in game.reserve]
+        self._game, self.rule = game, rule
+        self._reserve, self._passes = game.rules.reserve.piles, game.rules.stock.passes or 1
+        self._numbers = [game.index[name] for name in self._reserve]
         self._names = tuple(game.foundations)
         self._homes = _homes(game)
 
@@ -42,7 +43,7 @@ class ReservePlayout:
         rest = [number_of(card) for card in reversed(game.pile(position, "pack"))]
         play = ReserveGame(self._homes, self.rule, reserve, talon, rest)
         play.heights = [len(game.pile(position, name)) for name in self._names]
-        play.again = (game.passes or 1) - (game.which_pass(position) if game.passes != 1 else 1)
+        play.again = self._passes - position.deal
         play.out()
         if line is not None:
             line += self._moves(position, play.made)
@@ -54,13 +55,13 @@ class ReservePlayout:
         for source, home in made:
             move = Move(MoveKind.DEAL if source == DEAL else MoveKind.REDEAL)
             if source >= 0:
-                name = game.reserve[source] if source < len(game.reserve) else "talon"
+                name = self._reserve[source] if source < len(self._reserve) else "talon"
                 move = Move.carry(game.pile(position, name)[-1], name, self._names[home])
             yield move
             position = game.apply(position, move)
 
 
-def _homes(game: FilledReserve) -> ReserveHomes:
+def _homes(game: RuledPatience) -> ReserveHomes:
     """Return which cards go to a game's foundations."""
     names = tuple(game.foundations)
     orders = [
@@ -72,7 +73,7 @@ def _homes(game: FilledReserve) -> ReserveHomes:
     couples = [
         (number_of(Card(first, suit)), number_of(Card(second, suit)), names.index(f"{base}-{suit.word}"))
         for suit in Suit
-        for first, second, base in game.couples
+        for first, second, base in game.hinting.couples
     ]
     ways = [
         tuple((home, order.index(card)) for home, order in enumerate(orders) if card in order)
