@@ -156,6 +156,11 @@ class Assistance(QObject):
         """Play no further by itself."""
         self.auto_finish.stop()
 
+    def begin_hints_again(self) -> None:
+        """Let the next hint be the best move: what is told of all moves at once is no step further."""
+        self.hint_cycle.begin_again()
+        self.thoughts.begin_again()
+
     def ask_best_moves(self) -> None:
         """Find the best moves of who is to move and sees the cards: `best_moves` brings them."""
         if self._session is None or not self._view.hand.interactive:

@@ -88,6 +88,10 @@ class Thoughts(QObject):
             )
         self._patience.start()
 
+    def begin_again(self) -> None:
+        """Let the next hint be the best move again."""
+        self._next = 0
+
     def _ask_advice(self, session: Session) -> None:
         game = session.game
         view = game.seen_by(session.position, session.to_move)
@@ -224,7 +228,6 @@ class Thoughts(QObject):
             if self._untried:
                 headline = _("The first hints")  # that they are the best would be too much to say
             told = [each._replace(words=sentence_case(each.words)) for each in kept or self._hints]
-            self._next = 0  # a hint after that begins with the best move again
             self.best.emit(BestMoves(headline, numbered(told), self._meaning))
             return
         good = [hint for hint in self._hints if hint.move in self._good] or self._hints

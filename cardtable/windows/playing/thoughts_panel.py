@@ -67,6 +67,7 @@ class ThoughtsPanel(QObject):
             # What a computer thinks would tell its plans, and it would have to wait meanwhile.
             self._announcer.say(_("The best moves will appear when it is your turn."))
             return
+        self._assistance.begin_hints_again()
         if self._assistance.advises:
             # What a computer thinks would tell of its hand.
             self._assistance.ask_best_moves()

@@ -137,6 +137,14 @@ def test_a_hint_after_the_best_moves_begins_with_the_best_and_never_comes_to_a_w
     assert shown == [three, one, three, one]
 
 
+def test_after_the_best_moves_of_a_judged_game_the_first_hint_comes_again(open_window, qtbot):
+    window = open_window(Start(game="beat-it-or-eat-it", deal=Deal(5), options={"length": 5}))
+    first = hint(window)
+    tags(window, qtbot)
+    window.page.panel.hide()
+    assert hint(window) == first
+
+
 def test_a_hint_asked_for_again_says_that_no_other_move_is_as_good(open_window, monkeypatch):
     window = open_window(OPEN)
     one, two, *_rest = window.page.session.game.moves(window.page.session.position)
