@@ -1,6 +1,6 @@
 """Odd and Even: nine cards in reserve, and foundations that climb by twos.
 
-Rules as Wikipedia and PySolFC give them; RULES 12.11.
+Rules as Wikipedia and PySolFC give them; see odd-and-even.html.
 """
 
 from typing import ClassVar
@@ -37,7 +37,7 @@ class OddAndEvenMark(MarkKind):
 
 
 class OddAndEven(FilledReserve):
-    """Odd and Even, RULES 12.11.  ``state`` is which time the pack is gone through, from 1."""
+    """Odd and Even, odd-and-even.html.  ``state`` is which time the pack is gone through, from 1."""
 
     id = "odd-and-even"
     playout = "cardtable.games.odd_and_even.playout"
