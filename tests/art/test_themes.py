@@ -41,7 +41,7 @@ GNOME_IDS = [f"{suit}_{rank}" for suit in SUITS for rank in RANKS] + ["back"]
 def data(tmp_path, monkeypatch):
     """An empty data folder that is the only one."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("XDG_DATA_DIRS", f"{tmp_path / 'shared'}:relative/folder")
+    monkeypatch.setenv("XDG_DATA_DIRS", f"{tmp_path / 'shared'}{os.pathsep}relative/folder")
     return tmp_path
 
 

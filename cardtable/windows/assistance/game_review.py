@@ -18,7 +18,14 @@ from cardtable.windows.style.move_rows import MoveList
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.strip import SideStrip
 from cardtable.windows.style.widgets import roomy
-from cardtable.windows.wording.judgements import comment_words, mark, move_name, seen_from, short_words
+from cardtable.windows.wording.judgements import (
+    comment_words,
+    mark,
+    move_name,
+    seen_from,
+    short_words,
+    standing_words,
+)
 from cardtable.windows.wording.phrases import is_you, sentence_case
 
 Row = tuple[str, str, Grade]
@@ -139,10 +146,15 @@ class GameReview(SideStrip):
     def _row(self, number: int, comment: Comment) -> Row:
         said = {"number": number + 1, "name": self._names[comment.seat - 1]}
         move = f"{self._name(comment.move)} {mark(comment.grade)}".rstrip()
-        worth = short_words(seen_from(comment.after, comment.seat, self._seat))
-        text = _("{number}. {name}: {move}   {worth}").format(**said, move=move, worth=worth)
+        text = _("{number}. {name}: {move}   {worth}").format(**said, move=move, worth=self._worth(comment))
         spoken = _("{number}. {name}. {comment}").format(**said, comment=self._comment(comment))
         return text, spoken, comment.grade
+
+    def _worth(self, comment: Comment) -> str:
+        seen = seen_from(comment.after, comment.seat, self._seat)
+        if comment.seat == self._seat or seen.margin is not None or seen.estimate is not None:
+            return short_words(seen)
+        return standing_words(seen, self._seat, self._names)  # “wins” would be read of who moved
 
     def _comment(self, comment: Comment) -> str:
         return comment_words(comment, self._seat, self._names, self._name)

@@ -78,7 +78,7 @@ def test_every_move_is_worth_what_it_is_to_one_of_the_two(played):
     rows = [review.list.item(row).text() for row in range(review.list.count())]
     other = next(row for row, each in enumerate(review.comments) if each.seat == 2)
     assert review.comments[other].after.worth.value is Value.LOSS
-    assert "wins in" in rows[other]
+    assert "Player 1 wins in" in rows[other], "who moved does not win by it"
     assert not any("loses" in row for row in rows)
 
 
