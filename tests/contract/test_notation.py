@@ -1,4 +1,4 @@
-"""Reading moves in every form of RULES 14, and what is said of those that are none."""
+"""Reading moves in every form of the notation, and what is said of those that are none."""
 
 import pytest
 

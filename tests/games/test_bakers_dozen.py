@@ -1,4 +1,4 @@
-"""Baker's Dozen and its kin against their rules (RULES 12.3 and 14) and a slow referee."""
+"""Baker's Dozen and its kin against their rules (bakers-dozen.html) and a slow referee."""
 
 from dataclasses import dataclass
 from random import Random

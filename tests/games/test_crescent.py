@@ -1,4 +1,4 @@
-"""Crescent against its rules (RULES 12.5 and 14)."""
+"""Crescent against its rules (crescent.html)."""
 
 from random import Random
 

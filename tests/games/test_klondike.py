@@ -1,4 +1,4 @@
-"""Klondike against its rules (RULES 12.1 and 14), from positions laid by hand."""
+"""Klondike against its rules (klondike.html), from positions laid by hand."""
 
 import pytest
 

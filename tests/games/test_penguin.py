@@ -1,4 +1,4 @@
-"""Penguin against its rules (RULES 12.8 and 14) and a slow referee."""
+"""Penguin against its rules (penguin.html) and a slow referee."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Westcliff and Easthaven against their rules (RULES 12.9 and 14), from positions laid by hand."""
+"""Westcliff and Easthaven against their rules (westcliff.html), from positions laid by hand."""
 
 from collections.abc import Hashable
 

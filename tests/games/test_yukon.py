@@ -1,4 +1,4 @@
-"""Yukon against its rules (RULES 12.21) and a slow referee."""
+"""Yukon against its rules (yukon.html) and a slow referee."""
 
 from collections.abc import Iterator
 from random import Random

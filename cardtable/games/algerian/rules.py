@@ -1,7 +1,7 @@
 """Algerian (Algerian Patience): six reserves, eight columns built both ways, foundations that meet.
 
 Rules after "Tarbart", "Games of Patience" (1905), as David Parlett supplements them, and the openings
-of Goodsol and PySolFC (relaxed) and of Parlett (strict); RULES 12.17.
+of Goodsol and PySolFC (relaxed) and of Parlett (strict); see algerian.html.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -32,7 +32,7 @@ _STRICT = COLUMNS[:4]
 
 
 class Algerian(TableauPatience):
-    """Algerian, RULES 12.17."""
+    """Algerian, as algerian.html tells it."""
 
     id = "algerian"
     places_in_words = PLACES | based_foundations(Rank.ACE) | based_foundations(Rank.KING)

@@ -1,9 +1,9 @@
 """Beat It Or Eat It: two open hands, and whoever plays his last card wins.
 
-Rules after Bill Taylor's post of 1993 (source 002), which numbers them: one leads any
+Rules after Bill Taylor's post of 1993, which numbers them: one leads any
 card; the other beats it with a higher one of its suit and leads next, or eats the
 whole table and is led to again.  The source gives no rule for endless play; the draws
-are those of RULES 11.
+are those of beat-it-or-eat-it.html: by agreement, and when a position comes up for the third time.
 """
 
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ PERFECT = "perfect"
 
 
 class BeatIt(Game[BeatItPosition]):
-    """Beat It Or Eat It (Besicovitch's game, Finchley Central, See-Saw), RULES 11."""
+    """Beat It Or Eat It (Besicovitch's game, Finchley Central, See-Saw), beat-it-or-eat-it.html."""
 
     id = "beat-it-or-eat-it"
     places_in_words = PLACES

@@ -1,7 +1,7 @@
 """British Square (Cadogan's “The Square”): sixteen piles, foundations that go up to the king and back.
 
-Rules after Lady Cadogan's “Illustrated Games of Patience” and the encyclopaedia's article, as
-RULES 12.4 has them: spaces are filled at once from the talon or the pack, and a pile goes on
+Rules after Lady Cadogan's “Illustrated Games of Patience” and Wikipedia's article, as
+british-square.html has them: spaces are filled at once from the talon or the pack, and a pile goes on
 as its first built card began until it is emptied; Lady Cadogan lets it go either way.
 """
 
@@ -89,7 +89,7 @@ RULES = Rules(
 
 
 class BritishSquare(RuledPatience):
-    """British Square, RULES 12.4."""
+    """British Square, as british-square.html tells it."""
 
     id = "british-square"
     playout = "cardtable.games.british_square.playout"

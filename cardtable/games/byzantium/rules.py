@@ -1,7 +1,8 @@
 """Byzantium, by Toby Ord: hierarchies grow from two crossed aces; for one to four players.
 
-The board is in `hierarchies`, positions in `position`, dealing in `deals`, why moves are refused
-in `refusals`, where the cards lie in `cloth`, hints in `hints`, what is settled in `analysis`.
+Rules as byzantium.html tells them, after Toby Ord.  The board is in `hierarchies`, positions in
+`position`, dealing in `deals`, why moves are refused in `refusals`, where the cards lie in `cloth`, hints
+in `hints`, what is settled in `analysis`.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """The Constitution (The British Constitution): cards rise from the People to the Privy Council.
 
-Rules after Lady Cadogan's "Illustrated Games of Patience" (source 003), her Rules I–VI, as
-RULES 5 completes them.
+Rules after Lady Cadogan's "Illustrated Games of Patience" (1874), her Rules I–VI, as
+constitution.html completes them.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,7 +29,7 @@ COUNCIL = 3
 
 
 class Constitution(TalonPatience):
-    """The Constitution, RULES 5.
+    """The Constitution, as constitution.html tells it.
 
     The state holds the vacancy that must be filled before anything else is done, as the
     number of its place; it is empty while there is none.

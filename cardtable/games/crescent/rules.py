@@ -1,6 +1,6 @@
 """Crescent (La Demi-Lune): sixteen piles in an arc round the aces and kings, and three shifts.
 
-Rules after the encyclopaedia's article and PySolFC, as RULES 12.5 has them: one ace and one
+Rules after Wikipedia's article and PySolFC, as crescent.html has them: one ace and one
 king of each suit are out, piles are built in suit either way round the corner, and three
 times in a game the bottom card of every pile comes to its top.
 """
@@ -106,7 +106,7 @@ RULES = Rules(
 
 
 class Crescent(RuledPatience):
-    """Crescent, RULES 12.5."""
+    """Crescent, as crescent.html tells it."""
 
     id = "crescent"
     buttons = tuple(CrescentCommand)

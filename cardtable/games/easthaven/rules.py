@@ -1,7 +1,8 @@
 """Easthaven: Westcliff's seven columns of three, on all of which the pack is dealt row by row.
 
 Rules after Morehead & Mott-Smith, “The Complete Book of Solitaire and Patience Games” (1949),
-who fill spaces with kings only, and those who play it on computers, who fill them with any card; RULES 12.9.
+who fill spaces with kings only, and those who play it on computers, who fill them with any card; see
+easthaven.html.
 """
 
 from dataclasses import replace
@@ -40,7 +41,7 @@ class EasthavenTelling(Telling):
 
 
 class Easthaven(RuledPatience):
-    """Easthaven, RULES 12.9."""
+    """Easthaven, as easthaven.html tells it."""
 
     id = "easthaven"
     playout = "cardtable.games.easthaven.playout"

@@ -1,7 +1,7 @@
 """Eight Off: eight columns built down in suit, and eight cells, four of them taken from the deal on.
 
 Rules after David Parlett, “The Penguin Book of Patience” (1979); PySolFC, where any card may go to an
-empty column, is the option; RULES 12.21.
+empty column, is the option; see eight-off.html.
 """
 
 from dataclasses import replace
@@ -32,7 +32,7 @@ RULES = Rules(
 
 
 class EightOff(RuledPatience):
-    """Eight Off, RULES 12.21."""
+    """Eight Off, as eight-off.html tells it."""
 
     id = "eight-off"
     thirds = (300, 690)  # 300 deals were looked at

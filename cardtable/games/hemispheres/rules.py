@@ -1,7 +1,7 @@
 """The Hemispheres (Les Hémisphères): a circle of four Races, red in the north, black in the south.
 
-Rules after Lady Cadogan's "Illustrated Games of Patience" (source 003), her Rules I–V, as
-RULES 1 completes them.
+Rules after Lady Cadogan's "Illustrated Games of Patience" (1874), her Rules I–V, as
+hemispheres.html completes them.
 """
 
 from collections.abc import Iterable, Sequence
@@ -42,7 +42,7 @@ LAST_CARDS = 25
 
 
 class Hemispheres(TalonPatience):
-    """The Hemispheres, RULES 1."""
+    """The Hemispheres, as hemispheres.html tells it."""
 
     id = "hemispheres"
     places_in_words = PLACES

@@ -1,7 +1,7 @@
 """Klondike (in Britain Canfield): a triangle of columns, most cards face down, and a pack turned by threes.
 
-Rules as RULES 12.1 gives them, after Morehead & Mott-Smith, “The Complete Book of Solitaire
-and Patience Games” (1949), and the encyclopaedia; the options are the forms in which it is played.
+Rules as klondike.html gives them, after Morehead & Mott-Smith, “The Complete Book of Solitaire
+and Patience Games” (1949), and Wikipedia; the options are the forms in which it is played.
 """
 
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ class KlondikeTelling(Telling):
 
 
 class Klondike(RuledPatience):
-    """Klondike, RULES 12.1."""
+    """Klondike, as klondike.html tells it."""
 
     id = "klondike"
     playout = "cardtable.games.kit.column_playout"

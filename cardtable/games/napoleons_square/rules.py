@@ -1,7 +1,7 @@
 """Napoleon's Square (Le Carré Napoléon): twelve packets round three sides of a square of aces.
 
-Rules after Lady Cadogan's "Illustrated Games of Patience" (source 003), her Rules I–III and
-her note on the kings, as RULES 3 completes them.
+Rules after Lady Cadogan's "Illustrated Games of Patience" (1874), her Rules I–III and
+her note on the kings, as napoleons-square.html completes them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -67,7 +67,7 @@ RULES = Rules(
 
 
 class NapoleonsSquare(RuledPatience):
-    """Napoleon's Square, RULES 3.
+    """Napoleon's Square, as napoleons-square.html tells it.
 
     The state holds what the kings brought about: the packets (counted from 1) under which
     one was slipped; or how often the square was dealt again.

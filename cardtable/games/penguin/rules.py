@@ -1,7 +1,7 @@
 """Penguin (Beak and Flipper): the first card dealt chooses the foundations, and seven cells help on the way.
 
 Rules after David Parlett, who invented it for “The Penguin Book of Patience” (1979) and
-explains it at parlettgames.uk/patience/penguin.html; RULES 12.8.
+explains it at parlettgames.uk/patience/penguin.html; see penguin.html.
 """
 
 from collections.abc import Sequence
@@ -77,7 +77,7 @@ RULES = Rules(
 
 
 class Penguin(RuledPatience):
-    """Penguin, RULES 12.8."""
+    """Penguin, as penguin.html tells it."""
 
     id = "penguin"
     thirds = (330, 740)

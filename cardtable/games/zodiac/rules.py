@@ -1,7 +1,7 @@
 """The Zodiac: marriages in a ring of twenty-four packets first, foundations only at the end.
 
-Rules after Lady Cadogan's "Illustrated Games of Patience" (source 003), her Rules I and II,
-as RULES 6 completes them.
+Rules after Lady Cadogan's "Illustrated Games of Patience" (1874), her Rules I and II,
+as zodiac.html completes them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
 
 
 class Zodiac(TalonPatience):
-    """The Zodiac, RULES 6."""
+    """The Zodiac, as zodiac.html tells it."""
 
     id = "zodiac"
     places_in_words = PLACES

@@ -1,4 +1,4 @@
-"""Amazons against its rules (RULES 12.13 and 14)."""
+"""Amazons against its rules (amazons.html)."""
 
 from random import Random
 

@@ -61,7 +61,7 @@ def set_up(
     return game.deal(Deal(places=cards, to_move=to_move, led=led))
 
 
-# The sample game of source 002
+# Bill Taylor's sample game of 1993
 
 
 def test_the_sample_game_move_by_move() -> None:

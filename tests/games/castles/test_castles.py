@@ -1,4 +1,4 @@
-"""Beleaguered Castle against its rules (RULES 8.1, 14) and against a slow referee and solver."""
+"""Beleaguered Castle against its rules (beleaguered-castle.html) and against a slow referee and solver."""
 
 from itertools import product
 from random import Random
@@ -271,7 +271,7 @@ def test_won_and_stuck() -> None:
 
 
 def slow_moves(now: Position) -> set[str]:
-    """Every legal move, from the sentences of RULES 8.1 and from card codes only."""
+    """Every legal move, from the sentences of beleaguered-castle.html and from card codes only."""
     places = {name: [str(each) for each in cards] for name, cards in GAME.places(now).items()}
     found = set()
     for source, target in product(ROWS, [*ROWS, *SUITS]):

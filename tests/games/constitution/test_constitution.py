@@ -1,4 +1,4 @@
-"""The Constitution against its rules (RULES 5, 13, 14)."""
+"""The Constitution against its rules (constitution.html)."""
 
 from collections import Counter
 from itertools import combinations, pairwise

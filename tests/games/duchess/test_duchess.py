@@ -1,4 +1,4 @@
-"""Duchess of Luynes and Parisienne against their rules (RULES 4, 13, 14), cards being held back at will.
+"""Duchess of Luynes and Parisienne against their rules (duchess-of-luynes.html); cards are held back at will.
 
 What differs where suitable cards must be played is held by ``test_duchess_must``.
 """

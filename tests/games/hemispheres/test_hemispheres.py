@@ -1,4 +1,4 @@
-"""The Hemispheres against its rules (RULES 1, 13, 14)."""
+"""The Hemispheres against its rules (hemispheres.html)."""
 
 from collections import Counter
 

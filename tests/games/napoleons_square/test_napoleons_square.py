@@ -1,4 +1,4 @@
-"""Napoleon's Square against its rules (RULES 3, 13, 14), and the units that any patience may have."""
+"""Napoleon's Square against its rules (napoleons-square.html), and the units that any patience may have."""
 
 from collections import Counter
 from itertools import combinations, pairwise

@@ -1,4 +1,4 @@
-"""Les Petits Paquets, after Lady Cadogan's text and RULES §2, where suitable cards need not be played.
+"""Les Petits Paquets, after Lady Cadogan (petits-paquets.html), where suitable cards need not be played.
 
 What differs where they must be is held by ``test_petits_paquets_must``.
 """

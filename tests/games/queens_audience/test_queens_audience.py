@@ -1,4 +1,4 @@
-"""Queen's Audience against its rules (RULES 12.10 and 14)."""
+"""Queen's Audience against its rules (queens-audience.html)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The Zodiac against its rules (RULES 6, 13, 14)."""
+"""The Zodiac against its rules (zodiac.html)."""
 
 from functools import cache
 from itertools import pairwise
