@@ -23,6 +23,9 @@ from cardtable.solver.stock_homes import Heights
 from cardtable.solver.stock_line import DEAL, HOME, PACK, Step
 from cardtable.solver.stock_pack import PackLeft
 
+_BETWEEN_LOOKS = 100
+"""Positions expanded between two looks at the clock."""
+
 Steps = tuple[Step, ...]
 Heads = dict[int, list[tuple[int, Lift]]]
 """By the lowest card, what can be lifted off the columns, with their numbers."""
@@ -59,7 +62,7 @@ class StockSearch:
         changes_over = not board.pack.stepwise and board.game.rules.tableau.build.match is SuitMatch.ALTERNATE
         self._parts = not changes_over
         self._seen: set[int] = set()
-        self._frontier = Frontier[_StockNode]()
+        self._frontier = Frontier[_StockNode](_BETWEEN_LOOKS, exact=True)
         columns, heights, stock = board.start
         self._arrive(_StockNode(list(columns), heights, stock))
 
