@@ -8,7 +8,7 @@ from itertools import accumulate
 
 from cardtable.cards import Card, Suit
 from cardtable.games.kit.card_numbers import SUIT, number_of
-from cardtable.games.kit.filled_reserve import FilledReserve
+from cardtable.games.kit.engine import RuledPatience, is_ruled
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Rollout, Style
 from cardtable.games.kit.position import Position
@@ -18,13 +18,15 @@ STYLE = Style(candidates=5, games=240, win=20.0)
 """A game is played out in a millisecond or less."""
 
 
-class ReservePlayout(Rollout[FilledReserve]):
+class ReservePlayout(Rollout[RuledPatience]):
     """Plays such a game."""
 
     def __init__(self, game: Patience) -> None:
-        if not isinstance(game, FilledReserve):
+        rule = game.hinting.reserve if is_ruled(game) else None
+        if not is_ruled(game) or rule is None or game.rules.stock is None:
             raise TypeError(f"{game.id} has no reserve that is filled")
-        super().__init__(game, game.reserve)
+        super().__init__(game, game.rules.reserve.piles)
+        self._rule, self._passes = rule, game.rules.stock.passes or 1
         self._homes = _homes(game)
 
     def begun(self, position: Position) -> ReserveGame:
@@ -32,13 +34,13 @@ class ReservePlayout(Rollout[FilledReserve]):
         game = self._game
         (*piles, talon), rest = self.in_numbers(position)
         reserve = [pile[-1] if pile else NONE for pile in piles]
-        play = ReserveGame(self._homes, game.rule, reserve, talon, rest)
+        play = ReserveGame(self._homes, self._rule, reserve, talon, rest)
         play.heights = [len(game.pile(position, name)) for name in game.foundations]
-        play.again = (game.passes or 1) - (game.which_pass(position) if game.passes != 1 else 1)
+        play.again = self._passes - position.deal
         return play
 
 
-def _homes(game: FilledReserve) -> ReserveHomes:
+def _homes(game: RuledPatience) -> ReserveHomes:
     """Return which cards go to a game's foundations."""
     names = tuple(game.foundations)
     orders = [
@@ -50,7 +52,7 @@ def _homes(game: FilledReserve) -> ReserveHomes:
     couples = [
         (number_of(Card(first, suit)), number_of(Card(second, suit)), names.index(f"{base}-{suit.word}"))
         for suit in Suit
-        for first, second, base in game.couples
+        for first, second, base in game.hinting.couples
     ]
     ways = [
         tuple((home, order.index(card)) for home, order in enumerate(orders) if card in order)
