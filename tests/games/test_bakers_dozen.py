@@ -275,7 +275,7 @@ def test_face_down_it_is_judged_in_hindsight_alone() -> None:
     found = judge(DOWN, start, states=4_000)
     assert found.verdict is Verdict.WINNABLE
     assert wins(DOWN, start, found)
-    with pytest.raises(InvalidNotation, match="hides cards"):
+    with pytest.raises(InvalidNotation, match="has hidden cards, so you can’t set up a position"):
         DOWN.deal(Deal(places={"column1": ()}))
 
 

@@ -50,7 +50,7 @@ class Amazons(Patience):
             ("in-suit", "any"),
             "in-suit",
             label=N_("Foundations"),
-            explanation=N_("Whether a foundation keeps to the suit of its ace."),
+            explanation=N_("Whether each foundation must follow the suit of its ace."),
             meanings={"in-suit": N_("Built in suit"), "any": N_("Built regardless of suit")},
         ),
         Option(

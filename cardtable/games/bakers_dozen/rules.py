@@ -115,7 +115,7 @@ class BakersDozen(RuledPatience):
         face_up_or_down(
             "columns",
             N_("Columns"),
-            N_("Face down, each next card is turned up when it comes to the end of its column."),
+            N_("If face down, each card is turned up when it becomes the last in its column."),
         ),
     )
     rules = _BAKERS_DOZEN

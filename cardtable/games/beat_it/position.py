@@ -116,7 +116,7 @@ class BeatItPack:
     def number(self, card: Card) -> int:
         """Return the card's number; raise `InvalidNotation` for a card that is not in the game."""
         if card not in self.numbers:
-            raise InvalidNotation(_("{card} is not one of the cards of this game").format(card=card))
+            raise InvalidNotation(_("{card} is not used in this game").format(card=card))
         return self.numbers[card]
 
     def mask(self, cards: Iterable[Card]) -> int:
@@ -125,7 +125,7 @@ class BeatItPack:
         for card in cards:
             bit = 1 << self.number(card)
             if found & bit:
-                raise InvalidNotation(_("{card} is there twice").format(card=card))
+                raise InvalidNotation(_("{card} appears twice").format(card=card))
             found |= bit
         return found
 

@@ -62,10 +62,10 @@ class Bisley(RuledPatience):
             ("rise", "wait"),
             "rise",
             label=N_("Kings"),
-            explanation=N_("What becomes of a king that no card covers any more."),
+            explanation=N_("What happens when a king is uncovered."),
             meanings={
-                "rise": N_("Go above their aces by themselves"),
-                "wait": N_("Wait for the player to move them"),
+                "rise": N_("Move above their aces automatically"),
+                "wait": N_("Wait for you to move them"),
             },
         ),
     )

@@ -99,12 +99,12 @@ class BritishSquare(RuledPatience):
             "direction",
             ("fixed", "free", "lapsing"),
             "fixed",
-            label=N_("Direction of piles"),
-            explanation=N_("How long a pile goes on up or down as its first built card began."),
+            label=N_("Building direction"),
+            explanation=N_("How long a pile must keep building in the direction it started."),
             meanings={
-                "fixed": N_("Kept until the pile is empty"),
-                "lapsing": N_("Kept until one card is left"),
-                "free": N_("Either way from card to card"),
+                "fixed": N_("Until the pile is empty"),
+                "lapsing": N_("Until one card is left"),
+                "free": N_("Can change with every card"),
             },
         ),
     )

@@ -38,10 +38,10 @@ class CastleOfIndolence(RuledPatience):
             "squared",
             label=N_("Reserves"),
             explanation=N_(
-                "In packets only the top card of each reserve is seen; spread, all their cards are."
+                "Squared, only the top card of each reserve is visible; spread, all its cards are."
             ),
             meanings={
-                "squared": N_("Squared"),
+                "squared": N_("Squared up"),
                 "spread": N_("Spread"),
             },
         ),

@@ -45,7 +45,7 @@ class Constitution(TalonPatience):
             ("QC", "QD"),
             "QC",
             label=N_("The Sovereign"),
-            explanation=N_("The queen among the aces; she takes no part in the play."),
+            explanation=N_("The queen among the aces; it takes no part in play."),
             meanings={
                 "QC": N_("Queen of clubs"),
                 "QD": N_("Queen of diamonds"),
@@ -55,14 +55,13 @@ class Constitution(TalonPatience):
             "talonBuild",
             ("off", "on"),
             "off",
-            label=N_("Talon’s card on the People"),
+            label=N_("Playing from the waste to the People"),
             explanation=N_(
-                "Whether the talon’s top card may be laid on a card of the People, or only fills"
-                " their vacancies."
+                "Whether the top card of the waste may be built on the People, or only fill their vacancies."
             ),
             meanings={
-                "off": N_("Fills vacancies only"),
-                "on": N_("May be laid on the People"),
+                "off": N_("Only to fill vacancies"),
+                "on": N_("Also to build"),
             },
         ),
     )

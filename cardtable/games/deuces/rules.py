@@ -25,7 +25,7 @@ _UNITS = Option(
     "units",
     ("single", "runs"),
     "single",
-    label=N_("What is moved"),
+    label=N_("What can move"),
     explanation=N_("Whether cards that are built on each other may change their pile together."),
     meanings={
         "single": N_("One card at a time"),

@@ -48,10 +48,10 @@ class DuchessOfLuynes(MustPlay):
             "collect",
             ("in-order", "shuffle"),
             "in-order",
-            label=N_("Taking up for a re-deal"),
-            explanation=N_("How the packets and the Discard become the new pack."),
+            label=N_("Gathering for a redeal"),
+            explanation=N_("How the packets and the Discard form the new stock."),
             meanings={
-                "in-order": N_("One after the other"),
+                "in-order": N_("In order"),
                 "shuffle": N_("Shuffled"),
             },
         ),

@@ -37,7 +37,7 @@ RULES = Rules(
 class EasthavenTelling(Telling):
     """How moves are told."""
 
-    DEAL_ROW = "deal-row", N_("deal a card on every column")
+    DEAL_ROW = "deal-row", N_("deal a card onto every column")
 
 
 class Easthaven(RuledPatience):
@@ -52,9 +52,11 @@ class Easthaven(RuledPatience):
             "space",
             ("any", "kings"),
             "any",
-            label=N_("Spaces are filled with"),
-            explanation=N_("The book of 1949 lets only kings go to an empty column; most others any card."),
-            meanings={"any": N_("Any card or run"), "kings": N_("Kings, alone or with their runs")},
+            label=N_("Spaces can be filled with"),
+            explanation=N_(
+                "The 1949 book lets only kings go to an empty column; most others allow any card."
+            ),
+            meanings={"any": N_("Any card or run"), "kings": N_("Kings only, alone or with their runs")},
         ),
         TAKE_BACK,
     )

@@ -44,7 +44,7 @@ class EightOff(RuledPatience):
             "kings",
             label=N_("Empty columns"),
             explanation=N_("Parlett lets only kings go there; in other collections any card may."),
-            meanings={"kings": N_("Kings, alone or with their runs"), "any": N_("Any card or run")},
+            meanings={"kings": N_("Kings only, alone or with their runs"), "any": N_("Any card or run")},
         ),
     )
     rules = RULES

@@ -55,18 +55,18 @@ class Hemispheres(TalonPatience):
             ("suit", "colour"),
             "suit",
             label=N_("Marriages"),
-            explanation=N_("Which card is laid on the next one in the circle."),
+            explanation=N_("Which cards may be laid on each other in the circle."),
             meanings={
-                "suit": N_("Of the same suit"),
-                "colour": N_("Of the same colour"),
+                "suit": N_("Same suit"),
+                "colour": N_("Same colour"),
             },
         ),
         Option(
             "range",
             ("race", "hemisphere"),
             "race",
-            label=N_("Cards of the circle marry within"),
-            explanation=N_("How far a card of the circle may go to be laid on another."),
+            label=N_("Cards in the circle may marry within"),
+            explanation=N_("How far a card in the circle may travel to be laid on another."),
             meanings={
                 "race": N_("Their own continent"),
                 "hemisphere": N_("Their own hemisphere"),

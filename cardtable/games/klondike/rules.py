@@ -38,7 +38,7 @@ RULES = Rules(
 class KlondikeTelling(Telling):
     """How moves are told."""
 
-    TURN_THREE = "turn-three", N_("turn the next three cards of the pack")
+    TURN_THREE = "turn-three", N_("turn the next three cards from the stock")
 
 
 class Klondike(RuledPatience):
@@ -53,15 +53,15 @@ class Klondike(RuledPatience):
             (1, 3),
             3,
             label=N_("Cards turned at a time"),
-            explanation=N_("Of three cards turned together only the last can be played at once."),
+            explanation=N_("When three cards are turned together, only the last can be played right away."),
         ),
         Option(
             "passes",
             (_UNLIMITED, 1, 3),
             _UNLIMITED,
-            label=N_("Passes through the pack"),
-            explanation=N_("How often the pack may be gone through."),
-            meanings={_UNLIMITED: N_("As many as you like")},
+            label=N_("Passes through the stock"),
+            explanation=N_("How many times you may go through the stock."),
+            meanings={_UNLIMITED: N_("Unlimited")},
         ),
         _TAKE_BACK,
     )

@@ -91,7 +91,7 @@ class Penguin(RuledPatience):
         """Return a set-up position; the three fellows of the beak lie on foundations from the deal on."""
         position = super().set_up(deal)
         if sum(bool(self.pile(position, name)) for name in self.foundations) < len(self.foundations) - 1:
-            sentence = _("at least three foundations must be begun, all with the same rank")
+            sentence = _("at least three foundations must have been started, all with the same rank")
             raise InvalidNotation(sentence)
         return position
 

@@ -58,8 +58,7 @@ class PetitsPaquets(Chains):
             False,
             label=N_("Play while dealing"),
             explanation=N_(
-                "The deal pauses after each round of thirteen, and suitable cards may be played"
-                " before the next."
+                "The deal pauses after each round of thirteen so that you can play cards before the next."
             ),
         ),
         Option(
@@ -68,10 +67,11 @@ class PetitsPaquets(Chains):
             "whole",
             label=N_("Chains"),
             explanation=N_(
-                "Once an Exile is slipped under its packet, the chain runs to its end or waits at every card."
+                "Whether a chain runs to its end once an Exile is slipped under its packet, or "
+                "waits at every card."
             ),
             meanings={
-                "whole": N_("At one go"),
+                "whole": N_("All at once"),
                 "steps": N_("Card by card"),
             },
         ),

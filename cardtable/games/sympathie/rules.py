@@ -73,9 +73,9 @@ class SympathieReason(Fact):
 
     NOT_BY_HAND = (
         "not-by-hand",
-        N_("no card is moved by hand here: cards are turned, and pairs go by themselves"),
+        N_("you don’t move cards here: you turn them, and pairs leave automatically"),
     )
-    TURNED_NEXT = "turned-next", N_("{place} is turned next")
+    TURNED_NEXT = "turned-next", N_("turn {place} next")
 
 
 class SympathieTelling(Telling):

@@ -68,10 +68,10 @@ class Westcliff(RuledPatience):
             "form",
             (_CLASSIC, _AMERICAN),
             _CLASSIC,
-            label=N_("Form"),
-            explanation=N_("With ten columns most games are won; with seven about one in four."),
+            label=N_("Version"),
+            explanation=N_("With ten columns you win most games; with seven, about one in four."),
             meanings={
-                _CLASSIC: N_("Seven columns, aces set out in the deal"),
+                _CLASSIC: N_("Seven columns, with the aces already out"),
                 _AMERICAN: N_("Ten columns"),
             },
         ),

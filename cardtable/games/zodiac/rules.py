@@ -42,12 +42,13 @@ class Zodiac(TalonPatience):
             "equator",
             label=N_("Marriages at the end"),
             explanation=N_(
-                "What may still be laid on the packets of the Zodiac once the foundations are begun."
+                "Which cards may still be laid on the packets of the Zodiac once the "
+                "foundations have started."
             ),
             meanings={
-                "equator": N_("Cards of the Equator"),
+                "equator": N_("Cards from the Equator"),
                 "none": N_("Nothing"),
-                "free": N_("Cards of Equator and Zodiac"),
+                "free": N_("Cards from the Equator and the Zodiac"),
             },
         ),
     )

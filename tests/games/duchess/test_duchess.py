@@ -73,7 +73,7 @@ def test_nothing_is_laid_out_beforehand() -> None:
         Tally(PatienceTally.IN_PACK, 104),
         Tally(PatienceTally.DEAL, 1, 4),
     )
-    with pytest.raises(InvalidNotation, match="hides cards"):
+    with pytest.raises(InvalidNotation, match="has hidden cards, so you can’t set up a position"):
         GAME.deal(Deal(places={}))
 
 

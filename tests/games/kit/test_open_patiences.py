@@ -277,7 +277,7 @@ def test_a_cell_takes_one_card_and_gives_it_back() -> None:
 
     assert reason(rules, held, "9D cell1") is Reason.PLACE_TAKEN
     assert codes(rules, played(rules, held, "6C row4", "5H row4"))["row4"] == ["6C", "5H"]
-    with pytest.raises(InvalidNotation, match="cell1 holds one card at most"):
+    with pytest.raises(InvalidNotation, match="cell1 can hold only one card"):
         standing(rules, "row8", cell1="KS KH")
 
 
@@ -344,7 +344,7 @@ def test_squared_reserves_show_their_tops_only() -> None:
         assert seen[name][-1].card is not None
         assert reason(squared, now, f"{squared.pile(now, name)[0]} row1") is PatienceReason.STILL_HIDDEN
     assert sum(placed.face_up for placed in squared.layout(now, 1).cards) == 52 + 4
-    with pytest.raises(InvalidNotation, match="cannot be set up"):
+    with pytest.raises(InvalidNotation, match="has hidden cards, so you can’t set up a position"):
         squared.deal(Deal(places={}))
 
 

@@ -83,7 +83,7 @@ def test_the_deal() -> None:
         Tally(PatienceTally.IN_PACK, 72),
         Tally(PatienceTally.ON_FOUNDATIONS, 0, 104),
     )
-    with pytest.raises(InvalidNotation, match="hides cards"):
+    with pytest.raises(InvalidNotation, match="has hidden cards, so you can’t set up a position"):
         GAME.deal(Deal(places={}))
 
 
