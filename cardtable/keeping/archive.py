@@ -6,7 +6,7 @@ name, every size is bounded, each record goes through the rules, and what is ref
 
 import time
 import zlib
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import BinaryIO, cast
@@ -189,9 +189,10 @@ def _members(file: BinaryIO, where: str, report: Report) -> Iterator[_Source]:
     with archive:
         facts = _facts(archive, report)
         left, headers = LARGEST_WHOLE, set()
-        for member in archive.infolist():
-            if member.filename.endswith("/") or member.filename == archive_facts.NAME:
-                continue
+        records = [each for each in archive.infolist() if _is_to_be_read(each)]
+        if not records:
+            raise FileRefused(_("there is no game in it"))
+        for member in records:
             name = f"{shortened(where, _LONGEST_NAME // 2)}: {clip(member.filename, _LONGEST_NAME // 2)}"
             data = None
             if not member.filename:
@@ -205,7 +206,13 @@ def _members(file: BinaryIO, where: str, report: Report) -> Iterator[_Source]:
             yield name, data, facts.get(member.filename)
 
 
-def _facts(archive: ZipFile, report: Report) -> dict[str, Facts]:
+def _is_to_be_read(member: ZipInfo) -> bool:
+    """Whether a member stands for a record: a folder that holds something is none."""
+    is_folder = member.filename.endswith("/") and not member.file_size
+    return not is_folder and member.filename != archive_facts.NAME
+
+
+def _facts(archive: ZipFile, report: Report) -> Mapping[str, Facts | None]:
     if archive_facts.NAME not in archive.namelist():
         return {}
     member = archive.getinfo(archive_facts.NAME)
