@@ -72,6 +72,7 @@ class Session:
         self.on_change: list[Callable[[Change], None]] = []
         self._history = History([game.deal(deal)]) if history is None else history
         self._decisions = Decisions(game, self.seats, self._history)
+        self._ended: tuple[Any, Outcome | None] | None = None
         self._agreed = agreed
         self._drawn_at = self._history.standing if agreed else None
         self.theirs = theirs
@@ -129,7 +130,7 @@ class Session:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, by the rules or by agreement; None while it goes on."""
-        return AGREED if self._agreed else self.game.outcome(self.position)
+        return AGREED if self._agreed else self._end_of(self.position)
 
     @property
     def to_move(self) -> Seat:
@@ -313,6 +314,15 @@ class Session:
 
     # Inside
 
+    def _end_of(self, position: Any) -> Outcome | None:
+        """Return how the rules end the game at a position of its history, worked out once while it stands.
+
+        To tell a standstill moves are listed and tried, and after each move a dozen observers ask.
+        """
+        if self._ended is None or self._ended[0] is not position:
+            self._ended = position, self.game.outcome(position)
+        return self._ended[1]
+
     def _play(self, move: Move, *, by_itself: bool) -> None:
         if self.outcome is not None:
             raise self.game.illegal(str(move), Refusal(Reason.GAME_OVER))
@@ -324,7 +334,7 @@ class Session:
             self._leave_line()
         if self.journal is not None:
             by_person = not by_itself and self.is_human(self.to_move)
-            outcome, seconds = self.game.outcome(position), self.clock.seconds
+            outcome, seconds = self._end_of(position), self.clock.seconds
             self.journal.played(standing + 1, str(move), outcome, seconds, by_person=by_person, along=along)
         if not along:
             self.theirs = min(self.theirs, standing)
@@ -358,7 +368,7 @@ class Session:
             self.annotate(rejoined(self.annotations, line, names))
 
     def _step(self, target: int, kind: ChangeKind) -> None:
-        self._log_step(target, self.game.outcome(self._history.position_after(target)))
+        self._log_step(target, self._end_of(self._history.position_after(target)))
         self._agreed = False
         self._changed(Change(kind, self._history.go_to(target)))
 

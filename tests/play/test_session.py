@@ -459,3 +459,16 @@ def test_a_demonstrated_move_closes_the_game_and_nothing_follows_it() -> None:
     assert session.closed is session.journal.closed is Closed.SHOWN
     session.give_up()
     assert session.closed is Closed.SHOWN
+
+
+def test_how_a_game_stands_is_worked_out_once_whoever_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, asked = stairs(), list[object]()
+    outcome = session.game.outcome
+    monkeypatch.setattr(session.game, "outcome", lambda position: asked.append(position) or outcome(position))
+    session.on_change += [lambda _change: session.outcome and None] * 3
+    do(session, "AS up")
+    assert asked.count(session.position) == 1
+    session.undo()
+    session.redo()
+    assert asked.count(session.position) == 2, "once more when it comes again"
+    assert session.outcome == outcome(session.position)

@@ -49,6 +49,19 @@ def test_undo_and_redo_are_offered_when_they_can_be_done(open_window):
     assert window.page.session.position == dealt
 
 
+def test_one_drop_lists_the_moves_only_a_few_times(open_window, monkeypatch):
+    window = open_window(CASTLE)
+    rules, driver = type(window.page.session.game), TableDriver(window.page.view)
+    listed, moves = [], rules.moves
+    monkeypatch.setattr(
+        rules, "moves", lambda game, position: listed.append(position) or moves(game, position)
+    )
+    spot = driver.spot("row4")
+    driver.drag(Card.parse("4C"), spot.x, spot.y)
+    assert [str(move) for move in window.page.session.moves] == ["4C row4"]
+    assert len(listed) <= 8, "23 when each observer had the game's end worked out anew"
+
+
 def test_the_title_names_game_and_deal(open_window):
     assert open_window(CASTLE).windowTitle() == "Beleaguered Castle – deal 5 – Card Table"
 
