@@ -164,8 +164,10 @@ def _sources(paths: Sequence[Path], report: Report) -> Iterator[_Source]:
                     yield path.name, file.read(LARGEST_FILE + 1), None
         except FileRefused as error:
             report.refuse(path.name, str(error))
+            yield path.name, None, None
         except OSError as error:
             report.refuse(path.name, reason(error))
+            yield path.name, None, None
 
 
 class _Bounded:

@@ -338,6 +338,14 @@ def test_every_member_lets_the_window_live_and_be_cancelled(other: Library, tmp_
     assert report.refused_number == 7
 
 
+def test_every_file_that_is_refused_does_so_too(other: Library, tmp_path: Path) -> None:
+    (tmp_path / "cut.zip").write_bytes(b"PK")
+    report = Report()
+    work = importing(other, [tmp_path / "none", tmp_path, tmp_path / "cut.zip"] * 2, report, own=False)
+    assert [next(work) for _file in range(4)] == [1, 2, 3, 4]
+    assert report.refused_number == 4
+
+
 def test_many_entries_on_one_header_are_one_record(other: Library, tmp_path: Path) -> None:
     data = zipped(tmp_path / "x.zip", {"a.cardtable": record()}).read_bytes()
     entry, end = data.index(b"PK\1\2"), data.index(b"PK\5\6")
