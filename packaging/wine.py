@@ -8,6 +8,8 @@ the tests, else all that can run; then both programs are built, installed from t
 """
 
 import json
+import shutil
+import signal
 import sqlite3
 import sys
 import time
@@ -43,6 +45,7 @@ GAME = ("--game", "beleaguered-castle", "--deal", "1")
 
 def main(arguments: list[str]) -> int:
     """Do what the arguments say; raise `Refusal` with what is wrong."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # however it ends, Wine ends with it
     if arguments == ["--setup"]:
         fetched()
         return 0
@@ -135,7 +138,7 @@ def build(wine: Wine) -> Path:
     size = archive.stat().st_size / 1e6
     unpacked = sum(file.stat().st_size for file in (made / "cardtable").rglob("*") if file.is_file()) / 1e6
     print(f"{archive.name}: {size:.1f} MB, {unpacked:.0f} MB unpacked")
-    return archive.replace(DIST / archive.name)
+    return Path(shutil.move(archive, DIST / archive.name))
 
 
 # The window
@@ -146,7 +149,8 @@ def play_by_mouse(wine: Wine, screen: Screen, archive: Path, scale: int) -> None
     programs = wine.drive / "Program Files"
     with zipfile.ZipFile(archive) as packed:
         packed.extractall(programs)
-    window = str(next(programs.glob("*/cardtable/cardtable-window.exe")))
+    installed = next(programs.glob("*/cardtable/cardtable-window.exe"))
+    window, program = str(installed), str(installed.with_name("cardtable.exe"))
     desktop = ["reg", "add", r"HKCU\Control Panel\Desktop", "/v", "LogPixels", "/t", "REG_DWORD"]
     wine.start(*desktop, "/d", str(96 * scale // 100), "/f").wait(60)
     first = wine.start(window, *GAME)
@@ -160,12 +164,14 @@ def play_by_mouse(wine: Wine, screen: Screen, archive: Path, scale: int) -> None
     library = next(wine.drive.glob("users/*/AppData/Local/cardtable/library.sqlite"))
     until(lambda: _moves(library) == [MOVE], f"the move by mouse is not in the library: {_moves(library)}")
     screen.keep(DIST / "wine-moved.png")
+    dealt = wine.start(program, "deal", "bisley", "--deal", "3").wait(SHOWN)
+    demand(dealt.status == 0, f"the installed program cannot deal: {dealt.output!r}")
     record = wine.folder / "handed.cardtable"
-    about = {"format": "cardtable-record", "version": 1, "game": "bisley", "options": {}}
-    record.write_text(json.dumps({**about, "deal": {"number": 3}, "seats": ["human"], "moves": []}))
+    record.write_bytes(dealt.output)
     second = wine.start(window, seen_inside(record))
     demand(second.wait(SHOWN).status == 0, "a second start did not hand its file over")
     screen.await_window("Bisley", first.alive, SHOWN)
+    time.sleep(3)
     screen.keep(DIST / "wine-handed.png")
 
 

@@ -12,7 +12,9 @@ from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush, nsmallest
 
 from cardtable.games.kit.building import SuitMatch
-from cardtable.solver.stock_board import EMPTY, NONE, StockBoard
+from cardtable.solver.frontier import way_to
+from cardtable.solver.pile_trie import EMPTY, NONE
+from cardtable.solver.stock_board import StockBoard
 from cardtable.solver.stock_homes import Heights
 from cardtable.solver.stock_line import DEAL, HOME, TALON, Step
 from cardtable.solver.stock_look import LayerLook, LayerWeights
@@ -55,7 +57,7 @@ class StockLayers:
     """
 
     def __init__(self, board: StockBoard, weights: LayerWeights) -> None:
-        self._board, self._by, build = board, weights, board.game.build
+        self._board, self._by, build = board, weights, board.game.rules.tableau.build
         turned = board.start.stock.turned
         self._pack, self._on_talon = board.pack.kinds[turned:], board.pack.kinds[:turned]
         self._in_suit = build.match is SuitMatch.SUIT and build.steps == (-1,)
@@ -78,7 +80,7 @@ class StockLayers:
             begun = nsmallest(width, self._layers.pop(turned, {}).values(), key=_weight)
             won = self._spread(begun, width, until)
             if won is not None:
-                return _path(won)
+                return [step for node in way_to(won) for step in node.steps]
             if self._is_late(until):
                 break
         return None
@@ -251,12 +253,3 @@ class StockLayers:
 
 def _weight(node: _LayerNode) -> float:
     return node.weight
-
-
-def _path(node: _LayerNode) -> list[Step]:
-    """Return the steps that lead to a position."""
-    found, here = list[Step](), node
-    while here.parent is not None:
-        found[:0] = here.steps
-        here = here.parent
-    return [*here.steps, *found]

@@ -11,14 +11,18 @@ class Position(NamedTuple):
     """The piles in the order of the game's places, and what else the game must remember.
 
     ``face_down``: how many of the first cards of each tableau pile lie face down, empty where none ever
-    does; ``deal``: which time the cards are dealt, or the pack is gone through, from 1; ``state``: what only
-    one game remembers, in small numbers.
+    does; ``deal``: which time the cards are dealt, or the pack is gone through, from 1; ``ways``: which way
+    each tableau pile that has one card left is built (1 up, -1 down, 0 either way), empty where all are
+    built either way; ``packless``: the pack was left out, because nobody knows what fills spaces from it;
+    ``state``: what only one game remembers, in small numbers.
     """
 
     piles: Piles
     state: tuple[int, ...] = ()
     face_down: tuple[int, ...] = ()
     deal: int = 1
+    ways: tuple[int, ...] = ()
+    packless: bool = False
 
 
 class View(NamedTuple):
