@@ -190,7 +190,7 @@ def _members(file: BinaryIO, where: str, report: Report) -> Iterator[_Source]:
     try:
         archive = ZipFile(cast(BinaryIO, _Bounded(file)))
     except (BadZipFile, NotImplementedError, ValueError, OverflowError) as error:
-        raise FileRefused(_("it is no archive that can be read")) from error
+        raise FileRefused(_("it is not a readable archive")) from error
     with archive:
         facts = _facts(archive, report)
         left = LARGEST_WHOLE

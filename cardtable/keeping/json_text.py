@@ -66,7 +66,7 @@ def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(result) < len(pairs):
         keys = [key for key, _value in pairs]
         twin = next(key for key in keys if keys.count(key) > 1)
-        raise ValueError(_("the key {key} stands there twice").format(key=clip(twin)))
+        raise ValueError(_("the key {key} appears twice").format(key=clip(twin)))
     return result
 
 

@@ -114,7 +114,7 @@ class Library:
 
         Raises `InvalidRecord`, leaving the game as it is, if it has no record's shape.
         """
-        where = _("game {number} of the library cannot be played on").format(number=game_id)
+        where = _("game {number} in the library can’t be continued").format(number=game_id)
         try:
             return Replaying(self.record(game_id), where, with_variations=with_variations)
         except InvalidRecord as error:

@@ -152,7 +152,7 @@ def test_an_archive_that_would_fill_the_memory_is_stopped(
     assert len(report.added) + report.known in (2, 3)
     assert report.refused_number == 9 - len(report.added) - report.known
     monkeypatch.setattr(archive, "LARGEST_DIRECTORY", 100)
-    assert "no archive" in take(other, tmp_path / "many.zip").refused[0][1]
+    assert "it is not a readable archive" in take(other, tmp_path / "many.zip").refused[0][1]
 
 
 def test_so_many_bad_members_are_counted_not_all_named(other: Library, tmp_path: Path) -> None:

@@ -123,7 +123,7 @@ def test_what_is_no_library_in_its_place_is_set_aside_and_told(library: Library)
     play(session, WIN[2])
     library.try_again()
     assert (library.trouble, library.unsaved) == ("", 0)
-    assert "it was set aside as library-damaged-" in library.notice
+    assert "It was kept as library-damaged-" in library.notice
     library.release()
     assert found(library.path.parent, session)
 

@@ -65,8 +65,9 @@ class ThoughtsPanel(QObject):
         self._wished = self._waits()
         if self._wished:
             # What a computer thinks would tell its plans, and it would have to wait meanwhile.
-            self._announcer.say(_("The best moves are shown as soon as it is your turn."))
+            self._announcer.say(_("The best moves will appear when it is your turn."))
             return
+        self._assistance.begin_hints_again()
         if self._assistance.advises:
             # What a computer thinks would tell of its hand.
             self._assistance.ask_best_moves()
@@ -89,14 +90,14 @@ class ThoughtsPanel(QObject):
             buttons: list[tuple[str, Callable[[], object]]] = [
                 (_ranked(each, each.short), partial(self._choose, each.move)) for each in best.moves
             ]
-            buttons.append((_("Go on"), self._put_away))
+            buttons.append((_("Continue"), self._put_away))
             self._panel.present(best.headline, best.meaning, buttons, column=True)
             for button, each in zip(self._panel.buttons(), best.moves, strict=False):
                 self._pointing.watch(button, each.move)
             if best.moves:
                 self.pointed.emit(best.moves[0].move)
         else:
-            self._panel.present(best.headline, words, [(_("Go on"), self._put_away)])
+            self._panel.present(best.headline, words, [(_("Continue"), self._put_away)])
         self._announcer.announce(_("{headline}: {lines}").format(headline=best.headline, lines=words))
 
     def _choose(self, move: Move) -> None:

@@ -41,6 +41,7 @@ def test_one_game_is_a_record_and_more_are_an_archive(library, window, qtbot, tm
         return str(tmp_path / f"out{len(proposed)}"), ""
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", name)
+<<<<<<< HEAD
     with qtbot.waitSignal(moving.told) as told:
         moving.export(ids[:1])
     assert told.args == ["The game is in out1.cardtable now."]
@@ -48,6 +49,15 @@ def test_one_game_is_a_record_and_more_are_an_archive(library, window, qtbot, tm
     with qtbot.waitSignal(moving.told) as told:
         moving.export(ids)
     assert told.args == ["2 games are in out2.zip now."]
+=======
+    with qtbot.waitSignal(transfers.told) as told:
+        transfers.export(ids[:1])
+    assert told.args == ["Game saved to out1.cardtable."]
+    assert record_file.read(tmp_path / "out1.cardtable").record == library.load(ids[0]).record
+    with qtbot.waitSignal(transfers.told) as told:
+        transfers.export(ids)
+    assert told.args == ["2 games exported to out2.zip."]
+>>>>>>> main
     assert proposed == ["beleaguered-castle-1.cardtable", "card-table-games.zip"]
 
 
@@ -64,7 +74,7 @@ def test_what_goes_out_comes_in(library, window, qtbot, tmp_path) -> None:
         assert other.shelf.ids(Query(state=State.FOREIGN)) == []
         with qtbot.waitSignal(there.told) as told:
             there.import_from([tmp_path / "all.zip"], own=False)
-        assert told.args == ["0 games were added. 5 were there already."]
+        assert told.args == ["0 games were added. 5 were already there."]
 
 
 def test_what_is_refused_is_named(library, window, qtbot, tmp_path) -> None:
@@ -73,7 +83,7 @@ def test_what_is_refused_is_named(library, window, qtbot, tmp_path) -> None:
     with qtbot.waitSignal(moving.brought):
         moving.import_from([tmp_path / "bad.cardtable", tmp_path / "none.zip"], own=False)
     box = window.findChild(QMessageBox)
-    assert "2 records were refused." in box.informativeText()
+    assert "2 games could not be imported." in box.informativeText()
     assert "bad.cardtable: " in box.informativeText()
     assert "none.zip: " in box.informativeText()
     box.close()

@@ -36,8 +36,8 @@ def test_it_fits_on_a_small_screen(dialog: PreferencesDialog) -> None:
 def test_a_screen_reader_reads_what_each_field_is(dialog: PreferencesDialog) -> None:
     fields = (*dialog.choices.values(), dialog.thinking)
     assert [field.accessibleName() for field in fields] == [
-        *("Language", "Deck", "Colours of the suits", "Faces", "Backs", "Moving cards"),
-        "Computer thinks for",
+        *("Language", "Card set", "Suit colours", "Card faces", "Card backs", "Animation"),
+        "Computer thinking time",
     ]
 
 
