@@ -49,7 +49,7 @@ PRACTICE = tuple(code for code, _ in PRACTICE_MOVES)
 FILLED = """2S N, 3S NN, 4S NNN, 5S NE, 6S NEN, 7S NEE, 8S S, 9S SS, TS SSS, JS SW, QS SWS, KS SWW,
 2H E, 3H EE, 4H EEE, 5H ES, 6H ESE, 7H ESS, 8H W, 9H WW, TH WWW, JH WN, QH WNW, KH WNN"""
 
-BADGE = 0.28
+BADGE = 0.24
 """As wide as badges are drawn."""
 FREE_OF_PIPS = 0.12
 """So far from its ends a card has no pip."""
@@ -841,7 +841,9 @@ def test_nothing_lies_where_the_figure_can_grow(form: tuple[int, bool]) -> None:
                 within = figure[mark.place].expanded(-FREE_OF_PIPS)
                 disc = Rect(mark.x, mark.y, mark.x, mark.y).expanded(BADGE / 2)
                 assert not within.overlaps(disc), "a badge hides no pip of the first card"
-                assert CARD_HEIGHT / 2 - 0.2 < max(abs(mark.x), abs(mark.y)) < CARD_HEIGHT / 2
+                aside, out = sorted((abs(mark.x), abs(mark.y)))
+                assert CARD_HEIGHT / 2 - 0.2 < out < CARD_HEIGHT / 2
+                assert 0.07 < aside - BADGE / 2 < aside + BADGE / 2 < 0.32, "neither the sign nor the index"
                 continue
             regions[f"{mark.kind} {mark.place}"] = Rect(
                 mark.x - LABEL_WIDTH / 2,
