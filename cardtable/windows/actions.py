@@ -215,7 +215,10 @@ class Actions(QObject):
     def _fill_bar(self, names: str) -> None:
         if names != self._on_bar:
             self._on_bar = names
-            self.bar.clear()
+            for each in self.bar.actions():
+                self.bar.removeAction(each)
+                if each.isSeparator():  # it is in nothing else, and the bar would have it to its end
+                    each.deleteLater()
             self._fill(self.bar, names)
 
 
