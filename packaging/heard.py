@@ -132,11 +132,11 @@ def beleaguered_castle(table: Table) -> None:
     """Win a deal by the hints that are heard."""
     for words in table.places():
         print(f"  {words}")
-    for key, answer in (("g", "This game can be won|0 moves"), ("f", "foundation"), ("o", "may go to")):
+    for key, answer in (("g", "This game can be won|0 moves"), ("f", "foundation"), ("o", "can go to")):
         table.press(key)
         table.hear(answer)
     table.act(r".*, sixth of 6$", "SetFocus")  # it cannot move
-    for key, answer in (("Return", "^There is no place for the "), ("l", "6 cards, the lowest first: ")):
+    for key, answer in (("Return", "nowhere to go"), ("l", "6 cards, from the bottom up: ")):
         table.press(key)
         table.hear(answer)
     moves = 0
@@ -147,7 +147,7 @@ def beleaguered_castle(table: Table) -> None:
             break
         card, place = re.fullmatch(r"Hint: the (.+) to (.+)", hint).groups()
         table.act(f"{card}, ", "Lift")
-        table.hear(f"^Lifted: the {card}; may go to .*{place}")
+        table.hear(f"^Picked up: the {card}; may go to .*{place}")
         table.act(place, "Drop here")
         table.hear(f"^The {card} to {place}\\.")
         moves += 1
@@ -158,7 +158,7 @@ def beleaguered_castle(table: Table) -> None:
 
 
 def _take_back(table: Table, card: str) -> None:
-    for name, told in (("Undo", f"^Taken back: the {card} "), ("Redo", f"^Played again: the {card} ")):
+    for name, told in (("Undo", f"^Undone: the {card} "), ("Redo", f"^Redone: the {card} ")):
         table.button(name)
         table.hear(told)
 
@@ -167,12 +167,12 @@ def byzantium(table: Table) -> None:
     """Lay every card of a deal with the keyboard, at the first place to which it may go."""
     table.hear(r"The (.+) can move\.")
     table.press("Left")
-    table.hear(", the card drawn, can move$")
+    table.hear(", the drawn card, can move$")
     laid = 0
     while True:
         table.press("Return")
-        lifted = table.hear(r"^Lifted: ")
-        card, goals = re.fullmatch(r"Lifted: (.+); may go to (.+)\.", lifted).groups()
+        lifted = table.hear(r"^Picked up: ")
+        card, goals = re.fullmatch(r"Picked up: (.+); can go to (.+)\.", lifted).groups()
         first, *others = goals.split("; or ")
         if others:
             table.press("Tab")
@@ -181,7 +181,7 @@ def byzantium(table: Table) -> None:
         told = table.hear(f"(?i)^{card} to {first}\\.|^set {card} aside\\.")
         laid += 1
         if laid == 4:
-            for key, answer in (("f", "hierarchy"), ("g", "set aside"), ("i", "^The card drawn, ")):
+            for key, answer in (("f", "hierarchy"), ("g", "set aside"), ("i", "^The drawn card, ")):
                 table.press(key)
                 table.hear(answer)
         if "Turned up: " not in told:
@@ -211,7 +211,7 @@ def with_orca(table: Table, orca: Orca) -> None:
 
     press("Up", r", row \d, sixth of 6")
     press("g", "0 moves")
-    press("l", "6 cards, the lowest first: ")
+    press("l", "6 cards, from the bottom up: ")
     press("h", "^Hint: the ")
     press("Return", r"^The .* to the .* foundation\.|^The .* to row \d\.")
     press("F1")

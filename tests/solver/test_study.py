@@ -237,7 +237,7 @@ def test_ctrl_c_ends_all_processes_of_a_study(tmp_path: Path) -> None:
     found = verdicts(kept)
     assert study.returncode == 130
     assert printed.startswith(f"streets-and-alleys: {len(found)} of deals 1-500\n")
-    assert complaint.count("\n") == 1 and "continues it" in complaint
+    assert complaint.count("\n") == 1 and "again to continue" in complaint
     assert len(dict.fromkeys(found)) == len(found) >= 5
 
 

@@ -336,6 +336,6 @@ def test_the_estimate_is_told_from_one_seat_whoever_moves(open_window, qtbot):
         assert [end.text() for end in evaluation.ends] == ["Player 1", "Player 2"]
         if "Estimate" in evaluation.words.text():
             percent = round(100 * evaluation.bar.share)
-            assert evaluation.words.text() == f"Estimate: Player 1 {percent} %"
+            assert evaluation.words.text() == f"Estimate: Player 1 {percent}%"
         session = window.page.session
         play(window, str(session.game.moves(session.position)[0]))

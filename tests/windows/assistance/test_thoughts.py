@@ -414,4 +414,4 @@ def test_where_all_cards_go_to_one_place_their_worth_stands_on_the_cards(open_wi
     for tag in tags.buttons():
         scene = view.mapToScene(tag.geometry().center())
         assert view.table.card_at(scene).place.startswith("hand")
-        assert re.match(r"wins in \d+|draws|loses in \d+|≈ \d+ %", tag.text())
+        assert re.match(r"wins in \d+|draws|loses in \d+|≈ \d+%", tag.text())
