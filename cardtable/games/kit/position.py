@@ -11,14 +11,16 @@ class Position(NamedTuple):
     """The piles in the order of the game's places, and what else the game must remember.
 
     ``face_down``: how many of the first cards of each tableau pile lie face down, empty where none ever
-    does; ``deal``: which time the cards are dealt, or the pack is gone through, from 1; ``state``: what only
-    one game remembers, in small numbers.
+    does; ``deal``: which time the cards are dealt, or the pack is gone through, from 1; ``lot``: the number
+    by which the next redeal is shuffled, 0 where none is or nobody may know it; ``state``: what only one game
+    remembers, in small numbers.
     """
 
     piles: Piles
     state: tuple[int, ...] = ()
     face_down: tuple[int, ...] = ()
     deal: int = 1
+    lot: int = 0
 
 
 class View(NamedTuple):

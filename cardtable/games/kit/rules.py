@@ -91,7 +91,9 @@ class Reserve:
 class Redeal:
     """The tableau dealt or laid anew, so many ``times`` in a game, when the player likes.
 
-    ``anew`` returns the cards of all places after it, from the rules and the cards before.
+    ``anew`` returns the cards of all places after it, from the rules and the cards before.  None: the piles
+    are taken up from the first to the last, and their cards dealt again as at first, as far as they go, from
+    the bottom card of the first; or ``shuffled``, always alike in one deal where the same cards are left.
     ``piles_tell``: whether it comes out otherwise when piles change places; ``each_alone``: whether it
     changes every pile by itself, whatever lies elsewhere, and sends no card home.  ``bares``: so many of the
     cards of each pile that lie face down come to light by it.  ``none_left`` refuses one more,
@@ -99,7 +101,8 @@ class Redeal:
     """
 
     times: int
-    anew: Callable[["Rules", Laid], Laid]
+    anew: Callable[["Rules", Laid], Laid] | None = None
+    shuffled: bool = False
     piles_tell: bool = True
     each_alone: bool = False
     bares: int = 0
@@ -159,6 +162,8 @@ class Rules:
         tableau, foundations = self.tableau, self.foundations
         turned = self.deal.face_up is not None and tableau.runs is not RunMoves.SINGLY
         if self.seams.of_play or turned or not tableau.bases_bear or tableau.runs is RunMoves.FACE_UP:
+            return False
+        if self.redeal is not None and self.redeal.shuffled:
             return False
         if self.both_ends:
             more = self.cells or self.reserve.piles or tableau.runs is not RunMoves.SINGLY

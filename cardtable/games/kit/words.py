@@ -79,6 +79,7 @@ PLACES: dict[str, str | Name] = {
     "reserve": C_("reserve {number}"),
     "packet": C_("packet {number}"),
     "pile": C_("pile {number}"),
+    "fan": C_("fan {number}"),
     "foundation": C_("foundation {number}"),
     "pack": C_("the pack"),
     "talon": C_("the talon"),
