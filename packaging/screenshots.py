@@ -1,4 +1,4 @@
-"""Take the pictures of the README anew: python packaging/screenshots.py [FOLDER].
+"""Take the pictures of the README and of software centres again: python packaging/screenshots.py [FOLDER].
 
 Opens the real window without a screen, plays a little by the program's own hints, and
 grabs it.  Nothing of the user's own games is touched.
@@ -11,6 +11,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from moving_picture import film
 from PySide6.QtTest import QTest
 
 from cardtable.contract.deal import Deal
@@ -61,7 +62,7 @@ def save(window: MainWindow, path: Path) -> None:
 
 
 def main(target: Path) -> None:
-    """Write one picture for the gallery and one for each scene."""
+    """Write one picture for the gallery, one for each scene, and the moving one."""
     application = make_application()
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
@@ -72,6 +73,11 @@ def main(target: Path) -> None:
             QTest.qWait(1500)
             save(window, target / f"{name}.jpg")
             window.close()
+        window = open_window(Path(home, "playing"), "green", SCENES["beleaguered-castle"][0])
+        window.resize(960, 600)
+        play(window, 0)
+        film(window, 12, target / "playing.webp")
+        window.close()
     del application
 
 

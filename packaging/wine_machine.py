@@ -48,6 +48,8 @@ ELSEWHERE = frozenset(
     }
 )
 """Held distributions that are of no use here."""
+LIMIT = 300.0
+"""Seconds for each step of the set-up."""
 _TO_WORK_AROUND = "_wmi.pyd"
 
 
@@ -121,7 +123,7 @@ class Wine:
 
     def __enter__(self) -> "Wine":
         for order in (["wineboot", "--init"], ["wine", "winecfg", "-v", "win10"], ["wineserver", "--wait"]):
-            self.start(*order, program=False).wait(300)
+            self.start(*order, program=False).wait(LIMIT)
         if not self._surroundings["DISPLAY"]:
             # Only there: with a screen Wine knows these fonts, and shows boxes where it has them twice.
             shutil.copytree(FONTS, self.drive / "windows" / "Fonts", dirs_exist_ok=True)
@@ -193,16 +195,26 @@ def _install(folder: Path) -> None:
     lines = (line.partition(";")[0].strip() for line in CONSTRAINTS.read_text("utf-8").splitlines())
     wanted = [line for line in lines if line and line[0] != "#" and line.partition("==")[0] not in ELSEWHERE]
     windows = ["--platform", "win_amd64", "--implementation", "cp", "--python-version", f"3.{MINOR}"]
-    _pip("install", "--no-deps", *windows, "--only-binary", ":all:", "--target", str(packages), *wanted)
+    # Not compiled: that would be for the Python that asks.
+    there = ["--only-binary", ":all:", "--no-compile", "--target", str(packages)]
+    _pip("install", "--no-deps", *windows, *there, *wanted)
     own = PACKAGING / "windows" / "wine"
     shutil.copy(own / "sitecustomize.py", packages)
+    # A packaged program reads no such file: what it says is said where every one of them begins.
+    with (packages / "PyInstaller/loader/pyiboot01_bootstrap.py").open("a", encoding="utf-8") as beginning:
+        beginning.write((own / "sitecustomize.py").read_text("utf-8"))
     stub = ["-Os", "-s", "-shared", "-o", str(folder / "icuuc.dll"), str(own / "icuuc.c")]
-    subprocess.run(["x86_64-w64-mingw32-gcc", *stub], check=True)
+    subprocess.run(["x86_64-w64-mingw32-gcc", *stub], check=True, timeout=LIMIT)
 
 
 def _pip(*order: str) -> None:
     command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet", *order]
-    done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
+    try:
+        done = subprocess.run(
+            command, capture_output=True, text=True, errors="replace", check=False, timeout=LIMIT
+        )
+    except subprocess.TimeoutExpired:
+        raise Refusal(f"pip had not fetched what Windows needs after {LIMIT:.0f} s") from None
     if done.returncode != 0:
         errors = [line for line in done.stderr.splitlines() if "ERROR" in line][-1:]
         raise Refusal(": ".join(["pip could not fetch what Windows needs", *errors]))

@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import count
@@ -40,6 +41,9 @@ for _variable in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="long walks and large samples everywhere")
     parser.addoption("--all-puzzles", action="store_true", help="prove the whole puzzle book anew")
+    parser.addoption(
+        "--minutes", type=float, help="begin no test after so many; what is not tried is skipped"
+    )
     parser.addoption("--actions", type=int, help="how much each random person does in the window")
 
 
@@ -51,6 +55,15 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("thorough" if config.getoption("thorough") else "quick")
     # As in the program (see `cardtable.windows.garbage`): neither in a worker's thread nor amid a test.
     gc.disable()
+
+
+_BEGUN = time.monotonic()
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    minutes = item.config.getoption("minutes")
+    if minutes is not None and time.monotonic() - _BEGUN > 60 * minutes:
+        pytest.skip("no time is left for it: --minutes")
 
 
 def pytest_runtest_logfinish() -> None:

@@ -1,4 +1,4 @@
-"""What the README shows is true: its game, its record, its line, its commands."""
+"""What the documents show is true: the game, the game file, the line, the commands of the handbook."""
 
 import re
 import shlex
@@ -25,17 +25,21 @@ from cardtable.solver.verdict import Verdict
 from cardtable.windows.gallery.sections import sections
 from tests.sampling import sample
 
-README = Path(__file__).parents[1] / "README.md"
+ROOT = Path(__file__).parents[1]
+HOUSE = ROOT / "cardtable" / "README.md"
+HANDBOOK = ROOT / "resources" / "handbook"
+LANGUAGES = sorted(path.name for path in HANDBOOK.iterdir() if path.is_dir())
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @pytest.fixture
 def game(monkeypatch: pytest.MonkeyPatch) -> RuledPatience:
-    """The game that the README's section describes, standing in the catalogue."""
-    section = README.read_text("utf-8").split("## Adding a game")[1].split("\n## ")[0]
+    """The game that is added there as an example, standing in the catalogue."""
+    section = HOUSE.read_text("utf-8").split("## Adding a game")[1].split("\n## ")[0]
     (example,) = re.findall(r"```python\n(.*?)```", section, re.DOTALL)
     module = ModuleType("bakers_game")
     monkeypatch.setitem(sys.modules, module.__name__, module)
-    exec(compile(example, str(README), "exec"), vars(module))
+    exec(compile(example, str(HOUSE), "exec"), vars(module))
     monkeypatch.setitem(catalogue.PACKAGES, "bakers-game", module.__name__)
     rules = catalogue.create("bakers-game")
     assert isinstance(rules, RuledPatience)
@@ -101,20 +105,25 @@ def test_it_is_saved_hinted_and_searched(game: RuledPatience) -> None:
     assert again.position == session.position
 
 
-def test_its_record_and_its_line_are_games() -> None:
-    text = README.read_text("utf-8")
-    (record,) = re.findall(r'(?m)^    (\{"format".*(?:\n     .*)*)', text)
+@in_every_language
+def test_the_game_file_and_the_line_shown_are_games(language: str) -> None:
+    files, sharing = (
+        (HANDBOOK / language / f"{name}.md").read_text("utf-8") for name in ("game-files", "sharing")
+    )
+    (record,) = re.findall(r'(?m)^    (\{"format".*(?:\n     .*)*)', files)
     kept = resumed(loads(record))
     assert [str(move) for move in kept.undone]
     assert len(kept.annotations.variations) == 2
-    (line,) = re.findall(r"(?m)^    (cardtable:1:.*)$", text)
+    (line,) = re.findall(r"(?m)^    (cardtable:1:.*)$", sharing)
     assert len(resumed(loads(line)).moves) == 1
 
 
-def test_its_commands_do_what_it_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    section = README.read_text("utf-8").split("## The command line")[1].split("\n## ")[0]
+def test_the_commands_of_the_handbook_do_what_it_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = (HANDBOOK / "en" / "command-line.md").read_text("utf-8").split("\n## ")[0]
     monkeypatch.chdir(tmp_path)
-    for line in re.findall(r"(?m)^    cardtable (.*)$", section):
+    for line in re.findall(r"(?m)^    cardtable (.*)$", page):
         words = shlex.split(line, comments=True)
         if words[0] not in TAKES_LONG:
             assert main(words) == 0, line

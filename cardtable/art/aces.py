@@ -21,8 +21,8 @@ def draw_ace(painter: QPainter, suit: Suit, colours: SuitColours) -> None:
     _ACES[suit](Pen(painter), suit_colour(suit, colours))
 
 
-def draw_crests(painter: QPainter, suit: Suit, colours: SuitColours) -> None:
-    """Draw a small sign between scrolls at the head and the foot of an ace, about (0, 0).
+def draw_crests(painter: QPainter, suit: Suit, colours: SuitColours, scale: float) -> None:
+    """Draw a small sign, `scale` times as large as usual, between scrolls at an ace's head and foot.
 
     It lies in the strip that stays in sight when another card lies across the ace, where the index
     shows no more than the rank.
@@ -30,11 +30,12 @@ def draw_crests(painter: QPainter, suit: Suit, colours: SuitColours) -> None:
     pen = Pen(painter)
     for turn in (0, 180):
         for _ in pen.at(0, 0, turn):
-            for _ in pen.at(0, -145, scale=0.23):
-                pen.fill_path(pip(suit), suit_colour(suit, colours), None)
-            for _ in pen.both_sides():
-                pen.line("M 17 -143 C 29 -155 44 -152 45 -143 C 45 -136 36 -136 36 -142", GOLD, 2)
-                pen.gem(55, -143, 3.6, LAPIS, None)
+            for _ in pen.at(0, -145, scale=scale):
+                for _ in pen.at(0, 0, scale=0.23):
+                    pen.fill_path(pip(suit), suit_colour(suit, colours), None)
+                for _ in pen.both_sides():
+                    pen.line("M 17 2 C 29 -10 44 -7 45 2 C 45 9 36 9 36 3", GOLD, 2)
+                    pen.gem(55, 2, 3.6, LAPIS, None)
 
 
 def ring_of_stones(pen: Pen, radius: float, count: int, depth: float, colours: tuple[str, ...]) -> None:

@@ -60,7 +60,7 @@ class Faces:
             draw_ace(painter, card.suit, self.colours)
             painter.end()
             painter = self._picture(image, 1.0)
-            draw_crests(painter, card.suit, self.colours)
+            draw_crests(painter, card.suit, self.colours, self.form.crest)
             painter.resetTransform()
         else:
             half = self.size.image()
@@ -115,10 +115,11 @@ class Faces:
     def _draw_glyph(self, rank: Rank, colour: str) -> QImage:
         sign = index(rank, self.letters)
         height, wide = self.form.height, glyph_width(sign)
+        narrower = min(1.0, 100 * self.form.widest / (wide * height))
 
         def paint(painter: QPainter) -> None:
             scale = height * self.scale / 100
-            painter.scale(scale, scale)
+            painter.scale(scale * narrower, scale)
             painter.translate(-wide / 2, -50)
             pen = QPen(line_pen(colour, max(self.form.weight, 1.3 / scale)))
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
@@ -131,7 +132,7 @@ class Faces:
                 painter.translate(x, 0)
                 painter.strokePath(shape(glyph.strokes), pen)
 
-        return self._small(height * wide / 100, height, paint)
+        return self._small(height * wide * narrower / 100, height, paint)
 
     def _small(self, width: float, height: float, paint: Callable[[QPainter], None]) -> QImage:
         """Return an image of the given size (card units) with a clear pixel all round."""

@@ -17,9 +17,14 @@ class FaceForm(Enum):
 class Form(NamedTuple):
     """Where things stand on a face, in card units (250 × 350).
 
-    An index, `height` high, is centred on `column` and begins at `top`; `spread` parts the columns of signs
-    from the middle; `picture` scales courts and aces.  A `bare` face has indices only: besides those in
-    the corners, a sign of `head` height between them at the head and the foot.
+    An index, `height` high, is centred on `column` and begins at `top`, its characters drawn narrower
+    where they would be wider than `widest`; `spread` parts the columns of signs
+    from the middle; `picture` scales courts and aces, `crest` the small sign at an ace's head.  A `bare`
+    face has indices only: besides those in the corners, a sign of `head` height between them at the head
+    and the foot.
+
+    Rank and sign of an index fit into the strip at the side that a fan leaves free; and as many
+    signs as are needed to tell the suit lie beside the rank, in the strip at the head (`games.kit.cloth`).
     """
 
     column: float
@@ -31,7 +36,9 @@ class Form(NamedTuple):
     sign: float = 0.0
     spread: float = 0.0
     picture: float = 1.0
+    crest: float = 1.0
     head: float = 0.0
+    widest: float = 42.5
 
     @property
     def bare(self) -> bool:
@@ -41,7 +48,7 @@ class Form(NamedTuple):
 
 FORMS: Final[Mapping[FaceForm, Form]] = {
     FaceForm.NORMAL: Form(23, 13, 39, 13.5, 6, 27, 56, 45, 1.0),
-    FaceForm.LARGE: Form(30, 12, 64, 13.5, 7, 40, 46, 36, 0.88),
+    FaceForm.LARGE: Form(25, 10, 62, 13.5, 6, 36, 46, 36, 0.88, 1.3),
     # Rank and sign stand side by side as well as one below the other: a fan to any side shows both.
-    FaceForm.BARE: Form(43, 13, 72, 17, 10, 56, head=68),
+    FaceForm.BARE: Form(25, 11, 70, 17, 6, 44, head=68),
 }

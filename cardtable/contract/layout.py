@@ -120,8 +120,9 @@ class Layout:
 
     ``cards`` are in stacking order, the lowest first.  ``bounds`` is the part of the
     cloth that must be in sight.  It is the same from the first move to the last, so that the
-    cards keep their size, or else takes one of a few steps, each the larger, when the table
-    cannot do with less: never because of a single card more in a fan.
+    cards keep their size, or else takes one of a few steps, when the table cannot do with less:
+    never because of a single card more in a fan.  A view need not give back at once the room
+    that it got (`table.room`).
     """
 
     cards: tuple[Placement, ...]

@@ -45,8 +45,11 @@ def clip(value: object, length: int = 40) -> str:
 
 
 def short_name(file: Path | str, length: int = 160) -> str:
-    """Return the name of a file or a folder for a message: of a very long one the beginning and the end."""
-    name = str(file)
+    """Return the name of a file or a folder for a message: of a very long one the beginning and the end.
+
+    One that could be a word stands in quotation marks, so that no sentence gives it a capital.
+    """
+    name = repr(str(file)) if str(file).isalpha() else str(file)
     return name if len(name) <= length else f"{name[: length // 2]}…{name[1 - length // 2 :]}"
 
 

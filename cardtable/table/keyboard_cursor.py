@@ -11,6 +11,7 @@ from cardtable.contract.move import Move
 from cardtable.geometry import Pose
 from cardtable.table.directions import Direction, arrows, next_in
 from cardtable.table.hand import Hand
+from cardtable.table.held_keys import COMMANDING
 from cardtable.table.landing import Landing
 
 _ARROWS = {
@@ -169,7 +170,7 @@ class KeyboardCursor(QObject):
     def key(self, event: QKeyEvent) -> bool:
         """Act on a key; return whether it meant something here."""
         key = Qt.Key(event.key())
-        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier & ~Qt.KeyboardModifier.ShiftModifier:
+        if event.modifiers() & COMMANDING:
             return False
         self.table.motion.finish()
         if key in _ARROWS:

@@ -13,9 +13,9 @@ from cardtable.contract.layout import Layout, Placement, Shown
 from cardtable.contract.seat import Seat
 from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, Pose, lies_on
 
-_ACROSS = (0.03, 0.16)
+_ACROSS = (0.03, 0.185)
 _DOWN = (0.05, 0.34)
-"""Where an index lies, from the card's nearest edges (card widths)."""
+"""Where an index lies, from the card's nearest edges (card widths), whatever the form of the faces."""
 _FAR = hypot(CARD_WIDTH, CARD_HEIGHT)
 """Cards whose centres are farther apart do not meet."""
 _INDICES = tuple(

@@ -13,10 +13,9 @@ from cardtable.contract.layout import Layout, PackSign, Placement
 from cardtable.geometry import Rect, lies_on
 from cardtable.table.markings import MarkedScene
 from cardtable.table.motion import Glide, Motion
+from cardtable.table.room import card_width, in_sight
 from cardtable.table.sprites import LIFTED_Z, CardSprite, Pixmaps
 
-MARGIN: Final = 0.14
-"""Card widths of cloth left free round a game's bounds."""
 SMALLEST: Final = 24
 """Logical pixels: below this a card cannot be read, and the table is cut off rather than shrunk."""
 _STEPS_AT_EASE, _SLOWEST, _QUICKEST = 24, 1.8, 0.25
@@ -44,6 +43,7 @@ class TableScene(MarkedScene):
         self.sprites: dict[Card, CardSprite] = {}
         self.steps_left: list[Layout] = []
         self._now = _EMPTY
+        self._room = _EMPTY.bounds
         self._pace = 1.0
         self._size = (0.0, 0.0)
         self._sharpen = QTimer(self, singleShot=True, interval=_SHARPEN_AFTER)
@@ -65,7 +65,10 @@ class TableScene(MarkedScene):
         as that of the table at once: whatever is done next brings all cards to their ends.
         """
         self.motion.finish()
-        resized = layout.bounds != self.layout.bounds
+        room = layout.bounds
+        if self.layout is not _EMPTY and all(self._size):
+            room = in_sight(self._room, room, self._size)
+        resized, self._room = room != self._room, room
         self.layout = layout
         if resized:
             self._refit()
@@ -215,11 +218,10 @@ class TableScene(MarkedScene):
 
     def _fit(self) -> None:
         width, height = self._size
-        bounds = self.layout.bounds.expanded(MARGIN)
         if width > 0 and height > 0:
-            self.pixmaps.width = max(self.smallest, int(min(width / bounds.width, height / bounds.height)))
+            self.pixmaps.width = max(self.smallest, card_width(self._room, self._size))
         card = self.pixmaps.width or 1
-        centre_x, centre_y = (part * card for part in bounds.centre)
+        centre_x, centre_y = (part * card for part in self._room.centre)
         self.setSceneRect(QRectF(centre_x - width / 2, centre_y - height / 2, width, height))
 
     def _refit(self) -> None:

@@ -13,9 +13,11 @@ from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.forms import FORMS, FaceForm
 from cardtable.art.glyphs import glyph_width
 from cardtable.art.palette import RED_SUITS, SuitColours
+from cardtable.art.pips import places
 from cardtable.art.shadow import Size
 from cardtable.card_letters import DRAWN, index
 from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.games.kit.cloth import BESIDE, INDEX
 from tests.art.pictures import difference, inner, largest_difference, mean_ink, outermost, pixels
 from tests.sampling import sample, some
 
@@ -43,7 +45,7 @@ def test_every_card_has_the_exact_size(style, width, ratio):
 
 @pytest.mark.parametrize("style", STYLES)
 def test_no_two_cards_look_alike(style):
-    deck, width = Deck(style), sample(30, 60)
+    deck, width = Deck(style), sample(30, 40)
     pictures = [deck.face(card, width).toImage() for card in some(pack())] + [deck.back(width).toImage()]
     for a, b in itertools.combinations(pictures, 2):
         assert difference(a, b) > 0.5
@@ -73,18 +75,18 @@ def test_every_index_stands_in_all_four_corners(style):
     # Rank and sign are looked for apart: each is set on whole pixels by itself.
     rows, wide = {
         FaceForm.NORMAL: (((4, 23), (28, 16)), 17),
-        FaceForm.LARGE: (((4, 35), (40, 22)), 20),
-        FaceForm.BARE: (((4, 40), (46, 32)), 38),
+        FaceForm.LARGE: (((4, 33), (38, 20)), 20),
+        FaceForm.BARE: (((4, 38), (42, 24)), 22),
     }[style.form]
     for card in some(pack(), 4):
         image = upright(deck, card, 125.0)
         for top, high in rows:
-            left = image.copy(3, top, wide, high)
+            left = image.copy(2, top, wide, high)
             assert mean_ink(left).isValid()
             # The index is moved to the right, not mirrored: it is found at some whole pixel.
             right = image.copy(125 - 2 * wide, top, 2 * wide, high)
             assert min(difference(left, right.copy(x, 0, wide, high)) for x in range(wide + 1)) < 4
-            assert largest_difference(left, image.flipped(ROUND).copy(3, top, wide, high)) < 40
+            assert largest_difference(left, image.flipped(ROUND).copy(2, top, wide, high)) < 40
 
 
 @pytest.mark.parametrize("form", FaceForm)
@@ -123,15 +125,31 @@ def test_for_weak_sight_nothing_stands_in_the_middle(rank):
     assert min(middle.pixelColor(x, y).lightness() for x in range(28) for y in range(60)) > 230
 
 
-def test_for_weak_sight_a_fan_to_any_side_shows_the_whole_number_and_the_whole_sign():
-    form = FORMS[FaceForm.BARE]
-    strip = 0.34 * 250  # what `cardtable.table.legible` takes for the room of an index
+@pytest.mark.parametrize("form", FORMS.values(), ids=[form.value for form in FORMS])
+def test_a_fan_to_any_side_shows_the_whole_number_and_a_whole_sign(form):
+    head, side = 250 * INDEX, 250 * BESIDE
     widest = max(map(glyph_width, (*map(index, Rank), *DRAWN))) * form.height / 100
-    for middle, half in ((form.column, widest / 2), (form.column, form.small / 2)):
-        assert 0 < middle - half < middle + half < strip
-    middle = form.top + form.height / 2
-    for height in (form.height, form.head):
-        assert 0 < middle - height / 2 < middle + height / 2 <= strip
+    for wide in (min(widest, form.widest), 0.96 * form.small):
+        assert 2 < form.column - wide / 2 < form.column + wide / 2 < side
+    beside = {
+        "index": (form.top + form.height + form.gap + form.small / 2, form.small),
+        "bare": (form.top + form.height / 2, form.head),
+        "pip": (places(Rank.TWO, form.spread)[0][1], form.sign),
+    }
+    assert 2 < form.top < form.top + form.height < head
+    shown = {name for name, (y, high) in beside.items() if high and 2 < y - high / 2 < y + high / 2 <= head}
+    assert shown & {"index", "bare"} or shown == {"pip"}, "below the rank, beside it, or else among the signs"
+
+
+@pytest.mark.parametrize("style", [DeckStyle(form=form) for form in FaceForm])
+@pytest.mark.parametrize("rank", [Rank.ACE, Rank.THREE, Rank.SEVEN, Rank.QUEEN])
+def test_the_head_of_a_card_tells_its_suit_beside_the_rank(style, rank):
+    left = round(100 * BESIDE) if style.form is not FaceForm.NORMAL else 3
+    heads = [
+        upright(Deck(style), Card(rank, suit), 100).copy(left, 4, 100 - 2 * left, int(100 * INDEX) - 4)
+        for suit in (Suit.HEARTS, Suit.DIAMONDS)
+    ]
+    assert largest_difference(*heads) > 100
 
 
 def test_the_three_backs_differ_and_each_is_the_same_turned_round():
@@ -252,7 +270,7 @@ def _bars(card: Card) -> int:
     style = DeckStyle(form=FaceForm.BARE)
     face = Deck(style).face(card, 250, 1.0).toImage()
     border = (face.width() - 250) // 2
-    left, right = border + 23, border + 63
+    left, right = border + 6, border + 44
     rows = range(border + 60, border + 84)
     return sum(all(face.pixelColor(x, y).lightness() < 120 for x in range(left, right)) for y in rows)
 

@@ -15,7 +15,7 @@ import os
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from math import hypot
 from pathlib import Path
 from random import Random
@@ -29,12 +29,12 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.contract.layout import Layout
 from cardtable.games import catalogue
-from cardtable.geometry import Pose
+from cardtable.geometry import Pose, Rect
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
 from cardtable.start import Start
 from cardtable.table.legible import readable
-from cardtable.table.scene import MARGIN
+from cardtable.table.room import card_width, in_sight
 from cardtable.windows.main_window import MainWindow
 
 _LONGEST = 400
@@ -46,7 +46,7 @@ _SQUARED = 0.1
 class Seen(NamedTuple):
     """What one layout looks like in a view."""
 
-    pixels: int
+    bounds: Rect
     step: float
     unread: int
 
@@ -71,9 +71,8 @@ def view_size(width: int, height: int) -> tuple[int, int]:
     return size.width(), size.height()
 
 
-def seen(layout: Layout, view: tuple[int, int]) -> Seen:
+def seen(layout: Layout) -> Seen:
     """Measure a layout."""
-    bounds = layout.bounds.expanded(MARGIN)
     poses: dict[str, list[Pose]] = defaultdict(list)
     for card in layout.cards:
         if card.face_up:
@@ -84,9 +83,7 @@ def seen(layout: Layout, view: tuple[int, int]) -> Seen:
     }
     fans = {place: step for place, step in steps.items() if _SQUARED <= step < 2.0}
     unread = sum(len(poses[place]) - len(readable(layout.cards, place)) for place in fans)
-    return Seen(
-        int(min(view[0] / bounds.width, view[1] / bounds.height)), min(fans.values(), default=0.0), unread
-    )
+    return Seen(layout.bounds, min(fans.values(), default=0.0), unread)
 
 
 def played(game: Game[Any], number: int) -> Iterator[Any]:
@@ -107,10 +104,12 @@ def line(game: Game[Any], deals: int, view: tuple[int, int]) -> str:
     """Play a game's deals and say what was seen."""
     first, last, changes, pixels, steps, unread = 0, 0, 0, [], [], 0
     for number in range(1, deals + 1):
-        looks = [seen(game.layout(position, 1), view) for position in played(game, number)]
-        first, last = looks[0].pixels, looks[-1].pixels
-        changes += sum(a.pixels != b.pixels for a, b in pairwise(looks))
-        pixels += [look.pixels for look in looks]
+        looks = [seen(game.layout(position, 1)) for position in played(game, number)]
+        rooms = accumulate((look.bounds for look in looks), lambda old, new: in_sight(old, new, view))
+        widths = [card_width(room, view) for room in rooms]
+        first, last = widths[0], widths[-1]
+        changes += sum(a != b for a, b in pairwise(widths))
+        pixels += widths
         steps += [look.step for look in looks if look.step]
         unread = max(unread, *(look.unread for look in looks))
     return (

@@ -202,7 +202,7 @@ def test_cards_seen_on_the_talon_are_known_in_the_second_pass() -> None:
 
 @pytest.mark.parametrize("game", [BEAR, AGAIN, Czarina({"bases": "bear"})], ids=["bear", "again", "czarina"])
 def test_with_each_option_listed_moves_are_those_that_are_not_refused(game: FourSeasons) -> None:
-    for number in range(1, sample(3, 20)):
+    for number in range(1, sample(2, 5)):
         chance, now = Random(number), game.deal(Deal(number))
         for _step in range(90):
             moves = game.moves(now)
@@ -256,7 +256,7 @@ def winnable(game: FourSeasons, start: Position) -> bool | None:
 @pytest.mark.parametrize("game", [BEAR, AGAIN, Czarina({"bases": "bear"})], ids=["bear", "again", "czarina"])
 def test_no_search_contradicts_the_rules_of_an_option(game: FourSeasons) -> None:
     decided = set()
-    for number in range(1, sample(20, 80)):
+    for number in range(1, sample(20, 40)):
         position = nearly_done(game, Random(number))
         truth = winnable(game, position)
         if truth is None:

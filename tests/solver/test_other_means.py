@@ -12,7 +12,7 @@ from cardtable.solver.verdict import Verdict
 from tests.sampling import few, only_thorough, sample
 from tests.solver.other_means import WHOLE, line_holds, truth, walked, whole
 
-STATES = sample(2_000, 20_000)
+STATES = sample(2_000, 6_000)
 
 STRICTER = [
     ("penelopes-web", "streets-and-alleys"),
@@ -63,7 +63,7 @@ def looser_agrees(strict: RuledPatience, loose: RuledPatience, deals: int) -> in
 def test_what_stricter_rules_win_looser_rules_do_not_lose(strict: str, loose: str) -> None:
     games = [catalogue.create(game_id) for game_id in (strict, loose)]
     assert all(isinstance(game, RuledPatience) for game in games)
-    won = looser_agrees(games[0], games[1], sample(5, 60))
+    won = looser_agrees(games[0], games[1], sample(5, 20))
     assert won or strict == "penelopes-web", "few of its deals can be won"
 
 
@@ -78,20 +78,20 @@ def test_what_stricter_rules_win_looser_rules_do_not_lose(strict: str, loose: st
 def test_runs_moved_as_one_lose_nothing_that_single_cards_win(
     singly: type[RuledPatience], in_runs: type[RuledPatience]
 ) -> None:
-    looser_agrees(singly(), in_runs(), sample(2, 30))
+    looser_agrees(singly(), in_runs(), sample(2, 10))
 
 
 @pytest.mark.parametrize("game_id", few(WHOLE, 3))
 def test_lines_and_proofs_hold_by_the_slow_solver_s_rules(game_id: str) -> None:
     game = whole(game_id)
     lines = proofs = 0
-    for number in range(1, sample(5, 40)):
+    for number in range(1, sample(5, 14)):
         for position in (next(walked(game, number)), game.deal(Deal(number))):
             found = judge(game, position, states=2_000)
             if found.verdict is Verdict.WINNABLE:
                 assert line_holds(game_id, game, position, found.line), number
                 lines += 1
             elif found.verdict is Verdict.UNWINNABLE:
-                assert truth(game_id, game, position, sample(200, 5_000)) is not True, number
+                assert truth(game_id, game, position, sample(200, 2_000)) is not True, number
                 proofs += 1
     assert lines + proofs

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -23,6 +24,16 @@ ROOT = Path(__file__).parents[2]
 ENDING = [signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
 PATIENCE = 60.0
 """Seconds, on a machine that does much else."""
+
+
+@pytest.fixture(autouse=True)
+def _a_terminal_that_hangs_up() -> Iterator[None]:
+    """Ignore no hangup, though the tests were begun with `nohup`: what they start would do so too."""
+    hangup = getattr(signal, "SIGHUP", None)
+    before = signal.signal(hangup, signal.SIG_DFL) if hangup else None
+    yield
+    if hangup:
+        signal.signal(hangup, before)
 
 
 def started(*arguments: str) -> "subprocess.Popen[str]":

@@ -34,7 +34,7 @@ _ACROSS, _APART, _LINE = 2.22, 1.55, 2.33
 _HOMES, _GAP = 1.8, 1.88
 """From the first pile of a row to the foundations, and from the last one to pack and talon."""
 _FAN, _ROOM = 0.3, 1.16
-_FURTHER = (0.42, 0.84)
+_FURTHER = (0.56, 1.12)
 """How much further long piles may reach: with the most of it all of a suit."""
 _BADGE = (0.7, 0.0)
 """From the middle of a card to the badge of its direction: in a pile where the next card will lie."""

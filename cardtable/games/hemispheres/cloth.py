@@ -10,7 +10,7 @@ from math import cos, radians, sin
 from cardtable.cards import Card, Colour
 from cardtable.contract.layout import Mark
 from cardtable.games.hemispheres.words import HemispheresMark
-from cardtable.games.kit.cloth import LEAN, Place
+from cardtable.games.kit.cloth import LEAN, Place, Table, Tables
 from cardtable.games.kit.oval import Oval
 from cardtable.geometry import CARD_HEIGHT, Pose, Rect
 
@@ -19,20 +19,24 @@ _NAMES_OF_RACES = ("europe", "asia", "australia", "africa")
 RACES = tuple(f"{race}{n}" for race in _NAMES_OF_RACES for n in (1, 2, 3))
 NORTH = frozenset(RACES[:6])
 
-BOUNDS = Rect(-7.2, -3.9, 7.2, 3.9)
-_OVAL = Oval(BOUNDS.right - 0.06, BOUNDS.bottom - 0.06, 2.3)
-"""The outer edge of the ring."""
+_WIDE, _HIGH, _BEND = 7.2, 3.9, 2.3
+"""Half of the table; the ring's outer edge is an oval a little within."""
+_FURTHER = (0.7,)
+"""How much larger the ring is where packets have grown long."""
 _FAN = 0.35
 _ROOMS = (0.7, 0.9, 1.1)
 """How far inwards a packet may grow: the first, second and third place from the west or the east."""
 _SIGN = 0.4
 """From the middle of a stray to its badge, towards the card's head."""
 
+_BARRIERS = {
+    "barrier-west": (Pose(-6.7, 0, 0), -1, 0),
+    "barrier-north": (Pose(0, -3.4, 90), 0, -1),
+    "barrier-east": (Pose(6.7, 0, 0), 1, 0),
+    "barrier-south": (Pose(0, 3.4, 90), 0, 1),
+}
+"""Where they lie in the smallest ring, and which way out they are moved in a larger one."""
 _ARMS = {
-    "barrier-west": Pose(-6.7, 0, 0),
-    "barrier-north": Pose(0, -3.4, 90),
-    "barrier-east": Pose(6.7, 0, 0),
-    "barrier-south": Pose(0, 3.4, 90),
     "ace-hearts1": Pose(0, -2.17),
     "ace-hearts2": Pose(0, 2.17),
     "ace-diamonds1": Pose(-2.72, 0, 90),
@@ -51,30 +55,36 @@ NAMES = (
 )
 
 
-def _ring() -> Iterator[Place]:
-    """Yield the places of the Races, clockwise from the west; their packets grow inwards.
+def _ring(more: float) -> Iterator[Place]:
+    """Yield the places of the Races, clockwise from the west, in so much larger a ring; packets grow inwards.
 
     In the north a packet's first card keeps its place at the edge; in the south, where heads
     point inwards, the uppermost does, that every index stays in sight.
     """
-    points = _OVAL.evenly(16)
+    points = Oval(_WIDE + more - 0.06, _HIGH + more - 0.06, _BEND).evenly(16)
     for number, name in enumerate(RACES):
         race, third = divmod(number, 3)
         point = points[(12 + 4 * race + third + 1) % 16]
         head = 1 if point.upper else -1
         fan = (-head * point.nx * _FAN, -head * point.ny * _FAN)
-        room = _ROOMS[third if race % 2 == 0 else 2 - third]
+        room = _ROOMS[third if race % 2 == 0 else 2 - third] + more
         pose = point.radial(-CARD_HEIGHT / 2)
-        yield Place(name, pose, fan, room, outwards=not point.upper, lean=LEAN)
+        yield Place(name, pose, fan, room, outwards=not point.upper, lean=LEAN, radial=True)
 
 
-CLOTH: tuple[Place, ...] = (
-    *_ring(),
-    *(Place(name, pose) for name, pose in _ARMS.items()),
-    Place("pack", Pose(-4.02, 0), face_up=False, stock=True),
-    Place("talon", Pose(4.02, 0)),
-)
-_POSES = {place.name: place.pose for place in CLOTH}
+def _table(more: float) -> Table:
+    """Return the table with so much larger a ring."""
+    places = (
+        *_ring(more),
+        *(Place(name, pose.shifted(x * more, y * more)) for name, (pose, x, y) in _BARRIERS.items()),
+        *(Place(name, pose) for name, pose in _ARMS.items()),
+        Place("pack", Pose(-4.02, 0), face_up=False, stock=True),
+        Place("talon", Pose(4.02, 0)),
+    )
+    return Table(places, Rect(-_WIDE, -_HIGH, _WIDE, _HIGH).expanded(more))
+
+
+TABLES = Tables(*_table(0.0), tuple(map(_table, _FURTHER)))
 
 
 def at_home(card: Card, place: str) -> bool:
@@ -82,9 +92,9 @@ def at_home(card: Card, place: str) -> bool:
     return (card.colour is Colour.RED) == (place in NORTH)
 
 
-def astray(place: str) -> Mark:
+def astray(place: Place) -> Mark:
     """Return the badge of the card in a place that is not at home there."""
-    pose = _POSES[place]
+    pose = place.pose
     turn = radians(pose.rotation)
     x, y = pose.x + _SIGN * sin(turn), pose.y - _SIGN * cos(turn)
-    return Mark(HemispheresMark.ASTRAY, round(x, 3), round(y, 3), place, badge=True)
+    return Mark(HemispheresMark.ASTRAY, round(x, 3), round(y, 3), place.name, badge=True)

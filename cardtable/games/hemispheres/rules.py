@@ -13,7 +13,7 @@ from cardtable.contract.names import Name
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
-from cardtable.games.hemispheres.cloth import BOUNDS, CLOTH, NAMES, NORTH, RACES, astray, at_home
+from cardtable.games.hemispheres.cloth import NAMES, NORTH, RACES, TABLES, astray, at_home
 from cardtable.games.hemispheres.words import CROSSWAYS, PLACES, HemispheresReason
 from cardtable.games.kit.building import Build, Foundation, SuitMatch
 from cardtable.games.kit.position import Position
@@ -85,8 +85,7 @@ class Hemispheres(TalonPatience):
         if card not in BARRIERS.values()
         and card.rank != (Rank.ACE if card.colour is Colour.RED else Rank.KING)
     )
-    cloth = CLOTH
-    bounds = BOUNDS
+    cloth, bounds, deeper = TABLES
 
     def heading(self, place: str) -> Name:
         """Say of a barrier how it lies."""
@@ -222,7 +221,8 @@ class Hemispheres(TalonPatience):
 
     def marks_at(self, position: Position, viewer: Seat | None) -> Iterable[Mark]:
         """Write the names of the Races on the cloth, and badge the strays."""
-        return (*NAMES, *(astray(place) for found in self.strays(position) for _card, place in found))
+        places, strays = self.cloth_at(position), self.strays(position)
+        return (*NAMES, *(astray(places[self.index[name]]) for found in strays for _card, name in found))
 
     def safe_move(self, position: Position) -> Move | None:
         """Return a foundation move of a card for which no other waits; it opens no space to the pack."""

@@ -16,12 +16,14 @@ from cardtable.geometry import Pose, Rect
 
 INDEX = 0.345
 """How much of a card lies free when its rank and the suit below it can be seen: a quarter of it."""
-BESIDE = 0.165
-"""How much of a card must lie free at its side so that both can be seen."""
+BESIDE = 0.19
+"""How much of a card must lie free at its side so that both can be seen, in every form of the faces."""
 LEAN = 0.19
 """How far every second card of a fan is moved aside to leave the index in the other's corner free."""
 TUCKED = 0.4
 """The step of cards that lie face down in a fan, as a part of the fan's: there is nothing to read on them."""
+_WHOLE = 0.43
+"""How far an index, rank above suit, reaches down in any form of the faces."""
 _EDGE = 0.07
 """As close as cards that lie face down come before the others are squeezed."""
 _NEARLY = 1e-9
@@ -42,6 +44,7 @@ class Place:
     ``stock``: cards are dealt from here; the next one comes first in the list and lies uppermost.
     ``tucked``: so many of the first cards of the fan lie face down, closer together.  ``last``:
     only so many of the last cards are fanned out, the others lie beneath the first of them (0: all are).
+    ``radial``: it lies in a ring, which is made wider only where leaning does not help any more.
     """
 
     name: str
@@ -56,6 +59,7 @@ class Place:
     lean: float = 0.0
     tucked: int = 0
     last: int = 0
+    radial: bool = False
 
     def poses(self, count: int) -> Sequence[Pose]:
         """Return where so many cards lie, the covered end first."""
@@ -80,10 +84,14 @@ class Place:
         )
 
     def straight(self, count: int) -> bool:
-        """Whether so many cards lie in one line, rank and suit of each that is face up in sight."""
+        """Whether so many cards lie in one line, rank and suit of each that is face up in sight.
+
+        Those of a ring may lean.
+        """
         count = min(count, self.last or count)
         squared = self.fan == (0.0, 0.0)
-        return squared or count <= 1 or self._steps(count)[1] >= self._strip - _NEARLY
+        needed = _WHOLE / 2 if self.radial else self._strip
+        return squared or count <= 1 or self._steps(count)[1] >= needed - _NEARLY
 
     @property
     def _direction(self) -> tuple[float, float]:

@@ -6,7 +6,7 @@ again, and the foundations lie in one row below the Equator.  Distances are card
 
 from cardtable.cards import Suit
 from cardtable.contract.layout import Mark, SharedMark
-from cardtable.games.kit.cloth import Place, row
+from cardtable.games.kit.cloth import LEAN, Place, Table, Tables, row
 from cardtable.games.kit.oval import Oval, Point
 from cardtable.geometry import CARD_HEIGHT, Pose, extent
 
@@ -15,16 +15,17 @@ ZODIAC = tuple(f"zodiac{number}" for number in range(1, 25))
 ACES = tuple(f"ace-{suit.word}" for suit in Suit)
 KINGS = tuple(f"king-{suit.word}" for suit in Suit)
 
-_OVAL = Oval(5.72, 1.87, 4.0)
+_OVAL = Oval(5.95, 1.9, 4.0)
 """The inner edge of the ring."""
 _FAN, _ROOM = 0.35, 1.0
-_LEAN = 0.11
+_FURTHER = (0.8, 1.6)
+"""How much further out long packets may reach."""
 _STEP, _ROW = 1.1, 0.76
 _FIRST = -3.1 * _STEP
 """The first column of the two rows within the ring, right of pack and talon."""
 
 
-def _radial(name: str, point: Point) -> Place:
+def _radial(name: str, point: Point, room: float) -> Place:
     """Return a place outside the oval that grows outwards, the upper corners of every card in sight.
 
     In the upper half a card's head points outwards, and covered cards are pushed that way; in
@@ -32,12 +33,11 @@ def _radial(name: str, point: Point) -> Place:
     """
     head = 1 if point.upper else -1
     fan = (-head * point.nx * _FAN, -head * point.ny * _FAN)
-    return Place(name, point.radial(CARD_HEIGHT / 2), fan, _ROOM, outwards=point.upper, lean=_LEAN)
+    pose = point.radial(CARD_HEIGHT / 2)
+    return Place(name, pose, fan, room, outwards=point.upper, lean=LEAN, radial=True)
 
 
-CLOTH: tuple[Place, ...] = (
-    *row(EQUATOR, _FIRST, -_ROW, _STEP),
-    *(_radial(name, point) for name, point in zip(ZODIAC, _OVAL.evenly(len(ZODIAC)), strict=True)),
+_INSIDE = (
     *(Place(name, Pose(_FIRST + _STEP * suit, _ROW), symbol=Suit(suit)) for suit, name in enumerate(ACES)),
     *(
         Place(name, Pose(_FIRST + _STEP * (4 + suit), _ROW), symbol=Suit(suit))
@@ -49,7 +49,18 @@ CLOTH: tuple[Place, ...] = (
 
 _MANY = 20
 """More cards than a packet has before its fan is squeezed."""
-BOUNDS = extent(pose for place in CLOTH for pose in place.poses(_MANY)[:: _MANY - 1])
+
+
+def _table(more: float) -> Table:
+    """Return the table on which packets reach so much further."""
+    points = zip(ZODIAC, _OVAL.evenly(len(ZODIAC)), strict=True)
+    ring = tuple(_radial(name, point, _ROOM + more) for name, point in points)
+    places = (*row(EQUATOR, _FIRST, -_ROW, _STEP), *ring, *_INSIDE)
+    ends = (pose for place in ring for pose in place.spread(_MANY)[:: _MANY - 1])
+    return Table(places, extent(ends))
+
+
+TABLES = Tables(*_table(0.0), tuple(map(_table, _FURTHER)))
 MARKS = (
     Mark(SharedMark.ASCENDING, _FIRST + 1.5 * _STEP, _ROW + 0.88, ACES[-1]),
     Mark(SharedMark.DESCENDING, _FIRST + 5.5 * _STEP, _ROW + 0.88, KINGS[-1]),

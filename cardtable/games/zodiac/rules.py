@@ -18,7 +18,7 @@ from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.zodiac import hints as helps
-from cardtable.games.zodiac.cloth import ACES, BOUNDS, CLOTH, EQUATOR, KINGS, MARKS, ZODIAC
+from cardtable.games.zodiac.cloth import ACES, EQUATOR, KINGS, MARKS, TABLES, ZODIAC
 from cardtable.games.zodiac.words import PLACES, ZodiacReason, ZodiacTally
 from cardtable.texts import N_
 
@@ -55,8 +55,7 @@ class Zodiac(TalonPatience):
     hidden = frozenset({"pack"})
     alike = (EQUATOR, ZODIAC)
     dealt = pack(2)
-    cloth = CLOTH
-    bounds = BOUNDS
+    cloth, bounds, deeper = TABLES
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal the Equator and the Zodiac; the rest is the pack."""

@@ -20,6 +20,7 @@ from PySide6.QtGui import QCursor, QKeyEvent, QPainter, QPaintEvent, QRegion, QR
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyleOptionViewItem
 
 from cardtable.art.felt import Felt
+from cardtable.table.held_keys import COMMANDING
 from cardtable.windows.library.shelf_delegate import GAP, ShelfDelegate
 from cardtable.windows.library.shelf_model import ShelfModel
 from cardtable.windows.library.table_pictures import TablePictures
@@ -245,7 +246,7 @@ class ShelfView(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Hand letters on to the search, Escape to the page; Return opens."""
         text = event.text()
-        held = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier & ~Qt.KeyboardModifier.KeypadModifier
+        held = event.modifiers() & COMMANDING
         if text.isprintable() and text.strip() and not held:
             self.typed.emit(text)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

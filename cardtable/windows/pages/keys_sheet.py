@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from cardtable.contract.words import command_words
 from cardtable.games import catalogue
+from cardtable.table.held_keys import COMMANDING
 from cardtable.table.kindred import KEYS
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook, KeyedCommand
@@ -114,9 +115,7 @@ class KeyField(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take a letter or a digit, with Shift or without; leave all other keys to the sheet."""
-        plain = not event.modifiers() & ~(
-            Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
-        )
+        plain = not event.modifiers() & COMMANDING
         text = QKeySequence(event.key()).toString(QKeySequence.SequenceFormat.PortableText)
         if event.key() in _NO_KEY:
             self.chosen.emit("")

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
+from cardtable.table.held_keys import ANY_HELD
 from cardtable.windows.playing.panel_place import Ground
 from cardtable.windows.style.buttons import button_style
 from cardtable.windows.style.plain import Label
@@ -221,7 +222,7 @@ class Panel(QFrame):
 
         A key held down has been meant for something else.
         """
-        if not self.isVisible() or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        if not self.isVisible() or event.modifiers() & ANY_HELD:
             return False
         button = None
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

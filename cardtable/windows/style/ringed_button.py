@@ -11,6 +11,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QRadioButton, QWidget
 from shiboken6 import isValid
 
+from cardtable.table.held_keys import ANY_HELD
+
 _RETURN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _CHOICES = QCheckBox, QRadioButton
 """What is ticked with the space bar; Return ends the sheet that they are on."""
@@ -38,7 +40,7 @@ class RingedButton(QObject):
         """Press the button; a key held down has been meant for something else."""
         if not (isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress):
             return False
-        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        held = event.modifiers() & ANY_HELD
         if event.key() not in _RETURN or held or not isinstance(watched, QAbstractButton):
             return False
         if not event.isAutoRepeat():

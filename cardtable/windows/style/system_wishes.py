@@ -155,7 +155,7 @@ def _mac_is_still() -> bool:
     objc.objc_getClass.argtypes = objc.sel_registerName.argtypes = [ctypes.c_char_p]
 
     def send(receiver: Any, selector: bytes, restype: Any) -> Any:
-        call = ctypes.CFUNCTYPE(restype, ctypes.c_void_p, ctypes.c_void_p)(("objc_msgSend", objc))
+        call = ctypes.cast(objc.objc_msgSend, ctypes.CFUNCTYPE(restype, ctypes.c_void_p, ctypes.c_void_p))
         return call(receiver, objc.sel_registerName(selector))
 
     workspace = send(objc.objc_getClass(b"NSWorkspace"), b"sharedWorkspace", ctypes.c_void_p)

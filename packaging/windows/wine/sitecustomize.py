@@ -1,4 +1,4 @@
-"""Read by the Python of Windows when it starts in Wine: what Wine 8 does otherwise than Windows."""
+"""Read by Windows' Python, and programs packaged with it, when they start: what Wine 8 does otherwise."""
 
 import msvcrt
 import os

@@ -385,7 +385,7 @@ class Referee:
 
 
 @only_thorough()
-@settings(max_examples=sample(8, 60))
+@settings(max_examples=sample(8, 20))
 @given(games)
 def test_the_referee_finds_the_same_moves(drawn: tuple[tuple[int, bool], int, int, bool]) -> None:
     (seats, opened), number, seed, eager = drawn
@@ -406,7 +406,7 @@ def test_the_referee_finds_the_same_moves(drawn: tuple[tuple[int, bool], int, in
 
 
 @only_thorough()
-@settings(max_examples=sample(5, 25))
+@settings(max_examples=sample(5, 10))
 @given(games, st.data())
 def test_every_other_move_is_refused_with_a_reason(
     drawn: tuple[tuple[int, bool], int, int, bool], data: st.DataObject
@@ -451,7 +451,7 @@ def test_cards_are_conserved_and_play_repeats(drawn: tuple[tuple[int, bool], int
 
 
 @only_thorough()
-@settings(max_examples=sample(5, 20))
+@settings(max_examples=sample(5, 8))
 @given(games, st.integers(0, 2**16))
 def test_a_guess_is_seen_as_the_real_position(
     drawn: tuple[tuple[int, bool], int, int, bool], luck: int

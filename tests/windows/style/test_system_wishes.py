@@ -101,6 +101,27 @@ def test_windows_is_asked_whether_it_animates(animates):
         user.SystemParametersInfoW(0x1043, 0, ctypes.c_void_p(before.value), 0)
 
 
+@pytest.mark.skipif(sys.platform == "darwin", reason="macOS has the library that is stood in for")
+@pytest.mark.parametrize("still", [False, True])
+def test_macos_is_asked_for_its_wish(monkeypatch, still):
+    names = {11: b"NSWorkspace", 12: b"sharedWorkspace", 13: b"accessibilityDisplayShouldReduceMotion"}
+    numbers = {name: number for number, name in names.items()}
+    answers = {(11, 12): 99, (99, 13): still}  # what a receiver says to a selector
+
+    @ctypes.CFUNCTYPE(ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p)
+    def send(receiver, selector):
+        return answers[receiver, selector]
+
+    class Library:
+        objc_getClass = sel_registerName = staticmethod(lambda name: numbers[name])  # noqa: N815
+        objc_msgSend = send  # noqa: N815
+
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr(ctypes.util, "find_library", lambda name: f"lib{name}.dylib")
+        elsewhere.setattr(ctypes.cdll, "LoadLibrary", lambda _name: Library)
+        assert system_wishes._mac_is_still() is still  # noqa: SLF001 - its one answer
+
+
 class Portal(QDBusVirtualObject):
     """The desktop portal, as far as it tells of settings."""
 

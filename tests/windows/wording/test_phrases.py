@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardtable.keeping.json_text import short_name
 from cardtable.windows.wording.phrases import sentence_case
 
 
@@ -21,3 +22,8 @@ from cardtable.windows.wording.phrases import sentence_case
 )
 def test_a_clause_begins_with_a_capital_but_a_name_or_a_value_stays(clause, sentence):
     assert sentence_case(clause) == sentence
+
+
+def test_the_name_of_a_file_keeps_its_letters():
+    for name in ("readme", "notes.txt", "été"):
+        assert name in sentence_case(f"{short_name(name)} cannot be read")
