@@ -1,17 +1,12 @@
 """A best-first search over tokens: positions in which some suits are not told apart."""
 
-import time
-from heapq import heappop, heappush
-
 from cardtable.solver.blind_map import DEAD, BlindMap, distances
 from cardtable.solver.blind_trail import BlindStep, Trail
 from cardtable.solver.board import EMPTY_ROW, UNDUG_BITS
 from cardtable.solver.dig import DigTable
+from cardtable.solver.frontier import Frontier
 from cardtable.solver.tokens import EMPTY_CELL, CountsHome, TokenPiles
 
-_SERIAL_BITS = 32
-_NEWEST = (1 << _SERIAL_BITS) - 1
-_WEIGHTLESS = 1000
 _BETWEEN_LOOKS = 100
 _PILE = (1 << UNDUG_BITS) - 1
 _LOST = DEAD
@@ -19,9 +14,9 @@ _LOST = DEAD
 _AWAY = 4
 """What a move that the map says lies ahead counts beside the weights of piles."""
 
-_Place = tuple[tuple[int, ...], CountsHome, int, int, int, int, int]
-"""A position: the piles of rows and cells, the foundations, its key, its key on the map, what is left
-of the piles of the start, the weight of its piles, and how far from home the map says it is.
+_Place = tuple[int, tuple[int, ...], CountsHome, int, int, int, int, int]
+"""A position: its number, the piles of rows and cells, the foundations, its key, its key on the map, what
+is left of the piles of the start, the weight of its piles, and how far from home the map says it is.
 """
 
 
@@ -47,8 +42,8 @@ class BlindSearch:
             away = guide.away.get(image, 0)
         undug = sum(piles.undug[pile] for pile in columns)
         weight = sum(piles.weight[pile] for pile in columns)
-        self._open: dict[int, _Place] = {0: (columns, homes, key, image, undug, weight, away)}
-        self._heap = [_NEWEST]
+        self._frontier = Frontier[_Place](_BETWEEN_LOOKS)
+        self._frontier.add(0, (0, columns, homes, key, image, undug, weight, away))
         self._seen = {key: 0}
         self._trail = Trail(again=charting)
         self._home = -1
@@ -56,12 +51,12 @@ class BlindSearch:
     @property
     def met(self) -> int:
         """How many positions have been met."""
-        return len(self._trail.parent)
+        return self._frontier.met
 
     @property
     def exhausted(self) -> bool:
         """Whether nothing is left to be looked into."""
-        return not self._heap
+        return not self._frontier.waiting
 
     @property
     def reached_home(self) -> bool:
@@ -70,24 +65,14 @@ class BlindSearch:
 
     def run(self, most: int, until: float | None = None) -> list[BlindStep] | None:
         """Go on until so many positions have been met; return a way home as soon as it is found."""
-        heap = self._heap
-        while heap and self.met < most and (until is None or time.process_time() < until):
-            for _ in range(_BETWEEN_LOOKS):
-                if not heap:
-                    break
-                at = _NEWEST - (heappop(heap) & _NEWEST)
-                place = self._open.pop(at)
-                if place[1] == self._all_home:
-                    self._home = at
-                    return self._path(at)
-                self._expand(at, place)
-        return None
+        self._frontier.won = None
+        self._frontier.run(self._expand, most, until)
+        return None if self._frontier.won is None else self._path(self._home)
 
     def chart(self) -> BlindMap:
         """Return the map of what was met; after that the search can't go on."""
-        unexplored = [_NEWEST - (entry & _NEWEST) for entry in self._heap]
         home = [self._home] if self.reached_home else []
-        found = distances(self.met, self._trail.before(), home, unexplored)
+        found = distances(self.met, self._trail.before(), home, self._frontier.waiting)
         # In the same table: to have two would take much memory.
         away = self._seen
         for key, number in away.items():
@@ -103,8 +88,12 @@ class BlindSearch:
         return steps[::-1]
 
     # The whole cost of a search is here: parted into functions it takes half as long again.
-    def _expand(self, at: int, place: _Place) -> None:  # noqa: PLR0912, PLR0915
+    def _expand(self, place: _Place) -> None:  # noqa: PLR0912, PLR0915
         """Make every move that could matter; a position is kept only when its key is new and it lives."""
+        at, columns, homes, place_key, _image, place_undug, place_weight, _away = place
+        if homes == self._all_home:
+            self._home, self._frontier.won = at, place
+            return
         piles, seen, trail, again = self._piles, self._seen, self._trail, self._trail.again
         rank, parent, token, children, lifting = (
             piles.rank,
@@ -113,7 +102,6 @@ class BlindSearch:
             piles.children,
             piles.lifting,
         )
-        columns, homes, place_key, _image, place_undug, place_weight, _away = place
         rows: dict[int, list[int]] = {}
         for row, pile in enumerate(columns[: self._rows]):
             rows.setdefault(rank[pile], []).append(row)
@@ -174,9 +162,8 @@ class BlindSearch:
             if target >= 0:
                 after[target] = grown
             worth = place_weight + piles.easing[pile] - piles.easing[grown]
-            priority = worth + _AWAY * away + _WEIGHTLESS
-            heappush(self._heap, (priority << _SERIAL_BITS) + _NEWEST - number)
-            self._open[number] = (tuple(after), risen, key, image, left, worth, away)
+            made = (number, tuple(after), risen, key, image, left, worth, away)
+            self._frontier.add(worth + _AWAY * away, made)
             trail.parent.append(at)
             trail.source.append(row)
             trail.target.append(target)
@@ -189,7 +176,7 @@ class BlindSearch:
         """
         assert self._guide is not None
         theirs, image = self._guide.piles, self._piles.image
-        _columns, homes_before, _key, key, _undug, _weight, away = place
+        _at, _columns, homes_before, _key, key, _undug, _weight, away = place
         key += theirs.lifting[image[pile]] - theirs.lifting[image[grown]]
         if homes is not homes_before:
             key += theirs.of(homes) - theirs.of(homes_before)

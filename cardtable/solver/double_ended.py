@@ -10,17 +10,15 @@ a best-first search that has tried everything proves a loss.
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from heapq import heappop, heappush
 from typing import NamedTuple
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.engine import REDEAL, RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.solver.double_board import NONE, DoubleBoard, Homes
+from cardtable.solver.frontier import Frontier, way_to
 from cardtable.solver.verdict import Verdict, VerdictReport
 
-_SERIAL_BITS = 32
-_NEWEST = (1 << _SERIAL_BITS) - 1
 _BETWEEN_LOOKS = 50
 """Positions expanded between two looks at the limits."""
 
@@ -46,7 +44,7 @@ class _DoubleNode(NamedTuple):
     homes: Homes
     made: int
     weight: int
-    parent: int
+    parent: "_DoubleNode | None" = None
     source: int = NONE
     target: int = NONE
 
@@ -57,58 +55,31 @@ class DoubleSearch:
     def __init__(self, board: DoubleBoard, position: Position, stage: DoubleStage) -> None:
         self.board, self._stage = board, stage
         self._start = position
-        self._nodes: list[_DoubleNode] = []
+        self._frontier = Frontier[_DoubleNode](_BETWEEN_LOOKS)
         self._seen: set[tuple[object, ...]] = set()
-        self._won = NONE
-        self.exhausted = False
         columns, homes, made = board.start(position)
         weight = sum(board.cost[pile] for pile in columns)
-        self._arrive(_DoubleNode(columns, homes, made, weight, NONE))
+        self._arrive(_DoubleNode(columns, homes, made, weight))
 
     @property
     def states(self) -> int:
         """How many positions were met."""
-        return len(self._nodes)
+        return self._frontier.met
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether everything was tried, and nothing is won."""
+        return not self._stage.width and self._frontier.exhausted
 
     def run(self, limit: int, until: float | None) -> bool:
         """Search till the game is won, nothing is left, or so many positions are met; return if it is won."""
-        if self._stage.width:
-            self._by_layers(limit, until)
-        else:
-            self._best_first(limit, until)
-        return self._won >= 0
-
-    def _goes_on(self, limit: int, until: float | None) -> bool:
-        in_time = until is None or time.process_time() < until
-        return self._won < 0 and len(self._nodes) < limit and in_time
-
-    def _best_first(self, limit: int, until: float | None) -> None:
-        heap = [self._priority(0)]
-        while heap and self._goes_on(limit, until):
-            for _ in range(_BETWEEN_LOOKS):
-                if not heap or self._won >= 0:
-                    break
-                first = len(self._nodes)
-                self._expand(_NEWEST - (heappop(heap) & _NEWEST))
-                for at in range(first, len(self._nodes)):
-                    heappush(heap, self._priority(at))
-        self.exhausted = not heap and self._won < 0
-
-    def _by_layers(self, limit: int, until: float | None) -> None:
-        layer = [0]
-        while layer and self._goes_on(limit, until):
-            first = len(self._nodes)
-            for at in layer:
-                self._expand(at)
-            layer = sorted(range(first, len(self._nodes)), key=self._worth)[: self._stage.width]
-
-    def _worth(self, at: int) -> int:
-        node, by = self._nodes[at], self._stage
-        return node.weight + by.dealt * node.made + by.card * (self.board.goal - sum(node.homes))
-
-    def _priority(self, at: int) -> int:
-        # Of equals what was met last comes first.
-        return (self._worth(at) << _SERIAL_BITS) + _NEWEST - at
+        frontier, width = self._frontier, self._stage.width
+        while width and frontier.goes_on(limit, until):
+            for node in frontier.layer(width):
+                self._expand(node)
+        if not width:
+            frontier.run(self._expand, limit, until)
+        return frontier.won is not None
 
     def _arrive(self, node: _DoubleNode) -> None:
         """Take up a position unless one like it is known."""
@@ -117,13 +88,14 @@ class DoubleSearch:
         if key in self._seen:
             return
         self._seen.add(key)
-        if sum(node.homes) == self.board.goal:
-            self._won = len(self._nodes)
-        self._nodes.append(node)
+        left, by = self.board.goal - sum(node.homes), self._stage
+        if not left:
+            self._frontier.won = node
+        self._frontier.add(node.weight + by.dealt * node.made + by.card * left, node)
 
-    def _expand(self, at: int) -> None:
+    def _expand(self, node: _DoubleNode) -> None:
         """Make every move from a position."""
-        node, board = self._nodes[at], self.board
+        board = self.board
         lying: dict[int, list[int]] = {}
         for n, pile in enumerate(node.columns):
             lying.setdefault(board.top[pile], []).append(n)
@@ -136,36 +108,32 @@ class DoubleSearch:
             weight = node.weight + board.cost[rest] - board.cost[pile]
             for homes in up.get(kind, ()):
                 after = (*node.columns[:n], rest, *node.columns[n + 1 :])
-                self._arrive(_DoubleNode(after, homes, node.made, weight, at, n))
+                self._arrive(_DoubleNode(after, homes, node.made, weight, node, n))
             goals = [to for onto in board.bearers[kind] for to in lying.get(onto, ()) if to != n]
             # A card alone in its pile has no use for an empty one.
             if space >= 0 and rest and board.fills[kind]:
                 goals.append(space)
             for to in goals:
-                self._lay(at, n, to, weight)
+                self._lay(node, n, to, weight)
         if node.made < board.redeals:
             dealt, homes = board.redealt(node.columns, node.homes, node.made)
             weight = sum(board.cost[pile] for pile in dealt)
-            self._arrive(_DoubleNode(dealt, homes, node.made + 1, weight, at))
+            self._arrive(_DoubleNode(dealt, homes, node.made + 1, weight, node))
 
-    def _lay(self, at: int, source: int, target: int, weight: int) -> None:
+    def _lay(self, node: _DoubleNode, source: int, target: int, weight: int) -> None:
         """Lay the top card of one pile on another; `weight` is without that card."""
-        node, board = self._nodes[at], self.board
+        board = self.board
         onto = node.columns[target]
         grown = board.pushed(onto, board.top[node.columns[source]])
         columns = list(node.columns)
         columns[source], columns[target] = board.parent[columns[source]], grown
         weight += board.cost[grown] - board.cost[onto]
-        self._arrive(_DoubleNode(tuple(columns), node.homes, node.made, weight, at, source, target))
+        self._arrive(_DoubleNode(tuple(columns), node.homes, node.made, weight, node, source, target))
 
     def line(self) -> tuple[Move, ...]:
         """Return the game's own moves of the win that was found; none where the rules do not agree."""
-        path, at = list[_DoubleNode](), self._won
-        while at > 0:
-            path.append(self._nodes[at])
-            at = self._nodes[at].parent
         moves, position, game = list[Move](), self._start, self.board.game
-        for node in reversed(path):
+        for node in way_to(self._frontier.won)[1:]:
             for move in self._moves(position, node):
                 if game.refusal(position, move) is not None:
                     return ()

@@ -4,9 +4,6 @@ It knows nothing of a game but the contract.  Late in a game, when the pack is o
 positions are left to be reached, and what it does not find is not there.
 """
 
-import time
-from heapq import heappop, heappush
-from itertools import count
 from random import Random
 from typing import NamedTuple
 
@@ -15,6 +12,7 @@ from cardtable.games.kit.likeness import Likeness
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import playout
 from cardtable.games.kit.position import Position
+from cardtable.solver.frontier import Frontier, way_to
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 MOST = 60_000
@@ -30,12 +28,7 @@ class Reached(NamedTuple):
 
     def line(self) -> tuple[Move, ...]:
         """Return the moves that led here."""
-        moves: list[Move] = []
-        node: Reached | None = self
-        while node is not None and node.move is not None:
-            moves.append(node.move)
-            node = node.parent
-        return tuple(reversed(moves))
+        return tuple(node.move for node in way_to(self) if node.move is not None)
 
 
 class Exhaustive:
@@ -52,12 +45,11 @@ class Exhaustive:
     ) -> None:
         self._game = game
         self._play = playout(game) if played_out else None
-        self._won: tuple[Move, ...] | None = None
+        self._line: tuple[Move, ...] = ()
         self._like = Likeness(game)
         self._known = {self._like.key(position)}
         self._most = most
-        self._order = count()
-        self._open: list[tuple[int, int, Reached]] = []
+        self._frontier = Frontier[Reached]()
         self._add(Reached(position))
 
     def run(self, until: float) -> VerdictReport:
@@ -66,14 +58,11 @@ class Exhaustive:
         A win is one by the game's rules; that there is none is known when nothing is left to be
         looked into.
         """
-        while self._open:
-            if self._won is not None:
-                return VerdictReport(Verdict.WINNABLE, self._won, len(self._known))
-            if time.process_time() >= until or len(self._known) > self._most:
-                return VerdictReport(Verdict.UNKNOWN, (), len(self._known))
-            _home, _order, node = heappop(self._open)
-            self._spread(node)
-        return VerdictReport(Verdict.UNWINNABLE, (), len(self._known))
+        self._frontier.run(self._spread, self._most + 1, until)
+        if self._frontier.won is not None:
+            return VerdictReport(Verdict.WINNABLE, self._line, self._frontier.met)
+        verdict = Verdict.UNWINNABLE if self._frontier.exhausted else Verdict.UNKNOWN
+        return VerdictReport(verdict, (), self._frontier.met)
 
     def _spread(self, node: Reached) -> None:
         game = self._game
@@ -86,8 +75,10 @@ class Exhaustive:
                 self._add(Reached(after, move, node))
 
     def _add(self, node: Reached) -> None:
-        if not self._game.hopeless(node.position):
-            heappush(self._open, (-self._home(node), -next(self._order), node))
+        if self._game.hopeless(node.position):
+            self._frontier.met += 1
+        else:
+            self._frontier.add(-self._home(node), node)
 
     def _home(self, node: Reached) -> int:
         """Return how many cards are home, or will be; keep the moves where that wins."""
@@ -98,5 +89,5 @@ class Exhaustive:
             home = self._play.home(node.position, Random(0), line)
             won = home == self._game.goal()
         if won:
-            self._won = (*node.line(), *line)
+            self._frontier.won, self._line = node, (*node.line(), *line)
         return home

@@ -7,7 +7,6 @@ of them will do; one that is far behind after a few positions seldom wins.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardtable.solver.search import Search
 from cardtable.solver.stages import Attempt, Stage
 
 _HEATS = ((13, 60), (5, 500), (2, 2_500))
@@ -34,14 +33,9 @@ def race(attempts: Sequence[Attempt], stage: Stage, limit: int, until: float | N
         del field[starters:]
         for attempt, search in field:
             if steps is None and met < limit:
-                before = len(search.nodes)
+                before = search.frontier.met
                 found = search.run(before + min(states, limit - met), until)
                 met += found.states - before
                 winner, steps = (attempt, found.steps) if found.steps is not None else (None, None)
-        field.sort(key=_disorder)
+        field.sort(key=lambda runner: runner[1].least)
     return Finish(winner, steps, met, [*(attempt for attempt, _search in field), *out])
-
-
-def _disorder(runner: tuple[Attempt, Search]) -> int:
-    """Return how far from order the best position is that was met."""
-    return min(node.weight for node in runner[1].nodes)

@@ -1,8 +1,7 @@
 """Best-first search of an open patience, exact or hasty."""
 
-import time
+import math
 from dataclasses import dataclass
-from heapq import heappop, heappush
 
 from cardtable.solver.board import (
     CARD_BITS,
@@ -20,16 +19,13 @@ from cardtable.solver.board import (
 )
 from cardtable.solver.deadlock import is_dead
 from cardtable.solver.dig import DigTable
+from cardtable.solver.frontier import Frontier, way_to
 from cardtable.solver.weighing import PileWeights
 
-_SERIAL_BITS = 32
-_NEWEST = (1 << _SERIAL_BITS) - 1
 _BETWEEN_LOOKS = 100
 """Positions expanded between two looks at the limits."""
 STEP = 4
 """What a move usually counts beside the weights of piles: with less, wins are sooner found and longer."""
-_WEIGHTLESS = 1000
-"""Keeps priorities above 0 whatever scores empty rows have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +76,7 @@ class Search:
     `UNSUITED` does where no suit counts.
     ``pruned``: positions from which some card can never leave are given up at once; so are
     those which ``dig`` knows to be lost.  ``step`` is what a move counts, ``weights``
-    are those of piles.
+    are those of piles; the least that the piles of a position have weighed is ``least``.
     """
 
     def __init__(
@@ -108,9 +104,8 @@ class Search:
         seen_as = board.view(0 if by_rank else SIGHTED if sight is None else sight)
         self._digest, self._cell_digest = seen_as.digest, seen_as.cell_digest
         self._seen: set[int] = set()
-        self.nodes: list[_Node] = []
-        self._heap: list[int] = []
-        self._won: _Node | None = None
+        self.frontier = Frontier[_Node](_BETWEEN_LOOKS)
+        self.least = math.inf
         key = sum(map(seen_as.of, start.columns)) + self._of(start.homes)
         key += sum(self._cell_digest[card] for card in start.cells)
         weight = sum(self._weights[pile] for pile in start.columns)
@@ -122,28 +117,13 @@ class Search:
 
         Limits are so many positions, and a time of `time.process_time`.
         """
-        nodes, heap = self.nodes, self._heap
-        while self._won is None and heap and len(nodes) < limit:
-            if until is not None and time.process_time() >= until:
-                break
-            for _ in range(_BETWEEN_LOOKS):
-                if not heap or self._won is not None:
-                    break
-                node = nodes[_NEWEST - (heappop(heap) & _NEWEST)]
-                self.expand(node)
-                node.columns = ()  # nobody asks again, and there are too many to keep them all
-        exhausted = self._won is None and not heap and self._proves
-        return SearchResult(self._path(), exhausted, len(nodes))
-
-    def _path(self) -> list[int] | None:
-        if self._won is None:
-            return None
-        steps: list[int] = []
-        node: _Node | None = self._won
-        while node is not None:
-            steps[:0] = [node.step, *node.risers] if node.parent else node.risers
-            node = node.parent
-        return steps
+        found = self.frontier
+        found.run(self.expand, limit, until)
+        steps = None
+        if found.won is not None:
+            taken = [(node.step, *node.risers) for node in way_to(found.won)]
+            steps = [step for each in taken for step in each][1:]  # no step led to the start
+        return SearchResult(steps, found.exhausted and self._proves, found.met)
 
     def _of(self, homes: Homes) -> int:
         """Return the foundations' part of a key."""
@@ -202,10 +182,10 @@ class Search:
         depth = 1 + len(risers) + (parent.depth if parent else -1)
         node = _Node(tuple(columns), cells, homes, key, weight, undug, depth, parent, step, risers)
         if homes.complete:
-            self._won = node
-        priority = weight + self._step * depth + _WEIGHTLESS
-        heappush(self._heap, (priority << _SERIAL_BITS) + _NEWEST - len(self.nodes))
-        self.nodes.append(node)
+            self.frontier.won = node
+        if weight < self.least:  # noqa: PLR1730 - quicker so
+            self.least = weight
+        self.frontier.add(weight + self._step * depth, node)
 
     # The whole cost of a search is here: parted into functions it takes half as long again.
     def expand(self, node: _Node) -> None:  # noqa: PLR0912, PLR0915
@@ -300,6 +280,7 @@ class Search:
                     more_cells = tuple(sorted((*cells, card)))
                     step = card * GOALS + CELL
                     self._arrive(node, after, more_cells, homes, now, less, undug, step, bared)
+        node.columns = ()  # nobody asks again, and there are too many to keep them all
 
     def _come_back(self, node: _Node, lying: dict[int, int], space: int) -> None:
         """Lay each last card of a foundation on a row that takes it."""

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush, nsmallest
 
 from cardtable.games.kit.building import SuitMatch
+from cardtable.solver.frontier import way_to
 from cardtable.solver.stock_board import EMPTY, NONE, StockBoard
 from cardtable.solver.stock_homes import Heights
 from cardtable.solver.stock_line import DEAL, HOME, TALON, Step
@@ -78,7 +79,7 @@ class StockLayers:
             begun = nsmallest(width, self._layers.pop(turned, {}).values(), key=_weight)
             won = self._spread(begun, width, until)
             if won is not None:
-                return _path(won)
+                return [step for node in way_to(won) for step in node.steps]
             if self._is_late(until):
                 break
         return None
@@ -251,12 +252,3 @@ class StockLayers:
 
 def _weight(node: _LayerNode) -> float:
     return node.weight
-
-
-def _path(node: _LayerNode) -> list[Step]:
-    """Return the steps that lead to a position."""
-    found, here = list[Step](), node
-    while here.parent is not None:
-        found[:0] = here.steps
-        here = here.parent
-    return [*here.steps, *found]

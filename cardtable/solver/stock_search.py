@@ -14,17 +14,12 @@ other, and change over when one of them goes home.  (Not where rows are dealt on
 what is dealt does not change over.)
 """
 
-import time
-from heapq import heappop, heappush
-
 from cardtable.games.kit.building import SuitMatch
+from cardtable.solver.frontier import Frontier, way_to
 from cardtable.solver.stock_board import EMPTY, NONE, Lift, StockBoard
 from cardtable.solver.stock_homes import Heights
 from cardtable.solver.stock_line import DEAL, HOME, PACK, Step
 from cardtable.solver.stock_pack import RANKS, PackLeft
-
-_BETWEEN_LOOKS = 500
-"""Positions met between two looks at the clock."""
 
 Steps = tuple[Step, ...]
 Heads = dict[int, list[tuple[int, Lift]]]
@@ -62,9 +57,7 @@ class StockSearch:
         changes_over = not board.pack.stepwise and board.game.build.match is SuitMatch.ALTERNATE
         self._parts = not changes_over
         self._seen: set[int] = set()
-        self._heap: list[tuple[int, int, _StockNode]] = []
-        self._won: _StockNode | None = None
-        self.states = 0
+        self._frontier = Frontier[_StockNode]()
         columns, heights, stock = board.start
         self._arrive(_StockNode(list(columns), heights, stock))
 
@@ -73,34 +66,23 @@ class StockSearch:
 
         Limits are so many positions in all, and a time of `time.process_time`.
         """
-        heap = self._heap
-        while self._won is None and heap and self.states < states:
-            if until is not None and time.process_time() >= until:
-                break
-            most = min(states, self.states + _BETWEEN_LOOKS)
-            while heap and self._won is None and self.states < most:
-                self._expand(heappop(heap)[2])
+        self._frontier.run(self._expand, states, until)
+
+    @property
+    def states(self) -> int:
+        """How many positions were met."""
+        return self._frontier.met
 
     @property
     def steps(self) -> list[Step] | None:
         """The steps of the win, if one was found."""
-        if self._won is None:
-            return None
-        found, node = list[Step](), self._won
-        while node.parent is not None:
-            found[:0] = node.steps
-            node = node.parent
-        return [*node.steps, *found]
-
-    @property
-    def ended(self) -> bool:
-        """Whether there is nothing left to be tried."""
-        return not self._heap
+        won = self._frontier.won
+        return None if won is None else [step for node in way_to(won) for step in node.steps]
 
     @property
     def lost(self) -> bool:
         """Whether it is proved that there is no win."""
-        return self.ended and self._won is None and not self._hasty
+        return self._frontier.exhausted and not self._hasty
 
     # Arriving
 
@@ -141,14 +123,12 @@ class StockSearch:
         if self._settle(node) and not self._is_new(node.columns, node.stock):
             return
         if node.heights.complete:
-            self._won = node
+            self._frontier.won = node
         weights, weight = board.weights, board.weight
         worth = weights.pack * node.stock.size + weights.buried * node.stock.buried
         worth += weights.step * node.depth
         worth += sum([weight[pile] for pile in node.columns])
-        self.states += 1
-        # Of equals what was met last comes first.
-        heappush(self._heap, (worth, -self.states, node))
+        self._frontier.add(worth, node)
 
     def _settle(self, node: _StockNode) -> bool:
         """Let go home what may; return whether anything did."""

@@ -135,6 +135,7 @@ class Actions(QObject):
         add("practice", _("Pract&ice"), "Ctrl+T", tip=_("Positions of games that you lost"))
         add("practise", _("Practise the l&ost position"), tip=_("Keep the position before the lost move"))
         add("rules", _("&Rules of this game"), key.HelpContents, "F1")
+        add("handbook", _("&Handbook"), "Shift+F1")
         tip = _("List the moves; a click goes to one")
         add("moves", _("&Moves beside the table"), "Ctrl+Shift+L", tip=tip)
         self["moves"].setCheckable(True)
@@ -174,7 +175,7 @@ class Actions(QObject):
         self._fill(bar.addMenu(_("&Share")), "copy_line paste | copy_number copy_picture | picture print")
         self._fill(bar.addMenu(_("&View")), "moves full | preferences statistics")
         aid = bar.addMenu(_("&Help"))
-        self._fill(aid, "rules")
+        self._fill(aid, "rules handbook")
         self._add_lessons(aid, teach)
         self._fill(aid, "| about")
 

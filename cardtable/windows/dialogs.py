@@ -19,6 +19,7 @@ from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.wording.phrases import sentence_case
 
 if TYPE_CHECKING:
+    from cardtable.windows.pages.handbook import HandbookWindow
     from cardtable.windows.pages.rules import RulesWindow
 
 
@@ -34,6 +35,16 @@ def show_rules(parent: QWidget, game_id: str, preferences: KeptPreferences) -> "
     from cardtable.windows.pages.rules import RulesWindow  # noqa: PLC0415
 
     window = RulesWindow(game_id, *chosen_style(preferences.now), parent=parent)
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    window.show()
+    return window
+
+
+def show_handbook(parent: QWidget, preferences: KeptPreferences, chapter: str = "") -> "HandbookWindow":
+    """Show a chapter of the handbook, by default its contents, in a window of its own."""
+    from cardtable.windows.pages.handbook import CONTENTS, HandbookWindow  # noqa: PLC0415
+
+    window = HandbookWindow(chapter or CONTENTS, *chosen_style(preferences.now), parent=parent)
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     window.show()
     return window

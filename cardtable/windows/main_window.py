@@ -42,6 +42,8 @@ from cardtable.windows.window_place import place_taken, take_place
 from cardtable.windows.wording.phrases import short_date
 
 if TYPE_CHECKING:
+    from cardtable.windows.pages.book_window import BookWindow
+    from cardtable.windows.pages.handbook import HandbookWindow
     from cardtable.windows.pages.rules import RulesWindow
     from cardtable.windows.replay.replay_page import ReplayPage
 
@@ -143,6 +145,7 @@ class MainWindow(QMainWindow):
                 lambda: dialogs.show_statistics(self, self.library, self.pages.game_id)
             ),
             "rules": self.show_rules,
+            "handbook": self.show_handbook,
             "puzzles": lambda: self.show_practice(self._book()),
             "practice": lambda: self.show_practice(""),
             "practise": self._practise_lost,
@@ -298,6 +301,10 @@ class MainWindow(QMainWindow):
         """Show the rules of a game, by default of the one on the table."""
         return dialogs.show_rules(self, game_id or self._game_id(), self.kept_preferences)
 
+    def show_handbook(self, chapter: str = "") -> "HandbookWindow":
+        """Show a chapter of the handbook, by default its contents."""
+        return dialogs.show_handbook(self, self.kept_preferences, chapter)
+
     def tell(self, sentence: str) -> None:
         """Show a sentence that the player must not miss."""
         dialogs.tell(self, sentence)
@@ -347,8 +354,8 @@ class MainWindow(QMainWindow):
     def say_anew(self) -> None:
         """Say everything in the language chosen since; the game on the table stays."""
         language.speak(self.preferences.language, self.preferences.letters)
-        rules = cast("list[RulesWindow]", self.findChildren(QDialog, "rules"))
-        put_back = what_is_shown(self.pages, self.replays.game_id, rules)
+        books = [each for name in ("rules", "handbook") for each in self.findChildren(QDialog, name)]
+        put_back = what_is_shown(self.pages, self.replays.game_id, cast("list[BookWindow]", books))
         self._clear()
         self._furnish(self.preferences)
         put_back(self)

@@ -12,7 +12,7 @@ from cardtable.windows.page_stack import PageStack
 
 if TYPE_CHECKING:
     from cardtable.play.game_tree import LinePlace
-    from cardtable.windows.pages.rules import RulesWindow
+    from cardtable.windows.pages.book_window import BookWindow
 
 
 class Shows(Protocol):
@@ -41,19 +41,22 @@ class Shows(Protocol):
     def teach(self, lesson_id: str) -> None:
         """Begin a lesson, or go on with it where it was left."""
 
-    def show_rules(self, game_id: str) -> "RulesWindow":
+    def show_rules(self, game_id: str) -> "BookWindow":
         """Show the rules of a game."""
+
+    def show_handbook(self, chapter: str) -> "BookWindow":
+        """Show a chapter of the handbook."""
 
 
 PutBack = Callable[[Shows], object]
 
 
-def what_is_shown(pages: PageStack, replayed: int | None, rules: Sequence["RulesWindow"]) -> PutBack:
-    """Return what shows again the game, the page and the rules that are shown; the rules are closed.
+def what_is_shown(pages: PageStack, replayed: int | None, books: Sequence["BookWindow"]) -> PutBack:
+    """Return what shows again the game, the page and the books that are shown; the books are closed.
 
     `replayed` is the game of the library that the page of replays shows, if it is not that on the table.
     """
-    parts = [_page_shown(pages, replayed), *(_rules_again(each) for each in rules if each.isVisible())]
+    parts = [_page_shown(pages, replayed), *(_book_again(each) for each in books if each.isVisible())]
     session = pages.table.session
 
     def put_back(anew: Shows) -> None:
@@ -111,7 +114,12 @@ def _replay_again(place: "LinePlace", game_id: int | None) -> PutBack:
     return show
 
 
-def _rules_again(rules: "RulesWindow") -> PutBack:
-    game, place = rules.game_id, rules.geometry()
-    rules.close()
-    return lambda anew: anew.show_rules(game).setGeometry(place)
+def _book_again(book: "BookWindow") -> PutBack:
+    name, shown, place = book.objectName(), book.page.shown, book.geometry()
+    book.close()
+
+    def show(anew: Shows) -> None:
+        again = anew.show_rules(shown) if name == "rules" else anew.show_handbook(shown)
+        again.setGeometry(place)
+
+    return show

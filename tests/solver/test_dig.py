@@ -228,11 +228,11 @@ def test_each_position_knows_what_is_left_of_the_piles_of_the_start(game_id: str
     assert isinstance(game, RuledPatience)
     board = Board(game, Rank.ACE)
     search = Search(board, board.start(game.deal(Deal(number))))
-    for node in search.nodes:
-        if len(search.nodes) < 300:
-            search.expand(node)
-    for node in search.nodes:
+    while search.frontier.waiting:
+        node = search.frontier.pop()
         assert node.undug == sum(board.undug[pile] for pile in node.columns)
+        if search.frontier.met < 300:
+            search.expand(node)
 
 
 def test_what_one_attempt_does_not_need_the_others_get() -> None:

@@ -126,13 +126,13 @@ def one_home_each(game: RuledPatience, legal: Sequence[Move]) -> Iterator[Move]:
 
 
 def key(board: Board, game: RuledPatience, position: Position) -> int:
-    return Search(board, board.start(position)).nodes[0].key
+    return Search(board, board.start(position)).frontier.pop().key
 
 
 def next_keys(board: Board, position: Position) -> set[int]:
     search = Search(board, board.start(position))
-    search.expand(search.nodes[0])
-    return {node.key for node in search.nodes}
+    search.expand(search.frontier.pop())
+    return {node.key for node in search.frontier.waiting.values()}
 
 
 @pytest.mark.parametrize("game_id", few(OPEN, 3))

@@ -183,7 +183,7 @@ def test_the_rules_are_open_still(open_window: Callable[..., MainWindow]) -> Non
     settle()
 
     (rules,) = window.findChildren(RulesWindow)
-    assert rules.game_id == "bisley"
+    assert rules.page.shown == "bisley"
     assert rules.windowTitle() == pseudo("Rules")
 
 

@@ -2,9 +2,17 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QKeyEvent, QKeySequence, QTextBlock, QTextCursor, QTextFormat, QTextFragment
-from PySide6.QtWidgets import QTextBrowser, QWidget
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import (
+    QDesktopServices,
+    QKeyEvent,
+    QKeySequence,
+    QTextBlock,
+    QTextCursor,
+    QTextFormat,
+    QTextFragment,
+)
+from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
 from cardtable.table.accessible import announce
 from cardtable.texts import _
@@ -21,19 +29,24 @@ class ReadingPage(QTextBrowser):
     A screen reader reads the line of the caret by itself; headings and what pictures show are announced.
     """
 
+    page_asked = Signal(QUrl)
+    """A link to another page was followed."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTextInteractionFlags(
             self.textInteractionFlags() | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self.setCursorWidth(_CARET)
-        self.setOpenExternalLinks(True)
+        self.setOpenLinks(False)  # a link to another page is not Qt's to follow
         self.anchorClicked.connect(self._follow_link)
         self._at = -1
+        self._found: tuple[int, int] | None = None
 
     def write(self, html: str, name: str) -> None:
         """Show a page; the caret stands at its beginning. A screen reader calls the page by `name`."""
         self.setAccessibleName(name)
+        self._found = None
         self._put(html, 0)
 
     def write_again(self, html: str) -> None:
@@ -42,6 +55,11 @@ class ReadingPage(QTextBrowser):
         scrolled = bar.value()
         self._put(html, self.textCursor().position())
         bar.setValue(scrolled)
+
+    def mark_found(self, found: QTextCursor | None) -> None:
+        """Mark the words that this cursor has selected, until another page is shown; None: nothing."""
+        self._found = None if found is None else (found.anchor(), found.position())
+        self._show_found()
 
     def headings(self) -> Iterator[QTextBlock]:
         """Yield the headings of the page in their order."""
@@ -73,6 +91,21 @@ class ReadingPage(QTextBrowser):
         cursor.setPosition(min(place, max(0, self.document().characterCount() - 1)))
         self._at = cursor.blockNumber()
         self.setTextCursor(cursor)
+        self._show_found()
+
+    def _show_found(self) -> None:
+        """Mark what was found, seen also while the keyboard is elsewhere."""
+        if self._found is None:
+            self.setExtraSelections([])
+            return
+        mark, palette = QTextEdit.ExtraSelection(), self.palette()
+        mark.cursor = QTextCursor(self.document())
+        start, end = self._found
+        mark.cursor.setPosition(start)
+        mark.cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        mark.format.setBackground(palette.highlight())
+        mark.format.setForeground(palette.highlightedText())
+        self.setExtraSelections([mark])
 
     def _go(self, block: QTextBlock, *, at_top: bool) -> None:
         if at_top:
@@ -80,15 +113,22 @@ class ReadingPage(QTextBrowser):
             self.moveCursor(QTextCursor.MoveOperation.End)
         self.setTextCursor(QTextCursor(block))
 
+    def go_to_anchor(self, name: str) -> None:
+        """Bring the caret along to a place of the page, and say which heading it is."""
+        block = self._anchored(name)
+        if block is not None:
+            self._at = block.blockNumber()
+            self.setTextCursor(QTextCursor(block))
+            self.scrollToAnchor(name)
+            announce(self, heading_words(block))
+
     def _follow_link(self, url: QUrl) -> None:
-        """Bring the caret along to another place of the page."""
-        if url.hasFragment() and url.isRelative():
-            block = self._anchored(url.fragment())
-            if block is not None:
-                self._at = block.blockNumber()
-                self.setTextCursor(QTextCursor(block))
-                self.scrollToAnchor(url.fragment())
-                announce(self, heading_words(block))
+        if not url.isRelative():
+            QDesktopServices.openUrl(url)
+        elif url.path():
+            self.page_asked.emit(url)
+        else:
+            self.go_to_anchor(url.fragment())
 
     def _anchored(self, name: str) -> QTextBlock | None:
         block = self.document().begin()

@@ -85,7 +85,7 @@ def test_the_window_shows_the_page(qtbot: QtBot, entry: Entry) -> None:
     window = RulesWindow(entry.id, DeckStyle(), Felt.BLUE)
     qtbot.addWidget(window)
     window.show()
-    assert window.games.currentItem().text() == entry.title
+    assert window.contents.currentItem().text() == entry.title
     assert window.page.toPlainText().startswith(entry.title)
     assert window.width() <= 1280
     assert window.height() <= 760
@@ -133,8 +133,8 @@ def test_another_game_is_chosen_in_the_list(qtbot: QtBot) -> None:
     window = RulesWindow("byzantium")
     qtbot.addWidget(window)
     window.show()
-    window.games.setCurrentRow(0)
-    assert window.page.toPlainText().startswith(window.games.item(0).text())
+    window.contents.setCurrentRow(0)
+    assert window.page.toPlainText().startswith(window.contents.item(0).text())
 
 
 def test_titles_are_whole_in_the_list_however_long(qtbot: QtBot) -> None:
@@ -143,8 +143,8 @@ def test_titles_are_whole_in_the_list_however_long(qtbot: QtBot) -> None:
     qtbot.addWidget(window)
     window.show()
     window.resize(700, 300)
-    assert window.games.verticalScrollBar().maximum() > 0
-    assert window.games.horizontalScrollBar().maximum() == 0
+    assert window.contents.verticalScrollBar().maximum() > 0
+    assert window.contents.horizontalScrollBar().maximum() == 0
 
 
 def test_a_game_without_a_page_says_so(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,87 @@
+"""The outer loop of best-first searches: which position comes next, and when to stop."""
+
+import time
+from collections.abc import Callable
+from heapq import heappop, heappush
+from typing import Generic, Protocol, Self, TypeVar
+
+_SERIAL_BITS = 32
+_NEWEST = (1 << _SERIAL_BITS) - 1
+
+
+class Linked(Protocol):
+    """A position that knows from which other it was met first."""
+
+    @property
+    def parent(self) -> Self | None:
+        """That other; none: the search began here."""
+
+
+Place = TypeVar("Place")
+Node = TypeVar("Node", bound=Linked)
+
+
+class Frontier(Generic[Place]):
+    """The positions that wait to be looked into, the cheapest first, of equals what was met last.
+
+    ``waiting`` are they by their numbers, ``met`` how many have been met so far, ``won`` is the
+    one with which the search may end.  What has been looked into is let go of.  Between two
+    looks at the limits ``stride`` positions are looked into.
+    """
+
+    def __init__(self, stride: int = 1) -> None:
+        self.waiting: dict[int, Place] = {}
+        self.met = 0
+        self.won: Place | None = None
+        self._heap: list[int] = []
+        self._stride = stride
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether nothing waits, and nothing is won."""
+        return not self._heap and self.won is None
+
+    def add(self, cost: int, place: Place) -> None:
+        """Take up a position that has been met."""
+        heappush(self._heap, (cost << _SERIAL_BITS) + _NEWEST - self.met)
+        self.waiting[self.met] = place
+        self.met += 1
+
+    def pop(self) -> Place:
+        """Return the position that comes next, which waits no more."""
+        return self.waiting.pop(_NEWEST - (heappop(self._heap) & _NEWEST))
+
+    def layer(self, width: int) -> list[Place]:
+        """Return the cheapest so many, of equals what was met first; nothing waits any more."""
+        cheapest = sorted(self._heap, key=lambda entry: (entry >> _SERIAL_BITS, -entry))[:width]
+        found = [self.waiting[_NEWEST - (entry & _NEWEST)] for entry in cheapest]
+        self._heap.clear()
+        self.waiting.clear()
+        return found
+
+    def goes_on(self, most: int, until: float | None) -> bool:
+        """Whether something waits, nothing is won, and neither limit is met.
+
+        Limits are so many positions met, and a time of `time.process_time`.
+        """
+        if self.won is not None or not self._heap or self.met >= most:
+            return False
+        return until is None or time.process_time() < until
+
+    def run(self, look_into: Callable[[Place], None], most: int, until: float | None) -> None:
+        """Look into one position after the other, which adds what it leads to, as long as it `goes_on`."""
+        heap = self._heap
+        while self.goes_on(most, until):
+            for _ in range(self._stride):
+                look_into(self.pop())
+                if not heap or self.won is not None:
+                    break
+
+
+def way_to(node: Node | None) -> list[Node]:
+    """Return the positions through which one was reached, from the start on, itself the last."""
+    found = []
+    while node is not None:
+        found.append(node)
+        node = node.parent
+    return found[::-1]
