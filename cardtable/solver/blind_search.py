@@ -5,6 +5,7 @@ from cardtable.solver.blind_trail import BlindStep, Trail
 from cardtable.solver.board import EMPTY_ROW, UNDUG_BITS
 from cardtable.solver.dig import DigTable
 from cardtable.solver.frontier import Frontier
+from cardtable.solver.pile_trie import CARD_BITS
 from cardtable.solver.tokens import EMPTY_CELL, CountsHome, TokenPiles
 
 _BETWEEN_LOOKS = 100
@@ -95,10 +96,10 @@ class BlindSearch:
             self._home, self._frontier.won = at, place
             return
         piles, seen, trail, again = self._piles, self._seen, self._trail, self._trail.again
-        rank, parent, token, children, lifting = (
+        rank, parent, top, children, lifting = (
             piles.rank,
             piles.parent,
-            piles.token,
+            piles.top,
             piles.children,
             piles.lifting,
         )
@@ -133,7 +134,7 @@ class BlindSearch:
                 onto = (*onto, cell)
             for to in onto:
                 under = columns[to]
-                grown = children[under].get(token[pile]) or piles.laid(under, pile)
+                grown = children.get(under << CARD_BITS | top[pile]) or piles.laid(under, pile)
                 key = key_left - lifting[grown]
                 known = seen.get(key)
                 if known is None:

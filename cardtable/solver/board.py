@@ -6,7 +6,6 @@ of it is asked of the game's own rules; none of them is stated here a second tim
 """
 
 from collections.abc import Iterator
-from random import Random
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
@@ -14,6 +13,7 @@ from cardtable.games.kit.building import RunMoves, SuitMatch
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position
+from cardtable.solver.pile_trie import PileTrie
 
 EMPTY_ROW, EMPTY_RESERVE = 0, 1
 """The roots of the trie."""
@@ -24,9 +24,6 @@ HOME, CELL, SPACE, ONTO = 0, 1, 2, 3
 GOALS = 128
 """A step is the card's number times this, plus its goal; with cards built on it these go along."""
 
-CARD_BITS = 7
-"""Room for the number of a card, beside that of the pile on which it is laid."""
-
 UNDUG_BITS = 7
 """Room for the number of cards of one pile."""
 
@@ -35,9 +32,6 @@ SIGHTED = 13
 
 UNSUITED = -1
 """The same where no suit counts: none are told apart, but rows and reserves are."""
-
-_DIGEST_BITS = 120
-"""So many that no proof hangs on luck: two of 300,000 positions share a key less often than once in 10²⁵."""
 
 TWINS = 2 * len(Suit)
 """Cards of a rank in two packs: the width of an order in a set of cards."""
@@ -157,21 +151,21 @@ def _card_facts(game: RuledPatience) -> CardFacts:
     return CardFacts(number, [int(card.rank) for card in game.all_cards], bearers, bits)
 
 
-class Board:
+class Board(PileTrie):
     """The rules of a game and the piles met so far, in numbers.
 
     ``base`` is the rank with which the foundations begin, or shall begin if the player has
     not chosen it yet.  ``whole_runs``: cards built on each other move as one.
-    ``suits_count``: what may be done turns not on ranks alone.  ``children`` are the piles
-    that come of laying cards on others.  A `sister` is of the same game, for another base:
-    they share what they have in common.
-    The lists ``parent``, ``top``, ``undug`` and ``held`` are by pile: what lies under its top
-    card, that card, what is left in it of a pile with which the search begins (so many cards,
-    in the `UNDUG_BITS` of that pile), and all its cards (a bit for each, by their order).
+    ``suits_count``: what may be done turns not on ranks alone.  A `sister` is of the same game,
+    for another base: they share what they have in common.
+    The lists ``undug`` and ``held`` are by pile: what is left in it of a pile with which the
+    search begins (so many cards, in the `UNDUG_BITS` of that pile), and all its cards (a bit
+    for each, by their order).
     ``order`` is by card: how many of its suit go home before it.
     """
 
     def __init__(self, game: RuledPatience, base: Rank, sister: "Board | None" = None) -> None:
+        super().__init__(roots=2)
         self.game = game
         self.base = base
         self.cards = game.all_cards
@@ -195,12 +189,9 @@ class Board:
         self._rules = [repr(rule) for rule in game.foundations.values()]
         self.homes_at = game.numbers.homes
         self.places_at = (*game.numbers.rows, *(game.index[name] for name in rules.reserve.piles))
-        self._random = Random(1)
         self._homes: dict[tuple[object, ...], Homes] = {}
         self._views: dict[int, SuitSight] = {}
-        self.parent, self.top = [0, 1], [-1, -1]
         self.undug, self.held = [0, 0], [0, 0]
-        self.children: dict[int, int] = {}
         self.order = [(card.rank - base) % 13 for card in self.cards]
         self._bit = [
             1 << TWINS * order + 2 * card.suit + card.copy - 1
@@ -221,20 +212,12 @@ class Board:
             self._homes[key] = Homes(self, piles, self.drawn())
         return self._homes[key]
 
-    def pushed(self, pile: int, number: int) -> int:
-        """Return the pile with a card laid on it."""
-        known = self.children.get(pile << CARD_BITS | number)
-        return self._grown(pile, number) if known is None else known
-
-    def _grown(self, pile: int, number: int) -> int:
-        node = len(self.parent)
-        self.children[pile << CARD_BITS | number] = node
-        self.parent.append(pile)
-        self.top.append(number)
+    def _grown(self, pile: int, card: int) -> int:
+        node = super()._grown(pile, card)
         self.undug.append(self.undug[pile])
         for view in self._views.values():
             view.grow()
-        self.held.append(self.held[pile] | self._bit[number])
+        self.held.append(self.held[pile] | self._bit[card])
         return node
 
     def view(self, sight: int) -> "SuitSight":
@@ -242,10 +225,6 @@ class Board:
         if sight not in self._views:
             self._views[sight] = SuitSight(self, sight)
         return self._views[sight]
-
-    def drawn(self) -> int:
-        """Return a random number for a key."""
-        return self._random.getrandbits(_DIGEST_BITS)
 
     def start(self, position: Position) -> BoardStart:
         """Return a position in numbers: the one with which all searches on this board begin."""

@@ -13,7 +13,7 @@ What cannot be dug out in any order, so seen, cannot be in the game.
 import time
 
 from cardtable.games.kit.building import RunMoves, SuitMatch
-from cardtable.solver.board import EMPTY_ROW, UNDUG_BITS, Board, BoardStart
+from cardtable.solver.board import UNDUG_BITS, Board, BoardStart
 from cardtable.solver.seating import Seating
 
 BUDGET = 100_000
@@ -71,7 +71,7 @@ class DigTable:
         self.home = [len(pile) for pile in start.homes.piles]
         self.suit = [suits.index(card.suit) for card in board.cards]
         self.rank, self.order = board.rank, board.order
-        self.piles = [_cards(board, pile) for pile in start.columns]
+        self.piles = [board.cards_in(pile) for pile in start.columns]
         self.cells, self.kept = board.cell_count, start.cells
         self.place = [[(len(self.piles), 0)] * self.ranks for _ in rules]
         for number, pile in enumerate(self.piles):
@@ -191,12 +191,3 @@ class DigTable:
                 break
         alive[state] = found
         return found
-
-
-def _cards(board: Board, pile: int) -> list[int]:
-    """Return the cards of a pile, the lowest first."""
-    cards: list[int] = []
-    while pile != EMPTY_ROW:
-        cards.append(board.top[pile])
-        pile = board.parent[pile]
-    return cards[::-1]

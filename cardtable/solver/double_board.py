@@ -8,14 +8,11 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from cardtable.cards import Card, Suit
+from cardtable.games.kit.card_numbers import number_of
 from cardtable.games.kit.double_hints import pile_cost
 from cardtable.games.kit.engine import REDEAL, RuledPatience
 from cardtable.games.kit.position import Position
-
-EMPTY = 0
-"""The pile without a card."""
-NONE = -1
-"""No card, no pile."""
+from cardtable.solver.pile_trie import EMPTY, NONE, PileTrie
 
 Homes = tuple[int, ...]
 """How many cards lie on each foundation."""
@@ -27,16 +24,16 @@ def _changed(homes: Homes, home: int, by: int) -> Homes:
     return (*homes[:home], homes[home] + by, *homes[home + 1 :])
 
 
-class DoubleBoard:
+class DoubleBoard(PileTrie):
     """The rules of a game and the piles met so far, in numbers; twins are one kind.
 
-    The lists are by pile: what lies under its top card, that card's kind (-1: none), what
-    the pile costs.
+    ``cost`` is by pile.
     """
 
     def __init__(self, game: RuledPatience) -> None:
+        super().__init__()
         self.game = game
-        self.kind_of = {card: 13 * card.suit + card.rank - 1 for card in game.all_cards}
+        self.kind_of = {card: number_of(card) for card in game.all_cards}
         self._card = {kind: card for card, kind in self.kind_of.items() if card.copy == 1}
         self._card |= {kind: card for card, kind in self.kind_of.items() if kind not in self._card}
         self.bearers = {
@@ -47,7 +44,7 @@ class DoubleBoard:
         self.fills = {kind: card.rank in fillers for kind, card in self._card.items()}
         self.counted = bool(fillers)
         rules = list(game.foundations.values())
-        self._order = [tuple(map(self._kind, rule.cards())) for rule in rules]
+        self._order = [tuple(map(number_of, rule.cards())) for rule in rules]
         self._suits = [[n for n, rule in enumerate(rules) if rule.suit is suit] for suit in Suit]
         self.goal = game.goal()
         self._redeal = game.rules.redeal
@@ -56,43 +53,18 @@ class DoubleBoard:
         self._down: tuple[int, ...] = ()
         self._like: dict[Homes, Homes] = {}
         self._up: dict[Homes, dict[int, list[Homes]]] = {}
-        self.parent, self.top, self.cost = [0], [NONE], [self._cost(())]
-        self._children: list[dict[int, int]] = [{}]
+        self.cost = [self._cost(())]
         self._redealt: dict[int, int] = {}
-
-    def _kind(self, card: Card) -> int:
-        return 13 * card.suit + card.rank - 1
 
     def _cost(self, cards: Sequence[Card]) -> int:
         return pile_cost(cards, self.game.rules.tableau.build.accepts, fills=self.counted)
 
     # Piles
 
-    def pushed(self, pile: int, kind: int) -> int:
-        """Return the pile with a card laid on it."""
-        known = self._children[pile].get(kind)
-        if known is None:
-            known = self._children[pile][kind] = len(self.parent)
-            self._children.append({})
-            self.parent.append(pile)
-            self.top.append(kind)
-            self.cost.append(self._cost([self._card[each] for each in self.kinds(known)]))
-        return known
-
-    def kinds(self, pile: int) -> list[int]:
-        """Return the cards of a pile, the lowest first."""
-        found = []
-        while pile != EMPTY:
-            found.append(self.top[pile])
-            pile = self.parent[pile]
-        return found[::-1]
-
-    def pile(self, cards: Sequence[Card]) -> int:
-        """Return the pile of these cards."""
-        found = EMPTY
-        for card in cards:
-            found = self.pushed(found, self.kind_of[card])
-        return found
+    def _grown(self, pile: int, card: int) -> int:
+        node = super()._grown(pile, card)
+        self.cost.append(self._cost([self._card[each] for each in self.cards_in(node)]))
+        return node
 
     # Foundations
 
@@ -152,7 +124,8 @@ class DoubleBoard:
     def start(self, position: Position) -> tuple[tuple[int, ...], Homes, int]:
         """Return a position in numbers."""
         numbers, self._down = self.game.numbers, position.face_down
-        columns = tuple(self.pile(position.piles[row]) for row in numbers.rows)
+        piles = [position.piles[row] for row in numbers.rows]
+        columns = tuple(self.carried(EMPTY, [self.kind_of[card] for card in pile]) for pile in piles)
         homes = tuple(len(position.piles[home]) for home in numbers.homes)
         return columns, self.like(homes), position.deal - 1
 
@@ -177,7 +150,7 @@ class DoubleBoard:
         numbers, met = self.game.numbers, set[int]()
         piles: list[tuple[Card, ...]] = [()] * len(self.game.cloth)
         lying = [*zip(numbers.homes, (self._order[n][:count] for n, count in enumerate(homes)), strict=True)]
-        lying += [*zip(numbers.rows, (tuple(self.kinds(pile)) for pile in columns), strict=True)]
+        lying += [*zip(numbers.rows, (tuple(self.cards_in(pile)) for pile in columns), strict=True)]
         for place, kinds in lying:
             cards = []
             for kind in kinds:

@@ -15,8 +15,9 @@ from typing import NamedTuple
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.engine import REDEAL, RuledPatience
 from cardtable.games.kit.position import Position
-from cardtable.solver.double_board import NONE, DoubleBoard, Homes
+from cardtable.solver.double_board import DoubleBoard, Homes
 from cardtable.solver.frontier import Frontier, way_to
+from cardtable.solver.pile_trie import NONE
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 _BETWEEN_LOOKS = 50

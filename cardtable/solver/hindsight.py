@@ -21,6 +21,7 @@ from random import Random
 from typing import NamedTuple
 
 from cardtable.contract.move import Move
+from cardtable.games.kit.engine import told_with_stock
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import playout
 from cardtable.games.kit.position import Position
@@ -79,7 +80,7 @@ def _by_own_search(game: Patience, position: Position, seconds: float) -> Verdic
     found = _at_the_end(game, position, seconds)
     if found.verdict is not Verdict.UNKNOWN:
         return found
-    if stock_judging.knows(game):
+    if told_with_stock(game):
         played_out = _by_playing_it_out(game, position) if game.playout else None
         if played_out is not None:
             return VerdictReport(Verdict.WINNABLE, played_out, len(played_out))

@@ -4,7 +4,6 @@ import math
 from dataclasses import dataclass
 
 from cardtable.solver.board import (
-    CARD_BITS,
     CELL,
     EMPTY_ROW,
     GOALS,
@@ -20,6 +19,7 @@ from cardtable.solver.board import (
 from cardtable.solver.deadlock import is_dead
 from cardtable.solver.dig import DigTable
 from cardtable.solver.frontier import Frontier, way_to
+from cardtable.solver.pile_trie import CARD_BITS
 from cardtable.solver.weighing import PileWeights
 
 _BETWEEN_LOOKS = 100

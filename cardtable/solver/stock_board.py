@@ -6,26 +6,15 @@ of the game's own data.  Twins are one kind of card.
 """
 
 from collections.abc import Sequence
-from random import Random
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.games.kit.building import FilledBy, RunMoves
-from cardtable.games.kit.face_down import FaceDown
-from cardtable.games.kit.one_way import OneWayTableau, WayKept
+from cardtable.games.kit.building import FilledBy, RunMoves, WayKept
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau import TableauPatience
-from cardtable.games.kit.talon import TalonPatience
+from cardtable.solver.pile_trie import EMPTY, NONE, PileTrie
 from cardtable.solver.stock_homes import Heights, StockHomes
 from cardtable.solver.stock_pack import RANKS, Pack, PackLeft, kind_of
-
-EMPTY = 0
-"""The pile without a card."""
-NONE = -1
-"""No card."""
-
-_DIGEST_BITS = 120
-"""So many that no proof hangs on luck."""
 
 
 class StockWeights(NamedTuple):
@@ -69,65 +58,54 @@ class StockStart(NamedTuple):
     stock: PackLeft
 
 
-class StockBoard:
+class StockBoard(PileTrie):
     """The rules of a game and the piles met so far, in numbers.
 
-    The lists are by pile: ``parent``, what lies under its top card; ``top``, that card;
-    ``digest``, a random number; ``weight``, how far it is from order; ``lifts``, what can be
-    lifted off it; ``depth``, how many cards it has; ``takes``, the cards that are built on it.
+    The lists are by pile: ``digest``, a random number; ``weight``, how far it is from order;
+    ``lifts``, what can be lifted off it; ``depth``, how many cards it has; ``takes``, the cards
+    that are built on it.
     """
 
-    def __init__(self, game: TableauPatience, start: Position, weights: StockWeights) -> None:
+    def __init__(self, game: RuledPatience, start: Position, weights: StockWeights) -> None:
+        super().__init__()
         self.game, self.weights = game, weights
         self._base = game.base(start.piles) or Rank.ACE
-        self._random = Random(1)
         self.homes = StockHomes(game, self._base)
         self._state_tableau()
-        self.parent, self.top, self.digest, self.weight = [EMPTY], [NONE], [0], [weights.space]
+        self.digest, self.weight = [0], [weights.space]
         self.lifts: list[tuple[Lift, ...]] = [()]
         self.depth, self.takes = [0], [frozenset[int]()]
         self._way, self._singles = [0], dict[tuple[int, int], int]()
         self._alone = [True]
-        self._children: list[dict[int, int]] = [{}]
         self.pack = Pack(game, start, self.drawn)
         self.start = self._start(start)
 
     def _state_tableau(self) -> None:
-        game, build = self.game, self.game.build
+        game, tableau = self.game, self.game.rules.tableau
+        build, fills = tableau.build, tableau.fills
         cards = {kind_of(card): card for card in game.all_cards}
-        bears = game.bases_bear(self._base)
-        bearing = [(kind, card) for kind, card in cards.items() if bears or card.rank != self._base]
+        bearing = [(kind, card) for kind, card in cards.items() if tableau.bears(card.rank, self._base)]
         self._builds = dict.fromkeys(cards, frozenset[int]()) | {
             onto: frozenset(kind for kind, card in cards.items() if build.accepts(card, lying))
             for onto, lying in bearing
         }
-        fillers = game.filling.at(self._base)
+        fillers = fills.at(self._base)
         self.fillers = frozenset(kind for kind, card in cards.items() if card.rank in fillers)
-        self.from_talon = game.filling.by is FilledBy.TALON
-        self.at_once = game.filling.by is FilledBy.AT_ONCE
-        self.talon_fills = isinstance(game, TalonPatience) and game.talon_fills
-        self._whole_runs = game.runs is RunMoves.WHOLE
-        self._way_kept = game.way_kept if isinstance(game, OneWayTableau) else WayKept.NEVER
-
-    def drawn(self) -> int:
-        """Return a random number for a key."""
-        return self._random.getrandbits(_DIGEST_BITS)
+        self.from_talon, self.at_once = fills.by is FilledBy.TALON, fills.at_once
+        self.talon_fills = fills.by is FilledBy.AT_ONCE
+        self._whole_runs = tableau.runs is RunMoves.WHOLE
+        self._way_kept = tableau.ways
 
     # Piles
 
-    def pushed(self, pile: int, kind: int) -> int:
-        """Return the pile with a card laid on it."""
-        known = self._children[pile].get(kind)
-        if known is None:
-            way = self._way_with(pile, kind)
-            begun = self.depth[pile] == 1 and not self._way[pile]
-            if begun and self._way_kept is WayKept.UNTIL_EMPTY and way:
-                known = self.pushed(self.single(self.top[pile], way), kind)
-            else:
-                known = self._grown(pile, kind, covers=False)
-                self._turn(known, way)
-            self._children[pile][kind] = known
-        return known
+    def _grown(self, pile: int, card: int) -> int:
+        way = self._way_with(pile, card)
+        begun = self.depth[pile] == 1 and not self._way[pile]
+        if begun and self._way_kept is WayKept.UNTIL_EMPTY and way:
+            return self.pushed(self.single(self.top[pile], way), card)
+        node = self._made(pile, card, covers=False)
+        self._turn(node, way)
+        return node
 
     def single(self, kind: int, way: int) -> int:
         """Return the pile of one card that is built this way alone (1 up, -1 down, 0 either way)."""
@@ -135,7 +113,7 @@ class StockBoard:
             return self.pushed(EMPTY, kind)
         known = self._singles.get((kind, way))
         if known is None:
-            known = self._singles[kind, way] = self._grown(EMPTY, kind, covers=False)
+            known = self._singles[kind, way] = self._made(EMPTY, kind, covers=False)
             self._turn(known, way)
         return known
 
@@ -152,12 +130,6 @@ class StockBoard:
             kind = self.top[pile]
             self.takes[pile] = frozenset(each for each in self.takes[pile] if each - kind == way)
 
-    def carried(self, pile: int, cards: tuple[int, ...]) -> int:
-        """Return the pile with cards laid on it one after the other."""
-        for kind in cards:
-            pile = self._children[pile].get(kind) or self.pushed(pile, kind)
-        return pile
-
     def alone(self, pile: int) -> bool:
         """Whether the top card of a pile is not built on what it lies on."""
         return self._alone[pile]
@@ -166,12 +138,9 @@ class StockBoard:
         """Whether a pile is built one way alone."""
         return self._way[pile] != 0
 
-    def _grown(self, pile: int, kind: int, *, covers: bool) -> int:
+    def _made(self, pile: int, kind: int, *, covers: bool) -> int:
         """Return a new pile; `covers`: what lies under its top card lies face down."""
-        node = len(self.parent)
-        self._children.append({})
-        self.parent.append(pile)
-        self.top.append(kind)
+        node = super()._grown(pile, kind)
         self.digest.append(self.drawn())
         self.depth.append(self.depth[pile] + 1)
         self.takes.append(self._builds[kind])
@@ -197,32 +166,23 @@ class StockBoard:
         if rest:
             cost += self.weight[rest] + (by.down - by.up if covers else 0)
             cost += by.loose if self._alone[node] else 0
-        before = [kind for kind in self._kinds(rest) if order[kind] < step]
+        before = [kind for kind in self.cards_in(rest) if order[kind] < step]
         if before:
             cost += by.over + by.low * (RANKS - min(order[kind] for kind in before))
             cost += by.own if any(kind // RANKS == suit for kind in before) else 0
         return cost
 
-    def _kinds(self, pile: int) -> list[int]:
-        """Return the cards of a pile, the uppermost first."""
-        found = []
-        while pile:
-            found.append(self.top[pile])
-            pile = self.parent[pile]
-        return found
-
     # Positions
 
     def _start(self, position: Position) -> StockStart:
         game, rows = self.game, self.game.rows
-        downs = position.state[: len(rows)] if isinstance(game, FaceDown) else (0,) * len(rows)
+        downs = position.face_down or (0,) * len(rows)
         columns = [
             self._laid(game.pile(position, name), down) for name, down in zip(rows, downs, strict=True)
         ]
-        if isinstance(game, OneWayTableau):
-            for n, name in enumerate(rows):
-                if self.depth[columns[n]] == 1:
-                    columns[n] = self.single(self.top[columns[n]], game.way(position, name))
+        for n, name in enumerate(rows):
+            if self.depth[columns[n]] == 1:
+                columns[n] = self.single(self.top[columns[n]], game.placing.way(position, name))
         piles = [position.piles[home] for home in game.numbers.homes if position.piles[home]]
         begun = [[len(pile) for pile in piles if pile[0].suit == suit] for suit in Suit]
         return StockStart(tuple(columns), self.homes.start(begun), self.pack.start)
@@ -233,5 +193,5 @@ class StockBoard:
         for depth, card in enumerate(cards):
             kind = kind_of(card)
             covers = 0 < depth <= down
-            found = self._grown(found, kind, covers=True) if covers else self.pushed(found, kind)
+            found = self._made(found, kind, covers=True) if covers else self.pushed(found, kind)
         return found

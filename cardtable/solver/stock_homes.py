@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from cardtable.cards import Rank, Suit
 from cardtable.games.kit.building import SuitMatch
-from cardtable.games.kit.face_down import FaceDown
-from cardtable.games.kit.tableau import TableauPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.solver.stock_pack import RANKS, kind_of
 
 _FELLOW = {suit: next(each for each in Suit if each != suit and each.colour is suit.colour) for suit in Suit}
@@ -71,8 +70,8 @@ class StockHomes:
     ``order``: by suit, its cards; ``step_of``: by card, how many of its suit go home before it.
     """
 
-    def __init__(self, game: TableauPatience, base: Rank) -> None:
-        self._build, self._known = game.build, dict[Counts, Heights]()
+    def __init__(self, game: RuledPatience, base: Rank) -> None:
+        self._build, self._known = game.rules.tableau.build, dict[Counts, Heights]()
         rules = [replace(rule, base=base) for rule in game.foundations.values()]
         of_suit = {suit: [rule for rule in rules if rule.suit in (None, suit)] for suit in Suit}
         self.order = [
@@ -82,7 +81,7 @@ class StockHomes:
         self._turns = [of_suit[suit][0].turns_after for suit in Suit]
         packs = max(card.copy for card in game.all_cards)
         self._twins = [packs if rules[0].suit is None else len(of_suit[suit]) for suit in Suit]
-        self.takes_back = isinstance(game, FaceDown) and game.takes_back
+        self.takes_back = game.rules.foundations.give_back
 
     def ahead(self, heights: Sequence[int]) -> dict[int, int]:
         """Return of each card how many of its suit go home before it, so many of each suit being there."""

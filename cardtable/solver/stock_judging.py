@@ -3,17 +3,10 @@
 import time
 from collections.abc import Sequence
 from itertools import count, product
-from typing import TypeGuard
 
-from cardtable.games.kit.building import FilledBy, RunMoves
-from cardtable.games.kit.dealt_on_rows import DealtOnRows
-from cardtable.games.kit.face_down import FaceDown
-from cardtable.games.kit.one_way import OneWayTableau
-from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau import TableauPatience
-from cardtable.games.kit.talon import TalonPatience
-from cardtable.games.kit.talon_tableau import TalonTableau
+from cardtable.games.kit.rules import DealtTo
 from cardtable.solver.stock_board import StockBoard, StockWeights
 from cardtable.solver.stock_layers import StockLayers
 from cardtable.solver.stock_line import Step, line
@@ -32,38 +25,21 @@ _TURNED = StockWeights()
 _DEALT = StockWeights(pack=18)
 """Where rows are dealt, each deal covers what lies in order: it must be worth that."""
 
-_KINDS = OneWayTableau, TalonTableau, FaceDown, TalonPatience, DealtOnRows
-"""Whose rules it knows."""
-_RULES = ("available", "card_refusal", "fillers", "units", "unit_refusal", "moves", "apply", "base")
-_PACK_RULES = ("after", "bare_moves", "filled", "refilled", "turned_up")
-"""What the search takes from the data."""
 
-
-def knows(game: Patience) -> TypeGuard[TableauPatience]:
-    """Whether the search knows all rules of a game: none on which it rests is replaced by another."""
-    if not isinstance(game, TableauPatience):
-        return False
-    kinds = [kind for kind in _KINDS if isinstance(game, kind)]
-    if not {TalonTableau, FaceDown} & set(kinds) or not {TalonPatience, DealtOnRows} & set(kinds):
-        return False
-    told = all(
-        any(getattr(type(game), name) is getattr(kind, name) for kind in kinds if hasattr(kind, name))
-        for name in (*_RULES, *_PACK_RULES)
-        if hasattr(game, name)
-    )
-    piled = not (game.cells or game.reserves) and game.runs is not RunMoves.BY_ROOM
-    once = not isinstance(game, TalonPatience) or (game.passes, game.draw) == (1, 1)
-    return told and piled and (once or game.filling.by is not FilledBy.AT_ONCE)
+def weights_of(game: RuledPatience) -> StockWeights:
+    """Return what makes positions of a game look far from won."""
+    stock = game.rules.stock
+    return _TURNED if stock is None or stock.to is DealtTo.TALON else _DEALT
 
 
 class _StockEnquiry:
     """All searches of a position that the time allows; ``found`` is what they have found out."""
 
-    def __init__(self, game: TableauPatience, position: Position, until: float) -> None:
+    def __init__(self, game: RuledPatience, position: Position, until: float) -> None:
         self._game, self._position, self._until = game, position, until
-        self._board = board = StockBoard(game, position, _DEALT if isinstance(game, DealtOnRows) else _TURNED)
+        self._board = board = StockBoard(game, position, weights_of(game))
         self._whole = [StockSearch(board, hasty=hasty) for hasty in (True, False)]
-        layered = isinstance(game, TalonPatience) and (game.passes, game.draw) == (1, 1)
+        layered = game.rules.stock is not None and game.rules.stock.card_by_card_once
         self._layers = [StockLayers(board, weights) for weights in LAYERED] if layered else []
         self.found: VerdictReport | None = None
 
@@ -98,7 +74,7 @@ class _StockEnquiry:
             self.found = VerdictReport(Verdict.WINNABLE if moves else Verdict.UNKNOWN, moves, self.met)
 
 
-def judged(game: TableauPatience, position: Position, seconds: float) -> VerdictReport:
+def judged(game: RuledPatience, position: Position, seconds: float) -> VerdictReport:
     """Return what is found out about a position in so many seconds of CPU, the rules being known."""
     if game.won(position):
         return VerdictReport(Verdict.WINNABLE)

@@ -13,7 +13,8 @@ from heapq import heappop, heappush, nsmallest
 
 from cardtable.games.kit.building import SuitMatch
 from cardtable.solver.frontier import way_to
-from cardtable.solver.stock_board import EMPTY, NONE, StockBoard
+from cardtable.solver.pile_trie import EMPTY, NONE
+from cardtable.solver.stock_board import StockBoard
 from cardtable.solver.stock_homes import Heights
 from cardtable.solver.stock_line import DEAL, HOME, TALON, Step
 from cardtable.solver.stock_look import LayerLook, LayerWeights
@@ -56,7 +57,7 @@ class StockLayers:
     """
 
     def __init__(self, board: StockBoard, weights: LayerWeights) -> None:
-        self._board, self._by, build = board, weights, board.game.build
+        self._board, self._by, build = board, weights, board.game.rules.tableau.build
         turned = board.start.stock.turned
         self._pack, self._on_talon = board.pack.kinds[turned:], board.pack.kinds[:turned]
         self._in_suit = build.match is SuitMatch.SUIT and build.steps == (-1,)

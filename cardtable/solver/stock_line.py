@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from cardtable.cards import Card
 from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau import TableauPatience
 
 HOME, PACK, DEAL, TALON = -1, -2, -3, -4
 """Where a step comes from, or goes to, beside columns: the foundations, talon and pack; or it is a deal.
@@ -31,7 +31,7 @@ class Step(NamedTuple):
 
 
 def line(
-    game: TableauPatience, start: Position, pack: tuple[Card, ...], steps: Iterable[Step]
+    game: RuledPatience, start: Position, pack: tuple[Card, ...], steps: Iterable[Step]
 ) -> tuple[Move, ...]:
     """Return the moves of the steps; none where the rules do not agree that they win.
 
@@ -47,7 +47,7 @@ def line(
     return tuple(moves) if game.won(position) else ()
 
 
-def _moves(game: TableauPatience, position: Position, pack: tuple[Card, ...], step: Step) -> Iterator[Move]:
+def _moves(game: RuledPatience, position: Position, pack: tuple[Card, ...], step: Step) -> Iterator[Move]:
     """Yield the moves of one step."""
     if step.source == DEAL:
         yield Move(MoveKind.DEAL)
@@ -67,7 +67,7 @@ def _moves(game: TableauPatience, position: Position, pack: tuple[Card, ...], st
         yield _carry(game, position, game.pile(position, source)[-step.what :], source, step.target)
 
 
-def _turned_to(game: TableauPatience, position: Position, card: Card) -> tuple[list[Move], Position]:
+def _turned_to(game: RuledPatience, position: Position, card: Card) -> tuple[list[Move], Position]:
     """Return the deals after which a card is the talon's top, as few as may be, and the position then."""
     moves = list[Move]()
     for _turn in range(_TURNS * len(game.all_cards)):
@@ -80,7 +80,7 @@ def _turned_to(game: TableauPatience, position: Position, card: Card) -> tuple[l
 
 
 def _carry(
-    game: TableauPatience, position: Position, cards: tuple[Card, ...], source: str, target: int
+    game: RuledPatience, position: Position, cards: tuple[Card, ...], source: str, target: int
 ) -> Move:
     if target != HOME:
         return Move(MoveKind.CARRY, cards, source, game.rows[target])

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardtable.games.kit.talon_hints import TableauWeights
-from cardtable.solver.stock_board import EMPTY, NONE, StockBoard
+from cardtable.solver.pile_trie import EMPTY, NONE
+from cardtable.solver.stock_board import StockBoard
 from cardtable.solver.stock_homes import Heights
 from cardtable.solver.stock_pack import RANKS
 

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from cardtable.cards import Card, Rank
 from cardtable.games.kit.building import FilledBy
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau import TableauPatience
-from cardtable.games.kit.talon import TalonPatience
+from cardtable.games.kit.rules import PACK, TALON, DealtTo, Stock
 
 RANKS = len(Rank)
 
@@ -98,18 +98,18 @@ class Pack:
     pack may be gone through, 0 for as often as one likes; ``stepwise``: a deal is a move of its own.
     """
 
-    def __init__(self, game: TableauPatience, position: Position, drawn: Callable[[], int]) -> None:
+    def __init__(self, game: RuledPatience, position: Position, drawn: Callable[[], int]) -> None:
         self.drawn = drawn
-        turned = game.pile(position, "talon") if isinstance(game, TalonPatience) else ()
-        self.cards: tuple[Card, ...] = (*turned, *game.pile(position, "pack"))
+        stock, fills = game.rules.stock or Stock(), game.rules.tableau.fills
+        on_talon = stock.to is DealtTo.TALON
+        turned = game.pile(position, TALON) if on_talon else ()
+        self.cards: tuple[Card, ...] = (*turned, *game.pile(position, PACK))
         self.kinds = [kind_of(card) for card in self.cards]
-        self.rows = 0 if isinstance(game, TalonPatience) else len(game.rows)
-        self.stepwise = bool(self.rows) or game.filling.by is FilledBy.AT_ONCE
-        self.talon_fills = isinstance(game, TalonPatience) and game.talon_fills
-        self.draw, self.passes, passed = 1, 1, 1
-        if isinstance(game, TalonPatience):
-            self.draw, self.passes = game.draw, game.passes or 0
-            passed = game.which_pass(position) if self.passes > 1 else 1
+        self.rows = 0 if on_talon else len(game.rows)
+        self.stepwise = bool(self.rows) or fills.at_once
+        self.talon_fills = fills.by is FilledBy.AT_ONCE
+        self.draw, self.passes = stock.count, stock.passes or 0
+        passed = position.deal if self.passes > 1 else 1
         self._known: dict[tuple[tuple[int, ...], int, int], PackLeft] = {}
         self.start = self.stock(tuple(range(len(self.cards))), len(turned), passed)
 

@@ -16,7 +16,8 @@ what is dealt does not change over.)
 
 from cardtable.games.kit.building import SuitMatch
 from cardtable.solver.frontier import Frontier, way_to
-from cardtable.solver.stock_board import EMPTY, NONE, Lift, StockBoard
+from cardtable.solver.pile_trie import EMPTY, NONE
+from cardtable.solver.stock_board import Lift, StockBoard
 from cardtable.solver.stock_homes import Heights
 from cardtable.solver.stock_line import DEAL, HOME, PACK, Step
 from cardtable.solver.stock_pack import RANKS, PackLeft
@@ -54,7 +55,7 @@ class StockSearch:
         self._board, self._hasty = board, hasty
         self._takes_back = board.homes.takes_back and not hasty
         # What is dealt on rows, or fills spaces by itself, does not change over with what is built.
-        changes_over = not board.pack.stepwise and board.game.build.match is SuitMatch.ALTERNATE
+        changes_over = not board.pack.stepwise and board.game.rules.tableau.build.match is SuitMatch.ALTERNATE
         self._parts = not changes_over
         self._seen: set[int] = set()
         self._frontier = Frontier[_StockNode]()

@@ -5,6 +5,7 @@ Once moved it is a token: its rank, and the suits that it is not told apart from
 
 from cardtable.solver.board import EMPTY_ROW, UNDUG_BITS, Board
 from cardtable.solver.dig import DigTable
+from cardtable.solver.pile_trie import CARD_BITS, PileTrie
 
 Suits = tuple[int, ...]
 Token = tuple[int, Suits]
@@ -39,15 +40,14 @@ def told_apart(alike: Alike, rank: int, suit: int) -> Alike:
     return (*alike[:rank], tuple(parted), *alike[rank + 1 :])
 
 
-class TokenPiles:
-    """The piles met so far, as nodes of a trie.
+class TokenPiles(PileTrie):
+    """The piles met so far; ``top`` is the number of the token that the outer card is once moved.
 
-    The lists are by pile: what lies under its outer card, that card's rank, how many of its
-    suit go home before it, the suits that it may be, the number of the token that it is once
-    moved; the piles that come of laying a token on it; a random number; how much is left of
-    the piles of the start, as in `Board`; how far the pile is from order; and the same pile
-    for who tells fewer suits apart (``coarser``).  By how much those numbers change when the
-    outer card leaves is ``lifting``, ``digging``, and ``easing``.
+    The lists are by pile: the outer card's rank, how many of its suit go home before it, the
+    suits that it may be; a random number; how much is left of the piles of the start, as in
+    `Board`; how far the pile is from order; and the same pile for who tells fewer suits apart
+    (``coarser``).  By how much those numbers change when the outer card leaves is ``lifting``,
+    ``digging``, and ``easing``.
     ``dealt`` is by row the piles of the start, from the lowest card alone to the whole; ``kept``
     is what lies in each cell then: a pile of one card or none.
     """
@@ -55,13 +55,12 @@ class TokenPiles:
     def __init__(
         self, board: Board, dig: DigTable, alike: Alike, coarser: "TokenPiles | None" = None
     ) -> None:
-        self._board, self._coarser = board, coarser
+        super().__init__(roots=2)
+        self._coarser = coarser
         self._order_of = [0, *((rank - board.base) % dig.ranks for rank in range(1, dig.ranks + 1))]
-        self.parent, self.rank, self.order = [EMPTY_ROW, EMPTY_CELL], [0, 0], [0, 0]
+        self.rank, self.order = [0, 0], [0, 0]
         self.suits: list[Suits] = [(), ()]
-        self._tokens: dict[Token, int] = {(0, ()): 0}
-        self.token = [0, 0]
-        self.children: list[dict[int, int]] = [{}, {}]
+        self._tokens: dict[Token, int] = {}
         self.digest, self.undug, self.weight, self._lowest = [0, 0], [0, 0], [-6, 0], [99, 99]
         self.lifting, self.digging, self.easing = [0, 0], [0, 0], [0, 0]
         self.image = [EMPTY_ROW, EMPTY_CELL]
@@ -80,22 +79,18 @@ class TokenPiles:
             rank, suit = dig.rank[card], dig.suit[card]
             image = self._coarser.dealt[number][depth] if self._coarser else EMPTY_ROW
             under = found[-1] if found else EMPTY_ROW
-            found.append(self._grown(under, rank, (suit,), image))
-            self.token[-1] = self._number((rank, alike[rank][suit]))
+            token = self._number((rank, alike[rank][suit]))
+            found.append(self._made(under, token, (rank, (suit,)), image))
             self.undug[-1] = depth + 1 << UNDUG_BITS * number
             self.digging[-1] = self.undug[under] - self.undug[-1]
         return tuple(found)
 
     def _in_cells(self, dig: DigTable, alike: Alike) -> tuple[int, ...]:
-        found, known = [EMPTY_CELL] * dig.cells, self.children[EMPTY_CELL]
+        found = [EMPTY_CELL] * dig.cells
         for cell, card in enumerate(dig.kept):
             rank = dig.rank[card]
-            token = (rank, alike[rank][dig.suit[card]])
-            number = self._number(token)
-            if number not in known:
-                image = self._coarser.kept[cell] if self._coarser else EMPTY_CELL
-                known[number] = self._grown(EMPTY_CELL, *token, image)
-            found[cell] = known[number]
+            image = self._coarser.kept[cell] if self._coarser else EMPTY_CELL
+            found[cell] = self._known(EMPTY_CELL, self._number((rank, alike[rank][dig.suit[card]])), image)
         return tuple(found)
 
     def _number(self, token: Token) -> int:
@@ -103,24 +98,25 @@ class TokenPiles:
 
     def laid(self, under: int, moved: int) -> int:
         """Return a pile after the outer card of another was laid on it."""
-        number = self.token[moved]
-        known = self.children[under].get(number)
-        if known is None:
-            coarser = self._coarser
-            image = coarser.laid(self.image[under], self.image[moved]) if coarser else EMPTY_ROW
-            rank, suits = next(token for token, each in self._tokens.items() if each == number)
-            known = self.children[under][number] = self._grown(under, rank, suits, image)
-        return known
+        coarser = self._coarser
+        image = coarser.laid(self.image[under], self.image[moved]) if coarser else EMPTY_ROW
+        return self._known(under, self.top[moved], image)
 
-    def _grown(self, under: int, rank: int, suits: Suits, image: int) -> int:
+    def _known(self, under: int, token: int, image: int) -> int:
+        """Return the pile with a token laid on it."""
+        key = under << CARD_BITS | token
+        if key not in self.children:
+            self.children[key] = self._made(under, token, list(self._tokens)[token], image)
+        return self.children[key]
+
+    def _made(self, under: int, token: int, outer: Token, image: int) -> int:
+        """Return a new pile whose outer card is as yet this one, and that token once moved."""
+        node, (rank, suits) = self._grown(under, token), outer
         order, lowest = self._order_of[rank], self._lowest[under]
-        self.parent.append(under)
         self.rank.append(rank)
         self.order.append(order)
         self.suits.append(suits)
-        self.token.append(self._number((rank, suits)))
-        self.children.append({})
-        self.digest.append(self._board.drawn())
+        self.digest.append(self.drawn())
         self.undug.append(self.undug[under])
         self.image.append(image)
         self._lowest.append(min(lowest, order))
@@ -136,10 +132,10 @@ class TokenPiles:
         self.lifting.append(self.digest[under] - self.digest[-1])
         self.digging.append(0)
         self.easing.append(self.weight[under] - self.weight[-1])
-        return len(self.parent) - 1
+        return node
 
     def of(self, homes: CountsHome) -> int:
         """Return the foundations' part of the key of a position."""
         if homes not in self._homes_digest:
-            self._homes_digest[homes] = self._board.drawn()
+            self._homes_digest[homes] = self.drawn()
         return self._homes_digest[homes]

@@ -10,6 +10,7 @@ from cardtable.table.view import PEEK_KEY
 from cardtable.texts import _, pgettext
 from cardtable.windows.key_book import KeyBook, KeyedCommand
 from cardtable.windows.playing.play_menu import Offer
+from cardtable.windows.style.extension import widen_extension
 from cardtable.windows.wording.phrases import with_keys
 
 Shortcut = QKeySequence.StandardKey | str
@@ -194,6 +195,7 @@ class Actions(QObject):
         bar = QToolBar(_("Actions"))
         bar.setMovable(False)
         bar.setObjectName("bar")
+        widen_extension(bar)
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         short = {"games": _("Games"), "restart": _("Restart"), "rules": _("Rules")}
         for name, text in short.items():

@@ -8,6 +8,7 @@ from cardtable.contract.notation import read_move
 from cardtable.contract.refusal import IllegalMove
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
+from tests.games.laid import bare
 
 
 class ByHand:
@@ -18,9 +19,8 @@ class ByHand:
 
     def position(self, state: tuple[int, ...] = (), **places: str) -> Position:
         """Return a position with these piles (``pile1="9H 8H"``) and nothing else."""
-        empty = Position(tuple(() for _ in self.game.cloth), state)
         return self.game.with_piles(
-            empty, {name: parse_cards(codes.split()) for name, codes in places.items()}
+            bare(self.game, state), {name: parse_cards(codes.split()) for name, codes in places.items()}
         )
 
     def played(self, standing: Position, *texts: str) -> Position:

@@ -14,7 +14,7 @@ from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import InvalidRecord
-from cardtable.games.british_square.rules import BritishSquare, BritishSquareReason
+from cardtable.games.british_square.rules import BritishSquare
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.keeping.record_file import loads
@@ -37,7 +37,7 @@ def standing(**places: str) -> Position:
     given = {name: parse_cards(pile.split()) for name, pile in places.items()}
     used = {card for pile in given.values() for card in pile}
     given["pack"] = (*given.get("pack", ()), *(card for card in pack(2) if card not in used))
-    return Position(tuple(given.get(name, ()) for name in GAME.index), (0,) * 16)
+    return Position(tuple(given.get(name, ()) for name in GAME.index), ways=(0,) * 16)
 
 
 def played(now: Position, *texts: str, game: BritishSquare = GAME) -> Position:
@@ -92,7 +92,7 @@ def test_a_pile_goes_on_as_its_first_built_card_began() -> None:
     )
     now = played(now, "8S pile1")
     assert codes(now, "pile1") == "7S 8S"
-    assert reason(now, "7S2 pile1") is BritishSquareReason.OTHER_WAY
+    assert reason(now, "7S2 pile1") is PatienceReason.OTHER_WAY
     assert codes(played(now, "9S pile1"), "pile1") == "7S 8S 9S"
     assert codes(played(now, "7S2 pile1", game=FREE), "pile1") == "7S 8S 7S2"
     assert reason(now, "6S pile3") is PatienceReason.NOT_NEIGHBOUR
@@ -103,7 +103,7 @@ def test_a_pile_keeps_its_direction_until_it_is_emptied() -> None:
     now = standing(**full(pile1="7S", pile2="8S", pile3="6S", pile4="9S2", pile5="8S2"))
     now = played(now, "8S pile1", "8S pile4")
     assert codes(now, "pile1") == "7S"
-    assert reason(now, "6S pile1") is BritishSquareReason.OTHER_WAY
+    assert reason(now, "6S pile1") is PatienceReason.OTHER_WAY
     assert Move.carry(Card.parse("6S"), "pile3", "pile1") not in GAME.moves(now)
     assert codes(played(now, "8S2 pile1"), "pile1") == "7S 8S2"
 

@@ -233,7 +233,7 @@ def nearly_done(game: FourSeasons, chance: Random) -> Position:
         piles[name] = (*piles[name], card)
     start = dealt("5S 9H KD 4C 7S 6H", game)
     if game is AGAIN and chance.random() < 0.7:  # in its second pass
-        return game.with_piles(start, piles | {"pack": tuple(left[9:])})._replace(state=(2,))
+        return game.with_piles(start, piles | {"pack": tuple(left[9:])})._replace(deal=2)
     return game.with_piles(start, piles | {"talon": tuple(left[9:])})
 
 

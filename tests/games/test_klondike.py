@@ -29,7 +29,7 @@ def standing(
     places: dict[str, str], *, downs: tuple[int, ...] = NONE_DOWN, passes: int = FIRST, **heights: int
 ) -> Position:
     """Return a position with so many cards on each foundation, complete where none is given."""
-    return laid(GAME, heights, places, (*downs, passes))
+    return laid(GAME, heights, places, down=downs, deal=passes)
 
 
 def codes(now: Position, place: str, game: Klondike = GAME) -> str:
@@ -58,7 +58,7 @@ def test_the_deal_goes_row_by_row() -> None:
     assert codes(now, "column2") == "2S 8S"
     assert codes(now, "column7").split()[:4] == ["7S", "KS", "5H", "9H"]
     assert codes(now, "column7").split()[-1] == cards[27].code
-    assert [GAME.face_down(now, name) for name in GAME.rows] == [0, 1, 2, 3, 4, 5, 6]
+    assert now.face_down == (0, 1, 2, 3, 4, 5, 6)
     assert GAME.pile(now, "pack") == cards[28:]
 
 
@@ -146,7 +146,7 @@ def test_what_is_bared_is_turned_up_at_once() -> None:
     )
     assert reason(now, "QC clubs") is PatienceReason.STILL_HIDDEN
     now = played(now, "KD diamonds")
-    assert GAME.face_down(now, "column1") == 1
+    assert now.face_down[0] == 1
     assert codes(played(now, "QC clubs", "KC clubs"), "clubs").endswith("QC KC")
 
 

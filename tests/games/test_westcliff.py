@@ -13,7 +13,7 @@ from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.games.easthaven.rules import Easthaven
-from cardtable.games.kit.face_down import FaceDown
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.likeness import Likeness
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
@@ -22,20 +22,19 @@ from tests.games.laid import laid
 
 CLASSIC, AMERICAN = Westcliff(), Westcliff({"form": "american"})
 EASTHAVEN = Easthaven()
-NONE_DOWN = (0,) * 7
 
 
-def codes(game: FaceDown, now: Position, place: str) -> str:
+def codes(game: RuledPatience, now: Position, place: str) -> str:
     return " ".join(card.code for card in game.pile(now, place))
 
 
-def played(game: FaceDown, now: Position, *texts: str) -> Position:
+def played(game: RuledPatience, now: Position, *texts: str) -> Position:
     for text in texts:
         now = game.play(now, read_move(game, now, text))
     return now
 
 
-def reason(game: FaceDown, now: Position, text: str) -> Fact:
+def reason(game: RuledPatience, now: Position, text: str) -> Fact:
     with pytest.raises(IllegalMove) as caught:
         read_move(game, now, text)
     return caught.value.refusal.reason
@@ -56,7 +55,7 @@ def test_with_seven_columns_aces_go_up_as_they_come_and_the_next_card_takes_thei
     assert codes(CLASSIC, now, "column2") == "3H 2D 8S"
     assert [codes(CLASSIC, now, suit) for suit in ("spades", "diamonds", "clubs")] == ["AS", "AD", "AC"]
     assert [len(CLASSIC.pile(now, name)) for name in CLASSIC.rows] == [3] * 7
-    assert [CLASSIC.face_down(now, name) for name in CLASSIC.rows] == [2] * 7
+    assert now.face_down == (2,) * 7
     assert len(CLASSIC.pile(now, "pack")) == 52 - 21 - sum(
         len(CLASSIC.pile(now, n)) for n in CLASSIC.foundations
     )
@@ -75,7 +74,6 @@ def test_a_space_takes_any_card_or_run_and_the_pack_is_turned_once() -> None:
         CLASSIC,
         {"spades": 9, "hearts": 10, "diamonds": 9, "clubs": 12},
         {"column1": "KS QH JS", "column2": "KD TS", "column3": "KH QS JH TD", "pack": "KC", "talon": "QD JD"},
-        NONE_DOWN,
     )
     assert codes(CLASSIC, played(CLASSIC, now, "QH+JS column4"), "column4") == "QH JS"
     assert codes(CLASSIC, played(CLASSIC, now, "JD column5"), "column5") == "JD"
@@ -87,7 +85,7 @@ def test_a_space_takes_any_card_or_run_and_the_pack_is_turned_once() -> None:
 
 
 def test_a_double_click_chooses_no_space() -> None:
-    now = laid(CLASSIC, {"spades": 10, "hearts": 12}, {"column1": "KH JS", "column2": "QS KS"}, NONE_DOWN)
+    now = laid(CLASSIC, {"spades": 10, "hearts": 12}, {"column1": "KH JS", "column2": "QS KS"})
     assert str(CLASSIC.obvious_target(now, Card.parse("JS"))) == "JS spades"
     assert CLASSIC.obvious_target(now, Card.parse("KS")) is None
 
@@ -111,15 +109,13 @@ def test_a_row_of_the_pack_falls_on_every_column_and_the_last_row_is_short() -> 
 
 
 def test_spaces_are_dealt_on_too() -> None:
-    now = laid(EASTHAVEN, {"spades": 11, "hearts": 12}, {"column3": "KS", "pack": "KH QS"}, NONE_DOWN)
+    now = laid(EASTHAVEN, {"spades": 11, "hearts": 12}, {"column3": "KS", "pack": "KH QS"})
     now = played(EASTHAVEN, now, "deal")
     assert [codes(EASTHAVEN, now, name) for name in EASTHAVEN.rows[:3]] == ["KH", "QS", "KS"]
 
 
 def test_spaces_take_any_card_or_kings_only() -> None:
-    now = laid(
-        EASTHAVEN, {"spades": 10, "hearts": 11}, {"column1": "KS QH JS", "column2": "QS KH"}, NONE_DOWN
-    )
+    now = laid(EASTHAVEN, {"spades": 10, "hearts": 11}, {"column1": "KS QH JS", "column2": "QS KH"})
     kings = Easthaven({"space": "kings"})
     assert codes(EASTHAVEN, played(EASTHAVEN, now, "QH+JS column3"), "column3") == "QH JS"
     assert reason(kings, now, "QH+JS column3") is PatienceReason.KINGS_ONLY
@@ -127,7 +123,7 @@ def test_spaces_take_any_card_or_kings_only() -> None:
 
 
 def test_cards_come_back_from_foundations_only_where_that_is_chosen() -> None:
-    now = laid(EASTHAVEN, {"spades": 12, "hearts": 12}, {"column1": "KS", "column2": "KH"}, NONE_DOWN)
+    now = laid(EASTHAVEN, {"spades": 12, "hearts": 12}, {"column1": "KS", "column2": "KH"})
     assert reason(EASTHAVEN, now, "QH column1") is PatienceReason.ON_FOUNDATION
     back = Easthaven({"take-back": True})
     assert codes(back, played(back, now, "QH column1"), "column1") == "KS QH"
@@ -141,7 +137,7 @@ def test_which_column_is_which_makes_a_difference_while_rows_are_to_come() -> No
     like = Likeness(EASTHAVEN)
 
     def key(columns: dict[str, str], rest: dict[str, str]) -> Hashable:
-        return like.key(laid(EASTHAVEN, heights, columns | rest, NONE_DOWN))
+        return like.key(laid(EASTHAVEN, heights, columns | rest))
 
     assert key(one_way, pack_left) != key(other_way, pack_left)
     dealt = {"column4": "QS KH"}
@@ -149,7 +145,7 @@ def test_which_column_is_which_makes_a_difference_while_rows_are_to_come() -> No
 
 
 def test_it_is_won_or_stuck() -> None:
-    last = laid(EASTHAVEN, {"spades": 12}, {"column1": "KS"}, NONE_DOWN)
+    last = laid(EASTHAVEN, {"spades": 12}, {"column1": "KS"})
     assert EASTHAVEN.outcome(played(EASTHAVEN, last, "KS spades")) == Outcome(Termination.WON, 1)
     barred = laid(
         EASTHAVEN,
@@ -163,7 +159,6 @@ def test_it_is_won_or_stuck() -> None:
             "column6": "TS KS",
             "column7": "QS",
         },
-        NONE_DOWN,
     )
     assert EASTHAVEN.moves(barred) == ()
     assert EASTHAVEN.outcome(barred) == Outcome(Termination.STUCK)

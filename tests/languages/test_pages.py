@@ -10,6 +10,7 @@ import pytest
 from cardtable import texts
 from cardtable.games.catalogue import entries
 from cardtable.texts import _
+from cardtable.windows.pages.markdown import as_html
 from cardtable.windows.pages.pictures import PLAY_WELL, play_well_text, rules_text
 from tests.languages.complete import LANGUAGES, LOOSE, PAGES, RULES
 
@@ -119,3 +120,31 @@ def test_what_there_is_of_a_language_is_shown(language: str) -> None:
         advised = (RULES / texts.ENGLISH / f"{entry.id}{PLAY_WELL}").is_file()
         assert (play_well_text(entry.id) is not None) is advised
         assert "<!--" not in (rules_text(entry.id) or "")
+
+
+HANDBOOK = RULES.parent / "handbook"
+CHAPTERS = sorted(path.name for path in (HANDBOOK / texts.ENGLISH).iterdir())
+THEIR_CHAPTERS = [(language, name) for language in PAGES for name in CHAPTERS]
+
+
+def test_the_handbook_has_the_same_chapters_in_every_language() -> None:
+    for folder in (path for path in HANDBOOK.iterdir() if path.is_dir()):
+        assert sorted(path.name for path in folder.iterdir()) == CHAPTERS, folder.name
+    assert {path.name for path in HANDBOOK.iterdir() if path.is_dir()} == {texts.ENGLISH, *PAGES}
+
+
+@pytest.mark.parametrize(("language", "name"), THEIR_CHAPTERS, ids=str)
+def test_a_chapter_is_built_as_the_english_one(language: str, name: str) -> None:
+    """Paragraph by paragraph, with the same commands, files and links to other pages."""
+    english, theirs = ((HANDBOOK / each / name).read_text("utf-8") for each in (texts.ENGLISH, language))
+    for parts in (
+        r"(?m)^(#+ |\* |\d+\. |\||    |<!--.*)",  # what a line is
+        r"`([^`\n]*)`",
+        r"\]\(([^)#]*)",
+        r"(?m)^    (?:cardtable|dask) [^#\n]*",
+    ):
+        told, wanted = (re.findall(parts, page) for page in (theirs, english))
+        assert sorted(told) == sorted(wanted) if "`" in parts else told == wanted, parts
+    assert len(as_html(theirs).splitlines()) == len(as_html(english).splitlines())
+    if language == "fr":
+        assert not LOOSE.findall(re.sub(r"(?m)`[^`]*`|^    .*$", "", theirs))

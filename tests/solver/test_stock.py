@@ -1,40 +1,55 @@
 """Searches with a pack whose order is known, against trying everything by the rules."""
 
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 
 import pytest
 
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.deal import Deal
+from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games import catalogue
-from cardtable.games.british_square.rules import BritishSquare
-from cardtable.games.diplomat.rules import Diplomat
-from cardtable.games.easthaven.rules import Easthaven
-from cardtable.games.fortunes_favor.rules import FortunesFavor
+from cardtable.games.british_square.rules import RULES as BRITISH_SQUARE
+from cardtable.games.diplomat.rules import RULES as DIPLOMAT
+from cardtable.games.easthaven.rules import RULES as EASTHAVEN
+from cardtable.games.fortunes_favor.rules import RULES as FORTUNES_FAVOR
+from cardtable.games.four_seasons.rules import FOUR_SEASONS
 from cardtable.games.kit.building import (
     ANY_RANK,
     FILLED_AT_ONCE,
+    FILLED_FROM_PACK,
     FROM_TALON,
+    Build,
     Filling,
     Foundation,
     RunMoves,
+    SuitMatch,
+    WayKept,
     built_up,
 )
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.face_down import FaceDown
-from cardtable.games.kit.face_down_cloth import columned
-from cardtable.games.kit.one_way import WayKept
+from cardtable.games.kit.engine import RuledPatience, told_with_stock
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau import TableauPatience
-from cardtable.games.kit.talon_tableau import TalonTableau
-from cardtable.games.klondike.rules import Klondike
-from cardtable.games.napoleon_at_st_helena.rules import NapoleonAtStHelena
-from cardtable.games.westcliff.rules import Westcliff
+from cardtable.games.kit.rules import (
+    Dealing,
+    DealtTo,
+    Foundations,
+    Laid,
+    Redeal,
+    Reserve,
+    Rules,
+    Seams,
+    Stock,
+    numbered,
+)
+from cardtable.games.klondike.rules import RULES as KLONDIKE
+from cardtable.games.napoleon_at_st_helena.rules import RULES as NAPOLEON
+from cardtable.games.westcliff.rules import AMERICAN as WESTCLIFF
 from cardtable.geometry import Pose
 from cardtable.solver.hindsight import look_back
 from cardtable.solver.stock_board import StockBoard, StockWeights
-from cardtable.solver.stock_judging import judged, knows
+from cardtable.solver.stock_judging import judged
 from cardtable.solver.stock_search import StockSearch
 from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.games.laid import laid
@@ -47,99 +62,102 @@ DEALS = range(1, sample(3, 60))
 FOREVER = 1e9
 
 
-def small(like: type[FaceDown], down: Sequence[int], **options: object) -> FaceDown:
-    """Return a game of four ranks on a few columns, so many cards of each face down."""
-    names = tuple(f"column{number}" for number, _ in enumerate(down, 1))
-    given = {key.replace("_", "-"): value for key, value in options.items()}
-
-    class Small(like):  # type: ignore[misc, valid-type]
-        dealt = pack(ranks=RANKS)
-        fills = Filling(frozenset({HIGHEST})) if like is Klondike else ANY_RANK
-
-        def __init__(self) -> None:
-            super().__init__(given)
-            self.foundations = {
-                name: Foundation(rule.suit, size=HIGHEST) for name, rule in built_up().items()
-            }
-            self.rows, self.alike = names, (names,)
-            table = columned(names, step=1.0, room=3.0, turned=int(like is not Easthaven))
-            self.cloth, self.bounds, self.deeper = table
-
-        def lay_out(self, cards: Sequence[Card]) -> Position:
-            piles, rest = self.set_out(), list(cards)
-            for name, under in zip(names, down, strict=True):
-                piles[name] += [rest.pop() for _ in range(under + 1)]
-            piles["pack"] += rest
-            return Position(tuple(map(tuple, piles.values())), (*down, *[1] * (like is Klondike)))
-
-    game = Small()
-    assert isinstance(game, FaceDown)
+def game_of(rules: Rules) -> RuledPatience:
+    """Return a game of these rules."""
+    names = (*rules.tableau.piles, *rules.foundations.piles, *rules.reserve.piles, *rules.cells, "talon")
+    values: Mapping[str, object] = {
+        "id": "small",
+        "rules": rules,
+        "alike": (rules.tableau.piles,),
+        "cloth": (
+            *(Place(name, Pose(n, 0.0)) for n, name in enumerate(names)),
+            Place("pack", Pose(-1.0, 0.0), face_up=False, stock=True),
+        ),
+    }
+    game = type("Small", (RuledPatience,), dict(values))()
+    assert isinstance(game, RuledPatience)
     return game
 
 
+def columned(
+    rules: Rules, down: Sequence[int], stock: Stock | None = None, *, back: bool = False
+) -> RuledPatience:
+    """Return a game of four ranks on a few columns, so many cards of each face down."""
+    names = numbered("column", len(down))
+
+    def laid_out(_rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
+        rest = list(cards)
+        for name, under in zip(names, down, strict=True):
+            piles[name] += [rest.pop() for _ in range(under + 1)]
+        return piles | {"pack": rest}
+
+    homes = {name: Foundation(rule.suit, size=HIGHEST) for name, rule in built_up().items()}
+    fills = Filling(frozenset({HIGHEST})) if rules is KLONDIKE else ANY_RANK
+    return game_of(
+        replace(
+            rules,
+            deal=Dealing(pack(ranks=RANKS), (), face_up=1),
+            tableau=replace(rules.tableau, piles=names, fills=fills),
+            foundations=Foundations(homes, give_back=back),
+            stock=stock or rules.stock,
+            seams=Seams(lays_out=laid_out),
+        )
+    )
+
+
 def talon_game(
-    like: type[TalonTableau],
-    columns: int,
-    deep: int,
-    ranks: int,
-    packs: int,
-    *,
-    turning: bool = False,
-    **more: object,
-) -> TalonTableau:
+    rules: Rules, columns: int, deep: int, ranks: int, packs: int, *, turning: bool = False, **tableau: object
+) -> RuledPatience:
     """Return a game of a few ranks on a few columns, all cards of them face up.
 
     ``turning``: its foundations go up and back.
     """
-    names = tuple(f"column{number}" for number in range(1, columns + 1))
+    names = numbered("column", columns)
     homes = {name: Foundation(rule.suit, size=ranks) for name, rule in built_up(packs=packs).items()}
     if turning:
         homes = {suit.word: Foundation(suit, size=2 * ranks, turns_after=ranks) for suit in Suit}
-    values: Mapping[str, object] = {
-        "rows": names,
-        "order": names * deep,
-        "alike": (names,),
-        "dealt": pack(packs, ranks=tuple(Rank)[:ranks]),
-        "foundations": homes,
-        "cloth": (
-            *(Place(name, Pose(n, 0.0)) for n, name in enumerate((*names, *homes, "talon"))),
-            Place("pack", Pose(-1.0, 0.0), face_up=False, stock=True),
-        ),
-    }
-    game = type("Small", (like,), {**values, **more})()
-    assert isinstance(game, TalonTableau)
-    return game
+    return game_of(
+        replace(
+            rules,
+            deal=Dealing(pack(packs, ranks=tuple(Rank)[:ranks]), names * deep),
+            tableau=replace(rules.tableau, piles=names, **tableau),  # type: ignore[arg-type]
+            foundations=Foundations(homes),
+            seams=Seams(),
+        )
+    )
 
 
-GAMES: Mapping[str, TableauPatience] = {
-    "draw one": small(Klondike, (2, 3, 3), draw=1),
-    "draw one, once": small(Klondike, (2, 3, 3), draw=1, passes=1),
-    "draw one, thrice": small(Klondike, (3, 4), draw=1, passes=3),
-    "draw one, taking back": small(Klondike, (2, 3, 3), draw=1, take_back=True),
-    "draw three": small(Klondike, (2, 3, 3)),
-    "draw three, once": small(Klondike, (2, 3, 3), passes=1),
-    "draw three, thrice": small(Klondike, (2, 3, 3), passes=3),
-    "draw three, taking back": small(Klondike, (2, 3, 3), take_back=True),
-    "westcliff": small(Westcliff, (3, 2, 2)),
-    "westcliff, two columns": small(Westcliff, (3, 3)),
-    "easthaven": small(Easthaven, (2, 2, 1)),
-    "easthaven, taking back": small(Easthaven, (2, 2, 1), take_back=True),
-    "easthaven, two columns": small(Easthaven, (2, 2), take_back=True),
-    "in suit": talon_game(NapoleonAtStHelena, 3, 4, 2, 2),
-    "in suit, filled from the talon": talon_game(NapoleonAtStHelena, 3, 4, 3, 2, filling=FROM_TALON),
-    "in suit, filled at will": talon_game(NapoleonAtStHelena, 3, 4, 3, 2, filling=ANY_RANK),
-    "any suit, filled at will": talon_game(Diplomat, 3, 4, 3, 2),
-    "any suit": talon_game(Diplomat, 3, 3, 2, 2),
-    "in suit, runs move": talon_game(NapoleonAtStHelena, 3, 4, 3, 2, filling=ANY_RANK, runs=RunMoves.WHOLE),
+def turned(count: int, passes: int | None = None) -> Stock:
+    return Stock(count=count, passes=passes, known_again=True)
+
+
+GAMES: Mapping[str, RuledPatience] = {
+    "draw one": columned(KLONDIKE, (2, 3, 3), turned(1)),
+    "draw one, once": columned(KLONDIKE, (2, 3, 3), turned(1, 1)),
+    "draw one, thrice": columned(KLONDIKE, (3, 4), turned(1, 3)),
+    "draw one, taking back": columned(KLONDIKE, (2, 3, 3), turned(1), back=True),
+    "draw three": columned(KLONDIKE, (2, 3, 3)),
+    "draw three, once": columned(KLONDIKE, (2, 3, 3), turned(3, 1)),
+    "draw three, thrice": columned(KLONDIKE, (2, 3, 3), turned(3, 3)),
+    "draw three, taking back": columned(KLONDIKE, (2, 3, 3), back=True),
+    "westcliff": columned(WESTCLIFF, (3, 2, 2)),
+    "westcliff, two columns": columned(WESTCLIFF, (3, 3)),
+    "easthaven": columned(EASTHAVEN, (2, 2, 1)),
+    "easthaven, taking back": columned(EASTHAVEN, (2, 2, 1), back=True),
+    "easthaven, two columns": columned(EASTHAVEN, (2, 2), back=True),
+    "in suit": talon_game(NAPOLEON, 3, 4, 2, 2),
+    "in suit, filled from the talon": talon_game(NAPOLEON, 3, 4, 3, 2, fills=FROM_TALON),
+    "in suit, filled at will": talon_game(NAPOLEON, 3, 4, 3, 2),
+    "any suit, filled at will": talon_game(DIPLOMAT, 3, 4, 3, 2),
+    "any suit": talon_game(DIPLOMAT, 3, 3, 2, 2),
+    "in suit, runs move": talon_game(NAPOLEON, 3, 4, 3, 2, runs=RunMoves.WHOLE),
     **{
-        f"up and back, {way.value}": talon_game(BritishSquare, 3, 1, 2, 2, turning=True, way_kept=way)
+        f"up and back, {way.value}": talon_game(BRITISH_SQUARE, 3, 1, 2, 2, turning=True, ways=way)
         for way in WayKept
     },
-    "filled at once": talon_game(FortunesFavor, 3, 1, 4, 1),
-    "filled from the pack": talon_game(FortunesFavor, 3, 1, 4, 1, talon_fills=False),
-    "any suit, filled from the pack": talon_game(
-        Diplomat, 2, 2, 3, 2, fills=FILLED_AT_ONCE, talon_fills=False
-    ),
+    "filled at once": talon_game(FORTUNES_FAVOR, 3, 1, 4, 1),
+    "filled from the pack": talon_game(FORTUNES_FAVOR, 3, 1, 4, 1, fills=FILLED_FROM_PACK),
+    "any suit, filled from the pack": talon_game(DIPLOMAT, 2, 2, 3, 2, fills=FILLED_FROM_PACK),
 }
 
 
@@ -170,7 +188,7 @@ def wins(game: Patience, position: Position, found: VerdictReport) -> bool:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_verdict_contradicts_the_rules(name: str) -> None:
     game, told = GAMES[name], set[bool]()
-    assert knows(game)
+    assert told_with_stock(game)
     for number in DEALS:
         start = game.deal(Deal(number))
         found, truth = judged(game, start, FOREVER), won_by_the_rules(game, start)
@@ -233,14 +251,14 @@ def test_a_klondike_without_any_move_in_it_is_proved_lost() -> None:
 def test_a_card_comes_back_for_the_one_under_it() -> None:
     # The four of spades has its place on the five of hearts alone, which lies under the six.
     game = catalogue.create("klondike", {"take-back": True})
-    assert isinstance(game, TableauPatience)
+    assert isinstance(game, RuledPatience)
     places = {
         "column1": "KS QS JS TS 9S 8S 7S 6S 5S 3S 4S",
         "column2": "KC QC JC TC 9C 8C 7C",
         "column3": "6C",
         "column4": "KH QH JH TH 9H 8H 7H",
     }
-    start = laid(game, {"spades": 2, "hearts": 6, "clubs": 5}, places, (*[0] * 7, 1))
+    start = laid(game, {"spades": 2, "hearts": 6, "clubs": 5}, places)
     found = judged(game, start, FOREVER)
     assert found.verdict is Verdict.WINNABLE
     assert wins(game, start, found)
@@ -248,13 +266,13 @@ def test_a_card_comes_back_for_the_one_under_it() -> None:
 
 def test_piles_with_a_direction_are_met_once() -> None:
     """A card built on a single one gives what the same two cards are anywhere else."""
-    game = talon_game(BritishSquare, 3, 1, 4, 2, turning=True, way_kept=WayKept.UNTIL_EMPTY)
+    game = talon_game(BRITISH_SQUARE, 3, 1, 4, 2, turning=True)
     places = {"column1": "3S", "column2": "3H 2H AH AS AH2 2H2 AS2 3H2 4S 4H 4S2 2S 4H2 3S2 2S2"}
-    start = laid(game, {"spades": 0, "hearts": 0}, places, (1, 0, 0))
+    start = laid(game, {"spades": 0, "hearts": 0}, places, ways=(1, 0, 0))
 
     def seen_as(position: Position) -> Hashable:
         piles = [[card._replace(copy=1) for card in game.pile(position, name)] for name in game.rows]
-        return tuple(sorted((tuple(pile), way) for pile, way in zip(piles, position.state, strict=True)))
+        return tuple(sorted((tuple(pile), way) for pile, way in zip(piles, position.ways, strict=True)))
 
     met, waiting = {seen_as(start)}, [start]
     for here in waiting:
@@ -275,6 +293,98 @@ def test_without_time_nothing_is_told() -> None:
     assert judged(game, game.deal(Deal(1)), 0.0).verdict is Verdict.UNKNOWN
 
 
+def hearts_stay(_position: Position, card: Card, _source: str, target: str) -> Refusal | None:
+    """Let no heart go to the first column but kings."""
+    stays = card.suit is Suit.HEARTS and card.rank is not Rank.KING and target == "column1"
+    return Refusal(Reason.PLACE_NOT_BUILT, card, place=target) if stays else None
+
+
+def all_goes_home(position: Position) -> Position:
+    """Win with the first move, whatever it is: a deal that no rule of the value lets win can be won."""
+    return position._replace(piles=tuple(() for _ in position.piles))
+
+
+OF_PLAY = {"refuses": hearts_stay, "follows": all_goes_home}
+
+
+def test_every_seam_of_play_is_tried_here() -> None:
+    of_play = {name for name in Seams.__dataclass_fields__ if Seams(**{name: lambda *_: None}).of_play}
+    assert of_play == OF_PLAY.keys()
+
+
+@pytest.mark.parametrize("seam", OF_PLAY)
+@pytest.mark.parametrize("name", ["draw three, once", "easthaven", "in suit", "filled at once"])
+def test_where_a_seam_is_used_nothing_is_proved(seam: str, name: str) -> None:
+    rules = GAMES[name].rules
+    game = game_of(replace(rules, seams=replace(rules.seams, **{seam: OF_PLAY[seam]})))
+    assert not told_with_stock(game)
+    for number in range(1, 4):
+        start = game.deal(Deal(number))
+        truth = won_by_the_rules(game, start)
+        found = look_back(game, start, seconds=1.0).verdict
+        assert truth is None or found is (Verdict.WINNABLE if truth else Verdict.UNWINNABLE)
+
+
+def changed(rules: Rules, **parts: object) -> Rules:
+    """Return rules with their tableau or foundations changed so."""
+    tableau = {name: value for name, value in parts.items() if hasattr(rules.tableau, name)}
+    homes = {name: value for name, value in parts.items() if hasattr(rules.foundations, name)}
+    return replace(
+        rules,
+        tableau=replace(rules.tableau, **tableau),
+        foundations=replace(rules.foundations, **homes),
+    )
+
+
+BASES = ("spades", "hearts", "diamonds", "clubs")
+UNKNOWN = {
+    "no pack": replace(DIPLOMAT, stock=None),
+    "two cards lie open": replace(FOUR_SEASONS, stock=Stock(passes=2, two_open=True)),
+    "cards dealt on a reserve": replace(DIPLOMAT, stock=Stock(DealtTo.RESERVE)),
+    "cards dealt on piles that are all full": replace(EASTHAVEN, stock=Stock(DealtTo.FULL_PILES)),
+    "a reserve": replace(DIPLOMAT, reserve=Reserve(("reserve1",))),
+    "cells": replace(DIPLOMAT, cells=("cell1",)),
+    "a new deal": replace(DIPLOMAT, redeal=Redeal(1, lambda _rules, piles: piles)),
+    "runs by room": changed(DIPLOMAT, runs=RunMoves.BY_ROOM),
+    "cards not built are moved together": changed(KLONDIKE, runs=RunMoves.FACE_UP),
+    "built up": changed(DIPLOMAT, build=Build((1,))),
+    "built both ways in any suit": changed(DIPLOMAT, build=Build((-1, 1))),
+    "built round the corner both ways": changed(NAPOLEON, build=Build((-1, 1), SuitMatch.SUIT, corner=True)),
+    "a lowest rank that is not the base": changed(NAPOLEON, build=Build((-1,), SuitMatch.SUIT, low=Rank.SIX)),
+    "runs of piles that go on as they began": changed(BRITISH_SQUARE, runs=RunMoves.WHOLE),
+    "exchanges": changed(DIPLOMAT, exchange=True),
+    "bases that rise": changed(DIPLOMAT, bases_rise=True),
+    "two packs, cards come back": changed(DIPLOMAT, give_back=True),
+    "suits from both ends": changed(
+        DIPLOMAT,
+        piles={
+            f"{name}{n}": Foundation(suit, Rank.ACE if n == 1 else Rank.KING, 3 - 2 * n)
+            for suit, name in zip(Suit, BASES, strict=True)
+            for n in (1, 2)
+        },
+    ),
+    "foundations of any suit": changed(KLONDIKE, piles={name: Foundation(follows=False) for name in BASES}),
+    "foundations by twos": changed(
+        KLONDIKE,
+        piles={
+            name: Foundation.in_order(tuple(Rank)[::2] + tuple(Rank)[1::2], suit)
+            for suit, name in zip(Suit, BASES, strict=True)
+        },
+    ),
+    "a base that is the player's": replace(FOUR_SEASONS, deal=replace(FOUR_SEASONS.deal, order=())),
+    "face down and filled at once": changed(KLONDIKE, fills=FILLED_AT_ONCE),
+    "passes and spaces filled at once": replace(FORTUNES_FAVOR, stock=Stock(passes=2)),
+    "rows are dealt and spaces filled": changed(EASTHAVEN, fills=FROM_TALON),
+}
+
+
+@pytest.mark.parametrize("rules", UNKNOWN.values(), ids=UNKNOWN)
+def test_what_the_search_does_not_know_it_does_not_believe_to_know(rules: Rules) -> None:
+    for known in (DIPLOMAT, FOUR_SEASONS, EASTHAVEN, KLONDIKE, NAPOLEON, BRITISH_SQUARE, FORTUNES_FAVOR):
+        assert known.told_with_stock
+    assert not rules.told_with_stock
+
+
 def test_rules_that_are_not_all_data_are_left_to_other_searches() -> None:
     for game_id, known in (
         ("czarina", True),
@@ -285,4 +395,4 @@ def test_rules_that_are_not_all_data_are_left_to_other_searches() -> None:
     ):
         game = catalogue.create(game_id)
         assert isinstance(game, Patience)
-        assert knows(game) is known, game_id
+        assert told_with_stock(game) is known, game_id

@@ -8,8 +8,8 @@ import pytest
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau import TableauPatience
 from cardtable.solver.stock_board import StockBoard, StockWeights
 from cardtable.solver.stock_layers import StockLayers
 from cardtable.solver.stock_line import line
@@ -37,7 +37,7 @@ WON = [
 """Games with options, and a deal that is won with few positions in a layer."""
 
 
-def found(game: TableauPatience, position: Position, until: float = FOREVER) -> tuple[Move, ...]:
+def found(game: RuledPatience, position: Position, until: float = FOREVER) -> tuple[Move, ...]:
     """Return the moves of a win, none if none is found."""
     board = StockBoard(game, position, StockWeights())
     search = StockLayers(board, LAYERED[0])
@@ -48,9 +48,9 @@ def found(game: TableauPatience, position: Position, until: float = FOREVER) -> 
     return ()
 
 
-def tableau(game_id: str, options: dict[str, object]) -> TableauPatience:
+def tableau(game_id: str, options: dict[str, object]) -> RuledPatience:
     game = catalogue.create(game_id, options)
-    assert isinstance(game, TableauPatience)
+    assert isinstance(game, RuledPatience)
     return game
 
 

@@ -12,16 +12,16 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.layout import PackSign
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games import catalogue
-from cardtable.games.kit.talon import TalonPatience
-from cardtable.games.kit.words import PatienceReason
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.words import PatienceReason, TalonCommand
 from cardtable.table import landing
 from cardtable.table.view import TableView
 
 DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
-TURNED = [entry.id for entry in catalogue.entries() if issubclass(entry.game_class, TalonPatience)]
+TURNED = [entry.id for entry in catalogue.entries() if TalonCommand.TURN in entry.game_class.buttons]
 
 
-def turned(game: TalonPatience, *moves: Move):
+def turned(game: Patience, *moves: Move):
     """Return a deal with its pack turned to its end, after each of these moves again."""
     position = game.deal(Deal(5))
     for move in (*moves, None):
@@ -31,7 +31,7 @@ def turned(game: TalonPatience, *moves: Move):
     return position
 
 
-def sign(game: TalonPatience, position) -> object:
+def sign(game: Patience, position) -> object:
     return next(spot.symbol for spot in game.layout(position, 1).spots if spot.place == "pack")
 
 

@@ -21,6 +21,7 @@ from cardtable.table.view import TableView
 from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.style.boxes import TickBox
 from cardtable.windows.style.drop_down import Choice
+from cardtable.windows.style.shortened import ShortenedLabel
 from cardtable.windows.today.month_view import DayCell
 
 _PAINTED = (GameTile, DayCell)
@@ -44,7 +45,7 @@ def cut(window: QWidget) -> list[str]:
 def _told(widget: QWidget) -> Iterator[str]:
     if isinstance(widget, QToolButton) and widget.objectName() in _MORE:
         yield "not all that is on a bar has room"
-    elif isinstance(widget, QLabel):
+    elif isinstance(widget, QLabel) and not isinstance(widget, ShortenedLabel):
         yield from _label(widget)
     elif isinstance(widget, QAbstractButton) and not isinstance(widget, _PAINTED):
         yield from _button(widget)

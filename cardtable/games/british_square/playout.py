@@ -45,8 +45,6 @@ _BACK = 2 * _SUIT - 1
 _PILES = 16
 _TALON = _PILES
 _DEAL, _HOMEWARDS = -1, -2
-_WAYS = (0, 1, -1)
-"""What the state says of a single card: it is built on either way, up, or down."""
 _LONGEST = 600
 """Moves: no game is half as long; it cannot go on for ever."""
 
@@ -71,7 +69,7 @@ class SquarePlayout:
         rest = [_number(card) for card in reversed(game.pile(position, "pack"))]
         play = _SquareGame(piles, rest, [len(game.pile(position, suit.word)) for suit in Suit], self.weights)
         play.keeps, play.lapses = game.chosen["direction"] != "free", game.chosen["direction"] != "fixed"
-        play.ways = [_WAYS[number] for number in position.state]
+        play.ways = list(position.ways or (0,) * _PILES)
         play.out()
         if line is not None:
             line += self._moves(position, play.made)

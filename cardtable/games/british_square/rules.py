@@ -6,26 +6,40 @@ as its first built card began until it is emptied; Lady Cadogan lets it go eithe
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.deal import Deal
-from cardtable.contract.facts import Fact
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.move import Move
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.contract.seat import Seat
-from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, FILLED_AT_ONCE, Foundation
+from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, FILLED_AT_ONCE, Foundation, WayKept
 from cardtable.games.kit.cloth import Place, Table, Tables
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.foresight import ranked
 from cardtable.games.kit.old_records import as_of_old
-from cardtable.games.kit.one_way import WAYS, OneWayTableau, WayKept
 from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.playout import rule_first
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.rules import (
+    PACK,
+    TALON,
+    Dealing,
+    Foundations,
+    Laid,
+    Rules,
+    Seams,
+    Stock,
+    Tableau,
+    numbered,
+)
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
-_PILES = tuple(f"pile{number}" for number in range(1, 17))
+_PILES = numbered("pile", 16)
 _TURN, _WHOLE = len(Rank), 2 * len(Rank)
 _KEPT = {"fixed": WayKept.UNTIL_EMPTY, "lapsing": WayKept.UNTIL_SINGLE, "free": WayKept.NEVER}
 _FOUNDATIONS = {suit.word: Foundation(suit, size=_WHOLE, turns_after=_TURN) for suit in Suit}
@@ -38,12 +52,6 @@ _FURTHER = (0.56, 1.12)
 """How much further long piles may reach: with the most of it all of a suit."""
 _BADGE = (0.7, 0.0)
 """From the middle of a card to the badge of its direction: in a pile where the next card will lie."""
-
-
-class BritishSquareReason(Fact):
-    """Why a move is refused here and nowhere else."""
-
-    OTHER_WAY = "other-way", N_("this pile is built the other way")
 
 
 def _table(more: float) -> Table:
@@ -61,12 +69,30 @@ def _table(more: float) -> Table:
     return Table(places, Rect(homes - 0.6, -_LINE - 0.8, side + 0.6, _LINE + 0.8))
 
 
-class BritishSquare(OneWayTableau):
+def _begun(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
+    """Deal sixteen piles; the first ace of a suit that comes begins its foundation and is made good."""
+    rest = list(cards)
+    for name in rules.deal.order:
+        while rest[0].rank is Rank.ACE and not piles[rest[0].suit.word]:
+            piles[rest[0].suit.word].append(rest.pop(0))
+        piles[name].append(rest.pop(0))
+    return piles | {PACK: rest}
+
+
+RULES = Rules(
+    Dealing(pack(2), _PILES),
+    Tableau(_PILES, BOTH_WAYS_IN_SUIT, fills=FILLED_AT_ONCE, ways=WayKept.UNTIL_EMPTY),
+    Foundations(_FOUNDATIONS),
+    stock=Stock(),
+    seams=Seams(lays_out=_begun),
+)
+
+
+class BritishSquare(RuledPatience):
     """British Square, RULES 12.4."""
 
     id = "british-square"
     playout = "cardtable.games.british_square.playout"
-    hints_by_rule = True
     places_in_words = PLACES | suit_foundations()
     options = (
         Option(
@@ -82,24 +108,9 @@ class BritishSquare(OneWayTableau):
             },
         ),
     )
-    rows = _PILES
+    rules = RULES
     alike = (_PILES,)
-    order = _PILES
-    dealt = pack(2)
-    build = BOTH_WAYS_IN_SUIT
-    other_way = BritishSquareReason.OTHER_WAY
-    fills = FILLED_AT_ONCE
-    foundations = _FOUNDATIONS
     cloth, bounds, deeper = Tables(*_table(0.0), tuple(map(_table, _FURTHER)))
-
-    def lay_out(self, cards: Sequence[Card]) -> Position:
-        """Deal sixteen piles; the first ace of a suit that comes begins its foundation and is made good."""
-        piles, left = self.set_out(), list(cards)
-        for name in self.rows:
-            while left[0].rank is Rank.ACE and not piles[left[0].suit.word]:
-                piles[left[0].suit.word].append(left.pop(0))
-            piles[name].append(left.pop(0))
-        return self.laid(piles, left)
 
     @classmethod
     def recorded_options(
@@ -109,14 +120,14 @@ class BritishSquare(OneWayTableau):
         meant = super().recorded_options(said, deal, moves)
         return as_of_old(cls, meant, {"direction": "lapsing"}, deal, moves)
 
-    @property
-    def way_kept(self) -> WayKept:
-        """How long a pile keeps its direction."""
-        return _KEPT[str(self.chosen["direction"])]
+    def rules_chosen(self) -> Rules:
+        """Return the rules with piles keeping their direction as long as chosen."""
+        ways = _KEPT[str(self.chosen["direction"])]
+        return replace(self.rules, tableau=replace(self.rules.tableau, ways=ways))
 
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
         """Set a badge beside foundations and single cards that have a direction: nothing else shows it."""
-        ways = [(name, WAYS[way]) for name, way in zip(_PILES, position.state, strict=False)]
+        ways = [*zip(_PILES, position.ways, strict=False)]
         for name in self.foundations:
             built = len(self.pile(position, name))
             ways.append((name, (1 if built < _TURN else -1) if 0 < built < _WHOLE else 0))
@@ -136,19 +147,24 @@ class BritishSquare(OneWayTableau):
 
         Its twin is home and so are the cards above it; those below it follow.
         """
+        dealt_out = not (self.pile(position, PACK) or self.pile(position, TALON))
         for card, place in self.available(position):
             home = self.pile(position, card.suit.word)
-            leaves_some = place == "talon" or len(self.pile(position, place)) > 1
+            leaves_some = place == TALON or len(self.pile(position, place)) > 1
             ready = self.foundations[card.suit.word].accepts(card, home)
-            if len(home) > _TURN and ready and (leaves_some or self.dealt_out(position)):
+            if len(home) > _TURN and ready and (leaves_some or dealt_out):
                 return Move.carry(card, place, card.suit.word)
         return None
 
-    def cost(self, position: Position) -> float:
+    def _cost(self, position: Position) -> float:
         """Return how far a position is from being won, as it looks."""
         piles = sum(self._blocked(self.pile(position, name)) for name in _PILES)
-        talon = self.pile(position, "talon")
+        talon = self.pile(position, TALON)
         return piles + _IN_TALON * len(talon) - _AT_HOME * self.on_foundations(position)
+
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Return the move of the rule of thumb, then the others by what they lead to in sight."""
+        return rule_first(self, position, ranked(self, position, self._cost, self.hinting.looked_at))
 
     def _blocked(self, pile: Pile) -> float:
         """Return what a pile costs: the cards that bar each other, on the way up or on the way back."""

@@ -3,33 +3,39 @@
 Rules after PySolFC, politaire.com and Solitaire Forever; RULES 12.18.
 """
 
+from dataclasses import replace
+
 from cardtable.cards import pack
 from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, RunMoves, built_up, twins
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.headed import headed
-from cardtable.games.kit.talon_tableau import TalonTableau
+from cardtable.games.kit.ruled_hints import Hinting
+from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.three_sides import three_sides
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose
 
-_PILES = tuple(f"pile{number}" for number in range(1, 13))
+_PILES = numbered("pile", 12)
 _FOUNDATIONS = built_up(packs=2)
 _CORNER, _STEP = Pose(-5.94, -2.6), 1.08
 _HEADS, _FLOOR = -1.05, 2.65
 """The columns' first cards; how low a last card may lie (centres)."""
 
+BUSY_ACES = Rules(
+    Dealing(pack(2), _PILES), Tableau(_PILES, DOWN_IN_SUIT), Foundations(_FOUNDATIONS), stock=Stock()
+)
+COURTYARD = replace(BUSY_ACES, tableau=Tableau(_PILES, DOWN_IN_SUIT, RunMoves.WHOLE, FILLED_AT_ONCE))
 
-class BusyAces(TalonTableau):
+
+class BusyAces(RuledPatience):
     """Busy Aces, RULES 12.18."""
 
     id = "busy-aces"
     playout = "cardtable.games.kit.tableau_playout"
-    hints_by_rule = True
+    hinting = Hinting(by_rule=True)
     places_in_words = PLACES | suit_foundations()
-    rows = order = _PILES
-    dealt = pack(2)
-    build = DOWN_IN_SUIT
-    foundations = _FOUNDATIONS
+    rules = BUSY_ACES
     alike = (_PILES, *twins(_FOUNDATIONS))
     cloth, bounds, deeper = headed(_PILES, _FOUNDATIONS, _CORNER, _STEP, _HEADS, _FLOOR)
 
@@ -38,6 +44,5 @@ class Courtyard(BusyAces):
     """Courtyard, RULES 12.18: spaces fill at once, and runs are moved whole."""
 
     id = "courtyard"
-    fills = FILLED_AT_ONCE
-    run_moves = RunMoves.WHOLE
+    rules = COURTYARD
     cloth, bounds, deeper = three_sides(_PILES, _FOUNDATIONS)

@@ -84,8 +84,7 @@ class Byzantium(Game[ByzantiumPosition]):
         super().__init__(options, seats)
         self.open = self.chosen["open"] is True
         if self.open and self.seats != 2:
-            sentence = _("option open is for two players of byzantium, not for {number}")
-            raise InvalidOption(sentence.format(number=self.seats))
+            raise InvalidOption(_("only two players play with open hands"))
         self.closed = self.seats == 2 and not self.open
         """Two players with the kitty and without the tips."""
 

@@ -4,14 +4,16 @@ Rules after politaire.com, PySolFC and the encyclopaedia's article (Hoffmann 189
 RULES 12.12.
 """
 
-from functools import cached_property
+from dataclasses import replace
 
 from cardtable.cards import Rank, pack
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
-from cardtable.games.kit.building import FILLED_AT_ONCE, Build, Filling, RunMoves, SuitMatch, built_up, twins
+from cardtable.games.kit.building import FILLED_AT_ONCE, Build, RunMoves, SuitMatch, built_up, twins
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.ruled_hints import Hinting
+from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.space import SPACE, filled_as_chosen
-from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.three_sides import three_sides
 from cardtable.games.kit.words import PLACES
 from cardtable.texts import N_
@@ -32,48 +34,47 @@ _UNITS = Option(
 )
 
 
-def _piles(count: int) -> tuple[str, ...]:
-    return tuple(f"pile{number}" for number in range(1, count + 1))
+_TEN, _TWELVE = numbered("pile", 10), numbered("pile", 12)
+
+DEUCES = Rules(
+    Dealing(tuple(card for card in pack(2) if card.rank != Rank.TWO), _TEN),
+    Tableau(_TEN, _TWO_IS_LOW),
+    Foundations(_FOUNDATIONS),
+    stock=Stock(),
+)
+SQUARE = replace(
+    DEUCES,
+    deal=Dealing(pack(2), _TWELVE),
+    tableau=Tableau(_TWELVE, _TWO_IS_LOW, RunMoves.WHOLE, FILLED_AT_ONCE),
+)
 
 
-class Deuces(TalonTableau):
+class Deuces(RuledPatience):
     """Deuces, RULES 12.12."""
 
     id = "deuces"
     playout = "cardtable.games.kit.tableau_playout"
-    hints_by_rule = True
+    hinting = Hinting(by_rule=True)
     options = (SPACE, _UNITS)
     places_in_words = PLACES | suit_foundations()
-    rows = order = _piles(10)
-    dealt = tuple(card for card in pack(2) if card.rank != Rank.TWO)
-    build = _TWO_IS_LOW
-    foundations = _FOUNDATIONS
-    alike = (rows, *twins(_FOUNDATIONS))
-    cloth, bounds, deeper = three_sides(rows, _FOUNDATIONS)
+    rules = DEUCES
+    alike = (_TEN, *twins(_FOUNDATIONS))
+    cloth, bounds, deeper = three_sides(_TEN, _FOUNDATIONS)
 
-    @property
-    def filling(self) -> Filling:
-        """What fills a space."""
-        return filled_as_chosen(self)
-
-    @cached_property
-    def runs(self) -> RunMoves:
-        """How cards that are built on each other move."""
-        return RunMoves.WHOLE if self.chosen[_UNITS.key] == "runs" else RunMoves.SINGLY
+    def rules_chosen(self) -> Rules:
+        """Return the rules with spaces filled, and cards moved, as chosen."""
+        rules = filled_as_chosen(self, self.rules)
+        runs = RunMoves.WHOLE if self.chosen[_UNITS.key] == "runs" else RunMoves.SINGLY
+        return replace(rules, tableau=replace(rules.tableau, runs=runs))
 
 
-class Square(TalonTableau):
+class Square(RuledPatience):
     """Square, RULES 12.12: Courtyard with twos for aces."""
 
     id = "square"
     playout = "cardtable.games.kit.tableau_playout"
-    hints_by_rule = True
+    hinting = Hinting(by_rule=True)
     places_in_words = PLACES | suit_foundations()
-    rows = order = _piles(12)
-    dealt = pack(2)
-    build = _TWO_IS_LOW
-    fills = FILLED_AT_ONCE
-    run_moves = RunMoves.WHOLE
-    foundations = _FOUNDATIONS
-    alike = (rows, *twins(_FOUNDATIONS))
-    cloth, bounds, deeper = three_sides(rows, _FOUNDATIONS)
+    rules = SQUARE
+    alike = (_TWELVE, *twins(_FOUNDATIONS))
+    cloth, bounds, deeper = three_sides(_TWELVE, _FOUNDATIONS)

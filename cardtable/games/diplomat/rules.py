@@ -8,12 +8,14 @@ from cardtable.cards import Suit, pack
 from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN, built_up, twins
 from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.ruled_hints import Hinting
+from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.talon_hints import TableauWeights
-from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 
-_COLUMNS = tuple(f"column{number}" for number in range(1, 9))
+_COLUMNS = numbered("column", 8)
 _FOUNDATIONS = built_up(packs=2)
 _LEVEL, _FAN, _ROOM = 1.49, 0.5, 4.3
 """From line to line; the fans of the columns, which lie sideways, and how far they reach."""
@@ -43,18 +45,21 @@ def _cloth() -> tuple[Place, ...]:
     )
 
 
-class Diplomat(TalonTableau):
+RULES = Rules(
+    Dealing(pack(2), _COLUMNS * 4),
+    Tableau(_COLUMNS, DOWN),
+    Foundations(_FOUNDATIONS),
+    stock=Stock(),
+)
+
+
+class Diplomat(RuledPatience):
     """Diplomat, RULES 12.6."""
 
     id = "diplomat"
     places_in_words = PLACES | suit_foundations()
-    rows = _COLUMNS
-    order = _COLUMNS * 4
-    dealt = pack(2)
-    build = DOWN
-    weights = TableauWeights(space=2.6, talon=2.2, block=0.69, cover=2.1, mixed=0.29)
-    looked_at = 250
-    foundations = _FOUNDATIONS
+    rules = RULES
+    hinting = Hinting(TableauWeights(space=2.6, talon=2.2, block=0.69, cover=2.1, mixed=0.29), looked_at=250)
     alike = (_COLUMNS, *twins(_FOUNDATIONS))
     cloth = _cloth()
     bounds = Rect(-_BESIDE - _ROOM - 0.6, _y(0) - 0.8, _BESIDE + _ROOM + 0.6, _y(4) + 0.8)

@@ -4,27 +4,33 @@ Rules after Morehead & Mott-Smith, “The Complete Book of Solitaire and Patienc
 who fill spaces with kings only, and those who play it on computers, who fill them with any card; RULES 12.9.
 """
 
-from collections.abc import Sequence
+from dataclasses import replace
 
-from cardtable.cards import Card, pack
+from cardtable.cards import pack
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.contract.telling import Telling
-from cardtable.games.kit.building import ANY_RANK, KINGS_ONLY, Filling
-from cardtable.games.kit.dealt_on_rows import DealtOnRows
-from cardtable.games.kit.face_down import TAKE_BACK, FaceDown
+from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.face_down_cloth import columned
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.unturned import ColumnWeights, ranked
+from cardtable.games.kit.ruled_hints import Hinting
+from cardtable.games.kit.rules import Dealing, DealtTo, Foundations, Rules, Stock, Tableau, numbered
+from cardtable.games.kit.take_back import TAKE_BACK, taking_back
+from cardtable.games.kit.unturned import ColumnWeights
 from cardtable.games.kit.words import PLACES
 from cardtable.texts import N_
 
-_COLUMNS = tuple(f"column{number}" for number in range(1, 8))
-_DEEP, _DOWN = 3, 2
-"""Cards of a column, and how many of them lie face down."""
+_COLUMNS = numbered("column", 7)
 _TABLE = columned(_COLUMNS, step=1.45, room=3.52, turned=0)
-WEIGHTS = ColumnWeights(broken=1.0)
+
+RULES = Rules(
+    Dealing(pack(), _COLUMNS * 3, face_up=1),
+    Tableau(_COLUMNS, DOWN_ALTERNATE, RunMoves.WHOLE),
+    Foundations(built_up()),
+    stock=Stock(DealtTo.PILES),
+)
 
 
 class EasthavenTelling(Telling):
@@ -33,7 +39,7 @@ class EasthavenTelling(Telling):
     DEAL_ROW = "deal-row", N_("deal a card on every column")
 
 
-class Easthaven(DealtOnRows, FaceDown):
+class Easthaven(RuledPatience):
     """Easthaven, RULES 12.9."""
 
     id = "easthaven"
@@ -51,29 +57,18 @@ class Easthaven(DealtOnRows, FaceDown):
         ),
         TAKE_BACK,
     )
-    rows = _COLUMNS
+    rules = RULES
+    hinting = Hinting(columns=ColumnWeights(broken=1.0))
     alike = (_COLUMNS,)
     cloth, bounds, deeper = _TABLE
-    dealt = pack()
 
-    @property
-    def filling(self) -> Filling:
-        """What fills an empty column."""
-        return KINGS_ONLY if self.chosen["space"] == "kings" else ANY_RANK
-
-    def lay_out(self, cards: Sequence[Card]) -> Position:
-        """Deal three rows of seven, the third face up."""
-        piles = self.set_out()
-        count = len(_COLUMNS) * _DEEP
-        for name, card in zip(_COLUMNS * _DEEP, cards[:count], strict=True):
-            piles[name].append(card)
-        piles["pack"] += cards[count:]
-        return Position(tuple(map(tuple, piles.values())), (_DOWN,) * len(_COLUMNS))
+    def rules_chosen(self) -> Rules:
+        """Return the rules with the options chosen."""
+        rules = taking_back(self, self.rules)
+        if self.chosen["space"] == "any":
+            return rules
+        return replace(rules, tableau=replace(rules.tableau, fills=KINGS_ONLY))
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell dealing as what it is."""
         return EasthavenTelling.DEAL_ROW if move.kind is MoveKind.DEAL else super().telling(move, position)
-
-    def hints(self, position: Position) -> tuple[Move, ...]:
-        """Return the moves by what they lead to among the cards in sight, the best first."""
-        return ranked(self, position, WEIGHTS)

@@ -10,11 +10,13 @@ from cardtable.cards import Rank, Suit, pack
 from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, built_up
 from cardtable.games.kit.cloth import LEAN, Place, Table, Tables
-from cardtable.games.kit.talon_tableau import TalonTableau
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.ruled_hints import Hinting
+from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 
-_PILES = tuple(f"pile{number}" for number in range(1, 13))
+_PILES = numbered("pile", 12)
 _FOUNDATIONS = built_up()
 _ACROSS = -5.0, -3.7, -2.4, 2.4, 3.7, 5.0
 _HIGH, _LOW, _ROOM = -2.6, 0.75, 1.85
@@ -46,18 +48,22 @@ def _table(above: float, below: float) -> Table:
     return Table(places, Rect(-5.75, _HIGH - above - 0.8, 5.75, _LOW + _ROOM + below + 0.8))
 
 
-class FortunesFavor(TalonTableau):
+RULES = Rules(
+    Dealing(tuple(card for card in pack() if card.rank != Rank.ACE), _PILES),
+    Tableau(_PILES, DOWN_IN_SUIT, fills=FILLED_AT_ONCE),
+    Foundations(_FOUNDATIONS),
+    stock=Stock(),
+)
+
+
+class FortunesFavor(RuledPatience):
     """Fortune's Favor, RULES 12.16."""
 
     id = "fortunes-favor"
     playout = "cardtable.games.kit.tableau_playout"
-    hints_by_rule = True
+    hinting = Hinting(by_rule=True)
     tries_moves = False
     places_in_words = PLACES | suit_foundations()
-    rows = order = _PILES
-    dealt = tuple(card for card in pack() if card.rank != Rank.ACE)
-    build = DOWN_IN_SUIT
-    fills = FILLED_AT_ONCE
-    foundations = _FOUNDATIONS
+    rules = RULES
     alike = (_PILES,)
     cloth, bounds, deeper = Tables(*_table(0.0, 0.0), tuple(starmap(_table, _FURTHER)))

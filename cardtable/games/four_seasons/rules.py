@@ -6,20 +6,21 @@ as solitaireforever.com has it after Whitmore Jones, Dalton and Johnstone; RULES
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import ClassVar
 
 from cardtable.cards import Rank, pack
 from cardtable.contract.names import Name
 from cardtable.contract.option import Option
-from cardtable.games.kit.building import ANY_RANK, FILLED_AT_ONCE, Build, Foundation
+from cardtable.games.kit.building import FILLED_FROM_PACK, Build, Foundation
 from cardtable.games.kit.cloth import Place, Table, Tables
-from cardtable.games.kit.talon_tableau import TalonTableau
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import C_, N_
 
-CROSS = tuple(f"cross{number}" for number in range(1, 6))
-CORNERS = tuple(f"corner{number}" for number in range(1, 5))
+CROSS, CORNERS = numbered("cross", 5), numbered("corner", 4)
 
 _ACROSS, _DOWN = 2.75, 1.75
 """From the middle to the next pile, sideways and up or down."""
@@ -84,7 +85,17 @@ _REDEAL = Option(
 )
 
 
-class FourSeasons(TalonTableau):
+FOUR_SEASONS = Rules(
+    Dealing(pack(), (*CROSS, CORNERS[0])),
+    Tableau(CROSS, Build((-1,), corner=True), bare_bases=frozenset(Rank)),
+    Foundations(dict.fromkeys(CORNERS, Foundation(base=None, corner=True))),
+    stock=Stock(),
+)
+CZARINA = replace(FOUR_SEASONS, tableau=replace(FOUR_SEASONS.tableau, fills=FILLED_FROM_PACK))
+_TWO_OPEN = Stock(passes=2, known_again=True, two_open=True)
+
+
+class FourSeasons(RuledPatience):
     """Four Seasons, RULES 12.14."""
 
     id = "four-seasons"
@@ -93,19 +104,16 @@ class FourSeasons(TalonTableau):
         "cross": C_("pile {number} of the cross"),
         "corner": C_("corner {number}"),
     }
-    rows = CROSS
-    order = (*CROSS, CORNERS[0])
-    build = Build((-1,), corner=True)
-    fills = ANY_RANK
-    foundations = dict.fromkeys(CORNERS, Foundation(base=None, corner=True))
+    rules = FOUR_SEASONS
     options: tuple[Option, ...] = (_BASES,)
     alike = (CROSS, CORNERS)
-    dealt = pack()
     cloth, bounds, deeper = _CLOTH
 
-    def bases_bear(self, base: Rank | None) -> bool:
-        """Whether cards are built on those of the corners' rank: never kings on aces that begin the suits."""
-        return self.chosen[_BASES.key] == "bear" and base is not Rank.ACE
+    def rules_chosen(self) -> Rules:
+        """Return the rules with the corners' rank bare or not: kings never go on aces that begin suits."""
+        if self.chosen[_BASES.key] == "bare":
+            return self.rules
+        return replace(self.rules, tableau=replace(self.rules.tableau, bare_bases=frozenset({Rank.ACE})))
 
 
 class Czarina(FourSeasons):
@@ -113,21 +121,15 @@ class Czarina(FourSeasons):
 
     id = "czarina"
     options = (_BASES, _REDEAL)
+    rules = CZARINA
     tries_moves = False
-    fills = FILLED_AT_ONCE
-    talon_fills = False
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
-        if self.two_open:
+        if self.rules.stock == _TWO_OPEN:
             self.playout = ""  # its rule of thumb goes through the pack but once
 
-    @property
-    def two_open(self) -> bool:
-        """Whether the talon is gone through again, two cards lying open at a time."""
-        return self.chosen[_REDEAL.key] == "two-cards"
-
-    @property
-    def passes(self) -> int:
-        """How many times the pack is gone through."""
-        return 2 if self.two_open else 1
+    def rules_chosen(self) -> Rules:
+        """Return the rules with the talon gone through again or not."""
+        rules = super().rules_chosen()
+        return rules if self.chosen[_REDEAL.key] == "none" else replace(rules, stock=_TWO_OPEN)

@@ -98,6 +98,17 @@ class FilledBy(Enum):
     """A card of the talon or the pack, when the player likes; the pack's is turned on the talon first."""
     AT_ONCE = "at-once"
     """By itself from the talon, else from the pack; when both are out, as `ANY`."""
+    PACK_AT_ONCE = "pack-at-once"
+    """By itself from the pack; when that is out, as `ANY`."""
+
+
+class WayKept(Enum):
+    """How long a pile that is built both ways goes on up or down as its first built card began."""
+
+    UNTIL_EMPTY = "until-empty"
+    UNTIL_SINGLE = "until-single"
+    """As long as two cards show it."""
+    NEVER = "never"
 
 
 class RunMoves(Enum):
@@ -125,6 +136,11 @@ class Filling:
     below_base: bool = False
     by: FilledBy = FilledBy.ANY
 
+    @property
+    def at_once(self) -> bool:
+        """Whether an empty place is filled by itself."""
+        return self.by in (FilledBy.AT_ONCE, FilledBy.PACK_AT_ONCE)
+
     def at(self, base: Rank | None) -> frozenset[Rank]:
         """Return the ranks while foundations begin with `base`; None: that is not settled yet."""
         if not self.below_base:
@@ -146,6 +162,7 @@ KINGS_ONLY = Filling(frozenset({Rank.KING}))
 NEVER_FILLED = Filling(frozenset())
 FROM_TALON = Filling(by=FilledBy.TALON)
 FILLED_AT_ONCE = Filling(by=FilledBy.AT_ONCE)
+FILLED_FROM_PACK = Filling(by=FilledBy.PACK_AT_ONCE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,14 +8,15 @@ from random import Random
 
 from cardtable.cards import Suit
 from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit.building import DOWN_ALTERNATE, built_up
 from cardtable.games.kit.card_numbers import number_of
 from cardtable.games.kit.column_rule import ColumnGame, ColumnRule
-from cardtable.games.kit.face_down import FaceDown
+from cardtable.games.kit.engine import is_ruled
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.quick_columns import DEAL, HOMEWARDS, REDEAL, Step
-from cardtable.games.kit.talon import TalonPatience
+from cardtable.games.kit.rules import PACK, TALON, DealtTo
 
 STYLE = Style(candidates=6, games=240, win=30.0, reversible=False)
 """A game is played out in less than a millisecond: so many take a quarter of a second at most."""
@@ -27,26 +28,30 @@ class ColumnPlayout:
     weights = ColumnRule()
 
     def __init__(self, game: Patience) -> None:
-        if not isinstance(game, FaceDown):
-            raise TypeError(f"{game.id} has no columns with cards face down")
+        stock = game.rules.stock if is_ruled(game) else None
+        if not is_ruled(game) or stock is None or game.rules.tableau.build != DOWN_ALTERNATE:
+            raise TypeError(f"{game.id} has no columns built in alternate colours beside a pack")
+        if dict(game.foundations) != built_up():
+            raise TypeError(f"{game.id} has other foundations than one of each suit")
         self._game = game
-        talon = isinstance(game, TalonPatience)
-        self._draw = game.draw if isinstance(game, TalonPatience) else 0
-        self._passes = game.passes if isinstance(game, TalonPatience) else 1
-        self._talon = "talon" if talon else ""
+        self._turned = stock.to is DealtTo.TALON
+        self._draw = stock.count if self._turned else 0
+        self._passes = stock.passes if self._turned else 1
+        self._kings = len(game.rules.tableau.fills.ranks) == 1
 
     def home(self, position: Position, random: Random, line: list[Move] | None = None) -> int:
         """Return how many cards lie on the foundations in the end; ``random`` is not needed."""
         game, piles = self._game, position.piles
         rows = [[number_of(card) for card in piles[row]] for row in game.numbers.rows]
-        stock = [number_of(card) for card in reversed(game.pile(position, "pack"))]
-        talon = [number_of(card) for card in game.pile(position, "talon")] if self._talon else []
+        stock = [number_of(card) for card in reversed(game.pile(position, PACK))]
+        talon = [number_of(card) for card in game.pile(position, TALON)] if self._turned else []
         homes = [len(game.pile(position, suit.word)) for suit in Suit]
         again = 10**6 if self._passes is None else self._passes - 1
         if again and self._passes is not None:
-            again = self._passes - position.state[-1]
-        play = ColumnGame(rows, list(position.state[: len(rows)]), stock, talon, homes, self.weights)
-        play.draw, play.again, play.kings = self._draw, again, game.spaces_for_kings
+            again = self._passes - position.deal
+        down = list(position.face_down or (0,) * len(rows))
+        play = ColumnGame(rows, down, stock, talon, homes, self.weights)
+        play.draw, play.again, play.kings = self._draw, again, self._kings
         play.out()
         if line is not None:
             line += self._moves(position, play.made)
@@ -67,7 +72,7 @@ class ColumnPlayout:
             position = game.apply(position, move)
 
     def _name(self, place: int) -> str:
-        return self._talon if place == len(self._game.rows) else self._game.rows[place]
+        return TALON if place == len(self._game.rows) else self._game.rows[place]
 
 
 PLAYOUT = ColumnPlayout

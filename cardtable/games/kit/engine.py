@@ -1,51 +1,48 @@
-"""The one patience of every `Rules` value: what may go where, what moves there are, what follows by itself.
+"""The one patience of every `Rules` value: what follows from its rules for play and for what is seen.
 
-What a rule decides is final: a game says it in its value, or at one of the value's seams.  What
-may go where is decided in `RuledPatience.card_refusal` and nowhere else; moves are listed from
-tables of its answers, and a search takes the same value.
+What a rule decides is final: a game says it in its value, or at one of the value's seams.  What may
+go where is decided in `kit.placing`, what becomes of a pack in `kit.stock_play`; a search takes the
+same value.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from random import Random
-from typing import Any, NamedTuple, TypeGuard, final
+from typing import Any, TypeGuard, final
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
-from cardtable.contract.layout import Layout, Spot
-from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.layout import Layout, Shown, Spot
+from cardtable.contract.move import Command, Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
+from cardtable.contract.telling import Telling
 from cardtable.errors import InvalidNotation
-from cardtable.games.kit import covered_hints, double_hints, laying, open_hints
+from cardtable.games.kit import laying, ruled_hints
 from cardtable.games.kit import piles as pile_tools
-from cardtable.games.kit.building import ANY_RANK, RunMoves
+from cardtable.games.kit.building import RunMoves, WayKept
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.covered import Covered
 from cardtable.games.kit.harm import Harmless
 from cardtable.games.kit.open_tables import PlacementTables
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.piles import Pile, Piles
+from cardtable.games.kit.placing import PlaceNumbers, Placing
 from cardtable.games.kit.position import Position, View
-from cardtable.games.kit.rules import Rules
+from cardtable.games.kit.ruled_hints import Hinting
+from cardtable.games.kit.rules import PACK, TALON, DealtTo, Rules
 from cardtable.games.kit.sealed import Sealed
+from cardtable.games.kit.stock_play import BUTTONS, StockPlay
 from cardtable.games.kit.super_moves import SUPER_MOVES
-from cardtable.games.kit.words import PatienceReason
+from cardtable.games.kit.talon_hints import TableauCost
+from cardtable.games.kit.words import PatienceReason, PatienceTally, TalonCommand
 from cardtable.texts import _
 
 REDEAL = Move(MoveKind.REDEAL)
-
-
-class PlaceNumbers(NamedTuple):
-    """Places by number: those from which cards are taken, of these the piles and the cells; foundations."""
-
-    sources: tuple[int, ...]
-    rows: tuple[int, ...]
-    cells: tuple[int, ...]
-    homes: tuple[int, ...]
+_PACK_ALONE = frozenset({PACK})
 
 
 class RuledPatience(Sealed, Covered):
@@ -61,6 +58,15 @@ class RuledPatience(Sealed, Covered):
 
     About the terciles of the column ``states`` of ``cardtable study GAME --deals 1-400 --csv FILE``.
     """
+    hinting = Hinting()
+    """What its hints set how much store by, where there is a pack."""
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        """Give the buttons of a talon to games that have one."""
+        super().__init_subclass__(**more)
+        rules: Rules | None = vars(cls).get("rules")
+        if rules is not None and rules.stock is not None and rules.stock.to is DealtTo.TALON:
+            cls.buttons = tuple(TalonCommand)
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
@@ -80,48 +86,43 @@ class RuledPatience(Sealed, Covered):
         """Whether the value says all and every card is in sight; with hindsight any patience for one is."""
         return hindsight or (self.rules.told_in_sight and not self.covers)
 
-    # Places
+    @cached_property
+    @final
+    def placing(self) -> Placing:
+        """What may go where."""
+        return Placing(self.rules, self.index)
 
     @cached_property
+    @final
+    def pack_play(self) -> StockPlay | None:
+        """What is done with the pack, where there is one."""
+        stock = self.rules.stock
+        return None if stock is None else StockPlay(self.rules, stock, self.index)
+
+    # Places
+
+    @property
     @final
     def numbers(self) -> PlaceNumbers:
         """The places of each kind."""
-        rules = self.rules
-        sources = (*rules.tableau.piles, *rules.cells, *rules.reserve.piles)
-        kinds = (sources, rules.tableau.piles, rules.cells, tuple(self.foundations))
-        return PlaceNumbers(*(tuple(self.index[name] for name in names) for names in kinds))
+        return self.placing.numbers
 
-    @cached_property
-    def _giving(self) -> tuple[int, ...]:
-        """The places from which single cards are taken: foundations too, where they give back."""
-        back = self.numbers.homes if self.rules.foundations.give_back else ()
-        return (*self.numbers.sources, *back)
-
-    @cached_property
+    @property
     @final
     def bases(self) -> dict[str, Card]:
         """The first cards of the foundations that are not among the cards dealt."""
-        return laying.bases(self.rules)
+        return self.placing.bases
 
-    @cached_property
+    @property
     @final
     def all_cards(self) -> tuple[Card, ...]:
         """Every card of the game, in pack order."""
-        cards = (*self.bases.values(), *self.dealt)
-        return tuple(sorted(cards, key=lambda card: (card.copy, card.suit, card.rank)))
+        return self.placing.all_cards
 
     @final
     def base(self, piles: Piles) -> Rank | None:
         """Return the rank with which the foundations begin; None before the player has chosen it."""
-        if self._fixed_base is None:
-            for number in self.numbers.homes:
-                if piles[number]:
-                    return piles[number][0].rank
-        return self._fixed_base
-
-    @cached_property
-    def _fixed_base(self) -> Rank | None:
-        return next(iter(self.foundations.values())).base
+        return self.placing.base(piles)
 
     # Dealing
 
@@ -144,14 +145,15 @@ class RuledPatience(Sealed, Covered):
             raise InvalidNotation(sentence.format(number=deal.number, first=first, last=last))
         return numbering.cards(deal.number)
 
-    @final
     def lay_out(self, cards: Sequence[Card]) -> Position:
-        """Set out the bases that are not dealt, and deal every card to its place."""
-        laid = laying.laid(self.rules, {name: [*self.bases_at(name)] for name in self.index}, cards)
-        piles = tuple(map(tuple, laid.values()))
+        """Set out the bases that are not dealt, and deal every card to its place; fill what is filled."""
+        found = laying.laid(self.rules, {name: [*self.bases_at(name)] for name in self.index}, cards)
+        piles = tuple(map(tuple, found.values()))
         up, rows = self.rules.deal.face_up, self.numbers.rows
         down = () if up is None else tuple(max(0, len(piles[row]) - up) for row in rows)
-        return Position(piles, face_down=down)
+        ways = () if self.rules.tableau.ways is WayKept.NEVER else (0,) * len(rows)
+        laid = Position(piles, face_down=down, ways=ways)
+        return laid if self.pack_play is None else self.pack_play.filled(laid)
 
     def bases_at(self, name: str) -> tuple[Card, ...]:
         """Return what lies at a place before the deal."""
@@ -177,7 +179,7 @@ class RuledPatience(Sealed, Covered):
 
     def set_up(self, deal: Deal) -> Position:
         """Return a set-up position, where every card is in sight: all cards once, foundations as built."""
-        if self.covers:
+        if self.covers or self.rules.stock is not None:
             return super().set_up(deal)
         return laying.set_up(self.rules, tuple(self.index), self.all_cards, deal)
 
@@ -194,52 +196,18 @@ class RuledPatience(Sealed, Covered):
 
         Where cards may pass over, so does the last of each foundation but the one with which it began.
         """
-        for number in self._giving:
-            if position.piles[number]:
-                yield position.piles[number][-1], self.cloth[number].name
-        if self.rules.foundations.exchange:
-            for name in self.foundations:
-                yield from ((card, name) for card in self.pile(position, name)[1:][-1:])
+        for card, number in (*self.placing.outer(position), *self.placing.exchanged(position.piles)):
+            yield card, self.cloth[number].name
 
     @final
     def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
-        """Refuse what the value does not allow, then what its seam refuses."""
-        refusal = self._card_refusal(position, card, source, target)
-        refuses = self.rules.seams.refuses
-        return refuses(position, card, source, target) if refusal is None and refuses else refusal
-
-    def _card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
-        pile, tableau = self.pile(position, target), self.rules.tableau
-        gives = self.rules.foundations.give_back
-        if source in self.foundations and target not in self.foundations and not gives:
-            return Refusal(PatienceReason.ON_FOUNDATION, card)
-        if target in self.foundations:
-            return self._home_refusal(card, target, pile, self.base(position.piles))
-        if target in self.rules.cells:
-            return Refusal(Reason.PLACE_TAKEN, card, pile[0], target) if pile else None
-        if target not in tableau.piles:
-            return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
-        if pile and not self._bears(pile[-1], position.piles):
-            return Refusal(PatienceReason.BASE_NOT_BUILT, card, pile[-1], target)
-        if pile:
-            return tableau.build.refusal(card, pile[-1], target)
-        fits = card.rank in self.fillers(position)
-        return None if fits else Refusal(tableau.fills.reason, card, place=target)
-
-    def _bears(self, onto: Card, piles: Piles) -> bool:
-        """Whether anything is built on a card at all."""
-        return self.rules.tableau.bases_bear or onto.rank != self.base(piles)
-
-    def _home_refusal(self, card: Card, target: str, pile: Pile, base: Rank | None) -> Refusal | None:
-        rule = self.foundations[target]
-        if not pile and rule.base is None and base not in (None, card.rank):
-            return Refusal(PatienceReason.WRONG_BASE, card, place=target)
-        return rule.refusal(card, pile, target)
+        """Refuse what the value or its seam does not allow."""
+        return self.placing.refusal(position, card, source, target)
 
     @final
     def fillers(self, position: Position) -> frozenset[Rank]:
         """Return the ranks that may fill an empty pile now."""
-        return self.rules.tableau.fills.at(self.base(position.piles))
+        return self.placing.fillers(position)
 
     @final
     def lifting_refusal(self, position: Position, card: Card, source: str) -> Refusal:
@@ -252,161 +220,72 @@ class RuledPatience(Sealed, Covered):
     @final
     def units(self, position: Position) -> Iterator[tuple[Pile, str]]:
         """Yield the cards at the outer ends of piles, two or more, that may be moved as one."""
-        tableau = self.rules.tableau
-        if tableau.runs is RunMoves.SINGLY:
-            return
-        down = position.face_down or (0,) * len(self.rows)
-        for name, covered in zip(tableau.piles, down, strict=True):
-            pile = self.pile(position, name)[covered:]
-            if tableau.runs is RunMoves.FACE_UP:
-                yield from ((pile[start:], name) for start in range(len(pile) - 2, -1, -1))
-            else:
-                yield from ((cards, name) for cards in tableau.build.runs(pile))
+        return self.placing.units(position)
 
     @final
     def unit_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
-        """Refuse a cell, what its lowest card may not do, and more cards than the empty places allow."""
-        if target in self.rules.cells:
-            return Refusal(Reason.ONE_CARD_ONLY, cards[0], place=target)
-        refusal = super().unit_refusal(position, cards, source, target)
-        if refusal is None and self._by_room and len(cards) > self._room(position, target):
-            return Refusal(PatienceReason.TOO_MANY_AT_ONCE, cards[0], place=target)
-        return refusal
+        """Refuse what its lowest card may not do, and more cards than the empty places allow."""
+        return self.placing.unit_refusal(position, cards, source, target)
 
     @property
-    def _by_room(self) -> bool:
-        return self.rules.tableau.runs is RunMoves.BY_ROOM
-
-    def _room(self, position: Position, target: str) -> int:
-        """Return how many cards can be moved one by one: each space that takes any card doubles them."""
-        rules = self.rules
-        free = sum(not self.pile(position, name) for name in rules.cells)
-        spaces = [name for name in rules.tableau.piles if name != target and not self.pile(position, name)]
-        doubling = len(spaces) if self.fillers(position) == ANY_RANK.ranks else 0
-        return int((free + 1) * 2**doubling)
-
-    # The same for all cards at once, from tables
-
-    @cached_property
     @final
     def tables(self) -> PlacementTables:
         """What the rules say of every card."""
-
-        def goes_home(card: Card, number: int, pile: Pile, base: Rank | None) -> bool:
-            return self._home_refusal(card, self.cloth[number].name, pile, base) is None
-
-        return PlacementTables(self.all_cards, tuple(self.index), self.rules.tableau.build.accepts, goes_home)
+        return self.placing.tables
 
     @final
     def homes_now(self, piles: Piles) -> dict[Card, list[int]]:
         """Return the cards that foundations take now, with the numbers of those that take them."""
-        base = self.base(piles)
-        found: dict[Card, list[int]] = {}
-        for home in self.numbers.homes:
-            for card in self.tables.wanted(home, piles[home], base):
-                found.setdefault(card, []).append(home)
-        return found
+        return self.placing.homes_now(piles)
 
     @final
     def moves(self, position: Position) -> tuple[Move, ...]:
         """Return every legal move: card by card, then units, then exchanges, then deals."""
-        if self.won(position):
-            return ()
-        found = (
-            *self._singly(position),
-            *self._together(position),
-            *self._passing(position.piles),
-        )
-        refuses = self.rules.seams.refuses
-        if refuses is not None:
-            found = tuple(
-                move for move in found if refuses(position, move.cards[0], move.source, move.target) is None
-            )
-        return (*found, *self.bare_moves(position))
-
-    def _singly(self, position: Position) -> list[Move]:
-        """Return the legal moves of one card: for each to the foundations, the piles, the cells."""
-        piles = position.piles
-        _, rows, cells, _ = self.numbers
-        homes, lying = self.homes_now(piles), self._bearing(piles)
-        empty = [row for row in rows if not piles[row]]
-        fillers = self.fillers(position) if empty else ()
-        free = [cell for cell in cells if not piles[cell]]
-        bearers, carry, found = self.tables.bearers, self.tables.carry, list[Move]()
-        for source in self._giving:
-            if not piles[source]:
-                continue
-            card = piles[source][-1]
-            targets = sorted([lying[onto] for onto in bearers[card] if onto in lying])
-            if card in homes:
-                targets[:0] = homes[card]
-            if card.rank in fillers:
-                targets += empty
-            targets += free
-            if targets:
-                found += [carry(card, source, target) for target in targets]
-        return found
-
-    def _bearing(self, piles: Piles) -> dict[Card, int]:
-        """Return the outer cards of piles on which others may be built, with the numbers of the piles."""
-        rows = (row for row in self.numbers.rows if piles[row])
-        return {piles[row][-1]: row for row in rows if self._bears(piles[row][-1], piles)}
-
-    def _together(self, position: Position) -> Iterator[Move]:
-        """Yield the legal moves of several cards as one: where the lowest may go, if there is room."""
-        units = tuple(self.units(position))
-        if not units:
-            return
-        piles, bearers, lying = position.piles, self.tables.bearers, self._bearing(position.piles)
-        empty = [row for row in self.numbers.rows if not piles[row]]
-        fillers = self.fillers(position) if empty else ()
-        for cards, source in units:
-            targets = [lying[onto] for onto in bearers[cards[0]] if onto in lying]
-            if cards[0].rank in fillers:
-                targets += empty
-            for target in (self.cloth[number].name for number in sorted(targets)):
-                crowded = self._by_room and len(cards) > self._room(position, target)
-                if target != source and not crowded:
-                    yield Move(MoveKind.CARRY, cards, source, target)
-
-    def _passing(self, piles: Piles) -> Iterator[Move]:
-        """Yield the moves from one foundation to the other."""
-        if not self.rules.foundations.exchange:
-            return
-        homes = self.homes_now(piles)
-        for source in self.numbers.homes:
-            for card in piles[source][1:][-1:]:
-                yield from (self.tables.carry(card, source, home) for home in homes.get(card, ()))
+        return () if self.won(position) else (*self.placing.moves(position), *self.bare_moves(position))
 
     # What has no card, and what follows
 
     @final
     def bare_moves(self, position: Position) -> tuple[Move, ...]:
-        """Return dealing anew, as often as it may be done."""
+        """Return dealing from the pack, and dealing anew, as often as it may be done."""
         redeal = self.rules.redeal
-        return (REDEAL,) if redeal is not None and position.deal <= redeal.times else ()
+        anew = (REDEAL,) if redeal is not None and position.deal <= redeal.times else ()
+        return anew if self.pack_play is None else (*self.pack_play.moves(position), *anew)
 
     @final
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
-        """Say that it was dealt often enough."""
+        """Say why nothing is dealt."""
         redeal = self.rules.redeal
-        if redeal is None or move != REDEAL:
+        if redeal is not None and move == REDEAL:
+            return Refusal(redeal.none_left)
+        if self.pack_play is None:
             return Refusal(Reason.NO_SUCH_MOVE)
-        return Refusal(redeal.none_left)
+        return self.pack_play.refusal(position, move)
 
     @final
     def apply(self, position: Position, move: Move) -> Position:
-        """Return the position with the last cards of one place laid on another, or dealt anew.
+        """Return the position with the last cards of one place laid on another, or after a deal.
 
-        What that releases goes by itself, where it does; what it brings to light is turned up.
+        What that releases goes by itself, where it does; what it brings to light is turned up; what is
+        filled at once is filled.
         """
-        if move.kind is MoveKind.REDEAL:
+        if move.kind is MoveKind.REDEAL and self.rules.redeal is not None:
             return self._dealt_anew(position)
-        source, target = self.index[move.source], self.index[move.target]
-        piles = self.risen(pile_tools.moved(position.piles, source, target, len(move.cards)), (source,))
-        after = self._turned_up(position._replace(piles=piles))
+        play = self.pack_play
+        after = self._carried(position, move) if move.kind is MoveKind.CARRY else position
+        if play is not None:
+            after = play.filled(after if move.kind is MoveKind.CARRY else play.dealt(position, move))
+        if after.ways:
+            after = after._replace(ways=self.placing.ways_after(position, after, move))
         follows = self.rules.seams.follows
         return after if follows is None else follows(after)
+
+    def _carried(self, position: Position, move: Move) -> Position:
+        if move.source == PACK:
+            return self.carried(position, move.cards[0], move.source, move.target)
+        source, target = self.index[move.source], self.index[move.target]
+        piles = self.risen(pile_tools.moved(position.piles, source, target, len(move.cards)), (source,))
+        return self._turned_up(position._replace(piles=piles))
 
     def _dealt_anew(self, position: Position) -> Position:
         """Return the position after a new deal; cards face down may come to the end of their pile by it."""
@@ -460,13 +339,29 @@ class RuledPatience(Sealed, Covered):
     def won(self, position: Position) -> bool:
         """Whether no card lies outside the foundations."""
         piles = position.piles
-        return not any(piles[number] for number in self.numbers.sources)
+        return not any(piles[number] for number in self._outside)
+
+    @cached_property
+    def _outside(self) -> tuple[int, ...]:
+        pack = () if self.rules.stock is None else (self.index[PACK],)
+        return (*self.numbers.sources, *pack)
 
     @final
-    def remembered(self, position: Position) -> tuple[frozenset[Card], int]:
-        """Return the cards that lie face down, wherever that is, and which deal it is."""
-        down = zip(self.numbers.rows, position.face_down, strict=False)
-        return frozenset(card for row, count in down for card in position.piles[row][:count]), position.deal
+    def remembered(self, position: Position) -> Hashable:
+        """Return the cards that lie face down, wherever that is, and which deal it is.
+
+        Besides the single cards whose piles are built one way; and where cards are dealt on piles, as long
+        as some are to come, which pile is which: each falls on one of them.
+        """
+        piles, rows = position.piles, self.numbers.rows
+        down = zip(rows, position.face_down, strict=False)
+        covered = frozenset(card for row, count in down for card in piles[row][:count])
+        ways = sorted(
+            (piles[row][0], way) for row, way in zip(rows, position.ways, strict=False) if way and piles[row]
+        )
+        stock = self.rules.stock
+        in_order = stock is not None and stock.to is not DealtTo.TALON and piles[self.index[PACK]]
+        return covered, position.deal, tuple(ways), tuple(piles[row] for row in rows) if in_order else ()
 
     # What is in sight
 
@@ -483,31 +378,69 @@ class RuledPatience(Sealed, Covered):
     @final
     def in_sight(self, position: Position, place: Place, pile: Pile) -> int:
         """Return how many cards of a place can be seen: of a squared reserve the last alone."""
+        if place.stock:
+            return 0
         if self.rules.reserve.squared and place.name in self.rules.reserve.piles:
             return min(1, len(pile))
         return len(pile) - self.face_down(position).get(place.name, 0)
 
     def lies_open(self, place: Place) -> bool:
         """Whether the cards of a place lie face up: those of piles only as they are turned up."""
-        return place.name not in self.rules.tableau.piles
+        return place.face_up and place.name not in self.rules.tableau.piles
+
+    @final
+    def hidden_at(self, position: Position) -> frozenset[str]:
+        """Return the pack, but not where its cards have been seen and lie open one after the other."""
+        return frozenset() if self.rules.stock is None or self.placing.opened(position) else _PACK_ALONE
+
+    @final
+    def places(self, position: Position, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:
+        """Return every place's cards, of a pack whose next card lies open this face up, the others known."""
+        found = super().places(position, viewer)
+        if self.placing.opened(position):
+            card, *others = self.pile(position, PACK)
+            found[PACK] = (Shown(card), *(Shown(each, False) for each in others))
+        return found
+
+    @final
+    def unseen(self, position: Position) -> int:
+        """Return how many cards have not been seen, or may have been forgotten."""
+        known = len(self.pile(position, PACK)) if self.pack_seen(position) else 0
+        return super().unseen(position) - known
+
+    @final
+    def pack_seen(self, position: Position) -> bool:
+        """Whether the player knows the cards of the pack and their order."""
+        return self.pack_play is not None and self.pack_play.seen_through(position)
+
+    @final
+    def seen_by(self, position: Position, seat: Seat) -> View:
+        """Return what lies in sight, with a pack that has been seen; not how a redeal will be shuffled."""
+        view = super().seen_by(position, seat)
+        view = view._replace(rest=view.rest._replace(lot=0))
+        if not self.pack_seen(position):
+            return view
+        shown, known = list(view.shown), self.pile(position, PACK)
+        shown[self.index[PACK]] = tuple(Shown(card, False) for card in known)
+        return view._replace(shown=tuple(shown), unseen=view.unseen - set(known))
 
     def covered_at(self, position: Position) -> Mapping[str, int]:
         """Return how many cards of each pile lie face down."""
         return self.face_down(position) if position.face_down else {}
 
     def blind(self, position: Position) -> Position:
-        """Return the position without the cards that nobody sees."""
+        """Return the position without the cards that nobody sees; what only the pack fills stays a space."""
+        if self.rules.stock is not None and not self.pack_seen(position):
+            packless = self.rules.tableau.fills.at_once and bool(self.pile(position, PACK))
+            position = self.with_piles(position, {PACK: ()})._replace(packless=packless)
         if not self.covers:
             return position
-        piles = zip(self.cloth, position.piles, strict=True)
-        shown = (pile[len(pile) - self.in_sight(position, place, pile) :] for place, pile in piles)
-        return position._replace(piles=tuple(shown), face_down=(0,) * len(position.face_down))
-
-    @final
-    def seen_by(self, position: Position, seat: Seat) -> View:
-        """Return what lies in sight; how a redeal will be shuffled nobody knows."""
-        view = super().seen_by(position, seat)
-        return view._replace(rest=view.rest._replace(lot=0))
+        places = zip(self.cloth, position.piles, strict=True)
+        piles = tuple(
+            pile if place.stock else pile[len(pile) - self.in_sight(position, place, pile) :]
+            for place, pile in places
+        )
+        return position._replace(piles=piles, face_down=(0,) * len(position.face_down))
 
     @final
     def guess(self, view: View, random: Random) -> Position:
@@ -527,7 +460,7 @@ class RuledPatience(Sealed, Covered):
         where the place has one.
         """
         tableau, ranks = self.rules.tableau, self.fillers(position)
-        base = self.base(position.piles) if self._fixed_base is None else None
+        base = self.base(position.piles) if self.placing.fixed_base is None else None
         for spot in super().spots_at(position, places):
             if base is not None and spot.place in self.foundations:
                 yield spot._replace(symbol=Card(base, spot.symbol) if isinstance(spot.symbol, Suit) else base)
@@ -541,7 +474,7 @@ class RuledPatience(Sealed, Covered):
 
         Where cards may lie hidden, or do with other options, a game without a move is said to be over.
         """
-        veiled = self.covers or bool(self.rules.reserve.piles)
+        veiled = self.covers or bool(self.rules.reserve.piles and self.rules.stock is None)
         return super().refusal(position, move) if veiled else Patience.refusal(self, position, move)
 
     # Helps
@@ -560,35 +493,81 @@ class RuledPatience(Sealed, Covered):
 
     def safe_move(self, position: Position) -> Move | None:
         """Return a move to a foundation that does no harm."""
-        homes, base = self.homes_now(position.piles), self.base(position.piles)
-        for card, source in self.available(position):
-            if card in homes and self.harmless(card, position.piles, base):
-                return self.tables.carry(card, self.index[source], homes[card][0])
-        return None
+        return ruled_hints.safe_move(self.placing, self.harmless, position)
+
+    @final
+    def comes_round(self, position: Position, move: Move) -> bool:
+        """Whether the pack, which has been seen, will come to lie as it does now."""
+        return self.pack_play is not None and self.pack_play.comes_round(position, move)
+
+    @final
+    def plays_in_round(self, position: Position) -> Iterator[Move]:
+        """Yield the plays of the cards that come to lie open when the pack is gone through once more.
+
+        They cannot be taken back to the talon.
+        """
+        for card in self.pack_play.in_round(position) if self.pack_play is not None else ():
+            for target in self.targets(position, card):
+                if self.card_refusal(position, card, TALON, target) is None:
+                    yield Move.carry(card, TALON, target)
 
     def obvious_target(self, position: Position, card: Card) -> Move | None:
-        """Prefer the foundation; else the only fitting card; an empty pile or cell is never plain.
+        """Prefer the foundation; else the only fitting card; an empty pile or cell is hardly ever plain.
 
-        Nor is it while the rank of the foundations is the player's to choose, or to exchange.
+        Nor is anything while the rank of the foundations is the player's to choose, or to exchange.  Where
+        there is a pack, a space is plain for what can go nowhere else, and for a king if only kings go there.
         """
-        move = super().obvious_target(position, card)
-        if move is None or self.base(position.piles) is None or move.source in self.foundations:
+        source = self.place_of(position, card)
+        if source is None or source in self.foundations or self.base(position.piles) is None:
             return None
-        plain = move.target in self.foundations or self.pile(position, move.target)
-        return move if plain else None
+        move = super().obvious_target(position, card)
+        if move is not None and (move.target in self.foundations or self.pile(position, move.target)):
+            return move
+        if self.rules.stock is None:
+            return None
+        return self._space_for(position, card, source) if self.covers else move
+
+    def _space_for(self, position: Position, card: Card, source: str) -> Move | None:
+        """Return the move of a card to a space that is for its rank alone, unless it has one to itself."""
+        heads = source in self.rules.tableau.piles and self.pile(position, source)[0] == card
+        if heads or len(self.rules.tableau.fills.ranks) > 1:
+            return None
+        carried = (move for move in self.moves(position) if move.kind is MoveKind.CARRY)
+        return next(
+            (move for move in carried if move.cards[0] == card and not self.pile(position, move.target)), None
+        )
+
+    def commands(self, position: Position) -> tuple[Command, ...]:
+        """Return the buttons: a pack is turned on a talon, not dealt."""
+        found = super().commands(position)
+        if self.buttons != tuple(TalonCommand):
+            return found
+        return tuple(each._replace(kind=BUTTONS.get(each.move.kind, each.kind)) for each in found)
+
+    def telling(self, move: Move, position: Position | None = None) -> Telling:
+        """Tell turning cards of the pack as what it is."""
+        told = None if self.pack_play is None else self.pack_play.telling(move)
+        return told or super().telling(move, position)
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
-        """Count the cards on the foundations, and the deals."""
+        """Count the cards on the foundations, the deals, and beside a pack the cards face down."""
         found, redeal = super().tallies(position), self.rules.redeal
-        return found if redeal is None else (*found, redeal.tally(position.deal))
+        if redeal is not None:
+            found = (*found, redeal.tally(position.deal))
+        if self.pack_play is None:
+            return found
+        down = (Tally(PatienceTally.FACE_DOWN, sum(position.face_down)),) if position.face_down else ()
+        return (*found, *self.pack_play.tallies(position), *down)
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves by the best position that a short search finds behind each, the best first."""
-        if self.rules.both_ends:
-            return double_hints.hints(self, self.rules.tableau, position)
-        if position.face_down:
-            return covered_hints.ranked(self, position, self.numbers.rows, self.rules.tableau)
-        return open_hints.ranked(self, self.blind(position), self.numbers.sources)
+        seen = self.pack_seen(position)
+        return ruled_hints.ranked(self, self.placing, position, self.hinting, self.cost, pack_seen=seen)
+
+    @cached_property
+    def cost(self) -> Callable[[Position], float]:
+        """How far a position of open piles looks from being won."""
+        return TableauCost(self.placing, self.hinting.tableau)
 
 
 def is_ruled(game: Game[Any]) -> TypeGuard[RuledPatience]:
@@ -599,3 +578,8 @@ def is_ruled(game: Game[Any]) -> TypeGuard[RuledPatience]:
 def told_in_sight(game: Game[Any]) -> TypeGuard[RuledPatience]:
     """Whether a search in open cards knows all rules of a game, be it that some of its cards are hidden."""
     return isinstance(game, RuledPatience) and game.rules.told_in_sight
+
+
+def told_with_stock(game: Game[Any]) -> TypeGuard[RuledPatience]:
+    """Whether a search that knows the order of the pack knows all rules of a game."""
+    return isinstance(game, RuledPatience) and game.rules.told_with_stock

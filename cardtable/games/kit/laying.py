@@ -10,7 +10,7 @@ from cardtable.games.kit import piles as pile_tools
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.rules import Laid, Rules
+from cardtable.games.kit.rules import PACK, Laid, Rules
 from cardtable.texts import _, listed
 
 
@@ -26,11 +26,14 @@ def bases(rules: Rules) -> dict[str, Card]:
 
 
 def laid(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
-    """Deal every card to its place, or as the game itself does; ``piles`` have the bases set out."""
+    """Deal every card to its place, the rest to the pack, or as the game itself does; bases are set out."""
     if rules.seams.lays_out is not None:
         return rules.seams.lays_out(rules, piles, cards)
-    for name, card in zip(rules.deal.order, cards, strict=True):
+    order = rules.deal.order
+    for name, card in zip(order, cards, strict=rules.stock is None):
         piles[name].append(card)
+    if rules.stock is not None:
+        piles[PACK] += cards[len(order) :]
     return piles
 
 

@@ -12,8 +12,10 @@ class Position(NamedTuple):
 
     ``face_down``: how many of the first cards of each tableau pile lie face down, empty where none ever
     does; ``deal``: which time the cards are dealt, or the pack is gone through, from 1; ``lot``: the number
-    by which the next redeal is shuffled, 0 where none is or nobody may know it; ``state``: what only one game
-    remembers, in small numbers.
+    by which the next redeal is shuffled, 0 where none is or nobody may know it; ``ways``: which way each
+    tableau pile that has one card left is built (1 up, -1 down, 0 either way), empty where all are built
+    either way; ``packless``: the pack was left out, because nobody knows what fills spaces from it;
+    ``state``: what only one game remembers, in small numbers.
     """
 
     piles: Piles
@@ -21,6 +23,8 @@ class Position(NamedTuple):
     face_down: tuple[int, ...] = ()
     deal: int = 1
     lot: int = 0
+    ways: tuple[int, ...] = ()
+    packless: bool = False
 
 
 class View(NamedTuple):

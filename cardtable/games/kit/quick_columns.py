@@ -1,10 +1,10 @@
 """Columns that begin face down, in small numbers (`kit.card_numbers`), for playing them out quickly."""
 
 from cardtable.cards import Rank
+from cardtable.games.kit.building import DOWN_ALTERNATE
 from cardtable.games.kit.card_numbers import NONE, SUIT, ties_of
-from cardtable.games.kit.face_down import FaceDown
 
-ONTO = ties_of(FaceDown.build, Rank.ACE, bases_bear=True).onto
+ONTO = ties_of(DOWN_ALTERNATE, Rank.ACE, bases_bear=True).onto
 """The cards on which each may be built."""
 DEAL, REDEAL, HOMEWARDS = -1, -2, -3
 

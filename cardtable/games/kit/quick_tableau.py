@@ -19,7 +19,6 @@ class Allowed(NamedTuple):
     ties: Ties
     runs: bool
     filled_by: FilledBy
-    from_talon: bool
 
 
 class QuickTableau:
@@ -30,11 +29,9 @@ class QuickTableau:
     ) -> None:
         self.piles, self.rest = piles, rest
         self.onto, self.under = allowed.ties
-        self.runs, self.from_talon = allowed.runs, allowed.from_talon
-        self.anything, self.at_once = (
-            allowed.filled_by is not FilledBy.TALON,
-            allowed.filled_by is FilledBy.AT_ONCE,
-        )
+        self.runs, by = allowed.runs, allowed.filled_by
+        self.from_talon, self.anything = by is not FilledBy.PACK_AT_ONCE, by is not FilledBy.TALON
+        self.at_once = by in (FilledBy.AT_ONCE, FilledBy.PACK_AT_ONCE)
         self.tops = [pile[-1] if pile else NONE for pile in piles]
         self.talon = len(piles) - 1
         self.made: list[Step] = []

@@ -6,15 +6,29 @@ that no field can say is a function at one of the `Seams`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from enum import Enum
 
-from cardtable.cards import Card
+from cardtable.cards import Card, Rank
 from cardtable.contract.facts import Fact
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.tally import Tally
-from cardtable.games.kit.building import ANY_RANK, DOWN, Build, Filling, Foundation, RunMoves
+from cardtable.games.kit.building import (
+    ANY_RANK,
+    DOWN,
+    Build,
+    FilledBy,
+    Filling,
+    Foundation,
+    RunMoves,
+    SuitMatch,
+    WayKept,
+)
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
+
+PACK, TALON = "pack", "talon"
+"""The place of the `Stock`, and the waste on which its cards are turned."""
 
 Laid = dict[str, list[Card]]
 """The cards of each place while they are dealt, the covered end first."""
@@ -37,10 +51,10 @@ class Numbering:
 class Dealing:
     """What is shuffled, and where it goes.
 
-    ``cards`` are in pack order; ``order`` is the place of each card in dealing order.  Bases of
-    foundations that are not among the cards are set out before.  ``face_up``: so many of the last cards of
-    each tableau pile lie face up; None: all.  ``numbering``: how the cards of a deal number come, if not
-    by the shuffle of all games.
+    ``cards`` are in pack order; ``order`` is the place of each card in dealing order; the rest is the
+    pack.  Bases of foundations that are not among the cards are set out before.  ``face_up``: so many
+    of the last cards of each tableau pile lie face up; None: all.  ``numbering``: how the cards of a
+    deal number come, if not by the shuffle of all games.
     """
 
     cards: tuple[Card, ...]
@@ -54,14 +68,20 @@ class Tableau:
     """The piles that are built, alike in all rules.
 
     ``runs``: which cards at the end of a pile move as one.  ``fills``: what an empty pile takes.
-    ``bases_bear``: whether cards are built on those that could begin a foundation.
+    ``bare_bases``: the ranks on which nothing is built when they begin the foundations.
+    ``ways``: how long a pile that is built both ways goes on as it began.
     """
 
     piles: tuple[str, ...]
     build: Build = DOWN
     runs: RunMoves = RunMoves.SINGLY
     fills: Filling = ANY_RANK
-    bases_bear: bool = True
+    bare_bases: frozenset[Rank] = frozenset()
+    ways: WayKept = WayKept.NEVER
+
+    def bears(self, onto: Rank, base: Rank | None) -> bool:
+        """Whether anything is built on a rank while the foundations begin with ``base``."""
+        return onto != base or onto not in self.bare_bases
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +101,51 @@ class Foundations:
 
 @dataclass(frozen=True, slots=True)
 class Reserve:
-    """Piles that only give cards; ``squared``: of each only the last card can be seen."""
+    """Piles that only give cards.
+
+    ``squared``: of each only the last card can be seen.  ``refilled``: an empty one is filled at once from
+    the talon, else from the pack.
+    """
 
     piles: tuple[str, ...]
     squared: bool = False
+    refilled: bool = False
+
+
+class DealtTo(Enum):
+    """Where cards of the pack go when the player deals."""
+
+    TALON = "talon"
+    """Face up on the waste, from which its last card is taken."""
+    PILES = "piles"
+    """One on each pile of the tableau, empty or not, as far as the pack reaches."""
+    FULL_PILES = "full-piles"
+    """The same, but none while a pile is empty."""
+    RESERVE = "reserve"
+    """One on each pile of the reserve, as far as the pack reaches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """The cards that are left in the pack after the first deal, and what becomes of them.
+
+    ``to``: where they are dealt, ``count`` at a time on the talon, of which the last can be played.
+    ``passes``: how often they are gone through, the talon being turned over; None: as often as one
+    likes.  ``known_again``: from the second time on the player knows their order.  ``two_open``: from then
+    on but two of them lie open, on the pack the next and one on the talon; both can be played, and no other
+    is turned before one of them is.
+    """
+
+    to: DealtTo = DealtTo.TALON
+    count: int = 1
+    passes: int | None = 1
+    known_again: bool = False
+    two_open: bool = False
+
+    @property
+    def card_by_card_once(self) -> bool:
+        """Whether it is gone through but once, one card at a time being turned."""
+        return self.to is DealtTo.TALON and (self.passes, self.count) == (1, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,16 +176,20 @@ class Redeal:
         return Tally(self.counted, deal - 1 + self.first_deal, self.times + self.first_deal)
 
 
+LaysOut = Callable[["Rules", Laid, Sequence[Card]], Laid]
+"""Where all cards go, from the rules, the places with the bases set out, and the cards in order."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seams:
     """Where a game brings rules of its own.
 
-    ``lays_out``: the whole deal, from the places with the bases set out and the cards in order.
-    ``refuses``: one more reason why a card may not go from a place to a place.
+    ``lays_out``: the whole deal.
+    ``refuses``: why a card may not go from a place to a place; it is asked before the value is.
     ``follows``: what happens by itself after a move, beside all that the value says.
     """
 
-    lays_out: Callable[["Rules", Laid, Sequence[Card]], Laid] | None = None
+    lays_out: LaysOut | None = None
     refuses: Callable[[Position, Card, str, str], Refusal | None] | None = None
     follows: Callable[[Position], Position] | None = None
 
@@ -143,6 +208,7 @@ class Rules:
     foundations: Foundations
     cells: tuple[str, ...] = ()
     reserve: Reserve = Reserve(())
+    stock: Stock | None = None
     redeal: Redeal | None = None
     seams: Seams = Seams()
 
@@ -161,7 +227,9 @@ class Rules:
         """
         tableau, foundations = self.tableau, self.foundations
         turned = self.deal.face_up is not None and tableau.runs is not RunMoves.SINGLY
-        if self.seams.of_play or turned or not tableau.bases_bear or tableau.runs is RunMoves.FACE_UP:
+        if self.seams.of_play or self.stock or turned or tableau.runs is RunMoves.FACE_UP:
+            return False
+        if tableau.bare_bases or tableau.ways is not WayKept.NEVER or tableau.fills.by is not FilledBy.ANY:
             return False
         if self.redeal is not None and self.redeal.shuffled:
             return False
@@ -171,3 +239,56 @@ class Rules:
         suited = all(rule.suit is not None for rule in foundations.piles.values())
         changing = self.redeal is not None or foundations.exchange
         return not changing and (suited or not foundations.give_back)
+
+    @property
+    def told_with_stock(self) -> bool:
+        """Whether a search that knows the order of the pack knows all of the play.
+
+        Nothing of it is decided at a seam.  There is nothing but the tableau and the pack beside the
+        foundations; these are alike in each suit and go by suits.
+        """
+        stock, more = self.stock, (*self.cells, *self.reserve.piles)
+        if stock is None or more or self.redeal or stock.two_open or self.seams.of_play:
+            return False
+        if stock.to not in (DealtTo.TALON, DealtTo.PILES):
+            return False
+        return self._told_foundations and self._told_tableau(stock)
+
+    @property
+    def _told_foundations(self) -> bool:
+        """Whether the search with a pack knows the foundations: each suit has its own, which rise alike."""
+        foundations, kinds = self.foundations, {replace(rule, suit=None) for rule in self._home_rules}
+        rule = next(iter(kinds))
+        if foundations.exchange or foundations.bases_rise or len(kinds) > 1:
+            return False
+        if not rule.follows or rule.step != 1 or rule.ranks:
+            return False
+        packs = max(card.copy for card in self.deal.cards)
+        if foundations.give_back and (packs > 1 or rule.turns_after or rule.corner):
+            return False
+        # A base is dealt where it is not given: it must be known before anything goes home.
+        return rule.base is not None or any(name in foundations.piles for name in self.deal.order)
+
+    @property
+    def _home_rules(self) -> tuple[Foundation, ...]:
+        return tuple(self.foundations.piles.values())
+
+    def _told_tableau(self, stock: Stock) -> bool:
+        """Whether the search with a pack knows how the piles are built and filled."""
+        tableau, rule = self.tableau, self._home_rules[0]
+        build, fills = tableau.build, tableau.fills
+        if tableau.runs not in (RunMoves.SINGLY, RunMoves.WHOLE):
+            return False
+        down, suited = build.steps == (-1,), build.match is SuitMatch.SUIT
+        both = suited and build.steps == (-1, 1) and not build.corner
+        if not (down or both) or (build.low is not Rank.ACE and build.low is not rule.base):
+            return False
+        if rule.turns_after and not suited:
+            return False
+        if tableau.ways is not WayKept.NEVER and not (both and tableau.runs is RunMoves.SINGLY):
+            return False
+        if self.deal.face_up is not None:
+            return down and fills.by is FilledBy.ANY
+        if stock.to is DealtTo.PILES:
+            return fills.by is FilledBy.ANY
+        return stock.card_by_card_once or not fills.at_once

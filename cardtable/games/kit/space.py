@@ -1,8 +1,11 @@
 """The choice of what fills a space, which books of one game decide differently."""
 
+from dataclasses import replace
+
 from cardtable.contract.option import Option
-from cardtable.games.kit.building import ANY_RANK, FROM_TALON, Filling
+from cardtable.games.kit.building import FROM_TALON
 from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.rules import Rules
 from cardtable.texts import N_
 
 SPACE = Option(
@@ -19,6 +22,8 @@ SPACE = Option(
 """Whether cards of the tableau go to spaces too."""
 
 
-def filled_as_chosen(game: Patience) -> Filling:
-    """Return what fills the spaces of a game with the option `SPACE`."""
-    return FROM_TALON if game.chosen[SPACE.key] == "waste" else ANY_RANK
+def filled_as_chosen(game: Patience, rules: Rules) -> Rules:
+    """Return the rules of a game as its option `SPACE` has them."""
+    if game.chosen[SPACE.key] == "any":
+        return rules
+    return replace(rules, tableau=replace(rules.tableau, fills=FROM_TALON))

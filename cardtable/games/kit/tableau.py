@@ -15,10 +15,10 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games.kit.building import ANY_RANK, DOWN, Build, FilledBy, Filling, RunMoves
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.engine import PlaceNumbers
 from cardtable.games.kit.open_tables import PlacementTables
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.piles import Pile, Piles
+from cardtable.games.kit.placing import PlaceNumbers
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 

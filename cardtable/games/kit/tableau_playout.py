@@ -11,24 +11,24 @@ from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.building import RunMoves
 from cardtable.games.kit.card_numbers import numbers_of, ties_of
+from cardtable.games.kit.engine import is_ruled
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.playout import Style
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.quick_tableau import DEAL, HOMEWARDS, Allowed, Step
 from cardtable.games.kit.tableau_rule import RuleOfThumb, RuleWeights
-from cardtable.games.kit.talon_tableau import TalonTableau
 
 STYLE = Style(candidates=6, games=80, win=20.0, reversible=False)
 
 
 class TableauPlayout:
-    """Plays such a game with its options: a `TalonTableau` whose foundations rise from one base."""
+    """Plays such a game with its options, one whose foundations rise from one base."""
 
     weights: ClassVar[RuleWeights] = RuleWeights()
 
     def __init__(self, game: Patience) -> None:
-        if not isinstance(game, TalonTableau):
-            raise TypeError(f"{game.id} has no tableau with a talon")
+        if not is_ruled(game) or game.rules.stock is None or not game.rules.stock.card_by_card_once:
+            raise TypeError(f"{game.id} has no pack that is turned once, card by card, on a talon")
         self._game = game
         self._rows = game.numbers.rows
         self._homes = game.numbers.homes
@@ -41,9 +41,9 @@ class TableauPlayout:
         rows = [[number[card.suit][card.rank] for card in piles[row]] for row in self._rows]
         talon = [number[card.suit][card.rank] for card in game.pile(position, "talon")]
         rest = [number[card.suit][card.rank] for card in reversed(game.pile(position, "pack"))]
-        ties = ties_of(game.build, base, game.bases_bear(base))
-        runs = game.runs is RunMoves.WHOLE
-        allowed = Allowed(ties, runs, game.filling.by, game.talon_fills)
+        tableau = game.rules.tableau
+        ties = ties_of(tableau.build, base, tableau.bears(base, base))
+        allowed = Allowed(ties, tableau.runs is RunMoves.WHOLE, tableau.fills.by)
         play = RuleOfThumb([*rows, talon], rest, self._heights(position), allowed, self.weights)
         play.out()
         if line is not None:

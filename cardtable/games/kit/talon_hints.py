@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move
-from cardtable.games.kit.building import FilledBy, SuitMatch
+from cardtable.games.kit.building import SuitMatch
 from cardtable.games.kit.piles import Pile, Piles
+from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau import TableauPatience
 
 
 class TableauWeights(NamedTuple):
@@ -40,36 +40,33 @@ def _places_from(base: Rank) -> tuple[int, ...]:
     return tuple((rank - base) % len(Rank) + 1 for rank in range(len(Rank) + 1))
 
 
-def _homes_of(game: TableauPatience) -> tuple[tuple[int, ...], ...]:
-    """Return the numbers of the foundations of each suit."""
-    homes = [(game.index[name], rule.suit) for name, rule in game.foundations.items()]
-    return tuple(tuple(home for home, wanted in homes if wanted in (None, suit)) for suit in Suit)
-
-
 class TableauCost:
     """Tells how far a position of a game is from being won, as it looks; lower is better."""
 
-    def __init__(self, game: TableauPatience, weights: TableauWeights) -> None:
-        self._game, self._weights = game, weights
-        self._rows, self._homes, self._talon = game.numbers.rows, _homes_of(game), game.index["talon"]
-        self._by_first_card = any(rule.suit is None for rule in game.foundations.values())
-        self._bearers = {card: frozenset(onto) for card, onto in game.tables.bearers.items()}
+    def __init__(self, placing: Placing, weights: TableauWeights) -> None:
+        self._placing, self._weights = placing, weights
+        self._rows, self._homes = placing.numbers.rows, placing.homes_of
+        self._talon = placing.talon
+        self._by_first_card = any(rule.suit is None for rule in placing.foundations.values())
+        self._bearers = {card: frozenset(onto) for card, onto in placing.tables.bearers.items()}
 
     def __call__(self, position: Position) -> float:
         """Return the cost of a position."""
         piles, by = position.piles, self._weights
-        places = _places_from(self._game.base(piles) or Rank.ACE)
+        places = _places_from(self._placing.base(piles) or Rank.ACE)
         shortest = self._shortest(piles)
-        total = -by.home * sum([len(piles[home]) for home in self._game.numbers.homes])
+        total = -by.home * sum([len(piles[home]) for home in self._placing.numbers.homes])
         for row in self._rows:
             total += self._row(piles[row], places, shortest) if piles[row] else -by.space
-        return total + by.talon * len(piles[self._talon])
+        return total + (by.talon * len(piles[self._talon]) if self._talon is not None else 0.0)
 
     def _shortest(self, piles: Piles) -> list[int]:
         """Return for each suit how many cards all its foundations hold at least."""
         if not self._by_first_card:
             return [min([len(piles[home]) for home in homes]) for homes in self._homes]
-        heights = {piles[home][0].suit: len(piles[home]) for home in self._game.numbers.homes if piles[home]}
+        heights = {
+            piles[home][0].suit: len(piles[home]) for home in self._placing.numbers.homes if piles[home]
+        }
         return [heights.get(suit, 0) for suit in Suit]
 
     def _row(self, pile: Pile, places: tuple[int, ...], shortest: list[int]) -> float:
@@ -96,37 +93,40 @@ class TableauCost:
         return total / soon
 
 
-def safe_move(game: TableauPatience, position: Position) -> Move | None:
+def safe_move(placing: Placing, position: Position) -> Move | None:
     """Return a play of a card that will never be missed, nor its twin for want of a foundation.
 
-    All foundations of its suit have come up to it, so that its twin has its own to go to.
-    Nothing is left to be built on it, or what is can go home as well.  Where spaces are
-    filled at once, it leaves none while there is something to fill it.
+    All foundations of its suit have come up to it, so that its twin has its own to go to; they all go up
+    by suits, or nothing is known.  Nothing is left to be built on it, or what is can go home as well.
+    Where spaces are filled at once, it leaves none while there is something to fill it.
     """
-    base = game.base(position.piles)
-    if base is None:
+    piles = position.piles
+    base = placing.base(piles)
+    if base is None or any(
+        rule.step != 1 or rule.turns_after or rule.ranks or not rule.follows
+        for rule in placing.foundations.values()
+    ):
         return None
-    for card, place in game.available(position):
-        if _harmless(game, position.piles, card, base) and not _makes_room(game, position.piles, place):
-            for home in _homes_of(game)[card.suit]:
-                name = game.cloth[home].name
-                if game.card_refusal(position, card, place, name) is None:
-                    return Move.carry(card, place, name)
+    homes = placing.homes_now(piles)
+    for card, place in placing.outer(position):
+        wanted = card in homes and _harmless(placing, piles, card, base)
+        if wanted and not _makes_room(placing, piles, place):
+            return placing.tables.carry(card, place, homes[card][0])
     return None
 
 
-def _harmless(game: TableauPatience, piles: Piles, card: Card, base: Rank) -> bool:
+def _harmless(placing: Placing, piles: Piles, card: Card, base: Rank) -> bool:
     """Whether its twin has a foundation to go to, and all that could be built on a card can go home."""
     before = _places_from(base)[card.rank] - 1
-    ready = all(len(piles[home]) >= before for home in _homes_of(game)[card.suit])
-    if game.build.match is SuitMatch.SUIT or not game.build.steps:
+    ready = all(len(piles[home]) >= before for home in placing.homes_of[card.suit])
+    build = placing.tableau.build
+    if build.match is SuitMatch.SUIT or not build.steps:
         return ready
-    return ready and all(len(piles[home]) >= before - 1 for home in game.numbers.homes)
+    return ready and all(len(piles[home]) >= before - 1 for home in placing.numbers.homes)
 
 
-def _makes_room(game: TableauPatience, piles: Piles, place: str) -> bool:
-    """Whether the last card of a row that is filled at once would leave it."""
-    if game.filling.by is not FilledBy.AT_ONCE or place not in game.rows:
+def _makes_room(placing: Placing, piles: Piles, place: int) -> bool:
+    """Whether the last card of a pile that is filled at once would leave it."""
+    if not placing.tableau.fills.at_once or place not in placing.numbers.rows or len(piles[place]) > 1:
         return False
-    waiting = piles[game.index["pack"]] or piles[game.index["talon"]]
-    return bool(waiting) and len(piles[game.index[place]]) == 1
+    return bool(piles[placing.pack] or (placing.talon is not None and piles[placing.talon]))

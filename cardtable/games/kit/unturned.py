@@ -3,15 +3,20 @@
 The weights were found by playing some hundreds of games with many sets of them.
 """
 
+from collections.abc import Callable
 from itertools import pairwise
 from math import inf
 from typing import NamedTuple
 
+from cardtable.cards import Card, Suit
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.face_down import FaceDown
+from cardtable.games.kit.building import DOWN_ALTERNATE, built_up
 from cardtable.games.kit.look_ahead import spread
-from cardtable.games.kit.piles import Pile, Piles
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.piles import Pile, Piles, moved
+from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.rules import PACK
 
 POSITIONS = 150
 """How many positions a hint may look into: some tens of milliseconds."""
@@ -41,7 +46,8 @@ _LAST = (inf, 0)
 
 
 def ranked(
-    game: FaceDown,
+    game: Patience,
+    placing: Placing,
     position: Position,
     weights: ColumnWeights,
     *,
@@ -55,55 +61,77 @@ def ranked(
     worse; where the pack is known (`foreseen`), it is looked behind too.  Cards come back from
     foundations only where nothing else makes things better.
     """
-    moves = game.moves(position)
-    start = game.blind(position)
-    best = {move: (cost(game, start, weights), 0) for move in moves if move.kind is not MoveKind.CARRY}
+    moves, rows = game.moves(position), len(placing.numbers.rows)
+    start = position if foreseen else game.with_piles(position, {PACK: ()})
+    best = {move: (cost(placing, start, weights), 0) for move in moves if move.kind is not MoveKind.CARRY}
 
     def meet(root: Move, depth: int, after: Position) -> float:
-        worth = cost(game, after, weights)
+        worth = cost(placing, after, weights)
         best[root] = min(best.get(root, _LAST), (worth, depth))
         return worth
 
     def look_ahead(ahead: _Unturned) -> None:
         roots = [move for move in moves if foreseen or move.kind is MoveKind.CARRY]
-        roots = [move for move in roots if ahead.backs or not game.comes_back(move)]
-        for look in spread(ahead, start, roots, meet, lambda after: _key(game, after)):
+        roots = [move for move in roots if ahead.backs or move.source not in game.foundations]
+        for look in spread(ahead, start, roots, meet, lambda after: _key(rows, after)):
             if look.known >= positions:
                 break
 
-    look_ahead(_Unturned(game, foreseen, backs=False))
-    if game.takes_back and min(best.values(), default=_LAST)[0] >= cost(game, start, weights):
-        look_ahead(_Unturned(game, foreseen, backs=True))
+    look_ahead(_Unturned(game, placing, foreseen, backs=False))
+    backs = placing.rules.foundations.give_back
+    if backs and min(best.values(), default=_LAST)[0] >= cost(placing, start, weights):
+        look_ahead(_Unturned(game, placing, foreseen, backs=True))
     safe = game.safe_move(position)
     return tuple(sorted(moves, key=lambda move: (move != safe, best.get(move, _LAST))))
 
 
-def cost(game: FaceDown, position: Position, weights: ColumnWeights) -> float:
+def cost(placing: Placing, position: Position, weights: ColumnWeights) -> float:
     """Return how far a position is from being won, as it looks; nothing in it has been turned up."""
-    piles, rows = position.piles, len(game.rows)
+    piles, rows, accepts = position.piles, len(placing.numbers.rows), placing.tableau.build.accepts
     total = 0.0
-    for pile, down in zip(piles[:rows], position.state, strict=False):
-        total += _row(game, pile, down, weights) if pile else -weights.space
-    homes = [len(piles[number]) for number in game.numbers.homes]
+    for pile, down in zip(piles[:rows], position.face_down, strict=True):
+        total += _row(accepts, pile, down, weights) if pile else -weights.space
+    homes = [len(piles[number]) for number in placing.numbers.homes]
     total += weights.early * sum([max(0, height - min(homes) - 2) for height in homes])
     return total + weights.waiting * sum(map(len, piles[rows + len(homes) :])) - weights.home * sum(homes)
 
 
-def _row(game: FaceDown, pile: Pile, down: int, weights: ColumnWeights) -> float:
+def _row(accepts: Callable[[Card, Card], bool], pile: Pile, down: int, weights: ColumnWeights) -> float:
     up = len(pile) - down
     total = weights.down * (down if up else down - 1)
     if down and up:
         total += weights.over * (up - 1)
     if weights.broken:
-        accepts = game.build.accepts
         total += weights.broken * sum(not accepts(card, onto) for onto, card in pairwise(pile[down:]))
     return total
 
 
-def _key(game: FaceDown, position: Position) -> tuple[frozenset[object], Piles]:
+def _key(rows: int, position: Position) -> tuple[frozenset[object], Piles]:
     # Which row is which does not matter; rows that are alike are empty ones.
-    rows = len(game.rows)
     return frozenset(position.piles[:rows]), position.piles[rows:]
+
+
+def safe_move(placing: Placing, position: Position) -> Move | None:
+    """Return a move from a pile to a foundation that does no harm, where suits go up in one pack.
+
+    Piles are built down in alternate colours.  A card in a pile is of use only to receive cards
+    that can follow it to the foundations by then: those of the other colour are all at home to
+    within two ranks, and its fellow of the same colour to within three.
+    """
+    rules, piles = placing.rules, position.piles
+    if rules.tableau.build != DOWN_ALTERNATE or dict(placing.foundations) != built_up():
+        return None
+    homes = placing.homes_now(piles)
+    height = {suit: len(piles[home]) for suit, (home, *_) in zip(Suit, placing.homes_of, strict=True)}
+    for row in placing.numbers.rows:
+        card = piles[row][-1] if piles[row] else None
+        if card in homes and all(
+            height[suit] >= card.rank - (3 if suit.colour is card.colour else 2)
+            for suit in Suit
+            if suit != card.suit
+        ):
+            return placing.tables.carry(card, row, homes[card][0])
+    return None
 
 
 class _Unturned:
@@ -112,8 +140,8 @@ class _Unturned:
     ``backs``: whether cards come back from foundations, where the game allows it.
     """
 
-    def __init__(self, game: FaceDown, deals: bool, *, backs: bool) -> None:
-        self._game = game
+    def __init__(self, game: Patience, placing: Placing, deals: bool, *, backs: bool) -> None:
+        self._game, self._rows = game, placing.tableau.piles
         self._deals = deals
         self.backs = backs
 
@@ -122,14 +150,14 @@ class _Unturned:
         game = self._game
         shut = {
             name
-            for name, pile, down in zip(game.rows, position.piles, position.state, strict=False)
+            for name, pile, down in zip(self._rows, position.piles, position.face_down, strict=False)
             if 0 < down == len(pile)
         }
         return tuple(
             move
             for move in game.moves(position)
             if (self._deals or move.kind is MoveKind.CARRY)
-            and (self.backs or not game.comes_back(move))
+            and (self.backs or move.source not in game.foundations)
             and move.source not in shut
             and move.target not in shut
         )
@@ -137,4 +165,7 @@ class _Unturned:
     def apply(self, position: Position, move: Move) -> Position:
         """Return the position after a move, nothing turned up in the rows."""
         game = self._game
-        return game.shifted(position, move) if move.kind is MoveKind.CARRY else game.apply(position, move)
+        if move.kind is not MoveKind.CARRY:
+            return game.apply(position, move)
+        source, target = game.index[move.source], game.index[move.target]
+        return position._replace(piles=moved(position.piles, source, target, len(move.cards)))

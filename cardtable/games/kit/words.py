@@ -16,6 +16,7 @@ class PatienceReason(Fact):
     WRONG_COLOUR = "wrong-colour", N_("the {card} does not have the right colour")
     NOT_NEXT_DOWN = "not-next-down", N_("the {card} is not the next card below the {other}")
     NOT_NEXT_UP_ON = "not-next-up-on", N_("the {card} is not the next card above the {other}")
+    OTHER_WAY = "other-way", N_("this pile is built the other way")
     NOT_NEIGHBOUR = "not-neighbour", N_("the {card} is neither the next above nor the next below the {other}")
     NOT_NEXT_HERE = "not-next-here", N_("the {card} does not follow the {other} here")
     NOT_SAME_RANK = "not-same-rank", N_("the {card} is not of the same rank as the {other}")
@@ -41,6 +42,7 @@ class PatienceReason(Fact):
     NOT_ONE_UNIT = "not-one-unit", N_("the {card} and the cards named with it are not moved together")
     PACK_EMPTY = "pack-empty", N_("no card is left in the pack")
     TALON_EMPTY = "talon-empty", N_("no card lies on the talon")
+    SPACES_FIRST = "spaces-first", N_("no card is dealt while a space is empty")
     PACK_FIRST = "pack-first", N_("the pack is dealt to its end first")
     PLAYED_FIRST = "played-first", N_("the {other} goes to its foundation first")
     ONE_OF_TWO_FIRST = "one-of-two-first", N_("one of the two cards that lie open is played first")
@@ -63,6 +65,7 @@ class PatienceTally(Fact):
     IN_PACK = "in-pack", N_("{amount} in the pack")
     DEAL = "deal", N_("deal {amount} of {limit}")
     PASS = "pass", N_("pass {amount} of {limit}")
+    FACE_DOWN = "face-down", N_("{amount} face down")
 
 
 class TalonCommand(Button):

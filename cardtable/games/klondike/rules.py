@@ -4,33 +4,35 @@ Rules as RULES 12.1 gives them, after Morehead & Mott-Smith, “The Complete Boo
 and Patience Games” (1949), and the encyclopaedia; the options are the forms in which it is played.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
-from cardtable.cards import Card, pack
-from cardtable.contract.layout import Shown
+from cardtable.cards import pack
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
-from cardtable.contract.seat import Seat
 from cardtable.contract.telling import Telling
-from cardtable.games.kit.building import KINGS_ONLY
-from cardtable.games.kit.face_down import TAKE_BACK, FaceDown
+from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.face_down_cloth import columned
-from cardtable.games.kit.playout import rule_first
-from cardtable.games.kit.position import Position, View
-from cardtable.games.kit.talon import TalonPatience
-from cardtable.games.kit.unturned import ColumnWeights, ranked
+from cardtable.games.kit.position import Position
+from cardtable.games.kit.ruled_hints import Hinting
+from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
+from cardtable.games.kit.take_back import TAKE_BACK, taking_back
 from cardtable.games.kit.words import PLACES
 from cardtable.texts import N_
 
-_COLUMNS = tuple(f"column{number}" for number in range(1, 8))
+_COLUMNS = numbered("column", 7)
 _UNLIMITED = "unlimited"
-_SEEN = 2
-"""Passes are counted so far where they are not limited: from the second on the whole pack has been seen."""
 _TAKE_BACK = replace(TAKE_BACK, default=True, absent=False)
 """Cards come back, as players expect and as the published shares have it; in older records they do not."""
-WEIGHTS = ColumnWeights()
+RULES = Rules(
+    Dealing(pack(), tuple(name for first in range(7) for name in _COLUMNS[first:]), face_up=1),
+    Tableau(_COLUMNS, DOWN_ALTERNATE, RunMoves.WHOLE, KINGS_ONLY),
+    Foundations(built_up()),
+    stock=Stock(count=3, passes=None, known_again=True),
+)
+"""Seven cards are dealt, then six, five … from the leftmost open column; the last of each lies face up."""
 
 
 class KlondikeTelling(Telling):
@@ -39,11 +41,8 @@ class KlondikeTelling(Telling):
     TURN_THREE = "turn-three", N_("turn the next three cards of the pack")
 
 
-class Klondike(FaceDown, TalonPatience):
-    """Klondike, RULES 12.1.
-
-    The state ends with which pass through the pack this is.
-    """
+class Klondike(RuledPatience):
+    """Klondike, RULES 12.1."""
 
     id = "klondike"
     playout = "cardtable.games.kit.column_playout"
@@ -66,105 +65,25 @@ class Klondike(FaceDown, TalonPatience):
         ),
         _TAKE_BACK,
     )
-    rows = _COLUMNS
+    rules = RULES
     alike = (_COLUMNS,)
-    fills = KINGS_ONLY
-    dealt = pack()
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
-        table = columned(_COLUMNS, step=1.45, room=3.52, turned=self.draw)
-        self.cloth, self.bounds, self.deeper = table
+        draw = int(self.chosen["draw"])
+        # Card by card the rule of thumb wins half of the games.
+        self.hinting = Hinting(by_rule=draw == 1)
+        self.cloth, self.bounds, self.deeper = columned(_COLUMNS, step=1.45, room=3.52, turned=draw)
 
-    def lay_out(self, cards: Sequence[Card]) -> Position:
-        """Deal seven cards, then six, five … the first of each row face up, to the leftmost open column."""
-        piles, rest = self.set_out(), iter(cards)
-        for first in range(len(_COLUMNS)):
-            for name in _COLUMNS[first:]:
-                piles[name].append(next(rest))
-        piles["pack"] += rest
-        return Position(tuple(map(tuple, piles.values())), (*range(len(_COLUMNS)), 1))
-
-    # The pack
-
-    @property
-    def passes(self) -> int | None:
-        """How many times the pack may be gone through."""
+    def rules_chosen(self) -> Rules:
+        """Return the rules with the options chosen."""
         passes = self.chosen["passes"]
-        return None if isinstance(passes, str) else passes
-
-    @property
-    def draw(self) -> int:
-        """How many cards are turned at a time."""
-        return int(self.chosen["draw"])
-
-    def which_pass(self, position: Position) -> int:
-        """Return which time the pack is gone through, as far as that is counted."""
-        return position.state[-1]
-
-    def next_pass(self, position: Position) -> tuple[int, ...]:
-        """Return the state when the pack is begun again."""
-        number = self.which_pass(position) + 1
-        return (*position.state[:-1], min(number, _SEEN) if self.passes is None else number)
-
-    def comes_round(self, position: Position, move: Move) -> bool:
-        """Whether the pack, which has been seen, will come to lie as it does now.
-
-        Cards taken from the talon may have left it so that the same cards are not turned together again.
-        """
-        if move.kind is MoveKind.CARRY or self.passes is not None or not self._pack_seen(position):
-            return False
-        return not self.pile(position, "pack") or len(self.pile(position, "talon")) % self.draw == 0
-
-    def plays_in_round(self, position: Position) -> Iterator[Move]:
-        """Yield the plays of the cards that come to lie open when the pack is gone through once more.
-
-        They cannot be taken back to the talon.
-        """
-        if self.passes is not None or not self._pack_seen(position):
-            return
-        order = (*self.pile(position, "talon"), *self.pile(position, "pack"))
-        for card in dict.fromkeys((*order[self.draw - 1 :: self.draw], *order[-1:])):
-            for target in self.targets(position, card):
-                if self.card_refusal(position, card, "talon", target) is None:
-                    yield Move.carry(card, "talon", target)
+        limit = None if isinstance(passes, str) else passes
+        stock = Stock(count=int(self.chosen["draw"]), passes=limit, known_again=True)
+        return taking_back(self, replace(self.rules, stock=stock))
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell turning three cards as what it is."""
-        if move.kind is MoveKind.DEAL and self.draw > 1:
+        if move.kind is MoveKind.DEAL and self.chosen["draw"] != 1:
             return KlondikeTelling.TURN_THREE
         return super().telling(move, position)
-
-    # What the player may know
-
-    def _pack_seen(self, position: Position) -> bool:
-        """Whether all cards of the pack have lain on the talon, in the order in which they come."""
-        return self.which_pass(position) > 1
-
-    def unseen(self, position: Position) -> int:
-        """Return how many cards have not been seen yet."""
-        known = len(self.pile(position, "pack")) if self._pack_seen(position) else 0
-        return super().unseen(position) - known
-
-    def blind(self, position: Position) -> Position:
-        """Return the position without the pack, unless that has been seen."""
-        return position if self._pack_seen(position) else super().blind(position)
-
-    def seen_by(self, position: Position, seat: Seat) -> View:
-        """Return what has been seen: with the pack's cards from the second pass on."""
-        view = super().seen_by(position, seat)
-        if not self._pack_seen(position):
-            return view
-        shown, known = list(view.shown), self.pile(position, "pack")
-        shown[self.index["pack"]] = tuple(Shown(card, False) for card in known)
-        return view._replace(shown=tuple(shown), unseen=view.unseen - set(known))
-
-    # Hints
-
-    def hints(self, position: Position) -> tuple[Move, ...]:
-        """Return the moves by what they lead to among the cards that have been seen, the best first.
-
-        Card by card the move of the rule of thumb comes before them, by which half of the games are won.
-        """
-        found = ranked(self, position, WEIGHTS, foreseen=self._pack_seen(position))
-        return rule_first(self, position, found) if self.draw == 1 else found

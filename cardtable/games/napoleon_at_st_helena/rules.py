@@ -6,36 +6,39 @@ Rules after Lady Cadogan (1874, as Le Cadran) and her later editions, Morehead &
 
 from cardtable.cards import pack
 from cardtable.contract.names import suit_foundations
-from cardtable.games.kit.building import DOWN_IN_SUIT, Filling, built_up, twins
+from cardtable.games.kit.building import DOWN_IN_SUIT, built_up, twins
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.headed import headed
+from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.space import SPACE, filled_as_chosen
-from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose
 
-_COLUMNS = tuple(f"column{number}" for number in range(1, 11))
+_COLUMNS = numbered("column", 10)
 _FOUNDATIONS = built_up(packs=2)
 _CORNER, _STEP = Pose(-5.22, -2.65), 1.16
 _HEADS, _FLOOR = -1.05, 2.75
 """The columns' first cards; how low a last card may lie (centres)."""
 
+RULES = Rules(
+    Dealing(pack(2), _COLUMNS * 4),
+    Tableau(_COLUMNS, DOWN_IN_SUIT),
+    Foundations(_FOUNDATIONS),
+    stock=Stock(),
+)
 
-class NapoleonAtStHelena(TalonTableau):
+
+class NapoleonAtStHelena(RuledPatience):
     """Napoleon at St Helena, RULES 12.2."""
 
     id = "napoleon-at-st-helena"
     playout = "cardtable.games.kit.tableau_playout"
     options = (SPACE,)
     places_in_words = PLACES | suit_foundations()
-    rows = _COLUMNS
-    order = _COLUMNS * 4
-    dealt = pack(2)
-    build = DOWN_IN_SUIT
-    foundations = _FOUNDATIONS
+    rules = RULES
     alike = (_COLUMNS, *twins(_FOUNDATIONS))
     cloth, bounds, deeper = headed(_COLUMNS, _FOUNDATIONS, _CORNER, _STEP, _HEADS, _FLOOR)
 
-    @property
-    def filling(self) -> Filling:
-        """What fills an empty column."""
-        return filled_as_chosen(self)
+    def rules_chosen(self) -> Rules:
+        """Return the rules with spaces filled as chosen."""
+        return filled_as_chosen(self, self.rules)

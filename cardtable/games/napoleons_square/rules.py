@@ -5,7 +5,7 @@ her note on the kings, as RULES 3 completes them.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from dataclasses import replace
 from itertools import count
 
 from cardtable.cards import Card, Rank, Suit, pack, shuffled
@@ -16,20 +16,21 @@ from cardtable.games.kit.building import (
     ANY_RANK,
     DOWN_IN_SUIT,
     FROM_TALON,
-    Filling,
     RunMoves,
     built_up,
     twins,
 )
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.ruled_hints import Hinting
+from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.talon_hints import TableauWeights
-from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.kit.three_sides import three_sides
 from cardtable.games.napoleons_square.words import PLACES, NapoleonsSquareMark
 from cardtable.texts import N_
 
-PACKETS = tuple(f"packet{number}" for number in range(1, 13))
+PACKETS = numbered("packet", 12)
 FOUNDATIONS = built_up(packs=2)
 
 _NOTE = -0.85
@@ -57,7 +58,15 @@ def blocking_kings(packets: Sequence[Pile]) -> list[tuple[int, Card]]:
     return found
 
 
-class NapoleonsSquare(TalonTableau):
+RULES = Rules(
+    Dealing(pack(2), tuple(name for name in PACKETS for _card in range(4))),
+    Tableau(PACKETS, DOWN_IN_SUIT, fills=FROM_TALON),
+    Foundations(FOUNDATIONS),
+    stock=Stock(),
+)
+
+
+class NapoleonsSquare(RuledPatience):
     """Napoleon's Square, RULES 3.
 
     The state holds what the kings brought about: the packets (counted from 1) under which
@@ -120,46 +129,38 @@ class NapoleonsSquare(TalonTableau):
             },
         ),
     )
-    foundations = FOUNDATIONS
+    rules = RULES
     alike = (PACKETS, *twins(FOUNDATIONS))
-    rows = PACKETS
-    build = DOWN_IN_SUIT
-    weights = TableauWeights(space=3.5, talon=1.4, block=0.3, cover=1.4, soon=5)
-    looked_at = 250
-    dealt = pack(2)
+    hinting = Hinting(TableauWeights(space=3.5, talon=1.4, block=0.3, cover=1.4, soon=5), looked_at=250)
     cloth, bounds, deeper = three_sides(PACKETS, FOUNDATIONS)
+
+    def rules_chosen(self) -> Rules:
+        """Return the rules with the options chosen."""
+        fills = ANY_RANK if self.chosen["fill"] == "any" else FROM_TALON
+        runs = RunMoves.SINGLY if self.chosen["units"] == "single" else RunMoves.WHOLE
+        deal = replace(RULES.deal, order=RULES.deal.order if self.chosen["square"] == "packets" else PACKETS)
+        return replace(RULES, deal=deal, tableau=replace(RULES.tableau, fills=fills, runs=runs))
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal packet by packet; then see to the kings, unless a space may take one (`fill` any)."""
-        packets = self._packets(cards)
-        state: tuple[int, ...] = ()
+        cards, state = list(cards), tuple[int, ...]()
         if self.chosen["fill"] == "talon" and self.chosen["kings"] == "slip":
-            state = tuple(number + 1 for number, _ in blocking_kings(packets))
-            for number, king in blocking_kings(packets):
-                packets[number] = (king, *(card for card in packets[number] if card != king))
+            size = len(self.rules.deal.order) // len(PACKETS)
+            for number, king in blocking_kings(self._packets(cards)):
+                state = (*state, number + 1)
+                cards.remove(king)
+                cards.insert(size * number, king)
         elif self.chosen["fill"] == "talon" and self.chosen["kings"] == "re-deal":
             # Shuffled on from the order that there is: a deal by its cards is dealt again in the same way.
             again = count(1)
-            while blocking_kings(packets):
+            while blocking_kings(self._packets(cards)):
                 state = (next(again),)
-                cards = shuffled(cards, state[0])
-                packets = self._packets(cards)
-        rest = tuple(cards[sum(map(len, packets)) :])
-        return Position((*packets, *(() for _ in FOUNDATIONS), rest, ()), state)
+                cards = list(shuffled(cards, state[0]))
+        return super().lay_out(cards)._replace(state=state)
 
     def _packets(self, cards: Sequence[Card]) -> list[Pile]:
-        size = 4 if self.chosen["square"] == "packets" else 1
+        size = len(self.rules.deal.order) // len(PACKETS)
         return [tuple(cards[size * n : size * (n + 1)]) for n in range(len(PACKETS))]
-
-    @property
-    def filling(self) -> Filling:
-        """What fills a space (Rule II)."""
-        return ANY_RANK if self.chosen["fill"] == "any" else FROM_TALON
-
-    @cached_property
-    def runs(self) -> RunMoves:
-        """Whether married runs at the exposed ends of packets may be moved as one."""
-        return RunMoves.SINGLY if self.chosen["units"] == "single" else RunMoves.WHOLE
 
     def marks_at(self, position: Position, viewer: Seat | None) -> Iterator[Mark]:
         """Note a king while it lies under its packet, and a square dealt again while no card is turned."""

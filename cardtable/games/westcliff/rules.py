@@ -7,26 +7,57 @@ while she deals, and after Morehead & Mott-Smith (1949), who have ten; RULES 12.
 from collections.abc import Mapping, Sequence
 
 from cardtable.cards import Card, Rank, pack
-from cardtable.contract.move import Move
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
-from cardtable.games.kit.face_down import FaceDown
+from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, built_up
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.face_down_cloth import columned
-from cardtable.games.kit.playout import rule_first
-from cardtable.games.kit.position import Position
-from cardtable.games.kit.talon import TalonPatience
-from cardtable.games.kit.unturned import ColumnWeights, ranked
+from cardtable.games.kit.ruled_hints import Hinting
+from cardtable.games.kit.rules import (
+    PACK,
+    Dealing,
+    Foundations,
+    Laid,
+    LaysOut,
+    Rules,
+    Seams,
+    Stock,
+    Tableau,
+    numbered,
+)
 from cardtable.games.kit.words import PLACES
 from cardtable.texts import N_
 
 _CLASSIC, _AMERICAN = "classic", "american"
-_COLUMNS = {_CLASSIC: 7, _AMERICAN: 10}
-_DEEP, _DOWN = 3, 2
-"""Cards of a column, and how many of them lie face down."""
-WEIGHTS = ColumnWeights()
+_DEEP = 3
+"""Cards of a column, of which the last lies face up."""
 
 
-class Westcliff(FaceDown, TalonPatience):
+def _rules(columns: int, lays_out: LaysOut | None = None) -> Rules:
+    piles = numbered("column", columns)
+    return Rules(
+        Dealing(pack(), piles * _DEEP, face_up=1),
+        Tableau(piles, DOWN_ALTERNATE, RunMoves.WHOLE),
+        Foundations(built_up()),
+        stock=Stock(),
+        seams=Seams(lays_out=lays_out),
+    )
+
+
+def _begun(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
+    """Deal three rows, the third face up; the next card takes the place of an ace, which goes home."""
+    rest = list(cards)
+    for name in rules.deal.order:
+        while rest[0].rank == Rank.ACE:
+            piles[rest[0].suit.word].append(rest.pop(0))
+        piles[name].append(rest.pop(0))
+    return piles | {PACK: rest}
+
+
+RULES, AMERICAN = _rules(7, _begun), _rules(10)
+
+
+class Westcliff(RuledPatience):
     """Westcliff, RULES 12.9."""
 
     id = "westcliff"
@@ -45,28 +76,17 @@ class Westcliff(FaceDown, TalonPatience):
             },
         ),
     )
-    dealt = pack()
+    rules = RULES
+    hinting = Hinting(by_rule=True)
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
-        self._classic = self.chosen["form"] == _CLASSIC
-        self.tries_moves = self._classic
-        self.rows = tuple(f"column{number + 1}" for number in range(_COLUMNS[str(self.chosen["form"])]))
+        self.tries_moves = classic = self.chosen["form"] == _CLASSIC
         self.alike = (self.rows,)
         self.cloth, self.bounds, self.deeper = columned(
-            self.rows, step=1.45 if self._classic else 1.2, room=3.52 if self._classic else 3.7
+            self.rows, step=1.45 if classic else 1.2, room=3.52 if classic else 3.7
         )
 
-    def lay_out(self, cards: Sequence[Card]) -> Position:
-        """Deal three rows, the third face up; with `form` classic the next card takes the place of an ace."""
-        piles, rest = self.set_out(), list(cards)
-        for name in self.rows * _DEEP:
-            while self._classic and rest[0].rank == Rank.ACE:
-                piles[rest[0].suit.word].append(rest.pop(0))
-            piles[name].append(rest.pop(0))
-        piles["pack"] += rest
-        return Position(tuple(map(tuple, piles.values())), (_DOWN,) * len(self.rows))
-
-    def hints(self, position: Position) -> tuple[Move, ...]:
-        """Return the move of the rule of thumb, then the others by what they lead to in sight."""
-        return rule_first(self, position, ranked(self, position, WEIGHTS))
+    def rules_chosen(self) -> Rules:
+        """Return the rules of the form chosen."""
+        return RULES if self.chosen["form"] == _CLASSIC else AMERICAN

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
@@ -29,7 +29,7 @@ from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.boxes import TickBox
 from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.sheet import Sheet
-from cardtable.windows.style.widgets import Complaint, Note, Title, roomy
+from cardtable.windows.style.widgets import Complaint, Note, Title, fixed_font, roomy
 
 _READ_AFTER = 120
 """Milliseconds after the last key at which the text is read."""
@@ -52,7 +52,7 @@ class SetUpSheet(Sheet):
         self._leads_matter = "table" in game.place_names()
         self.setWindowTitle(_("Set up a position"))
         self.text = QPlainTextEdit()
-        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.text.setFont(fixed_font())
         self.text.setTabChangesFocus(True)
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.text.setAccessibleName(_("Places and their cards"))

@@ -1,16 +1,21 @@
-"""Figures in rows and columns: a row for each set of opponents, options or difficulty."""
+"""Figures in rows and columns: a row for each set of opponents, options or difficulty.
 
-from collections.abc import Callable, Mapping
+Where the columns have no room, the figures of each row stand one after the other, as words do.
+"""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from cardtable.decimals import decimal
 from cardtable.keeping.results import Summary
 from cardtable.texts import _
 from cardtable.windows.style.plain import Label
-from cardtable.windows.style.widgets import Note, roomy
+from cardtable.windows.style.widgets import BreakingLabel, Note, roomy
 from cardtable.windows.wording.figures import percent
+from cardtable.windows.wording.phrases import BETWEEN
 from cardtable.windows.wording.sentences import clock_words
 
 _NAMES = 130
@@ -23,11 +28,48 @@ class FiguresTable(QWidget):
 
     def __init__(self, rows: Mapping[str, Summary]) -> None:
         super().__init__()
+        columns = [(title, show) for title, show in _columns() if any(show(each) for each in rows.values())]
+        self.wide, self.narrow = _Grid(rows, columns), _Lines(rows, columns)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        for form in (self.wide, self.narrow):
+            page.addWidget(form)
+        self.narrow.hide()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width of the narrower form."""
+        return QSize(self.narrow.minimumSizeHint().width(), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the form for which there is room."""
+        super().resizeEvent(event)
+        wide = self.wide.minimumSizeHint().width() <= self.width()
+        self.wide.setVisible(wide)
+        self.narrow.setVisible(not wide)
+
+
+class _Lines(QWidget):
+    """The figures of each row in one paragraph below its name."""
+
+    def __init__(self, rows: Mapping[str, Summary], columns: Sequence[Column]) -> None:
+        super().__init__()
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        for name, summary in rows.items():
+            words = (f"{show(summary)} {title}" for title, show in columns if show(summary))
+            page.addWidget(BreakingLabel(name))
+            page.addWidget(Note(BETWEEN.join(words)))
+
+
+class _Grid(QWidget):
+    """The figures in columns."""
+
+    def __init__(self, rows: Mapping[str, Summary], columns: Sequence[Column]) -> None:
+        super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(4)
-        columns = [(title, show) for title, show in _columns() if any(show(each) for each in rows.values())]
         for column, title in enumerate(("", *(title for title, _show in columns))):
             grid.addWidget(_heading(title), 0, column, _side(column) | Qt.AlignmentFlag.AlignBottom)
         for row, (name, summary) in enumerate(rows.items(), 1):

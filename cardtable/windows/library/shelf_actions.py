@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolBar, QWidget
 
+from cardtable.windows.style.extension import widen_extension
 from cardtable.windows.wording.phrases import with_keys
 
 
@@ -32,6 +33,7 @@ class ShelfActions(QToolBar):
         self._needs: dict[QAction, Needs] = {}
         self.setMovable(False)
         self.setObjectName("shelf-actions")
+        widen_extension(self)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
 
     def offer(

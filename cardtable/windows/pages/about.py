@@ -5,7 +5,6 @@ from pathlib import Path
 
 import PySide6
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import (
     QApplication,
     QDialogButtonBox,
@@ -23,7 +22,7 @@ from cardtable.texts import _
 from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.plain import Label, MessageBox
 from cardtable.windows.style.sheet import Sheet
-from cardtable.windows.style.widgets import heading, roomy
+from cardtable.windows.style.widgets import fixed_font, heading, roomy
 
 _COLUMNS, _LINES = 84, 28
 """Signs of a licence that are seen at once; its lines are up to 80 long."""
@@ -81,7 +80,7 @@ class LicencesWindow(Sheet):
         self.title.setWordWrap(True)
         self.text = QPlainTextEdit(readOnly=True)
         self.text.setAccessibleName(_("Licence"))
-        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.text.setFont(fixed_font())
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
         self._lay_out()
         self.names.currentRowChanged.connect(lambda row: self._show(self._components[row]))

@@ -39,9 +39,11 @@ class StatusStrip(Strip):
         self.verdict_label = VerdictLabel()
         self.message = Label(alignment=Qt.AlignmentFlag.AlignCenter)
         self.message.setWordWrap(True)
+        self.message.setMinimumWidth(1)  # where nothing is said it takes no room from the figures
         self.score = Label(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         """The score of a set, which always stands there."""
         self.score.setObjectName("score")
+        self.score.hide()
         self.status = Label(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.status.setMinimumWidth(1)
         self._scores: tuple[str, ...] = ("",)

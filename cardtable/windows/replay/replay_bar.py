@@ -12,7 +12,7 @@ from cardtable.windows.replay.line_rows import bookmarked
 from cardtable.windows.replay.timeline import Timeline
 from cardtable.windows.replay.transport import Transport
 from cardtable.windows.style.beside import Beside
-from cardtable.windows.style.plain import Label
+from cardtable.windows.style.shortened import ShortenedLabel
 from cardtable.windows.style.strip import Strip
 from cardtable.windows.style.widgets import BreakingLabel
 from cardtable.windows.wording.phrases import full_sentence, sentence_case
@@ -25,13 +25,12 @@ class ReplayBar(Strip):
     def __init__(self) -> None:
         super().__init__()
         self.timeline, self.transport = Timeline(), Transport()
-        self.at_words, self.appraisal_words = Label(), BreakingLabel("")
+        self.at_words, self.appraisal_words = ShortenedLabel(), BreakingLabel("")
         self.spoken = ""
         """The move that led to the position, as it is read out."""
         words = QHBoxLayout()
         words.setContentsMargins(12, 0, 12, 0)
-        self.at_words.setMinimumWidth(1)  # what is known of the position has the room before it
-        words.addWidget(self.at_words, 1)
+        words.addWidget(self.at_words, 1)  # what is known of the position has the room before it
         words.addWidget(self.appraisal_words)
         line = QVBoxLayout()
         line.setSpacing(2)

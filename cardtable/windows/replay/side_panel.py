@@ -1,14 +1,7 @@
 """What stands beside the table in a replay: the line, its moves, its name, its bookmarks."""
 
-from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLineEdit,
-    QMenu,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker, QSize, Signal
+from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.art.contrast import SEEN, laid, thinned
 from cardtable.art.felt import Felt
@@ -18,6 +11,7 @@ from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows.replay.line_list import LineList
 from cardtable.windows.replay.line_rows import line_name
+from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.boxes import TickBox
 from cardtable.windows.style.drop_down import Choice
 from cardtable.windows.style.flow import Flow
@@ -28,6 +22,8 @@ from cardtable.windows.style.widgets import mixed
 
 _NARROW, _WIDTH = 244, 290
 """Logical pixels: the width in the smallest window, and that where there is room."""
+_BESIDE_WORDS = 22
+"""Logical pixels of a line to type in that are not for words."""
 _PART = 0.3
 """Part of the page that is the panel's, as far as its widths allow."""
 
@@ -60,14 +56,14 @@ class SidePanel(SideStrip):
             label.setWordWrap(True)
         self.lines = Choice()
         self.lines.call(_("Line of play"))
-        self.name, self.remove = QLineEdit(), QPushButton(_("Delete"))
+        self.name, self.remove = _Field(), QPushButton(_("Delete"))
         self.name.setMaxLength(LONGEST_TEXT)
         self.name.setPlaceholderText(_("Name of this variation"))
         self.name.setAccessibleName(_("Name of this variation"))
         self.remove.setAccessibleName(_("Delete this variation"))
         self.remove.setToolTip(_("Delete this variation"))
         self.list = LineList()
-        self.mark, self.marks = QLineEdit(), QPushButton(_("Bookmarks"))
+        self.mark, self.marks = _Field(), QPushButton(_("Bookmarks"))
         self.mark.setMaxLength(LONGEST_TEXT)
         self.mark.setPlaceholderText(_("Bookmark here"))
         self.mark.setAccessibleName(_("Name of the bookmark at this position"))
@@ -86,9 +82,9 @@ class SidePanel(SideStrip):
         column.setSpacing(8)
         column.addWidget(self.title)
         column.addWidget(self.lines)
-        column.addLayout(_row(self.name, self.remove))
+        column.addWidget(_row(self.name, self.remove))
         column.addWidget(self.list, 1)
-        column.addLayout(_row(self.mark, self.marks))
+        column.addWidget(_row(self.mark, self.marks))
         column.addWidget(self.hidden)
         column.addWidget(self.note)
         ways_out = Flow(6)
@@ -203,11 +199,19 @@ QCheckBox {{ color: {ink.name()}; }}
             self.marked.emit(name)
 
 
-def _row(wide: QWidget, narrow: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(6)
-    row.addWidget(wide, 1)
-    row.addWidget(narrow)
+class _Field(QLineEdit):
+    """A line to type in, as wide at the least as what it says while it is empty."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of those words."""
+        least = super().minimumSizeHint()
+        words = self.fontMetrics().horizontalAdvance(self.placeholderText())
+        return QSize(words + _BESIDE_WORDS, least.height())
+
+
+def _row(field: QWidget, button: QWidget) -> QWidget:
+    row = Beside(field, button, (1, 0), 6)
+    row.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
     return row
 
 

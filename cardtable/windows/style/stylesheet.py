@@ -67,6 +67,7 @@ QToolBar#bar QToolButton:hover {{ background: {hover}; }}
 QToolBar#bar QToolButton:pressed {{ background: {pressed}; }}
 QToolBar#bar QToolButton:focus {{ border-color: {gold.ground}; }}
 QToolBar#bar QToolButton:disabled {{ color: {faint}; }}
+QToolBar#bar QToolButton#qt_toolbar_ext_button {{ padding: 0; background: {gold.ground}; }}
 QToolBar#bar::separator {{ background: {hover}; width: 1px; margin: 5px 5px; }}
 QMenuBar {{ background: {ground}; color: {ink}; }}
 QMenuBar::item {{ background: transparent; padding: 4px 10px; }}

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QPalette
 from PySide6.QtWidgets import QApplication, QFormLayout, QWidget
 
 from cardtable.art.contrast import READ, laid, thinned
@@ -33,6 +33,12 @@ def text_font(scale: float = 1.0, *, strong: bool = False) -> QFont:
     font = _scaled(QFont(own), own, scale)
     font.setBold(strong)
     return font
+
+
+def fixed_font() -> QFont:
+    """Return the system's letters of one width, no smaller than all others."""
+    fixed, own = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont), QApplication.font()
+    return _scaled(fixed, own, 1.0) if QFontMetrics(fixed).height() < QFontMetrics(own).height() else fixed
 
 
 def roomy(pixels: int) -> int:

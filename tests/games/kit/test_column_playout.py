@@ -9,15 +9,16 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games.easthaven.rules import Easthaven
 from cardtable.games.kit.column_playout import ColumnPlayout
-from cardtable.games.kit.face_down import FaceDown
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.klondike.rules import Klondike
 from cardtable.games.penguin.rules import Penguin
 from cardtable.games.westcliff.rules import Westcliff
+from tests.games.laid import bare
 from tests.sampling import sample, some
 
-OPTIONS: list[FaceDown] = [
+OPTIONS: list[RuledPatience] = [
     Klondike(),
     Klondike({"draw": 1, "passes": 1}),
     Klondike({"draw": 1, "passes": 3}),
@@ -26,19 +27,20 @@ OPTIONS: list[FaceDown] = [
 ]
 
 
-def laid(game: Patience, state: tuple[int, ...], **places: str) -> Position:
-    empty = Position(tuple(() for _ in game.cloth), state)
-    return game.with_piles(empty, {name: parse_cards(codes.split()) for name, codes in places.items()})
+def laid(game: Patience, down: tuple[int, ...] = (), **places: str) -> Position:
+    return game.with_piles(
+        bare(game, down=down), {name: parse_cards(codes.split()) for name, codes in places.items()}
+    )
 
 
-def made(game: FaceDown, standing: Position) -> list[str]:
+def made(game: RuledPatience, standing: Position) -> list[str]:
     line: list[Move] = []
     ColumnPlayout(game).home(standing, Random(1), line)
     return [str(move) for move in line]
 
 
 @pytest.mark.parametrize("game", some(OPTIONS), ids=lambda game: f"{game.id}-{game.chosen}")
-def test_it_plays_by_the_rules_of_every_option(game: FaceDown) -> None:
+def test_it_plays_by_the_rules_of_every_option(game: RuledPatience) -> None:
     for number in range(1, sample(3, 20)):
         standing = game.deal(Deal(number))
         line: list[Move] = []
@@ -52,23 +54,21 @@ def test_it_plays_by_the_rules_of_every_option(game: FaceDown) -> None:
 
 def test_it_turns_up_a_card_rather_than_play_from_the_talon() -> None:
     game = Klondike({"draw": 1})
-    standing = laid(game, (0, 2, 0, 0, 0, 0, 0, 1), column1="9H", column2="2C 3C 8S", talon="8C", pack="KD")
+    standing = laid(game, (0, 2, 0, 0, 0, 0, 0), column1="9H", column2="2C 3C 8S", talon="8C", pack="KD")
     assert made(game, standing)[0] == "8S column1"
 
 
 def test_only_a_king_for_which_there_is_a_space_is_laid_there() -> None:
     game = Klondike({"draw": 1})
     full = {f"column{number}": code for number, code in enumerate(["QS", "QC", "JS", "JC", "TS", "TC"], 2)}
-    standing = laid(game, (0,) * 7 + (1,), talon="5H KD", **full)
+    standing = laid(game, talon="5H KD", **full)
     assert made(game, standing)[0] == "KD column1"
-    assert made(game, laid(game, (0,) * 7 + (1,), talon="5H QD", **full))[0] == "redeal"
+    assert made(game, laid(game, talon="5H QD", **full))[0] == "redeal"
 
 
 def test_a_run_is_taken_apart_for_a_card_that_goes_home() -> None:
     game = Westcliff()
-    standing = laid(
-        game, (0,) * 7, column1="KC 4H 3S", column2="TD 4D", hearts="AH 2H 3H", column3="KS", column4="KH"
-    )
+    standing = laid(game, column1="KC 4H 3S", column2="TD 4D", hearts="AH 2H 3H", column3="KS", column4="KH")
     assert made(game, standing)[:2] == ["3S column2", "4H hearts"]
 
 
@@ -77,7 +77,7 @@ def test_the_pack_is_gone_through_till_nothing_more_comes_of_it() -> None:
     kings = {
         f"column{number}": code for number, code in enumerate(["KS", "KH", "KD", "KC", "9S", "9C", "9D"], 1)
     }
-    lines = made(game, laid(game, (0,) * 7 + (1,), pack="4C 5D", **kings))
+    lines = made(game, laid(game, pack="4C 5D", **kings))
     assert lines == ["deal", "deal", "redeal", "deal", "deal"]
 
 

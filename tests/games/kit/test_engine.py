@@ -13,10 +13,10 @@ from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games.capricieuse.rules import CAPRICIEUSE
 from cardtable.games.castles.indolence import CastleOfIndolence
 from cardtable.games.castles.rules import STREETS_AND_ALLEYS, StreetsAndAlleys
-from cardtable.games.kit.building import Foundation, RunMoves
+from cardtable.games.kit.building import FILLED_AT_ONCE, Foundation, RunMoves, WayKept
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.rules import Foundations, Redeal, Rules, Seams, Tableau
+from cardtable.games.kit.rules import Foundations, Redeal, Rules, Seams, Stock, Tableau
 from cardtable.solver.answers import judged
 from cardtable.solver.judging import judge
 from cardtable.solver.questions import can_judge
@@ -115,7 +115,10 @@ def changed(**parts: object) -> Rules:
 
 UNKNOWN = {
     "cards not built are moved together": changed(runs=RunMoves.FACE_UP),
-    "nothing is built on bases": changed(bases_bear=False),
+    "nothing is built on bases": changed(bare_bases=frozenset(Rank)),
+    "piles that go on as they began": changed(ways=WayKept.UNTIL_EMPTY),
+    "spaces that fill themselves": changed(fills=FILLED_AT_ONCE),
+    "a pack": replace(STREETS_AND_ALLEYS, stock=Stock()),
     "runs of cards face down": replace(
         changed(runs=RunMoves.WHOLE), deal=replace(STREETS_AND_ALLEYS.deal, face_up=1)
     ),

@@ -9,12 +9,12 @@ import pytest
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games import catalogue
-from cardtable.games.kit.face_down import FaceDown
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.patience import Patience
 from tests.sampling import sample
 
 GAMES = [
-    cast(FaceDown, catalogue.create(game_id, options))
+    cast(RuledPatience, catalogue.create(game_id, options))
     for game_id, options in (
         ("klondike", {}),
         ("klondike", {"draw": 1, "take-back": True}),
@@ -28,7 +28,7 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.id}-
 
 
 @each_game
-def test_the_quick_list_of_moves_is_what_the_one_rule_says(game: FaceDown) -> None:
+def test_the_quick_list_of_moves_is_what_the_one_rule_says(game: RuledPatience) -> None:
     for seed in range(1, sample(2, 9)):
         chance, position = Random(seed), game.deal(Deal(seed))
         for _step in range(sample(30, 80)):
@@ -43,12 +43,12 @@ def test_the_quick_list_of_moves_is_what_the_one_rule_says(game: FaceDown) -> No
 
 
 @each_game
-def test_the_last_card_of_a_column_always_lies_face_up(game: FaceDown) -> None:
+def test_the_last_card_of_a_column_always_lies_face_up(game: RuledPatience) -> None:
     chance, position = Random(3), game.deal(Deal(3))
     for _step in range(sample(40, 120)):
         for name in game.rows:
             pile, shown = game.pile(position, name), game.places(position)[name]
-            down = game.face_down(position, name)
+            down = game.face_down(position)[name]
             assert [each.face_up for each in shown] == [False] * down + [True] * (len(pile) - down)
             assert not pile or shown[-1].face_up
         moves = game.moves(position)
@@ -58,7 +58,7 @@ def test_the_last_card_of_a_column_always_lies_face_up(game: FaceDown) -> None:
 
 
 @each_game
-def test_cards_face_down_can_be_neither_asked_for_nor_told_apart(game: FaceDown) -> None:
+def test_cards_face_down_can_be_neither_asked_for_nor_told_apart(game: RuledPatience) -> None:
     position = game.deal(Deal(7))
     name = game.rows[-1]
     hidden = game.pile(position, name)[0]
@@ -85,7 +85,7 @@ def test_a_card_face_down_keeps_its_place_in_what_is_remembered() -> None:
     position = game.deal(Deal(1))
     first, second = game.pile(position, "column1"), game.pile(position, "column2")
     swapped = game.with_piles(position, {"column1": second, "column2": first})
-    turned = position._replace(state=(1, *position.state[1:]))
+    turned = position._replace(face_down=(1, *position.face_down[1:]))
     assert game.remembered(swapped) == game.remembered(position)
     assert game.remembered(turned) != game.remembered(position)
 

@@ -9,16 +9,16 @@ from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.games.busy_aces.rules import Courtyard
 from cardtable.games.deuces.rules import Deuces
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.tableau_playout import TableauPlayout
-from cardtable.games.kit.talon_tableau import TalonTableau
 from cardtable.games.napoleon_at_st_helena.rules import NapoleonAtStHelena
 from cardtable.games.penguin.rules import Penguin
 from tests.games.by_hand import ByHand
 from tests.sampling import sample
 
 
-def made(game: TalonTableau, standing: Position) -> list[str]:
+def made(game: Patience, standing: Position) -> list[str]:
     line: list[Move] = []
     TableauPlayout(game).home(standing, Random(1), line)
     return [str(move) for move in line]
@@ -56,7 +56,7 @@ def test_the_first_hint_is_the_rule_s_move_where_that_wins_more() -> None:
     for _ in range(sample(8, 60)):
         assert str(game.hints(standing)[0]) == made(game, standing)[0]
         standing = game.apply(standing, game.hints(standing)[0])
-    assert not NapoleonAtStHelena().hints_by_rule
+    assert not NapoleonAtStHelena().hinting.by_rule
 
 
 def test_the_rule_wins_most_courtyards() -> None:

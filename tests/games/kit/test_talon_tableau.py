@@ -1,5 +1,6 @@
 """A tableau with pack and talon stated as data: filling, passes, safe moves, hints that see no pack."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -23,8 +24,9 @@ from cardtable.games.kit.building import (
     twins,
 )
 from cardtable.games.kit.cloth import row
+from cardtable.games.kit.engine import RuledPatience, is_ruled
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.talon_tableau import TalonTableau
+from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau
 from cardtable.games.kit.words import PatienceReason, PatienceTally, PatienceTelling
 from cardtable.geometry import Rect
 from tests.games.by_hand import ByHand
@@ -33,31 +35,37 @@ from tests.sampling import sample
 ROWS = ("row1", "row2", "row3")
 
 
-class Small(TalonTableau):
+def _rules(**tableau: object) -> Rules:
+    return Rules(
+        Dealing(pack(), ROWS),
+        Tableau(ROWS, DOWN, **tableau),  # type: ignore[arg-type]
+        Foundations(built_up()),
+        stock=Stock(passes=2),
+    )
+
+
+class Small(RuledPatience):
     """Three rows built down in any suit, a pack gone through twice."""
 
     id = "small"
-    rows = order = ROWS
-    dealt = pack()
-    build = DOWN
-    foundations = built_up()
+    rules = _rules()
     cloth = tuple(row((*ROWS, *built_up(), "pack", "talon"), 0, 0, 1.1))
     bounds = Rect(-1, -1, 11, 1)
-    passes = 2
 
 
 class FromTalon(Small):
     """Spaces for cards of the talon alone."""
 
-    fills = FROM_TALON
+    rules = _rules(fills=FROM_TALON)
 
 
 class KingsAtOnce(Small):
     """Spaces that fill themselves; when nothing is left to fill them, kings do; runs move."""
 
-    fills = Filling(frozenset({Rank.KING}), by=FILLED_AT_ONCE.by)
-    run_moves = RunMoves.WHOLE
-    passes = 1
+    rules = replace(
+        _rules(fills=Filling(frozenset({Rank.KING}), by=FILLED_AT_ONCE.by), runs=RunMoves.WHOLE),
+        stock=Stock(),
+    )
 
 
 SMALL, FROM, AT_ONCE = ByHand(Small()), ByHand(FromTalon()), ByHand(KingsAtOnce())
@@ -67,11 +75,11 @@ def test_one_card_to_each_place_in_order_and_the_rest_is_the_pack() -> None:
     standing = SMALL.game.deal(Deal(cards=pack()))
     assert [SMALL.codes(standing, name) for name in ROWS] == ["AS", "2S", "3S"]
     assert SMALL.game.pile(standing, "pack") == pack()[3:]
-    assert standing.state == (1,)
+    assert standing.deal == 1
 
 
 def test_the_talon_is_turned_over_once_and_then_no_more() -> None:
-    standing = SMALL.position((1,), row1="9H", row2="KC", row3="KD", pack="2S 4D")
+    standing = SMALL.position(row1="9H", row2="KC", row3="KD", pack="2S 4D")
     assert SMALL.reason(standing, "redeal") is PatienceReason.TURNED_FIRST
     out = SMALL.played(standing, "deal", "deal")
     assert SMALL.codes(out, "talon") == "2S 4D"
@@ -82,13 +90,13 @@ def test_the_talon_is_turned_over_once_and_then_no_more() -> None:
     again = SMALL.played(over, "deal", "deal")
     assert SMALL.reason(again, "redeal") is PatienceReason.NO_PASS_LEFT
     assert SMALL.game.outcome(again) == Outcome(Termination.STUCK)
-    nothing = SMALL.position((1,), row1="9H", row2="9C")
+    nothing = SMALL.position(row1="9H", row2="9C")
     assert SMALL.reason(nothing, "redeal") is PatienceReason.TALON_EMPTY
     assert SMALL.game.telling(Move(MoveKind.REDEAL)) is PatienceTelling.TURN_TALON
 
 
 def test_spaces_for_cards_of_the_talon() -> None:
-    standing = FROM.position((1,), row1="9H", row2="4C", talon="2S 5D")
+    standing = FROM.position(row1="9H", row2="4C", talon="2S 5D")
     assert FROM.moves(standing) == {"5D row3", "redeal"}
     assert FROM.reason(standing, "4C row3") is PatienceReason.SPACE_FROM_TALON_OR_PACK
     assert FROM.codes(FROM.played(standing, "5D row3", "4C row3"), "row3") == "5D 4C"
@@ -123,7 +131,7 @@ def test_runs_move_as_one() -> None:
 def test_a_play_is_safe_when_all_that_could_be_built_on_the_card_can_follow(
     places: dict[str, str], safe: str | None
 ) -> None:
-    standing = SMALL.position((1,), row2="KC", row3="KD", pack="9S", **places)
+    standing = SMALL.position(row2="KC", row3="KD", pack="9S", **places)
     found = SMALL.game.safe_move(standing)
     assert (found and str(found)) == safe
 
@@ -152,15 +160,15 @@ def test_twins_are_named_together() -> None:
     assert twins(built_up(packs=2))[0] == ("spades1", "spades2")
 
 
-def is_told_by_data(game: TalonTableau) -> bool:
-    return game.told_by_data
+TABLEAUX = [
+    game
+    for game in map(catalogue.create, catalogue.PACKAGES)
+    if is_ruled(game) and game.rules.stock and game.rules.tableau.piles
+]
 
 
-TABLEAUX = [game for game in map(catalogue.create, catalogue.PACKAGES) if isinstance(game, TalonTableau)]
-
-
-@pytest.mark.parametrize("game", list(filter(is_told_by_data, TABLEAUX)), ids=lambda game: game.id)
-def test_the_quick_list_of_moves_is_what_the_rule_of_one_card_says(game: TalonTableau) -> None:
+@pytest.mark.parametrize("game", TABLEAUX, ids=lambda game: game.id)
+def test_the_quick_list_of_moves_is_what_the_rule_of_one_card_says(game: RuledPatience) -> None:
     for number in range(sample(1, 4)):
         chance, standing = Random(number), game.deal(Deal(number + 1))
         for _ in range(sample(40, 200)):
@@ -172,7 +180,7 @@ def test_the_quick_list_of_moves_is_what_the_rule_of_one_card_says(game: TalonTa
 
 
 @pytest.mark.parametrize("game", TABLEAUX, ids=lambda game: game.id)
-def test_hints_look_ahead_among_the_cards_in_sight(game: TalonTableau) -> None:
+def test_hints_look_ahead_among_the_cards_in_sight(game: RuledPatience) -> None:
     standing = game.deal(Deal(3))
     for _ in range(6):
         view = game.seen_by(standing, 1)

@@ -19,6 +19,7 @@ from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.solver import questions
 from cardtable.solver.judging import judge
+from cardtable.windows.library.figures_table import FiguresTable
 from cardtable.windows.library.plots import DifficultyBars, PlotInks, ProgressPlot
 from cardtable.windows.library.statistics import StatisticsDialog
 from cardtable.windows.style.palette import palette
@@ -200,13 +201,19 @@ def test_plots_of_penalties_say_so(show: Show) -> None:
     assert plot.accessibleName() == "Mean penalties of the last 20 games"
 
 
-def test_where_the_screen_is_small_all_columns_can_be_reached(show: Show) -> None:
+def test_where_the_screen_is_small_figures_stand_in_lines_instead_of_columns(show: Show) -> None:
     dialog = show([castle(number % 2 == 0, number, difficulty="easy") for number in range(12)])
     dialog.resize(520, 400)
     QApplication.processEvents()
-    inner, seen = dialog.figures_page.widget().width(), dialog.figures_page.viewport().width()
-    assert inner > seen, "else this test shows nothing"
-    assert dialog.figures_page.horizontalScrollBar().maximum() == inner - seen
+    table = dialog.findChild(FiguresTable)
+    assert table is not None
+    assert not table.wide.isVisible()
+    assert "6 won" in table.narrow.findChildren(QLabel)[1].text()
+    assert dialog.figures_page.horizontalScrollBar().maximum() == 0
+    dialog.resize(1200, 700)
+    QApplication.processEvents()
+    assert table.wide.isVisible()
+    assert not table.narrow.isVisible()
 
 
 def test_one_game_is_no_course(show: Show) -> None:

@@ -15,6 +15,7 @@ from cardtable.windows.pages.handbook import CONTENTS, HandbookWindow, chapter_h
 from cardtable.windows.pages.markdown import anchor, as_html, plain
 from cardtable.windows.pages.rules import RulesWindow
 from cardtable.windows.pages.winnable_table import winnable_rows
+from tests.languages.complete import PAGES
 from tests.window_driver import trigger
 
 
@@ -49,7 +50,9 @@ def test_markdown() -> None:
     assert plain("<p>a &lt; <b>b</b></p>\n<p>c</p>") == "a < b c"
 
 
-def test_every_chapter_is_titled_as_the_contents_say() -> None:
+@pytest.mark.parametrize("language", (texts.ENGLISH, *PAGES))
+def test_every_chapter_is_titled_as_the_contents_say(language: str) -> None:
+    texts.speak(language)
     assert len(chapters()) > 8
     for name, title in chapters():
         html = chapter_html(name)

@@ -1,0 +1,283 @@
+"""What may go where by a `Rules` value, and which cards may be moved: decided here and nowhere else.
+
+Moves are listed from tables that state no rule: they are what the rules of one card answer for
+every card there is.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import NamedTuple
+
+from cardtable.cards import Card, Rank, Suit
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.refusal import Reason, Refusal
+from cardtable.games.kit import laying
+from cardtable.games.kit.building import ANY_RANK, FilledBy, RunMoves, WayKept
+from cardtable.games.kit.open_tables import PlacementTables
+from cardtable.games.kit.piles import Pile, Piles
+from cardtable.games.kit.position import Position
+from cardtable.games.kit.rules import PACK, TALON, DealtTo, Rules
+from cardtable.games.kit.words import PatienceReason
+
+_BUILT = 2
+"""Cards of a pile that shows which way it is built."""
+
+
+class PlaceNumbers(NamedTuple):
+    """Places by number: those from which cards are taken, of these the piles and the cells; foundations."""
+
+    sources: tuple[int, ...]
+    rows: tuple[int, ...]
+    cells: tuple[int, ...]
+    homes: tuple[int, ...]
+
+
+class Placing:
+    """Where cards may go by ``rules``; ``index`` gives the numbers of the places by their names."""
+
+    def __init__(self, rules: Rules, index: Mapping[str, int]) -> None:
+        self.rules, self._index, self._names = rules, index, tuple(index)
+        self.tableau, self.foundations = rules.tableau, rules.foundations.piles
+        talon = (TALON,) if rules.stock is not None and rules.stock.to is DealtTo.TALON else ()
+        sources = (*rules.tableau.piles, *rules.cells, *rules.reserve.piles, *talon)
+        kinds = (sources, rules.tableau.piles, rules.cells, tuple(self.foundations))
+        self.pack = index[PACK] if rules.stock is not None else -1
+        self.talon = index[TALON] if talon else None
+        self.numbers = PlaceNumbers(*(tuple(index[name] for name in names) for names in kinds))
+        # Single cards are taken from foundations too, where they give back.
+        back = self.numbers.homes if rules.foundations.give_back else ()
+        self._giving = (*self.numbers.sources, *back)
+        self._row_of = {name: number for number, name in enumerate(rules.tableau.piles)}
+        self.fixed_base = next(iter(self.foundations.values())).base
+        self.bases = laying.bases(rules)
+        cards = (*self.bases.values(), *rules.deal.cards)
+        self.all_cards = tuple(sorted(cards, key=lambda card: (card.copy, card.suit, card.rank)))
+
+    @cached_property
+    def homes_of(self) -> tuple[tuple[int, ...], ...]:
+        """The numbers of the foundations that each suit may go to, by suit."""
+        homes = [(self._index[name], rule.suit) for name, rule in self.foundations.items()]
+        return tuple(tuple(home for home, wanted in homes if wanted in (None, suit)) for suit in Suit)
+
+    def base(self, piles: Piles) -> Rank | None:
+        """Return the rank with which the foundations begin; None before the player has chosen it."""
+        if self.fixed_base is None:
+            for number in self.numbers.homes:
+                if piles[number]:
+                    return piles[number][0].rank
+        return self.fixed_base
+
+    # What may be lifted
+
+    def opened(self, position: Position) -> Pile:
+        """Return the pack's next card where that lies open and can be played."""
+        stock = self.rules.stock
+        opens = stock is not None and stock.two_open and position.deal > 1
+        return position.piles[self.pack][:1] if opens else ()
+
+    def outer(self, position: Position) -> list[tuple[Card, int]]:
+        """Return the cards that may be lifted one by one with the numbers of their places, in order.
+
+        They are the last cards of piles, cells and other places that give.
+        """
+        piles = position.piles
+        found = [(piles[number][-1], number) for number in self._giving if piles[number]]
+        return [*found, *((card, self.pack) for card in self.opened(position))]
+
+    def exchanged(self, piles: Piles) -> Iterator[tuple[Card, int]]:
+        """Yield the last card of each foundation but that with which it began, where such may pass over."""
+        if self.rules.foundations.exchange:
+            for number in self.numbers.homes:
+                yield from ((card, number) for card in piles[number][1:][-1:])
+
+    def units(self, position: Position) -> Iterator[tuple[Pile, str]]:
+        """Yield the cards at the outer ends of piles, two or more, that may be moved as one."""
+        tableau = self.tableau
+        if tableau.runs is RunMoves.SINGLY:
+            return
+        down = position.face_down or (0,) * len(tableau.piles)
+        for name, number, covered in zip(tableau.piles, self.numbers.rows, down, strict=True):
+            pile = position.piles[number][covered:]
+            if tableau.runs is RunMoves.FACE_UP:
+                yield from ((pile[start:], name) for start in range(len(pile) - 2, -1, -1))
+            else:
+                yield from ((cards, name) for cards in tableau.build.runs(pile))
+
+    # Why one may not go
+
+    def refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
+        """Return why a card that may be lifted may not go to a place: of its own, or by the value."""
+        refuses = self.rules.seams.refuses
+        own = refuses(position, card, source, target) if refuses is not None else None
+        return own or self._refusal(position, card, source, target)
+
+    def _refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
+        tableau, pile = self.tableau, position.piles[self._index[target]]
+        stays = source in self.foundations and not self.rules.foundations.give_back
+        if stays and target not in self.foundations:
+            return Refusal(PatienceReason.ON_FOUNDATION, card)
+        if target in self.foundations:
+            return self._home_refusal(card, target, pile, self.base(position.piles))
+        if target in self.rules.cells:
+            return Refusal(Reason.PLACE_TAKEN, card, pile[0], target) if pile else None
+        if target not in self._row_of:
+            return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
+        if pile:
+            return self._build_refusal(position, card, pile[-1], target)
+        if not self._may_fill(source):
+            return Refusal(PatienceReason.SPACE_FROM_TALON_OR_PACK, card, place=source)
+        fits = card.rank in self.fillers(position)
+        return None if fits else Refusal(tableau.fills.reason, card, place=target)
+
+    def _build_refusal(self, position: Position, card: Card, onto: Card, target: str) -> Refusal | None:
+        tableau = self.tableau
+        if not tableau.bears(onto.rank, self.base(position.piles)):
+            return Refusal(PatienceReason.BASE_NOT_BUILT, card, onto, target)
+        refusal = tableau.build.refusal(card, onto, target)
+        if refusal is None and not self._goes_on(position, target, card):
+            return Refusal(PatienceReason.OTHER_WAY, card, onto, target)
+        return refusal
+
+    def _home_refusal(self, card: Card, target: str, pile: Pile, base: Rank | None) -> Refusal | None:
+        rule = self.foundations[target]
+        if not pile and rule.base is None and base not in (None, card.rank):
+            return Refusal(PatienceReason.WRONG_BASE, card, place=target)
+        return rule.refusal(card, pile, target)
+
+    def _may_fill(self, source: str) -> bool:
+        """Whether cards of a place may go to an empty pile at all."""
+        return self.tableau.fills.by is not FilledBy.TALON or source == TALON
+
+    def fillers(self, position: Position) -> frozenset[Rank]:
+        """Return the ranks that may fill an empty pile now; none where that is not known."""
+        return frozenset() if position.packless else self.tableau.fills.at(self.base(position.piles))
+
+    def unit_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
+        """Refuse a cell or foundation, what the lowest card may not do, and more than there is room for."""
+        if target in self.rules.cells or target in self.foundations:
+            return Refusal(Reason.ONE_CARD_ONLY, cards[0], place=target)
+        refusal = self.refusal(position, cards[0], source, target)
+        if refusal is None and self._is_crowded(position, cards, target):
+            return Refusal(PatienceReason.TOO_MANY_AT_ONCE, cards[0], place=target)
+        return refusal
+
+    def _is_crowded(self, position: Position, cards: Pile, target: str) -> bool:
+        """Whether so many cards are moved by the empty places there are, and these are too few."""
+        return self.tableau.runs is RunMoves.BY_ROOM and len(cards) > self._room(position.piles, target)
+
+    def _room(self, piles: Piles, target: str) -> int:
+        """Return how many cards can be moved one by one: each space that takes any card doubles them."""
+        free = sum(not piles[number] for number in self.numbers.cells)
+        spaces = [row for row in self.numbers.rows if row != self._index[target] and not piles[row]]
+        doubling = len(spaces) if self.tableau.fills.at(self.base(piles)) == ANY_RANK.ranks else 0
+        return int((free + 1) * 2**doubling)
+
+    # Which way a pile is built
+
+    def way(self, position: Position, name: str) -> int:
+        """Return which way a pile is built: 1 up, -1 down, 0 either way."""
+        pile = position.piles[self._index[name]]
+        if self.tableau.ways is WayKept.NEVER:
+            return 0
+        if len(pile) >= _BUILT:
+            return pile[1].rank - pile[0].rank
+        return position.ways[self._row_of[name]]
+
+    def _goes_on(self, position: Position, target: str, card: Card) -> bool:
+        """Whether a card that may be built on a pile goes on as the pile began."""
+        way = self.way(position, target)
+        return not way or card.rank - position.piles[self._index[target]][-1].rank == way
+
+    def ways_after(self, before: Position, after: Position, move: Move) -> tuple[int, ...]:
+        """Return which way single cards are built on after a move: what is left goes on as its pile did."""
+        if self.tableau.ways is not WayKept.UNTIL_EMPTY or move.kind is not MoveKind.CARRY:
+            return after.ways
+        ways = list(after.ways)
+        for name in {move.source, move.target} & self._row_of.keys():
+            number = self._index[name]
+            left = len(before.piles[number]) > len(after.piles[number]) == 1
+            ways[self._row_of[name]] = self.way(before, name) if left else 0
+        return tuple(ways)
+
+    # The same for all cards at once, from tables
+
+    @cached_property
+    def tables(self) -> PlacementTables:
+        """What the rules say of every card."""
+
+        def goes_home(card: Card, number: int, pile: Pile, base: Rank | None) -> bool:
+            return self._home_refusal(card, self._names[number], pile, base) is None
+
+        return PlacementTables(self.all_cards, self._names, self.tableau.build.accepts, goes_home)
+
+    def homes_now(self, piles: Piles) -> dict[Card, list[int]]:
+        """Return the cards that foundations take now, with the numbers of those that take them."""
+        base = self.base(piles)
+        found: dict[Card, list[int]] = {}
+        for home in self.numbers.homes:
+            for card in self.tables.wanted(home, piles[home], base):
+                found.setdefault(card, []).append(home)
+        return found
+
+    def moves(self, position: Position) -> tuple[Move, ...]:
+        """Return every move of cards: card by card, then units, then from foundation to foundation."""
+        found = (*self._singly(position), *self._together(position), *self._passing(position.piles))
+        refuses = self.rules.seams.refuses
+        if refuses is None:
+            return found
+        return tuple(
+            move for move in found if refuses(position, move.cards[0], move.source, move.target) is None
+        )
+
+    def _singly(self, position: Position) -> list[Move]:
+        """Return the legal moves of one card: for each to the foundations, the piles, the cells."""
+        piles = position.piles
+        _, rows, cells, _ = self.numbers
+        homes, lying = self.homes_now(piles), self._bearing(piles)
+        empty = [row for row in rows if not piles[row]]
+        fillers = self.fillers(position) if empty else ()
+        free = [cell for cell in cells if not piles[cell]]
+        bearers, carry, found = self.tables.bearers, self.tables.carry, list[Move]()
+        any_way, any_source = self.tableau.ways is WayKept.NEVER, self.tableau.fills.by is not FilledBy.TALON
+        for card, source in self.outer(position):
+            targets = sorted([lying[onto] for onto in bearers[card] if onto in lying])
+            if not any_way:
+                targets = [row for row in targets if self._goes_on(position, self._names[row], card)]
+            if card in homes:
+                targets[:0] = homes[card]
+            if card.rank in fillers and (any_source or source == self.talon):
+                targets += empty
+            targets += free
+            if targets:
+                found += [carry(card, source, target) for target in targets]
+        return found
+
+    def _bearing(self, piles: Piles) -> dict[Card, int]:
+        """Return the outer cards of piles on which others may be built, with the numbers of the piles."""
+        rows = [row for row in self.numbers.rows if piles[row]]
+        if not self.tableau.bare_bases:
+            return {piles[row][-1]: row for row in rows}
+        base, bears = self.base(piles), self.tableau.bears
+        return {piles[row][-1]: row for row in rows if bears(piles[row][-1].rank, base)}
+
+    def _together(self, position: Position) -> Iterator[Move]:
+        """Yield the legal moves of several cards as one: where the lowest may go, if there is room."""
+        units = tuple(self.units(position))
+        if not units:
+            return
+        piles, bearers, lying = position.piles, self.tables.bearers, self._bearing(position.piles)
+        empty = [row for row in self.numbers.rows if not piles[row]]
+        fillers = self.fillers(position) if empty else ()
+        for cards, source in units:
+            targets = [lying[onto] for onto in bearers[cards[0]] if onto in lying]
+            if cards[0].rank in fillers and self._may_fill(source):
+                targets += empty
+            for target in (self._names[number] for number in sorted(targets)):
+                if target != source and not self._is_crowded(position, cards, target):
+                    yield Move(MoveKind.CARRY, cards, source, target)
+
+    def _passing(self, piles: Piles) -> Iterator[Move]:
+        """Yield the moves from one foundation to the other."""
+        homes = self.homes_now(piles) if self.rules.foundations.exchange else {}
+        for card, source in self.exchanged(piles):
+            yield from (self.tables.carry(card, source, home) for home in homes.get(card, ()))

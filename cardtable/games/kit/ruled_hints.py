@@ -1,0 +1,78 @@
+"""Hints for the games of `Rules` values: which way of looking ahead serves which kind of rules."""
+
+from typing import NamedTuple
+
+from cardtable.contract.move import Move
+from cardtable.games.kit import covered_hints, double_hints, foresight, open_hints, talon_hints, unturned
+from cardtable.games.kit.harm import Harmless
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.placing import Placing
+from cardtable.games.kit.playout import rule_first
+from cardtable.games.kit.position import Position
+from cardtable.games.kit.talon_hints import TableauWeights
+from cardtable.games.kit.unturned import ColumnWeights
+
+
+class Hinting(NamedTuple):
+    """What hints set how much store by where there is a pack.
+
+    ``tableau``: where all piles lie open, ``looked_at``: how many positions are looked at there;
+    ``columns``: where cards lie face down.  ``by_rule``: whether the first hint is what its
+    playouts would do: where that wins more than looking ahead.
+    """
+
+    tableau: TableauWeights = TableauWeights()
+    columns: ColumnWeights = ColumnWeights()
+    looked_at: int = 60
+    by_rule: bool = False
+
+
+def ranked(
+    game: Patience,
+    placing: Placing,
+    position: Position,
+    by: Hinting,
+    cost: foresight.Cost,
+    *,
+    pack_seen: bool,
+) -> tuple[Move, ...]:
+    """Return the legal moves by the best position that a short search finds behind each, the best first.
+
+    ``cost``: how far a position of open piles and a pack looks from being won; ``pack_seen``: whether the
+    order of the pack is known.
+    """
+    rules = placing.rules
+    if rules.stock is None:
+        if rules.both_ends:
+            return double_hints.hints(game, rules.tableau, position)
+        if position.face_down:
+            return covered_hints.ranked(game, position, placing.numbers.rows, rules.tableau)
+        return open_hints.ranked(game, game.blind(position), placing.numbers.sources)
+    if rules.deal.face_up is not None:
+        found = unturned.ranked(game, placing, position, by.columns, foreseen=pack_seen)
+    elif placing.tableau.piles:
+        found = foresight.ranked(game, position, cost, by.looked_at)
+    else:
+        found = Patience.hints(game, position)
+    return rule_first(game, position, found) if by.by_rule else found
+
+
+def safe_move(placing: Placing, harmless: Harmless, position: Position) -> Move | None:
+    """Return a move to a foundation that does no harm."""
+    found = _harmless_move(placing, harmless, position)
+    refuses = placing.rules.seams.refuses
+    if found is None or refuses is None:
+        return found
+    return None if refuses(position, found.cards[0], found.source, found.target) else found
+
+
+def _harmless_move(placing: Placing, harmless: Harmless, position: Position) -> Move | None:
+    if placing.rules.stock is not None:
+        if placing.rules.deal.face_up is None:
+            return talon_hints.safe_move(placing, position)
+        return unturned.safe_move(placing, position)
+    homes, base = placing.homes_now(position.piles), placing.base(position.piles)
+    for card, source in (*placing.outer(position), *placing.exchanged(position.piles)):
+        if card in homes and harmless(card, position.piles, base):
+            return placing.tables.carry(card, source, homes[card][0])
+    return None

@@ -1,0 +1,34 @@
+"""The button of a bar on which not everything has room: as wide as one that can be hit."""
+
+from PySide6.QtWidgets import QProxyStyle, QStyle, QStyleOption, QToolBar, QToolButton, QWidget
+
+from cardtable.windows.style.widgets import roomy
+
+_NAME = "qt_toolbar_ext_button"
+"""Qt's own."""
+_WIDTH = 28
+"""Logical pixels for usual letters; Qt's is 12, whatever the letters are."""
+
+
+class _Wide(QProxyStyle):
+    """The style of such a bar and its button."""
+
+    def pixelMetric(
+        self,
+        metric: QStyle.PixelMetric,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+    ) -> int:
+        """Return how wide and high the button is."""
+        if metric == QStyle.PixelMetric.PM_ToolBarExtensionExtent:
+            return roomy(_WIDTH)
+        return super().pixelMetric(metric, option, widget)
+
+
+def widen_extension(bar: QToolBar) -> None:
+    """Let what a bar has no room for be reached by a button that is easily hit."""
+    style = _Wide()
+    style.setParent(bar)  # a widget does not keep its style alive
+    bar.setStyle(style)
+    for button in bar.findChildren(QToolButton, _NAME):
+        button.setStyle(style)
