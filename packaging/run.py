@@ -8,6 +8,7 @@ run.py pythons [ARGUMENT]…  some of the tests under every other Python that is
 run.py wine [--short]       as much of all this on Windows as Debian's Wine shows; Linux on x86-64 only
 run.py lint                 ruff and mypy
 run.py texts [LANGUAGE]…    gather the texts that players see for translators, into resources/translations/
+run.py site [FOLDER]        the handbook and all rules as pages for a browser, into dist/site
 run.py wheel [ARGUMENT]…    the wheel and the source archive, into dist/
 run.py package              a program that needs no Python, into dist/
 run.py appimage             of that, made first too, one file for any Linux, into dist/; tries it
@@ -124,6 +125,13 @@ def texts(arguments: list[str]) -> int:
     return _run([str(python), str(ROOT / "packaging" / "texts.py"), *arguments])
 
 
+def site(arguments: list[str]) -> int:
+    """Write the handbook and the rules of all games as pages for a browser; no screen is needed."""
+    python = environment.prepare(ROOT, ["languages"], libraries.DRAWING)
+    _compile(python)
+    return _run([str(python), str(ROOT / "packaging" / "website.py"), *arguments])
+
+
 def wheel(arguments: list[str]) -> int:
     """Build the source archive and, from that, the wheel."""
     python = environment.prepare(ROOT, ["package"], {})
@@ -161,7 +169,7 @@ def _pack(script: str, arguments: list[str], tools: dict[str, str]) -> int:
 
 COMMANDS = {
     each.__name__: each
-    for each in (play, test, heard, bare, wine, pythons, lint, texts, wheel, package, appimage, deb)
+    for each in (play, test, heard, bare, wine, pythons, lint, texts, site, wheel, package, appimage, deb)
 }
 
 

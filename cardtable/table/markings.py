@@ -100,8 +100,12 @@ class MarkedScene(QGraphicsScene):
         for note in self.notes:
             self.removeItem(note)
         self.notes = []
-        for mark in layout.marks:
-            note = NoteItem(mark, self.note_words(mark), self.pixmaps)
+        notes = [NoteItem(mark, self.note_words(mark), self.pixmaps) for mark in layout.marks]
+        cramped = any(note.cramped for note in notes)
+        for note in notes:
+            if cramped:
+                note.leave_sign()  # all of them alike: a word here and a sign there are read as two things
+            mark = note.mark
             note.setPos(self.pixmaps.point(Pose(mark.x, mark.y)))
             self._bring_in_sight(note)
             self.notes.append(self._add(note))

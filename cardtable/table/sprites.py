@@ -27,7 +27,7 @@ _SIGN_ROOM: Final = 1.8
 
 _CALL, _ON_CALL = "#f0d391", "#221c10"
 """A number called or a badge, and what is written on it: the same on every cloth."""
-_BADGE: Final = 0.28
+_BADGE: Final = 0.24
 """How wide a badge is (card widths)."""
 
 
@@ -148,10 +148,16 @@ class NoteItem(QGraphicsItem):
         font.setBold(self._called)
         self._font = font
         self._box = self._measure()
-        if self._sign() and self._box.width() > _SIGN_ROOM * pixmaps.width:
-            self.text = ""  # cards so small leave no room for words: the sign says it too
-            self._box = self._measure()
+        self.cramped = bool(self._sign()) and self._box.width() > _SIGN_ROOM * pixmaps.width
+        """Whether there is no room for the words beside its sign."""
         self.setZValue(LIFTED_Z - 2 if self._called or mark.badge else -0.5)
+
+    def leave_sign(self) -> None:
+        """Say it with the sign alone, if there is one."""
+        if self._sign():
+            self.prepareGeometryChange()
+            self.text = ""
+            self._box = self._measure()
 
     def _measure(self) -> QRectF:
         if self.mark.badge:

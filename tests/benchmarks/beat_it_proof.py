@@ -1,6 +1,6 @@
 """Whether the tables of Beat It Or Eat It that count eats are right, and what they say.
 
-    python tests/benchmarks/beat_it_proof.py [--length N] [--positions 100000] [--late 1000] [--games 300]
+    beat_it_proof.py [--length N] [--positions 100000] [--late 1000] [--games 300] [--skip N]
 
 For suits of N cards (those of 11 to 13 by default) it counts who wins all positions with an empty table
 and all mirrored deals.  Then so many of them are played on by every legal move until somebody eats: what
@@ -8,9 +8,13 @@ the table says must be the best of what these moves come to, so that no entry ca
 late positions a search that tries every move and knows no table must find the same end after the same
 number of eats.  Last, so many mirrored deals are played out by the perfect player on both sides: each must
 end as told, and after as many eats.
+
+How far the first of these checks has come is told in standard error: interrupted, it goes on with --skip so
+many positions.  With --late 0 or --games 0 it is left at that.
 """
 
 import argparse
+import sys
 from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
@@ -20,12 +24,15 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import MoveKind
 from cardtable.games.beat_it.position import LONGEST_SOLVED, BeatItPack, BeatItPosition, bits
 from cardtable.games.beat_it.rules import PERFECT, BeatIt
+from cardtable.players.beat_it import block_tables
 from cardtable.players.beat_it.exact import Exact, ExactWorth
 from cardtable.players.beat_it.player import choose
 from cardtable.players.beat_it.tables import LONGEST_IN_PLIES, perfect
 
 LATE, FEW = 3, 4
 """So many eats at most are left in a late position, and so many cards at most in one of its hands."""
+TOLD = 1000
+"""After so many positions it is told how far the check has come."""
 
 
 def best(worths: dict[int | None, ExactWorth]) -> ExactWorth:
@@ -91,17 +98,21 @@ def shares(length: int) -> None:
     print(f"the longest take {max(won)} and {max(lost)} eats", flush=True)
 
 
-def played_on(length: int, count: int) -> None:
+def played_on(length: int, count: int, skip: int) -> None:
     """Hold what the tables say of positions against what every move comes to."""
     stock, random, wrong = BeatItPack(length, 2), Random(length), 0
     exact, known, begun = Exact(stock), perfect(length), process_time()
-    for _number in range(count):
+    for number in range(count):
         leader = random.randrange(1, stock.all)
+        if number < skip:
+            continue
+        if number % TOLD == 0:
+            print(f"{number} positions, {wrong} wrong", file=sys.stderr, flush=True)
         found = best(exact.moves(BeatItPosition((leader, stock.all ^ leader), (), 1, led=False)))
         sign = known.sign(leader)
         wrong += found != ExactWorth(sign, None, known.distance(leader) if sign else None)
-    print(f"    {wrong} of {count} positions are not the best of their moves", end=" ")
-    print(f"({1000 * (process_time() - begun) / count:.1f} ms each)", flush=True)
+    print(f"    {wrong} of {count - skip} positions are not the best of their moves", end=" ")
+    print(f"({1000 * (process_time() - begun) / (count - skip):.1f} ms each)", flush=True)
 
 
 def late_positions(stock: BeatItPack, random: Random) -> Iterator[tuple[int, int, ExactWorth]]:
@@ -162,13 +173,19 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=100_000)
     parser.add_argument("--late", type=int, default=1000)
     parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--skip", type=int, default=0)
     given = parser.parse_args()
+    block_tables.KEPT = None  # positions at random ask for blocks at random
     longest = range(LONGEST_IN_PLIES + 1, LONGEST_SOLVED[2] + 1)
     for length in longest if given.length is None else (given.length,):
-        shares(length)
-        played_on(length, given.positions)
-        searched(length, given.late)
-        played_out(length, given.games)
+        if not given.skip:
+            shares(length)
+        if given.positions:
+            played_on(length, given.positions, given.skip)
+        if given.late:
+            searched(length, given.late)
+        if given.games:
+            played_out(length, given.games)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""La Belle Lucie and Usk: fans and columns against their rules, and shuffled redeals (RULES 12.21)."""
+"""La Belle Lucie and Usk: fans and columns against their rules, and shuffled redeals."""
 
 from random import Random
 

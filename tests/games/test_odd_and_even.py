@@ -1,4 +1,4 @@
-"""Odd and Even against its rules (RULES 12.11 and 14)."""
+"""Odd and Even against its rules (odd-and-even.html)."""
 
 import pytest
 
@@ -90,7 +90,7 @@ def test_of_two_foundations_a_double_click_takes_the_longer_way() -> None:
     heights = {"ace-spades": 2, "two-spades": 8}
     home = ["AS", "3S", "2S", "4S", "6S", "8S", "TS", "QS", "AS2", "3S2", "5S", "5S2"]
     others = [card.code for card in pack(2) if card.code[1] == "S" and card.code not in home]
-    now = laid(GAME, heights, {"reserve1": "5S", "talon": " ".join([*others, "5S2"])}, (2,))
+    now = laid(GAME, heights, {"reserve1": "5S", "talon": " ".join([*others, "5S2"])}, deal=2)
     move = GAME.obvious_target(now, Card.parse("5S"))
     assert str(move) == "5S ace-spades"
     assert {str(each) for each in GAME.moves(now) if each.cards == (Card.parse("5S"),)} == {
@@ -100,7 +100,7 @@ def test_of_two_foundations_a_double_click_takes_the_longer_way() -> None:
 
 
 def test_the_last_card_wins() -> None:
-    now = laid(GAME, {"two-hearts": 12}, {"reserve5": "KH2"}, (2,))
+    now = laid(GAME, {"two-hearts": 12}, {"reserve5": "KH2"}, deal=2)
     assert GAME.outcome(now) is None
     assert GAME.outcome(played(now, "KH2 two-hearts")) == Outcome(Termination.WON, 1)
 

@@ -364,6 +364,10 @@ UNKNOWN = {
         },
     ),
     "foundations of any suit": changed(KLONDIKE, piles={name: Foundation(follows=False) for name in BASES}),
+    "fewer suits": replace(
+        FOUR_SEASONS,
+        deal=Dealing(tuple(card for card in pack() if card.suit is not Suit.CLUBS), ("corner1",)),
+    ),
     "foundations by twos": changed(
         KLONDIKE,
         piles={

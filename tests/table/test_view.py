@@ -323,6 +323,19 @@ def test_notes_on_hierarchies_are_signs_alone_where_words_would_lie_on_cards(vie
         assert note.boundingRect().width() <= 1.8 * view.table.pixmaps.width
 
 
+def test_notes_with_signs_all_have_words_or_none_has(view):
+    game = catalogue.create("zodiac")
+    position = game.deal(Deal(1))
+    met = set()
+    for width in range(560, 1300, 60):
+        view.resize(width, 693)
+        view.show_position(game, position, 1, interactive=True, animate=False)
+        texts = [bool(note.text) for note in view.table.notes]
+        assert len(set(texts)) == 1
+        met.add(texts[0])
+    assert met == {True, False}
+
+
 def test_a_long_name_at_the_edge_of_the_table_stays_in_sight(view):
     view.table.names = ("A computer of fair strength", "Another computer of fair strength")
     game = catalogue.create("sympathie")

@@ -5,15 +5,12 @@ wanted first.  Where it is wanted later it bars that, which is less bad while a 
 What the rule sets how much store by was found by playing thousands of games.
 """
 
-from collections.abc import Iterator, Sequence
-from random import Random
 from typing import NamedTuple
 
-from cardtable.cards import Card, Rank, Suit
-from cardtable.contract.move import Move, MoveKind
+from cardtable.cards import Rank, Suit
 from cardtable.games.british_square.rules import BritishSquare
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.playout import Style
+from cardtable.games.kit.playout import DEAL, HOMEWARDS, Rollout, Step, Style
 from cardtable.games.kit.position import Position
 
 STYLE = Style(candidates=6, games=40, win=20.0, reversible=False)
@@ -44,15 +41,11 @@ _BACK = 2 * _SUIT - 1
 """A card is wanted on the way back when so many lie at home, less its place in the suit."""
 _PILES = 16
 _TALON = _PILES
-_DEAL, _HOMEWARDS = -1, -2
 _LONGEST = 600
 """Moves: no game is half as long; it cannot go on for ever."""
 
-_Step = tuple[int, int]
-"""From where and whereto: piles by their numbers, the talon, `_HOMEWARDS`; `_DEAL` from the pack."""
 
-
-class SquarePlayout:
+class SquarePlayout(Rollout[BritishSquare]):
     """Plays the game with its options."""
 
     weights = SquareRule()
@@ -60,36 +53,15 @@ class SquarePlayout:
     def __init__(self, game: Patience) -> None:
         if not isinstance(game, BritishSquare):
             raise TypeError(f"{game.id} has no square of piles built both ways")
-        self._game = game
+        super().__init__(game, game.rows)
 
-    def home(self, position: Position, random: Random, line: list[Move] | None = None) -> int:
-        """Return how many cards lie on the foundations in the end; ``random`` is not needed."""
-        game = self._game
-        piles = [[_number(card) for card in game.pile(position, name)] for name in (*game.rows, "talon")]
-        rest = [_number(card) for card in reversed(game.pile(position, "pack"))]
+    def begun(self, position: Position) -> "_SquareGame":
+        """Return the position as the rule of thumb has it."""
+        game, (piles, rest) = self._game, self.in_numbers(position)
         play = _SquareGame(piles, rest, [len(game.pile(position, suit.word)) for suit in Suit], self.weights)
         play.keeps, play.lapses = game.chosen["direction"] != "free", game.chosen["direction"] != "fixed"
         play.ways = list(position.ways or (0,) * _PILES)
-        play.out()
-        if line is not None:
-            line += self._moves(position, play.made)
-        return sum(play.heights)
-
-    def _moves(self, position: Position, made: Sequence[_Step]) -> Iterator[Move]:
-        """Yield the moves made from a position on."""
-        game, names = self._game, (*self._game.rows, "talon")
-        for source, target in made:
-            move = Move(MoveKind.DEAL)
-            if source != _DEAL:
-                card = game.pile(position, names[source])[-1]
-                goal = card.suit.word if target == _HOMEWARDS else names[target]
-                move = Move.carry(card, names[source], goal)
-            yield move
-            position = game.apply(position, move)
-
-
-def _number(card: Card) -> int:
-    return card.suit * _SUIT + card.rank - 1
+        return play
 
 
 class _SquareGame:
@@ -101,7 +73,7 @@ class _SquareGame:
 
     def __init__(self, piles: list[list[int]], rest: list[int], heights: list[int], by: SquareRule) -> None:
         self.piles, self.rest, self.heights, self.by = piles, rest, heights, by
-        self.made: list[_Step] = []
+        self.made: list[Step] = []
 
     def out(self) -> None:
         """Play until nothing is left to do."""
@@ -111,18 +83,18 @@ class _SquareGame:
                 self._do(*step)
             elif self.rest:
                 self.piles[_TALON].append(self.rest.pop())
-                self.made.append((_DEAL, _TALON))
+                self.made.append((DEAL, 0, 0))
             else:
                 return
 
     def _do(self, source: int, target: int) -> None:
         """Carry a card; fill the space that it leaves."""
         piles = self.piles
-        self.made.append((source, target))
+        self.made.append((source, 1, target))
         pile = piles[source]
         way = self._way(source) if source != _TALON else 0
         card = pile.pop()
-        if target == _HOMEWARDS:
+        if target == HOMEWARDS:
             self.heights[card // _SUIT] += 1
         else:
             piles[target].append(card)
@@ -140,7 +112,7 @@ class _SquareGame:
             return 0
         return pile[1] - pile[0] if len(pile) > 1 else self.ways[place]
 
-    def _best(self) -> _Step | None:
+    def _best(self) -> tuple[int, int] | None:
         """Return the best of going home, building and filling; none if nothing is worth anything."""
         piles, best, chosen = self.piles, 0.0, None
         tops = [pile[-1] if pile else -1 for pile in piles[:_TALON]]
@@ -152,7 +124,7 @@ class _SquareGame:
             if self._wanted(card):
                 value = self.by.home + gain
                 if value > best:
-                    best, chosen = value, (source, _HOMEWARDS)
+                    best, chosen = value, (source, HOMEWARDS)
             for onto in (card + 1, card - 1):
                 if onto // _SUIT != card // _SUIT or onto not in tops:
                     continue

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from cardtable.cards import Suit
 from cardtable.games.kit.card_numbers import NONE, SUIT
-from cardtable.games.kit.quick_columns import HOMEWARDS, ONTO, QuickColumns, Step
+from cardtable.games.kit.playout import HOMEWARDS, Step
+from cardtable.games.kit.quick_columns import ONTO, QuickColumns
 
 _KING = SUIT - 1
 _OTHERS = [tuple(suit for suit in Suit if suit.colour is not mine.colour) for mine in Suit]
@@ -63,10 +64,10 @@ class ColumnGame(QuickColumns):
         down: list[int],
         stock: list[int],
         talon: list[int],
-        homes: list[int],
+        heights: list[int],
         by: ColumnRule,
     ) -> None:
-        super().__init__(rows, down, stock, talon, homes)
+        super().__init__(rows, down, stock, talon, heights)
         self.by = by
 
     def out(self) -> None:
@@ -96,7 +97,7 @@ class ColumnGame(QuickColumns):
                 continue
             pile, head = self.rows[row], self.heads[row]
             size = len(pile)
-            if self.homes[top // SUIT] == top % SUIT:
+            if self.heights[top // SUIT] == top % SUIT:
                 gain = self._gain(row, head) if head == size - 1 else 0.0
                 value = by.home - self._early(top) + gain
                 if value > best:
@@ -114,7 +115,7 @@ class ColumnGame(QuickColumns):
                     best, chosen = value, ((row, size - head, space),)
             for start in range(head + 1, size):
                 under = pile[start - 1]
-                if self.homes[under // SUIT] == under % SUIT:
+                if self.heights[under // SUIT] == under % SUIT:
                     value, target = self._apart(row, start)
                     if value > best:
                         best, chosen = value, ((row, size - start, target), (row, 1, HOMEWARDS))
@@ -138,7 +139,7 @@ class ColumnGame(QuickColumns):
         card, by, place = self.talon[-1], self.by, len(self.rows)
         rank = card % SUIT
         best, chosen = 0.0, _NOTHING
-        if self.homes[card // SUIT] == rank:
+        if self.heights[card // SUIT] == rank:
             best, chosen = by.home + by.talon - self._early(card), ((place, 1, HOMEWARDS),)
         for onto in ONTO[card]:
             if onto in self.tops:
@@ -165,7 +166,7 @@ class ColumnGame(QuickColumns):
         """Return what it is worth that a card which lies face up becomes the last of its column."""
         pile, down, by, tops = self.rows[row], self.down[row], self.by, self.tops
         card = pile[last]
-        if self.homes[card // SUIT] == card % SUIT:
+        if self.heights[card // SUIT] == card % SUIT:
             return by.frees
         first = last
         while first > down and pile[first - 1] in ONTO[pile[first]]:
@@ -192,5 +193,5 @@ class ColumnGame(QuickColumns):
 
     def _early(self, card: int) -> float:
         """Return what it costs that a card goes home before others that could be built on it."""
-        lowest = min([self.homes[suit] for suit in _OTHERS[card // SUIT]])
+        lowest = min([self.heights[suit] for suit in _OTHERS[card // SUIT]])
         return self.by.early * max(0, card % SUIT - 1 - lowest)

@@ -559,6 +559,12 @@ class RuledPatience(Sealed, Covered):
         down = (Tally(PatienceTally.FACE_DOWN, sum(position.face_down)),) if position.face_down else ()
         return (*found, *self.pack_play.tallies(position), *down)
 
+    def score(self, position: Position, move: Move) -> float:
+        """Return how sensible a move looks: where nothing is built, best from the talon."""
+        if self.rows or move.kind is not MoveKind.CARRY:
+            return super().score(position, move)
+        return 2.0 if move.source == TALON else 1.0
+
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves by the best position that a short search finds behind each, the best first."""
         seen = self.pack_seen(position)

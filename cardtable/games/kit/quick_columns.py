@@ -3,16 +3,10 @@
 from cardtable.cards import Rank
 from cardtable.games.kit.building import DOWN_ALTERNATE
 from cardtable.games.kit.card_numbers import NONE, SUIT, ties_of
+from cardtable.games.kit.playout import DEAL, HOMEWARDS, REDEAL, Step
 
 ONTO = ties_of(DOWN_ALTERNATE, Rank.ACE, bases_bear=True).onto
 """The cards on which each may be built."""
-DEAL, REDEAL, HOMEWARDS = -1, -2, -3
-
-Step = tuple[int, int, int]
-"""From where, how many cards, whereto: columns by their numbers, then the talon; or `HOMEWARDS`.
-
-Instead of from where `DEAL` or `REDEAL`.
-"""
 
 
 class QuickColumns:
@@ -27,9 +21,9 @@ class QuickColumns:
     kings: bool
 
     def __init__(
-        self, rows: list[list[int]], down: list[int], stock: list[int], talon: list[int], homes: list[int]
+        self, rows: list[list[int]], down: list[int], stock: list[int], talon: list[int], heights: list[int]
     ) -> None:
-        self.rows, self.down, self.stock, self.talon, self.homes = rows, down, stock, talon, homes
+        self.rows, self.down, self.stock, self.talon, self.heights = rows, down, stock, talon, heights
         self.tops = [pile[-1] if pile else NONE for pile in rows]
         self.heads = [0] * len(rows)
         for row in range(len(rows)):
@@ -61,7 +55,7 @@ class QuickColumns:
         cards = pile[-count:]
         del pile[-count:]
         if target == HOMEWARDS:
-            self.homes[cards[0] // SUIT] += 1
+            self.heights[cards[0] // SUIT] += 1
         else:
             self.rows[target] += cards
             self._note(target)

@@ -4,13 +4,10 @@ from typing import NamedTuple
 
 from cardtable.games.kit.building import FilledBy
 from cardtable.games.kit.card_numbers import NONE, SUIT, Ties
+from cardtable.games.kit.playout import DEAL, HOMEWARDS, Step
 
 _NEXT = [card + 1 if (card + 1) % SUIT else NONE for card in range(NONE)]
 """The card that a foundation takes after each."""
-DEAL, HOMEWARDS = -1, -2
-
-Step = tuple[int, int, int]
-"""From where, how many cards, whereto: places by their numbers, `HOMEWARDS`; `DEAL` from the pack."""
 
 
 class Allowed(NamedTuple):
@@ -25,7 +22,7 @@ class QuickTableau:
     """One game: the piles are the rows and the talon, the next card of the ``rest`` its last."""
 
     def __init__(
-        self, piles: list[list[int]], rest: list[int], heights: list[tuple[int, int]], allowed: Allowed
+        self, piles: list[list[int]], rest: list[int], begun: list[tuple[int, int]], allowed: Allowed
     ) -> None:
         self.piles, self.rest = piles, rest
         self.onto, self.under = allowed.ties
@@ -35,14 +32,12 @@ class QuickTableau:
         self.tops = [pile[-1] if pile else NONE for pile in piles]
         self.talon = len(piles) - 1
         self.made: list[Step] = []
-        self.gone = 0
         self.wanted = [0] * (NONE + 1)
-        at_home = [0, 0, 0, 0]
-        for suit, height in heights:
-            at_home[suit] += height
+        self.heights = [0, 0, 0, 0]
+        for suit, height in begun:
+            self.heights[suit] += height
             if height < SUIT:
                 self.wanted[suit * SUIT + height] += 1
-        self.at_home = at_home
 
     def homewards(self) -> None:
         """Lay all cards on the foundations that can go there."""
@@ -56,13 +51,12 @@ class QuickTableau:
                     after = _NEXT[card]
                     if after != NONE:
                         wanted[after] += 1
-                    self.at_home[card // SUIT] += 1
+                    self.heights[card // SUIT] += 1
                     self.came_home(card)
                     piles[place].pop()
                     self._uncover(place)
                     card = tops[place]  # noqa: PLW2901 - the next card here
                     self.made.append((place, 1, HOMEWARDS))
-                    self.gone += 1
                     again = True
 
     def _uncover(self, place: int) -> None:

@@ -4,63 +4,43 @@ The rule is that of `cardtable.games.kit.reserve_rule`, with the game's own weig
 """
 
 import operator
-from collections.abc import Iterator, Sequence
 from itertools import accumulate
-from random import Random
 
 from cardtable.cards import Card, Suit
-from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.card_numbers import SUIT, number_of
-from cardtable.games.kit.filled_reserve import FilledReserve
+from cardtable.games.kit.engine import RuledPatience, is_ruled
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.playout import Style
+from cardtable.games.kit.playout import Rollout, Style
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.reserve_rule import DEAL, NONE, ReserveGame, ReserveHomes, Step
+from cardtable.games.kit.reserve_rule import NONE, ReserveGame, ReserveHomes
 
 STYLE = Style(candidates=5, games=240, win=20.0)
 """A game is played out in a millisecond or less."""
 
 
-class ReservePlayout:
+class ReservePlayout(Rollout[RuledPatience]):
     """Plays such a game."""
 
     def __init__(self, game: Patience) -> None:
-        if not isinstance(game, FilledReserve):
+        rule = game.hinting.reserve if is_ruled(game) else None
+        if not is_ruled(game) or rule is None or game.rules.stock is None:
             raise TypeError(f"{game.id} has no reserve that is filled")
-        self._game = game
-        self.rule = game.rule
-        self._numbers = [game.index[name] for name in game.reserve]
-        self._names = tuple(game.foundations)
+        super().__init__(game, game.rules.reserve.piles)
+        self._rule, self._passes = rule, game.rules.stock.passes or 1
         self._homes = _homes(game)
 
-    def home(self, position: Position, random: Random, line: list[Move] | None = None) -> int:
-        """Return how many cards lie on the foundations in the end; ``random`` is not needed."""
+    def begun(self, position: Position) -> ReserveGame:
+        """Return the position as the rule of thumb has it."""
         game = self._game
-        piles = [position.piles[number] for number in self._numbers]
-        reserve = [number_of(pile[-1]) if pile else NONE for pile in piles]
-        talon = [number_of(card) for card in game.pile(position, "talon")]
-        rest = [number_of(card) for card in reversed(game.pile(position, "pack"))]
-        play = ReserveGame(self._homes, self.rule, reserve, talon, rest)
-        play.heights = [len(game.pile(position, name)) for name in self._names]
-        play.again = (game.passes or 1) - (game.which_pass(position) if game.passes != 1 else 1)
-        play.out()
-        if line is not None:
-            line += self._moves(position, play.made)
-        return sum(play.heights)
-
-    def _moves(self, position: Position, made: Sequence[Step]) -> Iterator[Move]:
-        """Yield the moves made from a position on."""
-        game = self._game
-        for source, home in made:
-            move = Move(MoveKind.DEAL if source == DEAL else MoveKind.REDEAL)
-            if source >= 0:
-                name = game.reserve[source] if source < len(game.reserve) else "talon"
-                move = Move.carry(game.pile(position, name)[-1], name, self._names[home])
-            yield move
-            position = game.apply(position, move)
+        (*piles, talon), rest = self.in_numbers(position)
+        reserve = [pile[-1] if pile else NONE for pile in piles]
+        play = ReserveGame(self._homes, self._rule, reserve, talon, rest)
+        play.heights = [len(game.pile(position, name)) for name in game.foundations]
+        play.again = self._passes - position.deal
+        return play
 
 
-def _homes(game: FilledReserve) -> ReserveHomes:
+def _homes(game: RuledPatience) -> ReserveHomes:
     """Return which cards go to a game's foundations."""
     names = tuple(game.foundations)
     orders = [
@@ -72,7 +52,7 @@ def _homes(game: FilledReserve) -> ReserveHomes:
     couples = [
         (number_of(Card(first, suit)), number_of(Card(second, suit)), names.index(f"{base}-{suit.word}"))
         for suit in Suit
-        for first, second, base in game.couples
+        for first, second, base in game.hinting.couples
     ]
     ways = [
         tuple((home, order.index(card)) for home, order in enumerate(orders) if card in order)

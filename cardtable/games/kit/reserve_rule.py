@@ -11,12 +11,13 @@ Twins are not told apart (`kit.card_numbers`).
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from cardtable.games.kit.playout import DEAL, REDEAL, Step
+
 NONE = -1
 """In place of a card: there is none."""
-DEAL, REDEAL = -1, -2
 
-Step = tuple[int, int]
-"""From where (the reserve by numbers, then the talon) to which foundation; or `DEAL`, `REDEAL`."""
+_Play = tuple[int, int]
+"""From where (the reserve by numbers, then the talon) to which foundation."""
 
 
 class ReserveRule(NamedTuple):
@@ -67,7 +68,7 @@ class ReserveGame:
         self.heights = [0] * len(self.orders)
         self.again = 0
         self.made: list[Step] = []
-        self._playable: list[Step] | None = None
+        self._playable: list[_Play] | None = None
         """What of the reserve can go home, once that is known."""
         self._pack = by.pack / sum(map(len, self.orders))
 
@@ -79,16 +80,16 @@ class ReserveGame:
                 self._play(*step)
             elif self.rest:
                 self.talon.append(self.rest.pop())
-                self.made.append((DEAL, 0))
+                self.made.append((DEAL, 0, 0))
             elif self.talon and self.again:
                 self.rest, self.talon = self.talon[::-1], []
                 self.again -= 1
-                self.made.append((REDEAL, 0))
+                self.made.append((REDEAL, 0, 0))
             else:
                 return
             self._settle()
 
-    def _best(self) -> Step | None:
+    def _best(self) -> _Play | None:
         """Return what is to be played now, None: nothing before more is dealt."""
         if self.talon and (home := self._taken(self.talon[-1])) != NONE:
             return len(self.reserve), home
@@ -154,7 +155,7 @@ class ReserveGame:
         return min([((way & ~held).bit_count(), way.bit_count(), way) for way in ways])
 
     def _play(self, source: int, home: int) -> None:
-        self.made.append((source, home))
+        self.made.append((source, 1, len(self.reserve) + 1 + home))
         self._playable = None
         self.heights[home] += 1
         if source < len(self.reserve):

@@ -5,11 +5,12 @@ says is said here, and the one engine (`kit.engine`), the searches and the rollo
 that no field can say is a function at one of the `Seams`.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from cardtable.cards import Card, Rank
+from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.facts import Fact
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.tally import Tally
@@ -262,6 +263,9 @@ class Rules:
         if foundations.exchange or foundations.bases_rise or len(kinds) > 1:
             return False
         if not rule.follows or rule.step != 1 or rule.ranks:
+            return False
+        each = Counter(home.suit for home in self._home_rules)
+        if {card.suit for card in self.deal.cards} != set(Suit) or len(set(each.values())) > 1:
             return False
         packs = max(card.copy for card in self.deal.cards)
         if foundations.give_back and (packs > 1 or rule.turns_after or rule.corner):

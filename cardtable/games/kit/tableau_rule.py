@@ -10,7 +10,8 @@ altogether, so that nothing goes to and fro.  What is set how much store by a ga
 from typing import NamedTuple
 
 from cardtable.games.kit.card_numbers import NONE, PLACE, SUIT
-from cardtable.games.kit.quick_tableau import Allowed, QuickTableau, Step
+from cardtable.games.kit.playout import Step
+from cardtable.games.kit.quick_tableau import Allowed, QuickTableau
 
 _LONGEST = 600
 """Moves: no game is half as long; it cannot go on for ever."""
@@ -62,11 +63,11 @@ class RuleOfThumb(QuickTableau):
         self,
         piles: list[list[int]],
         rest: list[int],
-        heights: list[tuple[int, int]],
+        begun: list[tuple[int, int]],
         allowed: Allowed,
         by: RuleWeights,
     ) -> None:
-        super().__init__(piles, rest, heights, allowed)
+        super().__init__(piles, rest, begun, allowed)
         self.by = by
         self.weight = [0.0] * NONE
         for first in range(0, NONE, SUIT):
@@ -94,7 +95,7 @@ class RuleOfThumb(QuickTableau):
     def _weigh(self, first: int) -> None:
         """Reckon what the covered cards of a suit cost, from its first card on."""
         by = self.by
-        far = by.far - 1 + by.rise * self.at_home[first // SUIT]
+        far = by.far - 1 + by.rise * self.heights[first // SUIT]
         for place in range(SUIT):
             self.weight[first + place] = by.cover * max(0.0, far - place)
 

@@ -1,6 +1,6 @@
 """La Belle Lucie: seventeen fans of three cards and one single card, built down in suit, and two redeals.
 
-Rules after Lady Cadogan, “Illustrated Games of Patience” (1874; PG 21642), and PySolFC; RULES 12.21.
+Rules after Lady Cadogan, “Illustrated Games of Patience” (1874; PG 21642), and PySolFC; see la-belle-lucie.html.
 """
 
 from cardtable.cards import Suit, pack
@@ -43,7 +43,7 @@ def _table(above: float, below: float) -> Table:
 
 
 class LaBelleLucie(RuledPatience):
-    """La Belle Lucie, RULES 12.21."""
+    """La Belle Lucie: la-belle-lucie.html."""
 
     id = "la-belle-lucie"
     thoughtful = "cardtable.games.la_belle_lucie.search"

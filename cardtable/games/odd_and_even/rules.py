@@ -1,6 +1,6 @@
 """Odd and Even: nine cards in reserve, and foundations that climb by twos.
 
-Rules as Wikipedia and PySolFC give them; RULES 12.11.
+Rules as Wikipedia and PySolFC give them; see odd-and-even.html.
 """
 
 from typing import ClassVar
@@ -12,16 +12,18 @@ from cardtable.contract.names import Name, suit_name
 from cardtable.contract.seat import Seat
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.filled_reserve import FilledReserve
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.reserve_rule import ReserveRule
+from cardtable.games.kit.ruled_hints import Hinting
+from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import C_, N_
 
 _ODD, _EVEN = tuple(Rank)[::2], tuple(Rank)[1::2]
 _ACES, _TWOS = (tuple(f"{base}-{suit.word}" for suit in Suit) for base in ("ace", "two"))
-_RESERVE = tuple(f"reserve{number}" for number in range(1, 10))
+_RESERVE = numbered("reserve", 9)
 
 _STEP, _LINE = 1.12, 1.52
 _HOMES, _FIRST = -4.3, 1.1
@@ -36,8 +38,20 @@ class OddAndEvenMark(MarkKind):
     EVEN_FIRST = "even-first", N_("from the 2: even, then odd")
 
 
-class OddAndEven(FilledReserve):
-    """Odd and Even, RULES 12.11.  ``state`` is which time the pack is gone through, from 1."""
+_FOUNDATIONS = {f"ace-{suit.word}": Foundation.in_order((*_ODD, *_EVEN), suit) for suit in Suit} | {
+    f"two-{suit.word}": Foundation.in_order((*_EVEN, *_ODD), suit) for suit in Suit
+}
+RULES = Rules(
+    Dealing(pack(2), ()),
+    Tableau(()),
+    Foundations(_FOUNDATIONS),
+    reserve=Reserve(_RESERVE, refilled=True),
+    stock=Stock(passes=2),
+)
+
+
+class OddAndEven(RuledPatience):
+    """Odd and Even, as odd-and-even.html tells it."""
 
     id = "odd-and-even"
     playout = "cardtable.games.odd_and_even.playout"
@@ -49,15 +63,14 @@ class OddAndEven(FilledReserve):
         )
         for suit in Suit
     }
-    reserve = _RESERVE
-    rule = ReserveRule(
-        base=3.0, ready=0.45, pack=-0.4, lacking=-0.8, beneath=0.0, frees=0.5, again=-1.0, before=-0.5
+    rules = RULES
+    hinting = Hinting(
+        by_rule=True,
+        reserve=ReserveRule(
+            base=3.0, ready=0.45, pack=-0.4, lacking=-0.8, beneath=0.0, frees=0.5, again=-1.0, before=-0.5
+        ),
     )
-    foundations = {f"ace-{suit.word}": Foundation.in_order((*_ODD, *_EVEN), suit) for suit in Suit} | {
-        f"two-{suit.word}": Foundation.in_order((*_EVEN, *_ODD), suit) for suit in Suit
-    }
     alike = (_RESERVE,)
-    dealt = pack(2)
     cloth = (
         *(
             Place(name, Pose(_FIRST + _STEP * (n % 3), _LINE * (n // 3 - 1)))
@@ -72,15 +85,6 @@ class OddAndEven(FilledReserve):
         Place("talon", Pose(-_HOMES + 0.5, _LINE / 2)),
     )
     bounds = Rect(_HOMES - 0.65, -_LINE - 0.8, -_HOMES + 1.15, _LINE + 0.8)
-
-    @property
-    def passes(self) -> int:
-        """The talon is turned over once."""
-        return 2
-
-    def targets(self, position: Position, card: Card) -> tuple[str, str]:
-        """Return the two foundations of the suit."""
-        return (f"ace-{card.suit.word}", f"two-{card.suit.word}")
 
     def obvious_target(self, position: Position, card: Card) -> Move | None:
         """Return the one play of a card; of two the one whose foundation has the longer way to go."""

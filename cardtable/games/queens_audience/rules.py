@@ -1,9 +1,9 @@
 """Queen's Audience (King's Audience): sixteen cards round a chamber, which couples enter by themselves.
 
-Rules after W. B. Dick, "Games of Patience" (1883), unaltered in later books; RULES 12.10.
+Rules after W. B. Dick, "Games of Patience" (1883), unaltered in later books; see queens-audience.html.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.deal import Deal
@@ -13,13 +13,17 @@ from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.filled_reserve import FilledReserve
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.piles import moved
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.reserve_rule import ReserveRule
+from cardtable.games.kit.ruled_hints import Hinting
+from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Rules, Seams, Stock, Tableau, numbered
+from cardtable.games.kit.stock_play import StockPlay
 from cardtable.games.queens_audience.words import PLACES, QueensAudienceReason
 from cardtable.geometry import Pose, Rect
 
-ANTECHAMBER = tuple(f"antechamber{number}" for number in range(1, 17))
+ANTECHAMBER = numbered("antechamber", 16)
 COUPLES = ((Rank.KING, Rank.QUEEN, "king"), (Rank.ACE, Rank.JACK, "jack"))
 SUITE = tuple(Rank(rank) for rank in range(Rank.TEN, Rank.ACE, -1))
 """Who follow their jack, in this order."""
@@ -50,70 +54,94 @@ def _chamber() -> Iterator[Place]:
             yield Place(f"{base}-{suit.word}", pose, symbol=Card(shown, suit))
 
 
-class QueensAudience(FilledReserve):
-    """Queen's Audience, RULES 12.10: king and queen, ace and jack enter as soon as both are available."""
+_CLOTH = (
+    *_square(),
+    *_chamber(),
+    Place("pack", Pose(-_SIDE, 0.0), face_up=False, stock=True),
+    Place("talon", Pose(_SIDE, 0.0)),
+)
+_INDEX = {place.name: number for number, place in enumerate(_CLOTH)}
+_ENTERING = [
+    (Card(first, suit), Card(second, suit), _INDEX[f"{base}-{suit.word}"])
+    for suit in Suit
+    for first, second, base in COUPLES
+]
+"""The couples in the order in which they enter, spades first, kings before jacks; and where they go."""
+
+
+def _alone(_position: Position, card: Card, _source: str, target: str) -> Refusal | None:
+    """Let nobody of a couple enter alone."""
+    partner = _PARTNER.get(card.rank)
+    if partner is None or target not in _FOUNDATIONS:
+        return None
+    return Refusal(QueensAudienceReason.ENTERS_WITH, card, card._replace(rank=partner), target)
+
+
+def _stages(position: Position) -> Iterator[Position]:
+    """Yield the table with its spaces filled, then after each couple that enters."""
+    while True:
+        position = _PACK.filled(position)
+        yield position
+        entered = _entered(position)
+        if entered is None:
+            return
+        position = entered
+
+
+def _entered(position: Position) -> Position | None:
+    """Return the position with one couple in; None if there is none."""
+    lying = {pile[-1]: number for number, pile in enumerate(position.piles) if pile and number in _SOURCES}
+    for first, second, home in _ENTERING:
+        if first in lying and second in lying:
+            piles = moved(position.piles, lying[first], home)
+            return position._replace(piles=moved(piles, lying[second], home))
+    return None
+
+
+def _settled(position: Position) -> Position:
+    """Return the position with every couple in and every space filled."""
+    *_, last = _stages(position)
+    return last
+
+
+_FOUNDATIONS = {f"king-{suit.word}": Foundation.in_order((Rank.KING, Rank.QUEEN), suit) for suit in Suit} | {
+    f"jack-{suit.word}": Foundation.in_order((Rank.ACE, Rank.JACK, *SUITE), suit) for suit in Suit
+}
+RULES = Rules(
+    Dealing(pack(), ()),
+    Tableau(()),
+    Foundations(_FOUNDATIONS),
+    reserve=Reserve(ANTECHAMBER, refilled=True),
+    stock=Stock(),
+    seams=Seams(refuses=_alone, follows=_settled),
+)
+_PACK = StockPlay(RULES, Stock(), _INDEX)
+_SOURCES = frozenset(_INDEX[name] for name in (*ANTECHAMBER, "talon"))
+
+
+class QueensAudience(RuledPatience):
+    """Queen's Audience, queens-audience.html: king and queen, ace and jack enter once both are there."""
 
     id = "queens-audience"
     places_in_words = PLACES
     thoughtful = "cardtable.games.queens_audience.thoughtful"
-    reserve = ANTECHAMBER
-    couples = COUPLES
-    rule = ReserveRule(
-        base=0.7, ready=0.4, pack=-0.65, lacking=-0.4, beneath=0.2, frees=0.9, couple=0.25, apart=-0.1
+    playout = "cardtable.games.kit.reserve_playout"
+    rules = RULES
+    hinting = Hinting(
+        by_rule=True,
+        reserve=ReserveRule(
+            base=0.7, ready=0.4, pack=-0.65, lacking=-0.4, beneath=0.2, frees=0.9, couple=0.25, apart=-0.1
+        ),
+        couples=COUPLES,
     )
-    foundations = {
-        f"king-{suit.word}": Foundation.in_order((Rank.KING, Rank.QUEEN), suit) for suit in Suit
-    } | {f"jack-{suit.word}": Foundation.in_order((Rank.ACE, Rank.JACK, *SUITE), suit) for suit in Suit}
     alike = (ANTECHAMBER,)
     parts_easy_and_hard = True
-    dealt = pack()
-    cloth = (
-        *_square(),
-        *_chamber(),
-        Place("pack", Pose(-_SIDE, 0.0), face_up=False, stock=True),
-        Place("talon", Pose(_SIDE, 0.0)),
-    )
+    cloth = _CLOTH
     bounds = Rect(-_SIDE - 0.6, -1.5 * _LINE - 0.8, _SIDE + 0.6, 1.5 * _LINE + 0.8)
 
-    def targets(self, position: Position, card: Card) -> tuple[str, str]:
-        """Return the two foundations of the suit."""
-        return (f"king-{card.suit.word}", f"jack-{card.suit.word}")
-
-    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
-        """Let nobody of a couple enter alone; else allow the next card of the suit behind its jack."""
-        partner = _PARTNER.get(card.rank)
-        if partner is not None and target in self.foundations:
-            return Refusal(QueensAudienceReason.ENTERS_WITH, card, card._replace(rank=partner), target)
-        return super().card_refusal(position, card, source, target)
-
-    # Couples
-
-    def settled(self, position: Position) -> Position:
-        """Return the position with every couple in and every space filled."""
-        *_, last = self._stages(position)
-        return last
-
-    def _stages(self, position: Position) -> Iterator[Position]:
-        """Yield the table with its spaces filled, then after each couple that enters."""
-        while True:
-            position = self.filled(position, self.reserve)
-            yield position
-            entered = self._entered(position)
-            if entered is None:
-                return
-            position = entered
-
-    def _entered(self, position: Position) -> Position | None:
-        """Return the position with one couple in, spades first, kings before jacks; None if there is none."""
-        lying = dict(self.available(position))
-        for suit in Suit:
-            for first, second, base in COUPLES:
-                couple = (Card(first, suit), Card(second, suit))
-                if all(card in lying for card in couple):
-                    for card in couple:
-                        position = self.carried(position, card, lying[card], f"{base}-{suit.word}")
-                    return position
-        return None
+    def lay_out(self, cards: Sequence[Card]) -> Position:
+        """Deal the sixteen cards, and let the couples enter."""
+        return _settled(super().lay_out(cards))
 
     # What is seen of them
 
@@ -121,7 +149,7 @@ class QueensAudience(FilledReserve):
         """Show the sixteen cards dealt, then the couples entering."""
         bare = Position(tuple(() for _ in self.cloth))
         dealt = self.with_piles(bare, {"pack": tuple(self.in_order(deal))})
-        stages = tuple(self._stages(dealt))
+        stages = tuple(_stages(dealt))
         return tuple(self.layout(stage, viewer) for stage in stages[:-1])
 
     def steps(self, position: Position, move: Move, viewer: Seat | None = None) -> tuple[Layout, ...]:
@@ -129,6 +157,6 @@ class QueensAudience(FilledReserve):
         if move.kind is MoveKind.CARRY:
             begun = self.carried(position, move.cards[0], move.source, move.target)
         else:
-            begun = self.turned(position)
-        stages = tuple(self._stages(begun))
+            begun = _PACK.dealt(position, move)
+        stages = tuple(_stages(begun))
         return tuple(self.layout(stage, viewer) for stage in stages[:-1])

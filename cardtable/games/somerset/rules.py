@@ -1,7 +1,7 @@
 """Somerset and Usk: ten columns, a triangle and a block, every card in sight, built down in red and black.
 
-Rules after PySolFC; RULES 12.21.  In Usk runs move as one, kings alone fill spaces, and once what is left is
-dealt again: shuffled, or unshuffled in the order of the columns, as PySolFC has it.
+Rules after PySolFC; see somerset.html and usk.html.  In Usk runs move as one, kings alone fill spaces,
+and once what is left is dealt again: shuffled, or unshuffled in the order of the columns, as PySolFC has it.
 """
 
 from dataclasses import replace
@@ -39,7 +39,7 @@ USK = replace(
 
 
 class Somerset(RuledPatience):
-    """Somerset, RULES 12.21."""
+    """Somerset, as somerset.html tells it."""
 
     id = "somerset"
     thirds = (880, 2_980)  # 300 deals were looked at
@@ -54,7 +54,7 @@ class Somerset(RuledPatience):
 
 
 class Usk(RuledPatience):
-    """Usk, RULES 12.21."""
+    """Usk: usk.html."""
 
     id = "usk"
     places_in_words = PLACES | suit_foundations()

@@ -36,8 +36,8 @@ _ALIKE = (2, 3, 4, 5, 6, 7)
 """Cards of a suit, from its lowest: two hands that differ in these are won or lost most nearly alike."""
 _SWAPS = (1, 2, 0, 3, 4)
 """Of neighbours among these, which changing places changes least, the least first."""
-_KEPT = 160
-"""So many blocks of either kind are kept unpacked, 10 MB at most."""
+KEPT: int | None = 160
+"""So many blocks of either kind are kept unpacked, 10 MB at most; None for all of them."""
 
 
 def ordered(length: int) -> Sequence[int]:
@@ -87,8 +87,8 @@ class BlockTable:
         for band in range(bands):
             self._first.append(self._first[-1] + 1 + tiles(band))
         self._ends, self._sums, self._begin = self._index(self._first.pop())
-        self._wins = lru_cache(_KEPT)(self._read_wins)
-        self._rounds = lru_cache(_KEPT)(self._read_rounds)
+        self._wins = lru_cache(KEPT)(self._read_wins)
+        self._rounds = lru_cache(KEPT)(self._read_rounds)
 
     def sign(self, leader: int) -> int:
         """Return 1 if the leader with this hand wins, -1 if he loses, 0 if it is drawn."""

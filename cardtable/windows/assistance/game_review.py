@@ -18,7 +18,14 @@ from cardtable.windows.style.move_rows import MoveList
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.strip import SideStrip
 from cardtable.windows.style.widgets import roomy
-from cardtable.windows.wording.judgements import comment_words, mark, move_name, seen_from, short_words
+from cardtable.windows.wording.judgements import (
+    comment_words,
+    mark,
+    move_name,
+    seen_from,
+    short_words,
+    standing_words,
+)
 from cardtable.windows.wording.phrases import is_you, sentence_case
 
 Row = tuple[str, str, Grade]
@@ -44,7 +51,7 @@ class GameReview(SideStrip):
         self._name: Callable[[Move], str] = move_name
         self._names: tuple[str, ...] = ()
         self._seat: Seat = 1
-        self.title = Label(_("The game again"))
+        self.title = Label(_("Game review"))
         self.title.setObjectName("lesson-title")
         self.sum, self.words = Label(), Label()
         self.words.setObjectName("lesson-words")
@@ -55,7 +62,7 @@ class GameReview(SideStrip):
         self.list = MoveList()
         self.ask_again = QPushButton(_("Ask again"))
         self.ask_again.hide()
-        self.first_error = QPushButton(_("First error"))
+        self.first_error = QPushButton(_("First mistake"))
         self.play_on = QPushButton(_("Play from here"))
         self.play_on.setDefault(True)
         self.close_review = QPushButton(_("Close"))
@@ -90,7 +97,7 @@ class GameReview(SideStrip):
         """Come up empty, until `take` brings the comments."""
         self.comments = ()
         self._fill(())
-        self.sum.setText(_("Looking at the moves…"))
+        self.sum.setText(_("Checking the moves…"))
         self.ask_again.hide()
         self.words.clear()
         self._offer()
@@ -139,10 +146,15 @@ class GameReview(SideStrip):
     def _row(self, number: int, comment: Comment) -> Row:
         said = {"number": number + 1, "name": self._names[comment.seat - 1]}
         move = f"{self._name(comment.move)} {mark(comment.grade)}".rstrip()
-        worth = short_words(seen_from(comment.after, comment.seat, self._seat))
-        text = _("{number}. {name}: {move}   {worth}").format(**said, move=move, worth=worth)
+        text = _("{number}. {name}: {move}   {worth}").format(**said, move=move, worth=self._worth(comment))
         spoken = _("{number}. {name}. {comment}").format(**said, comment=self._comment(comment))
         return text, spoken, comment.grade
+
+    def _worth(self, comment: Comment) -> str:
+        seen = seen_from(comment.after, comment.seat, self._seat)
+        if comment.seat == self._seat or seen.margin is not None or seen.estimate is not None:
+            return short_words(seen)
+        return standing_words(seen, self._seat, self._names)  # “wins” would be read of who moved
 
     def _comment(self, comment: Comment) -> str:
         return comment_words(comment, self._seat, self._names, self._name)
@@ -157,11 +169,11 @@ class GameReview(SideStrip):
         graded = [each.grade for each in self.comments]
         exact = sum(each.before.exact and each.after.exact for each in self.comments)
         template = (
-            _("{losing} losing (??), {doubtful} doubtful (?!); every judgement is exact.")
+            _("{losing} losing (??), {doubtful} doubtful (?!); all evaluations are exact.")
             if exact == len(self.comments)
             else _(
-                "{losing} losing (??), {doubtful} doubtful (?!);"
-                " {exact} of {all} judged exactly, the others by estimate (≈)."
+                "{losing} losing (??), {doubtful} doubtful (?!); {exact} of {all} evaluated "
+                "exactly, the rest estimated (≈)."
             )
         )
         counted = template.format(

@@ -47,6 +47,10 @@ class HintCycle(QObject):
         else:
             self._collect()
 
+    def begin_again(self) -> None:
+        """Let the next hint be the first again."""
+        self._next = 0
+
     def forget(self) -> None:
         """Begin anew: the position has changed."""
         self._wait.stop()

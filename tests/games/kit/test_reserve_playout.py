@@ -6,7 +6,7 @@ import pytest
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
-from cardtable.games.kit.filled_reserve import FilledReserve
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.reserve_playout import ReservePlayout
 from cardtable.games.odd_and_even.rules import OddAndEven
 from cardtable.games.penguin.rules import Penguin
@@ -15,7 +15,7 @@ from tests.sampling import sample
 
 
 @pytest.mark.parametrize("game", [OddAndEven(), QueensAudience()], ids=lambda game: game.id)
-def test_it_plays_the_talons_top_wherever_it_can_and_goes_on_to_the_end(game: FilledReserve) -> None:
+def test_it_plays_the_talons_top_wherever_it_can_and_goes_on_to_the_end(game: RuledPatience) -> None:
     for number in range(1, sample(4, 15)):
         standing = game.deal(Deal(number))
         line: list[Move] = []
@@ -34,7 +34,7 @@ def test_only_a_reserve_that_is_filled_is_played_so() -> None:
 
 
 @pytest.mark.parametrize("game", [OddAndEven(), QueensAudience()], ids=lambda game: game.id)
-def test_the_rule_wins_three_deals_in_ten(game: FilledReserve) -> None:
+def test_the_rule_wins_three_deals_in_ten(game: RuledPatience) -> None:
     play, deals = ReservePlayout(game), sample(100, 400)
     won = sum(play.home(game.deal(Deal(number)), Random(1)) == game.goal() for number in range(1, deals + 1))
     assert won > 0.25 * deals
