@@ -1,6 +1,7 @@
 """La Belle Lucie: seventeen fans of three cards and one single card, built down in suit, and two redeals.
 
-Rules after Lady Cadogan, “Illustrated Games of Patience” (1874; PG 21642), and PySolFC; see la-belle-lucie.html.
+Rules after Lady Cadogan, “Illustrated Games of Patience” (1874; PG 21642), and PySolFC;
+see la-belle-lucie.html.
 """
 
 from cardtable.cards import Suit, pack
@@ -43,7 +44,7 @@ def _table(above: float, below: float) -> Table:
 
 
 class LaBelleLucie(RuledPatience):
-    """La Belle Lucie: la-belle-lucie.html."""
+    """La Belle Lucie, as la-belle-lucie.html tells it."""
 
     id = "la-belle-lucie"
     thoughtful = "cardtable.games.la_belle_lucie.search"

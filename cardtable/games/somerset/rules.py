@@ -54,7 +54,7 @@ class Somerset(RuledPatience):
 
 
 class Usk(RuledPatience):
-    """Usk: usk.html."""
+    """Usk, as usk.html tells it."""
 
     id = "usk"
     places_in_words = PLACES | suit_foundations()
