@@ -16,6 +16,10 @@ class PatienceReason(Fact):
     WRONG_COLOUR = "wrong-colour", N_("the {card} does not have the right colour")
     NOT_NEXT_DOWN = "not-next-down", N_("the {card} is not the next card below the {other}")
     NOT_NEXT_UP_ON = "not-next-up-on", N_("the {card} is not the next card above the {other}")
+    HELD_FROM_COLUMN = (
+        "from-column",
+        N_("an empty reserve holds a card of a column; the {card} comes from elsewhere"),
+    )
     OTHER_WAY = "other-way", N_("this pile is built the other way")
     NOT_NEIGHBOUR = "not-neighbour", N_("the {card} is neither the next above nor the next below the {other}")
     NOT_NEXT_HERE = "not-next-here", N_("the {card} does not follow the {other} here")
